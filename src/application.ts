@@ -1,0 +1,22 @@
+import type { Contract, RoutesOver } from './kernel/contract.ts'
+import type { Refusal } from './kernel/refusal.ts'
+import type { StoredUser } from './people/model.ts'
+import type { Simulator } from './simulator.ts'
+import type { World } from './world.ts'
+
+/** What every route gets beside what was read from the request. */
+export interface Context {
+  world: World
+  worldName: string
+  simulator: Simulator
+}
+
+/** A route for every endpoint of the contract: a missing one, or a wrong reply, does not compile. */
+export type Routes<C extends Contract> = RoutesOver<C, StoredUser, Context>
+
+export interface Application<C extends Contract = Contract> {
+  contract: C
+  routes: Routes<C>
+  /** The application's own error body. */
+  presentRefusal: (refusal: Refusal, path: string) => unknown
+}

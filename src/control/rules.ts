@@ -1,0 +1,88 @@
+import { readDuration } from '../kernel/clock.ts'
+import { fromPortable } from '../kernel/portable.ts'
+import { badRequest, invalid, notFound } from '../kernel/refusal.ts'
+import { type Table, TableError } from '../kernel/table.ts'
+import { suggest } from '../kernel/words.ts'
+import type { Simulator } from '../simulator.ts'
+import { signIn } from '../simulator.ts'
+import { createWorld, type World } from '../world.ts'
+import type { State } from './contract.ts'
+
+type AnyTable = Table<{ id: number } & Record<string, unknown>>
+
+/** Turns the complaint of a kernel part about what it was given into a refusal. */
+function orRefuse<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof TableError || error instanceof RangeError) throw badRequest(error.message)
+    throw error
+  }
+}
+
+export async function loadScenario(
+  simulator: Simulator,
+  worldName: string,
+  { name, seed, now }: { name: string; seed?: number; now?: string },
+): Promise<World> {
+  const scenario = simulator.scenarios.find((known) => known.name === name)
+  if (!scenario) {
+    const names = simulator.scenarios.map((known) => known.name)
+    throw invalid({ name: 'name', reason: `there is no scenario "${name}".${suggest(name, names)}` })
+  }
+  if (now !== undefined && now !== 'real' && Number.isNaN(Date.parse(now))) {
+    throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
+  }
+  return simulator.load({ scenario, seed, now }, worldName)
+}
+
+export function setUser(world: World, user: string | number | null): void {
+  try {
+    signIn(world, user === null ? 'nobody' : String(user))
+  } catch (error) {
+    throw invalid({ name: 'user', reason: (error as Error).message })
+  }
+}
+
+export function setClock(world: World, { now, frozen }: { now?: string; frozen?: boolean }): void {
+  orRefuse(() => world.clock.set(now ?? world.clock.instant(), frozen ?? (now === 'real' ? false : undefined)))
+}
+
+export function advanceClock(world: World, by: number | string): void {
+  const milliseconds = readDuration(by)
+  if (milliseconds === undefined || milliseconds < 0) {
+    throw invalid({ name: 'by', reason: 'must be milliseconds, or a number with ms, s, m, h, d or w' })
+  }
+  world.clock.advance(milliseconds)
+}
+
+export function needTable(world: World, name: string): AnyTable {
+  const table = world.tables[name as keyof World['tables']]
+  if (!table) throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
+  return table as unknown as AnyTable
+}
+
+/** The world is changed only when every row of the import is right. */
+export function importState(world: World, state: State): void {
+  const trial = createWorld()
+  for (const [name, { rows }] of Object.entries(state.tables)) {
+    const table = needTable(trial, name)
+    orRefuse(() => rows.forEach((row) => table.add(fromPortable(row) as never)))
+  }
+  if (state.currentUser !== null && !trial.users.has(state.currentUser)) {
+    throw invalid({ name: 'currentUser', reason: `there is no user ${state.currentUser}` })
+  }
+  world.import(state)
+}
+
+export function patchRow(world: World, name: string, id: number, changes: Record<string, unknown>) {
+  const table = needTable(world, name)
+  const row = table.get(id)
+  if (!row) throw notFound(`there is no row ${id} in ${name}`)
+  for (const field of Object.keys(changes)) {
+    if (field === 'id' || !(field in row)) {
+      throw invalid({ name: field, reason: `is not a field of ${name} to change.${suggest(field, Object.keys(row))}` })
+    }
+  }
+  return orRefuse(() => table.patch(id, fromPortable(changes) as Record<string, unknown>))
+}

@@ -1,0 +1,83 @@
+import type { Endpoint } from './contract.ts'
+import { invalid, Refusal } from './refusal.ts'
+import type { Upload } from './shapes.ts'
+
+export interface BodyLimits {
+  /** JSON bodies, in bytes. */
+  json: number
+  /** Raw and multipart bodies, in bytes. */
+  file: number
+}
+
+export const usualLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
+
+/** The body as its endpoint wants it: JSON, the parts of a form, bytes, or nothing. */
+export async function readBody(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<unknown> {
+  if (endpoint.raw) return readBytes(request, limits.file)
+  if (endpoint.form) return readForm(request, limits.file)
+  return endpoint.body ? readJson(request, limits[endpoint.limit ?? 'json']) : undefined
+}
+
+async function readJson(request: Request, limit: number): Promise<unknown> {
+  const text = isKnownToFit(request, limit)
+    ? await request.text()
+    : new TextDecoder().decode(await readBytes(request, limit))
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid({ name: 'body', reason: 'is not JSON' })
+  }
+}
+
+async function readForm(request: Request, limit: number): Promise<Record<string, string | Upload>> {
+  const type = request.headers.get('content-type') ?? ''
+  const bytes = await readBytes(request, limit)
+  let form: FormData
+  try {
+    form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw invalid({ name: 'body', reason: 'is not multipart/form-data' })
+  }
+  const parts: Record<string, string | Upload> = {}
+  for (const [name, part] of form) {
+    parts[name] =
+      typeof part === 'string' ? part : { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }
+  }
+  return parts
+}
+
+/** Stops as soon as it is known that the body is over the limit. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (isKnownToFit(request, limit)) return new Uint8Array(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (const reader = request.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.length
+    if (size > limit) {
+      await reader.cancel()
+      throw tooLarge(limit)
+    }
+    chunks.push(value)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+function isKnownToFit(request: Request, limit: number): boolean {
+  const length = request.headers.get('content-length')
+  if (length === null) return false
+  if (Number(length) > limit) throw tooLarge(limit)
+  return true
+}
+
+function tooLarge(limit: number): Refusal {
+  return new Refusal(413, `the body is over the limit of ${limit} bytes`)
+}

@@ -1,0 +1,111 @@
+import type { Contract } from './contract.ts'
+
+/** What of a request decides where it goes. */
+export interface Spelling {
+  method: string
+  url: string
+  headers: { get(name: string): string | null }
+}
+
+/** One spelling for every request. */
+export interface Address {
+  method: string
+  /** Scheme and host, as asked. */
+  origin: string
+  /** The path as asked, without the prefix of a world and without the query. */
+  asked: string
+  search: string
+  /** `/__world/<name>` when the world was named that way. */
+  prefix: string
+  world: string | undefined
+  /** The contract whose root this is, and the path below the root: no version, no trailing slash. */
+  contract: Contract | undefined
+  path: string
+  /** The version that was asked, when it is not the one that is here. */
+  wrongVersion: string | undefined
+}
+
+const worldPrefix = /^\/__world\/([^/]+)/
+const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
+
+/** A pure function: method override, world prefix, versions in three spellings, aliases, trailing slash. */
+export function canonical(request: Spelling, contracts: readonly Contract[]): Address {
+  const { origin, path: whole, search } = splitUrl(request.url)
+  const prefixed = worldPrefix.exec(whole)
+  const prefix = prefixed?.[0] ?? ''
+  const asked = whole.slice(prefix.length) || '/'
+  const address = {
+    method: methodOf(request),
+    origin,
+    asked,
+    search,
+    prefix,
+    world: prefixed ? decodeText(prefixed[1]!) : undefined,
+    contract: undefined,
+    path: trim(asked),
+    wrongVersion: undefined,
+  }
+  for (const contract of contracts) {
+    const rest = restBelow(contract, asked)
+    if (rest === undefined) continue
+    if (contract.version === undefined) return { ...address, contract, path: trim(rest) }
+    const inPath = pathVersion.exec(rest)
+    const version = inPath?.[1] ?? request.headers.get('x-api-version') ?? undefined
+    return {
+      ...address,
+      contract,
+      path: trim(inPath ? rest.slice(inPath[0].length) : rest),
+      wrongVersion: version === undefined || Number(version) === contract.version ? undefined : version,
+    }
+  }
+  return address
+}
+
+/** Spec, General conventions: a POST may ask to be treated as PUT or DELETE. */
+function methodOf({ method, headers }: Spelling): string {
+  if (method !== 'POST') return method
+  const override = headers.get('x-http-method-override')?.toUpperCase()
+  return override === 'PUT' || override === 'DELETE' ? override : method
+}
+
+function restBelow({ root, aliases, version }: Contract, path: string): string | undefined {
+  if (isBelow(path, root, version !== undefined)) return path.slice(root.length)
+  for (const alias in aliases) {
+    if (isBelow(path, alias, false)) return aliases[alias] + path.slice(alias.length)
+  }
+  return undefined
+}
+
+function isBelow(path: string, root: string, mayHaveTilde: boolean): boolean {
+  if (!path.startsWith(root)) return false
+  const next = path[root.length]
+  return next === undefined || next === '/' || (mayHaveTilde && next === '~')
+}
+
+function trim(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** Cheaper than `new URL`, which is not needed: the address has been through one already. */
+function splitUrl(url: string): { origin: string; path: string; search: string } {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  if (start === -1) return { origin: url, path: '/', search: '' }
+  const hash = url.indexOf('#', start)
+  const end = hash === -1 ? url.length : hash
+  const mark = url.indexOf('?', start)
+  const hasQuery = mark !== -1 && mark < end
+  return {
+    origin: url.slice(0, start),
+    path: url.slice(start, hasQuery ? mark : end),
+    search: hasQuery ? url.slice(mark, end) : '',
+  }
+}
+
+/** Percent-decoded; as it is when it cannot be. */
+export function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

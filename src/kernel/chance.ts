@@ -1,0 +1,29 @@
+/** The seeded random source of a world: the same seed gives the same draws, and a restored world draws them again. */
+export class Chance {
+  state: number
+
+  constructor(seed: number) {
+    this.state = seed >>> 0
+  }
+
+  /** A number from 0 up to, not including, 1 (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0
+    let t = this.state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1))
+  }
+
+  /** Lower-case hexadecimal digits: for keys and random names. */
+  token(length: number): string {
+    let token = ''
+    while (token.length < length) token += Math.floor(this.next() * 16).toString(16)
+    return token
+  }
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod'
+import { addressOf, type Contract, type Endpoint, type RequestTo } from './contract.ts'
+
+type Needed<T> = { [Key in keyof T as T[Key] extends undefined | Record<string, never> ? never : {} extends T[Key] ? never : Key]: T[Key] }
+type Optional<T> = { [Key in keyof T as {} extends T[Key] ? Key : never]?: T[Key] }
+
+/** Only what the endpoint takes, and required only where it requires something. */
+type Input<E extends Endpoint> = Needed<RequestTo<E>> & Optional<RequestTo<E>> & { headers?: Record<string, string> }
+type Arguments<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+type Output<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodType } ? z.output<Reply> : undefined
+
+/** A function for every endpoint of a contract. */
+export type Client<C extends Contract> = {
+  readonly [Name in keyof C['endpoints']]: (...input: Arguments<C['endpoints'][Name]>) => Promise<Output<C['endpoints'][Name]>>
+}
+
+/** A reply that is no success, with the body as it came. */
+export class ClientError extends Error {
+  override name = 'ClientError'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(what: string, status: number, body: unknown) {
+    super(`${what} answered ${status}: ${typeof body === 'string' ? body : JSON.stringify(body)}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface Connection {
+  /** Any `fetch`: the page's, Node's, a simulator's. */
+  fetch: (request: Request) => Promise<Response>
+  baseUrl: string
+  /** Sent with every request: credentials, `x-sim-user`, `x-sim-world`. */
+  headers?: Record<string, string>
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A typed client of one application. */
+export function createClient<const C extends Contract>(contract: C, connection: Connection): Client<C> {
+  const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => [
+    name,
+    (input: AnyInput = {}) => send(contract, name, endpoint, connection, input),
+  ])
+  return Object.fromEntries(calls)
+}
+
+async function send(contract: Contract, name: string, endpoint: Endpoint, connection: Connection, input: AnyInput) {
+  const path = addressOf(contract, endpoint).replace(/:([^/]+)/g, (_, key) => encodeURIComponent(String(input.params?.[key])))
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()
+  const isJson = endpoint.body !== undefined && input.body !== undefined
+  const response = await connection.fetch(
+    new Request(`${connection.baseUrl}${path}${search && `?${search}`}`, {
+      method: endpoint.method,
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...connection.headers, ...input.headers },
+      body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit | undefined),
+    }),
+  )
+  const text = await response.text()
+  const isJsonReply = response.headers.get('content-type')?.startsWith('application/json')
+  const body = isJsonReply ? JSON.parse(text) : text || undefined
+  if (!response.ok) throw new ClientError(`${contract.application}.${name}`, response.status, body)
+  return body
+}

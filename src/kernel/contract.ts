@@ -1,0 +1,97 @@
+import type * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One line of a contract. A path variable is a number unless `params` gives it another shape. */
+export interface Endpoint {
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly params?: Readonly<Record<string, z.ZodType>>
+  readonly query?: z.ZodObject
+  /** The shape of a JSON body. */
+  readonly body?: z.ZodType
+  /** Which limit a JSON body has, where it is not the usual one. */
+  readonly limit?: 'file'
+  /** The shape of a multipart body; file parts are uploads. */
+  readonly form?: z.ZodType
+  /** The whole body is a file. */
+  readonly raw?: true
+  /** The shape of the success body; without it the reply is 204 and empty. */
+  readonly reply?: z.ZodType
+  /** The success status, where it is neither 200 nor 204. */
+  readonly status?: number
+  /** Answered without anybody signed in. */
+  readonly open?: true
+}
+
+/** The endpoints of an application, as plain data. */
+export interface Contract {
+  readonly application: string
+  readonly title: string
+  /** The address without a version. */
+  readonly root: string
+  /** The version that the root answers to; unversioned means that one. */
+  readonly version?: number
+  /** Other beginnings of the same addresses, and what they stand for below the root. */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** Its requests are no traffic of the intranet, and stay out of the journal. */
+  readonly unrecorded?: true
+  readonly endpoints: Readonly<Record<string, Endpoint>>
+}
+
+type VariablesOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | VariablesOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type OutputOf<Shape, Otherwise> = Shape extends z.ZodType ? z.output<Shape> : Otherwise
+type InputOf<Shape, Otherwise> = Shape extends z.ZodType ? z.input<Shape> : Otherwise
+type PartOf<E, Name extends string> = E extends Readonly<Record<Name, infer Shape>> ? Shape : undefined
+
+export type ParamsOf<E extends Endpoint> = {
+  [Name in VariablesOf<E['path']>]: OutputOf<PartOf<PartOf<E, 'params'>, Name>, number>
+}
+
+/** What a route is handed: everything read and checked. */
+export interface Call<E extends Endpoint, User> {
+  params: ParamsOf<E>
+  query: OutputOf<PartOf<E, 'query'>, Record<string, never>>
+  body: E extends { raw: true }
+    ? Uint8Array
+    : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
+  user: E extends { open: true } ? User | null : User
+  /** Where addresses in the reply begin: the host that was asked, with the prefix of its world. */
+  base: string
+  /** The address that was asked, for links to the pages beside it. */
+  here: string
+  /** Says something beside the reply, in `x-sim-warning` and the journal. */
+  warn: (warning: string) => void
+}
+
+export type ReplyOf<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
+
+/** One function for every endpoint of a contract. */
+export type RoutesOver<C extends Contract, User, Context> = {
+  readonly [Name in keyof C['endpoints']]: (
+    call: Call<C['endpoints'][Name], User> & Context,
+  ) => ReplyOf<C['endpoints'][Name]> | Promise<ReplyOf<C['endpoints'][Name]>>
+}
+
+/** `people.listUsers`, `documents.checkIn`, … */
+export type EndpointId<C extends Contract> = C extends Contract
+  ? `${C['application']}.${keyof C['endpoints'] & string}`
+  : never
+
+/** The address of an endpoint as one would write it: with its version. */
+export function addressOf(contract: Contract, endpoint: Endpoint): string {
+  return `${contract.root}${contract.version ? `/v${contract.version}` : ''}${endpoint.path}`
+}
+
+/** What a client sends to an endpoint. */
+export interface RequestTo<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: InputOf<PartOf<E, 'query'>, Record<string, never>>
+  body: E extends { raw: true } ? BodyInit : E extends { form: z.ZodType } ? FormData : InputOf<PartOf<E, 'body'>, undefined>
+}

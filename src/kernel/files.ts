@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { type Table, table } from './table.ts'
+
+/** Bytes that a world keeps: photos, uploads, versions of documents. */
+export const StoredFile = z.object({
+  id: z.int(),
+  type: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes'),
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+export const filesTables = { files: table(StoredFile) }
+
+export function keepFile(world: { files: Table<StoredFile> }, bytes: Uint8Array, type: string): StoredFile {
+  return world.files.add({ type, bytes })
+}

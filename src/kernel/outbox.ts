@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { Clock } from './clock.ts'
+import { Instant } from './dates.ts'
+import { Named } from './shapes.ts'
+import { type Table, table } from './table.ts'
+
+/** A notification that the platform would have sent. */
+export const Notification = z.object({
+  id: z.int(),
+  at: Instant,
+  to: Named,
+  kind: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  about: z.string(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const outboxTables = { outbox: table(Notification) }
+
+export function notify(
+  world: { outbox: Table<Notification>; clock: Clock },
+  notification: Omit<Notification, 'id' | 'at'>,
+): void {
+  world.outbox.add({ at: world.clock.instant(), ...notification })
+}

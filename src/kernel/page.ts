@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+/** The stretch of a list that was asked for, and how long the list is. */
+export interface Page<Item> {
+  items: readonly Item[]
+  offset: number
+  limit: number
+  total: number
+}
+
+export function takePage<Item>(list: readonly Item[], { offset, limit }: { offset: number; limit: number }): Page<Item> {
+  return { items: list.slice(offset, offset + limit), offset, limit, total: list.length }
+}
+
+export const Pagination = z.strictObject({
+  offset: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+/** The old dialect: an empty string where there is no such page. */
+export const Paging = Pagination.extend({ prev: z.string(), next: z.string() })
+export type Paging = z.infer<typeof Paging>
+
+/**
+ * `here` is the address that was asked; its other parameters stay in the links.
+ * With a limit of 0 no page leads anywhere.
+ */
+export function presentPagination(page: Page<unknown>, here: string): Pagination {
+  const { offset, limit, total } = page
+  const hasPrev = offset > 0 && limit > 0
+  const hasNext = offset + limit < total && limit > 0
+  return {
+    offset,
+    limit,
+    total,
+    prev: hasPrev ? linkTo(here, Math.max(0, offset - limit), limit) : null,
+    next: hasNext ? linkTo(here, offset + limit, limit) : null,
+  }
+}
+
+export function presentPaging(page: Page<unknown>, here: string): Paging {
+  const { prev, next, ...rest } = presentPagination(page, here)
+  return { ...rest, prev: prev ?? '', next: next ?? '' }
+}
+
+function linkTo(here: string, offset: number, limit: number): string {
+  const [path, search = ''] = here.split('?')
+  const kept = search.split('&').filter((part) => part && !/^(offset|limit)(=|$)/.test(part))
+  return `${path}?${[...kept, `offset=${offset}`, `limit=${limit}`].join('&')}`
+}

@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import { decodeText } from './canonical.ts'
+import type { Endpoint } from './contract.ts'
+import { invalid, notFound, type Problem } from './refusal.ts'
+import { suggest } from './words.ts'
+
+/** The path variables, read; a value that is none of its kind is no such path. */
+export function readParams(endpoint: Endpoint, raw: Record<string, string>): Record<string, unknown> {
+  const params: Record<string, unknown> = {}
+  for (const name in raw) {
+    const text = decodeText(raw[name]!)
+    const shape = endpoint.params?.[name]
+    if (!shape) {
+      params[name] = Number(text)
+      continue
+    }
+    const parsed = shape.safeParse(text)
+    if (!parsed.success) throw notFound(`there is no ${name} "${text}"`)
+    params[name] = parsed.data
+  }
+  return params
+}
+
+export function readQuery(endpoint: Endpoint, search: string, warn: (warning: string) => void): unknown {
+  const raw: Record<string, string> = {}
+  if (search.length > 1) {
+    const known = Object.keys(endpoint.query?.shape ?? {})
+    for (const [name, value] of new URLSearchParams(search)) {
+      raw[name] = value
+      if (!known.includes(name)) warn(`the parameter "${name}" is not known here, and ignored.${suggest(name, known)}`)
+    }
+  }
+  return endpoint.query ? check(endpoint.query, raw, 'query') : raw
+}
+
+/** The value as the shape makes it, or a refusal that names every wrong field. */
+export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
+  const parsed = shape.safeParse(value, { error: explain })
+  if (parsed.success) return parsed.data
+  throw invalid(
+    ...parsed.error.issues.map(
+      ({ path, message }): Problem => ({ name: path.length > 0 ? path.join('.') : whole, reason: message }),
+    ),
+  )
+}
+
+function explain(issue: { code?: string; input?: unknown; expected?: unknown }): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.input === undefined ? 'is required' : `must be ${kindOf(String(issue.expected))}`
+}
+
+function kindOf(expected: string): string {
+  return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+
+// The wire vocabulary: how values are read from queries, forms and bodies. Each says what it wants when it gets another thing.
+
+const yes = new Set(['1', 'true'])
+const no = new Set(['0', 'false', ''])
+
+/** Gap: boolean parameters are `1`, `true`, `0`, `false` or empty, in any case. */
+export const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, context) => {
+  const word = String(value).toLowerCase()
+  if (yes.has(word)) return true
+  if (no.has(word)) return false
+  context.addIssue('must be true or false')
+  return z.NEVER
+})
+
+/** A whole number written in digits, as queries and forms carry it. */
+export const digits = z.string().regex(/^\d{1,15}$/, 'must be a whole number').transform(Number)
+
+/** Words separated by commas. */
+export const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
+
+/** Ids separated by commas. */
+export const commaIds = z
+  .string()
+  .regex(/^\s*(\d{1,15}\s*(,\s*\d{1,15}\s*)*,?)?\s*$/, 'must be numeric ids separated by commas')
+  .transform((text) => text.split(',').map((id) => id.trim()).filter(Boolean).map(Number))
+
+/** Gap: a page size over the maximum is taken as the maximum. */
+export function pageSize(usual: number, most: number) {
+  return digits.transform((size) => Math.min(size, most)).default(usual)
+}
+
+export const pageStart = digits.default(0)
+
+/** One of these words, in any case. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.string().transform((text, context): Words[number] => {
+    const word = words.find((known) => known.toLowerCase() === text.toLowerCase())
+    if (word !== undefined) return word
+    context.addIssue(`must be one of ${words.join(', ')}`)
+    return z.NEVER
+  })
+}
+
+/** Text that says something. */
+export const filledText = z.string().trim().min(1, 'must not be empty')
+
+/** An id in a JSON body. */
+export const id = z.int('must be a whole number').nonnegative('must not be negative')
+
+/** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
+export const idList = z.array(z.object({ id })).transform((items) => [...new Set(items.map((item) => item.id))])

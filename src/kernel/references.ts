@@ -1,0 +1,24 @@
+import type { Table } from './table.ts'
+
+type AnyTable = Table<{ id: number } & Record<string, unknown>>
+
+/** Deletes a record and settles every reference to it as the models say; `heir` takes what is inherited. */
+export function deleteRecord(tables: Record<string, Table<never>>, name: string, id: number, heir: number | null): void {
+  const all = tables as unknown as Record<string, AnyTable>
+  for (const table of Object.values(all)) {
+    for (const [field, reference] of Object.entries(table.form.references ?? {})) {
+      if (reference?.to !== name) continue
+      for (const row of table.where(field, id)) {
+        if (reference.whenGone === 'delete') deleteRecord(tables, table.name, row.id, heir)
+        else table.patch(row.id, { [field]: settled(row[field], id, reference.whenGone === 'inherit' ? heir : null) })
+      }
+    }
+  }
+  all[name]?.delete(id)
+}
+
+function settled(value: unknown, gone: number, heir: number | null): unknown {
+  if (!Array.isArray(value)) return heir
+  const rest = value.filter((id) => id !== gone)
+  return heir === null || rest.includes(heir) ? rest : [...rest, heir]
+}

@@ -1,0 +1,274 @@
+import { Collection, type Query } from '@msw/data'
+import type * as z from 'zod'
+import type { Ledger } from './ledger.ts'
+import { insertAt, Order, type Ordering, positionOf } from './order.ts'
+
+export interface Row {
+  readonly id: number
+}
+
+export type Key = string | number | boolean | null
+type RowShape = z.ZodType<Row>
+type Field<Shape extends RowShape> = keyof z.output<Shape> & string
+
+/** A field that holds the id, or ids, of records of another table, and what becomes of it when one of those is deleted. */
+export interface Reference {
+  to: string
+  /** `inherit`: the heir's id; `forget`: null, or left out of the list; `delete`: this record goes too. */
+  whenGone: 'inherit' | 'forget' | 'delete'
+}
+
+/** A table as an application's model declares it. References and unique fields are indexed. */
+export interface TableForm<Shape extends RowShape = RowShape> {
+  shape: Shape
+  unique?: readonly Field<Shape>[]
+  index?: readonly Field<Shape>[]
+  references?: { readonly [F in Field<Shape>]?: Reference }
+}
+
+export function table<const Shape extends RowShape>(
+  shape: Shape,
+  form: Omit<TableForm<Shape>, 'shape'> = {},
+): TableForm<Shape> {
+  return { shape, ...form }
+}
+
+/** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
+interface Store<R extends Row> {
+  collection: Collection<z.ZodType<R>>
+  /** The collection's live array, sorted by id. */
+  rows: R[]
+  byId: Map<number, R>
+  indexes: Map<string, Map<Key, readonly number[]>>
+  orders: Map<string, Order<R>>
+  views: Map<string, unknown>
+  nextId: number
+  shared: boolean
+}
+
+/** A write that the table's own form forbids. The rules prevent it; a poke from outside can meet it. */
+export class TableError extends Error {
+  override name = 'TableError'
+}
+
+const keptViews = 64
+
+export class Table<R extends Row> {
+  readonly name: string
+  readonly form: TableForm<z.ZodType<R>>
+  #ledger: Ledger
+  #store: Store<R>
+  #indexed: readonly string[]
+
+  constructor(name: string, form: TableForm<z.ZodType<R>>, ledger: Ledger) {
+    this.name = name
+    this.form = form
+    this.#ledger = ledger
+    this.#indexed = [...(form.unique ?? []), ...(form.index ?? []), ...Object.keys(form.references ?? {})]
+    this.#store = emptyStore(form.shape, this.#indexed)
+  }
+
+  get size(): number {
+    return this.#store.rows.length
+  }
+
+  get(id: number): R | undefined {
+    return this.#store.byId.get(id)
+  }
+
+  has(id: number): boolean {
+    return this.#store.byId.has(id)
+  }
+
+  /** Every row, by id. */
+  all(): readonly R[] {
+    return this.#store.rows
+  }
+
+  /** The rows whose indexed field has, or whose list holds, this value; text in any case. */
+  where(field: keyof R & string, value: Key): readonly R[] {
+    const index = this.#store.indexes.get(field)
+    if (!index) {
+      throw new TypeError(`Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's form.`)
+    }
+    return (index.get(keyOf(value)) ?? []).map((id) => this.#store.byId.get(id)!)
+  }
+
+  findBy(field: keyof R & string, value: Key): R | undefined {
+    return this.where(field, value)[0]
+  }
+
+  /** A query in the data library's own language: a scan, for scenarios and tests. */
+  query(build: (query: Query<R>) => Query<R>): R[] {
+    return this.#store.collection.findMany(build as never)
+  }
+
+  /** Every row in that order; kept sorted while rows come and go. */
+  ordered(by: Ordering<R>): readonly R[] {
+    let order = this.#store.orders.get(by.name)
+    if (!order) {
+      order = new Order(by, this.#store.rows)
+      this.#store.orders.set(by.name, order)
+    }
+    return order.rows
+  }
+
+  /** What `compute` gives, remembered under `key` until the table changes. */
+  view<Result>(key: string, compute: () => Result): Result {
+    const { views } = this.#store
+    const known = views.get(key)
+    if (known !== undefined) return known as Result
+    const result = compute()
+    if (views.size >= keptViews) views.clear()
+    views.set(key, result)
+    return result
+  }
+
+  /** Without an id it gets the next one; ids are never used again. */
+  add(row: Omit<R, 'id'> & { id?: number }): R {
+    const id = row.id ?? this.#store.nextId
+    if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`)
+    return this.#write(id, { ...row, id } as unknown as R)
+  }
+
+  patch(id: number, changes: Partial<Omit<R, 'id'>>): R {
+    const row = this.get(id)
+    if (!row) throw new TableError(`There is no row ${id} in ${this.name}.`)
+    return this.#write(id, { ...row, ...changes })
+  }
+
+  delete(id: number): R | undefined {
+    const row = this.get(id)
+    if (row) this.#put(id, undefined)
+    return row
+  }
+
+  /** Replaces everything: rows that are known to be right are taken as they are. */
+  fill(rows: readonly R[], nextId = 1): void {
+    const store = emptyStore(this.form.shape, this.#indexed)
+    for (const row of [...rows].sort((a, b) => a.id - b.id)) {
+      store.rows.push(freeze(row))
+      store.byId.set(row.id, row)
+      for (const [field, index] of store.indexes) {
+        for (const key of keysOf(row, field)) {
+          const ids = index.get(key) as number[] | undefined
+          if (ids) ids.push(row.id)
+          else index.set(key, [row.id])
+        }
+      }
+    }
+    store.nextId = Math.max(nextId, (store.rows.at(-1)?.id ?? 0) + 1)
+    this.#store = store
+  }
+
+  get nextId(): number {
+    return this.#store.nextId
+  }
+
+  /** The present content, at no cost: whoever writes next makes a copy first. */
+  snapshot(): object {
+    this.#store.shared = true
+    return this.#store
+  }
+
+  restore(snapshot: object): void {
+    this.#store = snapshot as Store<R>
+  }
+
+  #write(id: number, candidate: R): R {
+    const parsed = this.form.shape.safeParse(candidate)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      throw new TableError(`${this.name} ${id}: ${issue?.path.join('.')}: ${issue?.message}`)
+    }
+    const row = freeze(parsed.data)
+    for (const field of this.form.unique ?? []) {
+      const other = this.findBy(field as keyof R & string, row[field as keyof R] as Key)
+      if (other && other.id !== id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`)
+    }
+    this.#put(id, row)
+    return row
+  }
+
+  #put(id: number, after: R | undefined): void {
+    if (this.#store.shared) this.#store = copyStore(this.#store, this.form.shape)
+    const store = this.#store
+    const before = store.byId.get(id)
+    const { nextId } = store
+    const at = positionOf(store.rows, (row) => row.id - id)
+    if (after) {
+      if (before) store.rows[at] = after
+      else insertAt(store.rows, at, after)
+      store.byId.set(id, after)
+      store.nextId = Math.max(nextId, id + 1)
+    } else {
+      store.rows.splice(at, 1)
+      store.byId.delete(id)
+    }
+    for (const [field, index] of store.indexes) moveInIndex(index, id, keysOf(before, field), keysOf(after, field))
+    for (const order of store.orders.values()) order.replace(before, after)
+    store.views.clear()
+    const undo = () => {
+      this.#put(id, before)
+      this.#store.nextId = nextId
+    }
+    this.#ledger.record({ table: this.name, id, before, after, undo })
+  }
+}
+
+function emptyStore<R extends Row>(shape: z.ZodType<R>, indexed: readonly string[]): Store<R> {
+  const collection = new Collection({ schema: shape })
+  return {
+    collection,
+    rows: collection.all() as R[],
+    byId: new Map(),
+    indexes: new Map(indexed.map((field) => [field, new Map()])),
+    orders: new Map(),
+    views: new Map(),
+    nextId: 1,
+    shared: false,
+  }
+}
+
+/** Lists of ids in an index are never changed in place, so a copy shares them. */
+function copyStore<R extends Row>(from: Store<R>, shape: z.ZodType<R>): Store<R> {
+  const store = emptyStore(shape, [])
+  for (const row of from.rows) store.rows.push(row)
+  store.byId = new Map(from.byId)
+  for (const [field, index] of from.indexes) store.indexes.set(field, new Map(index))
+  for (const [name, order] of from.orders) store.orders.set(name, order.copy())
+  store.nextId = from.nextId
+  return store
+}
+
+function moveInIndex(index: Map<Key, readonly number[]>, id: number, from: readonly Key[], to: readonly Key[]): void {
+  for (const key of from) {
+    if (to.includes(key)) continue
+    const ids = (index.get(key) ?? []).filter((other) => other !== id)
+    if (ids.length > 0) index.set(key, ids)
+    else index.delete(key)
+  }
+  for (const key of to) {
+    if (from.includes(key)) continue
+    const ids = [...(index.get(key) ?? [])]
+    insertAt(ids, positionOf(ids, (other) => other - id), id)
+    index.set(key, ids)
+  }
+}
+
+function keysOf(row: Row | undefined, field: string): readonly Key[] {
+  if (!row) return []
+  const value = row[field as keyof Row] as Key | readonly Key[] | undefined
+  if (value === undefined) return []
+  return Array.isArray(value) ? [...new Set(value.map(keyOf))] : [keyOf(value as Key)]
+}
+
+function keyOf(value: Key): Key {
+  return typeof value === 'string' ? value.toLowerCase() : value
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,62 @@
+/** Keywords are separated by spaces; case does not matter. */
+export function splitKeywords(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** Whether the texts, taken together, hold all of the keywords, or any of them. */
+export function hasKeywords(texts: readonly string[], keywords: readonly string[], how: 'AND' | 'OR' = 'AND'): boolean {
+  if (keywords.length === 0) return true
+  const haystack = texts.join('\n').toLowerCase()
+  const isThere = (keyword: string) => haystack.includes(keyword)
+  return how === 'AND' ? keywords.every(isThere) : keywords.some(isThere)
+}
+
+/**
+ * Without an asterisk the pattern is a whole word of the text;
+ * an asterisk at its start or end stands for any characters there.
+ */
+export function matchesWildcard(text: string, pattern: string): boolean {
+  const isOpenLeft = pattern.startsWith('*')
+  const isOpenRight = pattern.length > 1 && pattern.endsWith('*')
+  const word = pattern.slice(isOpenLeft ? 1 : 0, isOpenRight ? -1 : undefined).toLowerCase()
+  if (isOpenLeft && isOpenRight) return text.toLowerCase().includes(word)
+  const bounded = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}'’]+/gu, ' ')} `
+  const whole = text.toLowerCase()
+  if (isOpenLeft) return whole.endsWith(word) || bounded.includes(`${word} `)
+  if (isOpenRight) return whole.startsWith(word) || bounded.includes(` ${word}`)
+  return whole === word || bounded.includes(` ${word} `)
+}
+
+/** Text as it is sorted: accents and case put aside. */
+export function toSortKey(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** How many single edits lead from one word to the other. */
+export function distanceBetween(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= to.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[to.length]!
+}
+
+/** The known words nearest to a wrong one, best first. */
+export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
+  return known
+    .map((word) => ({ word, distance: distanceBetween(wrong.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, distance }) => distance <= Math.max(3, word.length / 3))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ word }) => word)
+}
+
+/** ` Did you mean "small-company"?`, or nothing when nothing is near. */
+export function suggest(wrong: string, known: readonly string[]): string {
+  const [nearest] = nearestTo(wrong, known, 1)
+  return nearest ? ` Did you mean "${nearest}"?` : ''
+}

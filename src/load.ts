@@ -1,0 +1,51 @@
+import { type Clock, day } from './kernel/clock.ts'
+import { Instant } from './kernel/dates.ts'
+import type { TableForm } from './kernel/table.ts'
+import { type Scenario, usualSeed } from './scenario.ts'
+import { createWorld, type ExportedWorld, tableForms } from './world.ts'
+
+/** The world of a scenario at its own instant, as JSON. */
+export async function exportScenario(scenario: Scenario, seed: number): Promise<ExportedWorld> {
+  if (seed === usualSeed && scenario.baked) return scenario.baked()
+  const world = createWorld()
+  world.clock.set(scenario.instant)
+  world.chance.state = seed
+  await scenario.seed(world, seed)
+  world.currentUser = scenario.user === null ? null : needUser(scenario, world.directory.byUsername(scenario.user))
+  world.origin = { scenario: scenario.name, seed }
+  return world.export()
+}
+
+function needUser(scenario: Scenario, user: { id: number } | undefined): number {
+  if (user) return user.id
+  throw new Error(`Failed to load "${scenario.name}": its user "${scenario.user}" is not in it. Please seed that user.`)
+}
+
+/** Moves every seeded instant by whole days, so that the company looks alive at the time of the clock. */
+export function moveTo(clock: Clock, exported: ExportedWorld): ExportedWorld {
+  const days = Math.floor((clock.now() - Date.parse(exported.now)) / day)
+  const tables = Object.entries(exported.tables).map(([name, { nextId, rows }]) => [
+    name,
+    { nextId, rows: moveRows(rows as Record<string, unknown>[], instantFields(name), days * day) },
+  ])
+  const { now, frozen } = { now: clock.instant(), frozen: clock.frozen }
+  return { ...exported, now, frozen, tables: Object.fromEntries(tables) }
+}
+
+function moveRows(rows: Record<string, unknown>[], fields: readonly string[], by: number): unknown[] {
+  return rows.map((row) => {
+    const moved = { ...row }
+    for (const field of fields) {
+      const instant = row[field]
+      if (typeof instant === 'string') moved[field] = new Date(Date.parse(instant) + by).toISOString()
+    }
+    return moved
+  })
+}
+
+/** The fields of a table whose shape is an instant, or one that may be missing. */
+function instantFields(table: string): string[] {
+  const form: TableForm | undefined = tableForms[table as keyof typeof tableForms]
+  const shape = form && 'shape' in form.shape ? (form.shape.shape as Record<string, { unwrap?: () => unknown }>) : {}
+  return Object.keys(shape).filter((field) => shape[field] === Instant || shape[field]?.unwrap?.() === Instant)
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { Instant } from '../kernel/dates.ts'
+import { table } from '../kernel/table.ts'
+
+/** The applications that a user may administer; user 1 administers all of them. */
+export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
+export type Administrable = (typeof administrable)[number]
+
+export const StoredPhoto = z.object({
+  file: z.int(),
+  x: z.int().nullable(),
+  y: z.int().nullable(),
+  width: z.int().nullable(),
+})
+
+export const StoredUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  password: z.string().nullable(),
+  firstname: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  blocked: z.boolean(),
+  company: z.string(),
+  job_title: z.string(),
+  user_code: z.string(),
+  language: z.string(),
+  timezone: z.string(),
+  ldap_guid: z.string().nullable(),
+  external_directory_id: z.int().nullable(),
+  external_directory_user_id: z.string().nullable(),
+  last_time_login: Instant.nullable(),
+  last_time_used: Instant.nullable(),
+  extranet_id: z.int(),
+  manager_id: z.int().nullable(),
+  group_ids: z.array(z.int()),
+  role_ids: z.array(z.int()),
+  admin_of: z.array(z.enum(administrable)),
+  photo: StoredPhoto.nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+})
+export type StoredUser = z.infer<typeof StoredUser>
+
+export const StoredGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  date_created: Instant,
+  inactive: z.boolean(),
+  /** 0 is no parent. */
+  parent_id: z.int(),
+  owner_id: z.int(),
+  extranet_id: z.int(),
+})
+export type StoredGroup = z.infer<typeof StoredGroup>
+
+export const StoredRole = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  date_created: Instant,
+  inactive: z.boolean(),
+  owner_id: z.int(),
+  /** 0 is no extranet. */
+  extranet_id: z.int(),
+})
+export type StoredRole = z.infer<typeof StoredRole>
+
+export const StoredExtranet = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  inactive: z.boolean(),
+  primary: z.boolean(),
+  read_only: z.boolean(),
+  admin_id: z.int(),
+  /** Whether it has a logo, which is then drawn. */
+  has_logo: z.boolean(),
+})
+export type StoredExtranet = z.infer<typeof StoredExtranet>
+
+export const peopleTables = {
+  users: table(StoredUser, {
+    unique: ['username', 'email'],
+    references: {
+      extranet_id: { to: 'extranets', whenGone: 'inherit' },
+      manager_id: { to: 'users', whenGone: 'forget' },
+      group_ids: { to: 'groups', whenGone: 'forget' },
+      role_ids: { to: 'roles', whenGone: 'forget' },
+    },
+  }),
+  groups: table(StoredGroup, {
+    references: {
+      parent_id: { to: 'groups', whenGone: 'inherit' },
+      owner_id: { to: 'users', whenGone: 'inherit' },
+      extranet_id: { to: 'extranets', whenGone: 'inherit' },
+    },
+  }),
+  roles: table(StoredRole, {
+    references: {
+      owner_id: { to: 'users', whenGone: 'inherit' },
+      extranet_id: { to: 'extranets', whenGone: 'inherit' },
+    },
+  }),
+  extranets: table(StoredExtranet, {
+    index: ['primary'],
+    references: { admin_id: { to: 'users', whenGone: 'inherit' } },
+  }),
+}
