@@ -1,12 +1,13 @@
 import type { Context } from './application.ts'
 import { applications } from './applications.ts'
-import { App, type Conduct } from './kernel/app.ts'
-import type { Spelling } from './kernel/canonical.ts'
+import { type Answer, App, type Conduct, type OwnedAddress } from './kernel/app.ts'
+import type { Address, Spelling } from './kernel/canonical.ts'
 import { Clock } from './kernel/clock.ts'
 import { cookieOf, findPerson } from './kernel/identity.ts'
 import type { Entry } from './kernel/journal.ts'
 import { suggest } from './kernel/words.ts'
 import { exportScenario, moveTo } from './load.ts'
+import { book, type Owner, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
 import { createWorld, type Snapshot, type World } from './world.ts'
 
@@ -15,12 +16,6 @@ export interface SimulatorOptions extends Setting, Conduct {
   user?: string
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
-}
-
-/** Which application owns an address, and which of its endpoints it is. */
-export interface Owner {
-  application: string
-  endpoint: string | undefined
 }
 
 export type Listener = (entry: Entry, world: string) => void
@@ -38,13 +33,23 @@ export class Simulator {
   readonly #user: string | undefined
   #setting: Setting
   #ready: Promise<void>
+  #isReady = false
 
-  constructor({ scenario = 'small-company', seed = usualSeed, now, user, scenarios = [], ...conduct }: SimulatorOptions) {
-    this.#app = new App(applications, conduct)
+  constructor({
+    scenario = 'small-company',
+    seed = usualSeed,
+    now,
+    user,
+    scenarios = [],
+    ...conduct
+  }: SimulatorOptions) {
+    this.#app = new App(applications, book, conduct)
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#user = user
     this.#setting = { scenario, seed, now }
-    this.#ready = this.load(this.#setting).then(() => undefined)
+    this.#ready = this.load(this.#setting).then(() => {
+      this.#isReady = true
+    })
     // Whoever waits for it hears of the failure; nobody else needs to.
     this.#ready.catch(() => undefined)
   }
@@ -64,22 +69,28 @@ export class Simulator {
   }
 
   async fetch(request: Request): Promise<Response> {
-    await this.#ready
-    const address = this.#app.address(request)
-    if (!address.contract) return notOurs(address.asked)
-    const name = address.world ?? request.headers.get('x-sim-world') ?? cookieOf(request.headers, 'sim-world') ?? defaultWorld
-    const world = this.needWorld(name)
-    const context: Context = { world, worldName: name, simulator: this }
-    const { response, entry } = await this.#app.answer(request, address, world, context)
-    if (entry) for (const listener of this.#listeners) listener(entry, name)
-    return response
+    if (!this.#isReady) await this.#ready
+    return this.respond(request)
+  }
+
+  /** The same for a server that is ready: at once where nothing has to be waited for. */
+  respond(request: Request): Response | Promise<Response> {
+    const address = book.address(request)
+    if (!isOwned(address)) return notOurs(address.asked)
+    const worldName = address.world ?? worldOf(request.headers) ?? defaultWorld
+    const world = this.needWorld(worldName)
+    const finish = ({ response, entry }: Answer) => {
+      if (entry) for (const listener of this.#listeners) listener(entry, worldName)
+      return response
+    }
+    const context: Context = { world, worldName, simulator: this }
+    const answer = this.#app.answer(request, address, world, context)
+    return answer instanceof Promise ? answer.then(finish) : finish(answer)
   }
 
   /** Whose address this is, in any of its spellings; undefined when it is nobody's here. */
   owner(request: Spelling): Owner | undefined {
-    const address = this.#app.address(request)
-    if (!address.contract) return undefined
-    return { application: address.contract.application, endpoint: this.#app.endpointAt(address) }
+    return ownerOf(request)
   }
 
   /** Called after every request with what the journal keeps of it. Returns how to stop. */
@@ -127,7 +138,9 @@ export class Simulator {
     const known = this.#scenarios.get(scenario)
     if (known) return known
     const names = [...this.#scenarios.keys()]
-    throw new Error(`There is no scenario "${scenario}".${suggest(scenario, names) || ` There are ${names.join(', ')}.`}`)
+    throw new Error(
+      `There is no scenario "${scenario}".${suggest(scenario, names) || ` There are ${names.join(', ')}.`}`,
+    )
   }
 }
 
@@ -144,6 +157,14 @@ export function signIn(world: World, name: string): void {
   }
   if (user.blocked) throw new Error(`The user "${name}" is blocked and cannot be signed in.`)
   world.currentUser = user.id
+}
+
+function worldOf(headers: Headers): string | undefined {
+  return headers.get('x-sim-world') ?? cookieOf(headers, 'sim-world')
+}
+
+function isOwned(address: Address): address is OwnedAddress {
+  return address.contract !== undefined
 }
 
 function notOurs(path: string): Response {

@@ -76,7 +76,13 @@ export const contract = {
   root: '/__sim',
   unrecorded: true,
   endpoints: {
-    getAbout: { method: 'GET', path: '', summary: 'What runs: world, scenario, user, clock, counts', reply: About, open: true },
+    getAbout: {
+      method: 'GET',
+      path: '',
+      summary: 'What runs: world, scenario, user, clock, counts',
+      reply: About,
+      open: true,
+    },
     listScenarios: {
       method: 'GET',
       path: '/scenarios',
@@ -143,7 +149,14 @@ export const contract = {
     },
     clearOutbox: { method: 'DELETE', path: '/outbox', summary: 'Empty the outbox', open: true },
     exportState: { method: 'GET', path: '/state', summary: 'The whole world as JSON', reply: State, open: true },
-    importState: { method: 'PUT', path: '/state', summary: 'Put a world in place', body: State, limit: 'file', open: true },
+    importState: {
+      method: 'PUT',
+      path: '/state',
+      summary: 'Put a world in place',
+      body: State,
+      limit: 'file',
+      open: true,
+    },
     listRows: {
       method: 'GET',
       path: '/state/:table',

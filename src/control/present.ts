@@ -1,6 +1,6 @@
 import { type Entry, withoutSecrets } from '../kernel/journal.ts'
-import { administrable, type StoredUser } from '../people/model.ts'
 import { fullnameOf, mayAdminister } from '../people/directory.ts'
+import { administrable, type StoredUser } from '../people/model.ts'
 import type { Scenario } from '../scenario.ts'
 import { version } from '../version.ts'
 import type { World } from '../world.ts'
@@ -38,7 +38,10 @@ function rightsOf(world: World, user: StoredUser): string[] {
   if (user.blocked) return []
   const reports = world.users.where('manager_id', user.id).length
   const administers = administrable.filter((application) => mayAdminister(user, application))
-  return [...administers.map((application) => `administer ${application}`), ...(reports > 0 ? [`manage ${reports}`] : [])]
+  return [
+    ...administers.map((application) => `administer ${application}`),
+    ...(reports > 0 ? [`manage ${reports}`] : []),
+  ]
 }
 
 /** Passwords and bytes stay inside. */
@@ -49,5 +52,5 @@ export function presentEntry(entry: Entry): JournalEntry {
     before: withoutSecrets(before) ?? null,
     after: withoutSecrets(after) ?? null,
   }))
-  return { ...entry, changes }
+  return { ...entry, at: new Date(entry.at).toISOString(), changes }
 }

@@ -42,7 +42,9 @@ async function readForm(request: Request, limit: number): Promise<Record<string,
   const parts: Record<string, string | Upload> = {}
   for (const [name, part] of form) {
     parts[name] =
-      typeof part === 'string' ? part : { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }
+      typeof part === 'string'
+        ? part
+        : { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }
   }
   return parts
 }

@@ -34,7 +34,7 @@ export function canonical(request: Spelling, contracts: readonly Contract[]): Ad
   const prefixed = worldPrefix.exec(whole)
   const prefix = prefixed?.[0] ?? ''
   const asked = whole.slice(prefix.length) || '/'
-  const address = {
+  const address: Address = {
     method: methodOf(request),
     origin,
     asked,
@@ -48,15 +48,13 @@ export function canonical(request: Spelling, contracts: readonly Contract[]): Ad
   for (const contract of contracts) {
     const rest = restBelow(contract, asked)
     if (rest === undefined) continue
-    if (contract.version === undefined) return { ...address, contract, path: trim(rest) }
-    const inPath = pathVersion.exec(rest)
-    const version = inPath?.[1] ?? request.headers.get('x-api-version') ?? undefined
-    return {
-      ...address,
-      contract,
-      path: trim(inPath ? rest.slice(inPath[0].length) : rest),
-      wrongVersion: version === undefined || Number(version) === contract.version ? undefined : version,
-    }
+    address.contract = contract
+    const inPath = contract.version === undefined ? null : pathVersion.exec(rest)
+    address.path = trim(inPath ? rest.slice(inPath[0].length) : rest)
+    if (contract.version === undefined) return address
+    const version = inPath?.[1] ?? request.headers.get('x-api-version')
+    if (version !== null && Number(version) !== contract.version) address.wrongVersion = version
+    return address
   }
   return address
 }

@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 import { addressOf, type Contract, type Endpoint, type RequestTo } from './contract.ts'
+import { Download } from './shapes.ts'
 
-type Needed<T> = { [Key in keyof T as T[Key] extends undefined | Record<string, never> ? never : {} extends T[Key] ? never : Key]: T[Key] }
+type Needed<T> = {
+  [Key in keyof T as T[Key] extends undefined | Record<string, never> ? never : {} extends T[Key] ? never : Key]: T[Key]
+}
 type Optional<T> = { [Key in keyof T as {} extends T[Key] ? Key : never]?: T[Key] }
 
 /** Only what the endpoint takes, and required only where it requires something. */
@@ -11,7 +14,9 @@ type Output<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodTy
 
 /** A function for every endpoint of a contract. */
 export type Client<C extends Contract> = {
-  readonly [Name in keyof C['endpoints']]: (...input: Arguments<C['endpoints'][Name]>) => Promise<Output<C['endpoints'][Name]>>
+  readonly [Name in keyof C['endpoints']]: (
+    ...input: Arguments<C['endpoints'][Name]>
+  ) => Promise<Output<C['endpoints'][Name]>>
 }
 
 /** A reply that is no success, with the body as it came. */
@@ -52,20 +57,24 @@ export function createClient<const C extends Contract>(contract: C, connection: 
 }
 
 async function send(contract: Contract, name: string, endpoint: Endpoint, connection: Connection, input: AnyInput) {
-  const path = addressOf(contract, endpoint).replace(/:([^/]+)/g, (_, key) => encodeURIComponent(String(input.params?.[key])))
+  const path = addressOf(contract, endpoint).replace(/:([^/]+)/g, (_, key) =>
+    encodeURIComponent(String(input.params?.[key])),
+  )
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()
   const isJson = endpoint.body !== undefined && input.body !== undefined
   const response = await connection.fetch(
-    new Request(`${connection.baseUrl}${path}${search && `?${search}`}`, {
+    new Request(`${connection.baseUrl.replace(/\/$/, '')}${path}${search && `?${search}`}`, {
       method: endpoint.method,
       headers: { ...(isJson && { 'content-type': 'application/json' }), ...connection.headers, ...input.headers },
       body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit | undefined),
     }),
   )
+  const type = response.headers.get('content-type') ?? ''
+  const isFile = response.ok && endpoint.reply !== undefined && !type.startsWith('application/json')
+  if (isFile) return new Download(new Uint8Array(await response.arrayBuffer()), type)
   const text = await response.text()
-  const isJsonReply = response.headers.get('content-type')?.startsWith('application/json')
-  const body = isJsonReply ? JSON.parse(text) : text || undefined
+  const body = type.startsWith('application/json') ? JSON.parse(text) : text || undefined
   if (!response.ok) throw new ClientError(`${contract.application}.${name}`, response.status, body)
   return body
 }

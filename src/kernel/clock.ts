@@ -37,16 +37,32 @@ export class Clock {
   }
 
   set(now: Now, frozen = now !== 'real'): void {
-    const shown = now === 'real' ? machineTime() : Date.parse(now)
-    if (Number.isNaN(shown)) {
-      throw new RangeError(`"${now}" is not an instant. Use 'real' or an ISO 8601 instant such as 2026-03-02T09:30:00Z.`)
+    const shown = now === 'real' ? machineTime() : readInstant(now)
+    if (shown === undefined) {
+      throw new RangeError(
+        `"${now}" is not an instant. Use 'real' or an ISO 8601 instant such as 2026-03-02T09:30:00Z.`,
+      )
     }
     this.state = { shown, since: frozen ? null : machineTime() }
   }
 
   advance(milliseconds: number): void {
+    const now = this.now() + milliseconds
+    if (!(now >= earliest && now <= latest)) throw new RangeError('The clock cannot leave the years 0 to 9999.')
     this.state = { ...this.state, shown: this.state.shown + milliseconds }
   }
+}
+
+// Instants outside of these years are not written in the usual way.
+const earliest = Date.parse('0000-01-01T00:00:00Z')
+const latest = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** An ISO 8601 date or instant; where it names no offset it is UTC, on every machine. Undefined when it is neither. */
+export function readInstant(text: string): number | undefined {
+  const [, date, time = 'T00:00', offset = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text.trim()) ?? []
+  const instant = date === undefined ? Number.NaN : Date.parse(date + time + offset)
+  return instant >= earliest && instant <= latest ? instant : undefined
 }
 
 const units: Record<string, number> = { ms: 1, s: second, m: minute, h: hour, d: day, w: 7 * day }

@@ -58,9 +58,7 @@ export type ParamsOf<E extends Endpoint> = {
 export interface Call<E extends Endpoint, User> {
   params: ParamsOf<E>
   query: OutputOf<PartOf<E, 'query'>, Record<string, never>>
-  body: E extends { raw: true }
-    ? Uint8Array
-    : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
+  body: E extends { raw: true } ? Uint8Array : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
   user: E extends { open: true } ? User | null : User
   /** Where addresses in the reply begin: the host that was asked, with the prefix of its world. */
   base: string
@@ -93,5 +91,9 @@ export function addressOf(contract: Contract, endpoint: Endpoint): string {
 export interface RequestTo<E extends Endpoint> {
   params: ParamsOf<E>
   query: InputOf<PartOf<E, 'query'>, Record<string, never>>
-  body: E extends { raw: true } ? BodyInit : E extends { form: z.ZodType } ? FormData : InputOf<PartOf<E, 'body'>, undefined>
+  body: E extends { raw: true }
+    ? BodyInit
+    : E extends { form: z.ZodType }
+      ? FormData
+      : InputOf<PartOf<E, 'body'>, undefined>
 }

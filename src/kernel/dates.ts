@@ -3,7 +3,11 @@ import * as z from 'zod'
 /** A stored instant: ISO 8601 in UTC. Loading a scenario at another time moves every field of this shape. */
 export const Instant = z.iso.datetime()
 
-export const DateTime = z.strictObject({ date_str: z.string(), timezone: z.string(), date: z.string().regex(/^\d{14}$/) })
+export const DateTime = z.strictObject({
+  date_str: z.string(),
+  timezone: z.string(),
+  date: z.string().regex(/^\d{14}$/),
+})
 export type DateTime = z.infer<typeof DateTime>
 
 export const CalendarDate = z.strictObject({ date_str: z.string(), date: z.string().regex(/^\d{8}$/) })

@@ -28,15 +28,16 @@ export function identify<User extends Person>(
   if (basic !== undefined) return needCredentials(basic, directory)
   const cookie = cookieOf(headers, 'sim-user')
   if (cookie !== undefined) return needPerson(cookie, directory)
-  return current === null ? null : (directory.byId(current) ?? null)
+  const person = current === null ? undefined : directory.byId(current)
+  return person && !person.blocked ? person : null
 }
 
 export function cookieOf(headers: Headers, name: string): string | undefined {
   const cookies = headers.get('cookie')
   if (!cookies) return undefined
   for (const part of cookies.split(';')) {
-    const [key, value] = part.trim().split('=')
-    if (key === name && value !== undefined) return decodeText(value)
+    const pair = part.trim()
+    if (pair.startsWith(`${name}=`)) return decodeText(pair.slice(name.length + 1))
   }
   return undefined
 }

@@ -3,7 +3,8 @@ import type { Change } from './ledger.ts'
 /** One request as the journal keeps it. */
 export interface Entry {
   id: number
-  at: string
+  /** By the world's clock, in milliseconds. */
+  at: number
   method: string
   path: string
   /** `people.listUsers`; null when the address is none of a contract's. */

@@ -8,7 +8,10 @@ export interface Page<Item> {
   total: number
 }
 
-export function takePage<Item>(list: readonly Item[], { offset, limit }: { offset: number; limit: number }): Page<Item> {
+export function takePage<Item>(
+  list: readonly Item[],
+  { offset, limit }: { offset: number; limit: number },
+): Page<Item> {
   return { items: list.slice(offset, offset + limit), offset, limit, total: list.length }
 }
 
@@ -48,7 +51,11 @@ export function presentPaging(page: Page<unknown>, here: string): Paging {
 }
 
 function linkTo(here: string, offset: number, limit: number): string {
-  const [path, search = ''] = here.split('?')
-  const kept = search.split('&').filter((part) => part && !/^(offset|limit)(=|$)/.test(part))
+  const mark = here.indexOf('?')
+  const path = mark === -1 ? here : here.slice(0, mark)
+  const kept = here
+    .slice(path.length + 1)
+    .split('&')
+    .filter((part) => part && !/^(offset|limit)(=|$)/.test(part))
   return `${path}?${[...kept, `offset=${offset}`, `limit=${limit}`].join('&')}`
 }

@@ -4,10 +4,10 @@ import { Download } from './shapes.ts'
 export function drawAvatar(name: string): Download {
   const hue = hueOf(name)
   return new Download(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escape(name)}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +
       `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="hsl(${hue} 58% 52%)"/><stop offset="1" stop-color="hsl(${(hue + 40) % 360} 62% 38%)"/></linearGradient></defs>` +
       `<rect width="64" height="64" fill="url(#g)"/>` +
-      `<text x="32" y="33" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="26" font-weight="600" fill="#fff">${escape(initialsOf(name))}</text></svg>`,
+      `<text x="32" y="33" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="26" font-weight="600" fill="#fff">${escapeXml(initialsOf(name))}</text></svg>`,
     'image/svg+xml',
   )
 }
@@ -16,9 +16,9 @@ export function drawAvatar(name: string): Download {
 export function drawLogo(name: string): Download {
   const hue = hueOf(name)
   return new Download(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escape(name)}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +
       `<rect x="4" y="4" width="56" height="56" rx="14" fill="hsl(${hue} 60% 42%)"/><circle cx="48" cy="16" r="9" fill="hsl(${(hue + 160) % 360} 75% 62%)"/>` +
-      `<text x="30" y="37" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="#fff">${escape(initialsOf(name).slice(0, 1))}</text></svg>`,
+      `<text x="30" y="37" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="#fff">${escapeXml(initialsOf(name).slice(0, 1))}</text></svg>`,
     'image/svg+xml',
   )
 }
@@ -35,6 +35,6 @@ function hueOf(name: string): number {
   return hash % 360
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -6,16 +6,22 @@ const yes = new Set(['1', 'true'])
 const no = new Set(['0', 'false', ''])
 
 /** Gap: boolean parameters are `1`, `true`, `0`, `false` or empty, in any case. */
-export const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, context) => {
-  const word = String(value).toLowerCase()
-  if (yes.has(word)) return true
-  if (no.has(word)) return false
-  context.addIssue('must be true or false')
-  return z.NEVER
-})
+export const flag = z
+  .union([z.boolean(), z.number(), z.string()], 'must be true or false')
+  .transform((value, context) => {
+    const word = String(value).toLowerCase()
+    if (yes.has(word)) return true
+    if (no.has(word)) return false
+    context.addIssue('must be true or false')
+    return z.NEVER
+  })
 
 /** A whole number written in digits, as queries and forms carry it. */
-export const digits = z.string().regex(/^\d{1,15}$/, 'must be a whole number').transform(Number)
+export const digits = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .refine(Number.isSafeInteger, 'is too large')
 
 /** Words separated by commas. */
 export const commaList = z.string().transform((text) =>
@@ -29,11 +35,18 @@ export const commaList = z.string().transform((text) =>
 export const commaIds = z
   .string()
   .regex(/^\s*(\d{1,15}\s*(,\s*\d{1,15}\s*)*,?)?\s*$/, 'must be numeric ids separated by commas')
-  .transform((text) => text.split(',').map((id) => id.trim()).filter(Boolean).map(Number))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean)
+      .map(Number),
+  )
 
 /** Gap: a page size over the maximum is taken as the maximum. */
 export function pageSize(usual: number, most: number) {
-  return digits.transform((size) => Math.min(size, most)).default(usual)
+  const size = z.string().regex(/^\d+$/, 'must be a whole number')
+  return size.transform((digits) => Math.min(Number(digits), most)).default(usual)
 }
 
 export const pageStart = digits.default(0)

@@ -3,8 +3,15 @@ import type { Table } from './table.ts'
 type AnyTable = Table<{ id: number } & Record<string, unknown>>
 
 /** Deletes a record and settles every reference to it as the models say; `heir` takes what is inherited. */
-export function deleteRecord(tables: Record<string, Table<never>>, name: string, id: number, heir: number | null): void {
+export function deleteRecord(
+  tables: Record<string, Table<never>>,
+  name: string,
+  id: number,
+  heir: number | null,
+): void {
   const all = tables as unknown as Record<string, AnyTable>
+  // First the record itself, so that records which refer to each other in a circle come to an end.
+  all[name]?.delete(id)
   for (const table of Object.values(all)) {
     for (const [field, reference] of Object.entries(table.form.references ?? {})) {
       if (reference?.to !== name) continue
@@ -14,7 +21,6 @@ export function deleteRecord(tables: Record<string, Table<never>>, name: string,
       }
     }
   }
-  all[name]?.delete(id)
 }
 
 function settled(value: unknown, gone: number, heir: number | null): unknown {

@@ -2,12 +2,12 @@ import { Collection, type Query } from '@msw/data'
 import type * as z from 'zod'
 import type { Ledger } from './ledger.ts'
 import { insertAt, Order, type Ordering, positionOf } from './order.ts'
+import { type Index, type Key, keyOf, keysOf, moveInIndex } from './table-index.ts'
 
 export interface Row {
   readonly id: number
 }
 
-export type Key = string | number | boolean | null
 type RowShape = z.ZodType<Row>
 type Field<Shape extends RowShape> = keyof z.output<Shape> & string
 
@@ -39,7 +39,7 @@ interface Store<R extends Row> {
   /** The collection's live array, sorted by id. */
   rows: R[]
   byId: Map<number, R>
-  indexes: Map<string, Map<Key, readonly number[]>>
+  indexes: Map<string, Index>
   orders: Map<string, Order<R>>
   views: Map<string, unknown>
   nextId: number
@@ -89,7 +89,9 @@ export class Table<R extends Row> {
   where(field: keyof R & string, value: Key): readonly R[] {
     const index = this.#store.indexes.get(field)
     if (!index) {
-      throw new TypeError(`Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's form.`)
+      throw new TypeError(
+        `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's form.`,
+      )
     }
     return (index.get(keyOf(value)) ?? []).map((id) => this.#store.byId.get(id)!)
   }
@@ -230,7 +232,6 @@ function emptyStore<R extends Row>(shape: z.ZodType<R>, indexed: readonly string
   }
 }
 
-/** Lists of ids in an index are never changed in place, so a copy shares them. */
 function copyStore<R extends Row>(from: Store<R>, shape: z.ZodType<R>): Store<R> {
   const store = emptyStore(shape, [])
   for (const row of from.rows) store.rows.push(row)
@@ -239,32 +240,6 @@ function copyStore<R extends Row>(from: Store<R>, shape: z.ZodType<R>): Store<R>
   for (const [name, order] of from.orders) store.orders.set(name, order.copy())
   store.nextId = from.nextId
   return store
-}
-
-function moveInIndex(index: Map<Key, readonly number[]>, id: number, from: readonly Key[], to: readonly Key[]): void {
-  for (const key of from) {
-    if (to.includes(key)) continue
-    const ids = (index.get(key) ?? []).filter((other) => other !== id)
-    if (ids.length > 0) index.set(key, ids)
-    else index.delete(key)
-  }
-  for (const key of to) {
-    if (from.includes(key)) continue
-    const ids = [...(index.get(key) ?? [])]
-    insertAt(ids, positionOf(ids, (other) => other - id), id)
-    index.set(key, ids)
-  }
-}
-
-function keysOf(row: Row | undefined, field: string): readonly Key[] {
-  if (!row) return []
-  const value = row[field as keyof Row] as Key | readonly Key[] | undefined
-  if (value === undefined) return []
-  return Array.isArray(value) ? [...new Set(value.map(keyOf))] : [keyOf(value as Key)]
-}
-
-function keyOf(value: Key): Key {
-  return typeof value === 'string' ? value.toLowerCase() : value
 }
 
 function freeze<Value>(value: Value): Value {

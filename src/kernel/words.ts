@@ -20,11 +20,16 @@ export function matchesWildcard(text: string, pattern: string): boolean {
   const isOpenRight = pattern.length > 1 && pattern.endsWith('*')
   const word = pattern.slice(isOpenLeft ? 1 : 0, isOpenRight ? -1 : undefined).toLowerCase()
   if (isOpenLeft && isOpenRight) return text.toLowerCase().includes(word)
-  const bounded = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}'’]+/gu, ' ')} `
   const whole = text.toLowerCase()
-  if (isOpenLeft) return whole.endsWith(word) || bounded.includes(`${word} `)
-  if (isOpenRight) return whole.startsWith(word) || bounded.includes(` ${word}`)
-  return whole === word || bounded.includes(` ${word} `)
+  const words = ` ${spaceOut(whole)} `
+  if (isOpenLeft) return whole.endsWith(word) || words.includes(`${spaceOut(word)} `)
+  if (isOpenRight) return whole.startsWith(word) || words.includes(` ${spaceOut(word)}`)
+  return whole === word || words.includes(` ${spaceOut(word)} `)
+}
+
+/** One space for all that stands between words. */
+function spaceOut(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
 }
 
 /** Text as it is sorted: accents and case put aside. */

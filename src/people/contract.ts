@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
 import { Pagination } from '../kernel/page.ts'
-import { commaIds, commaList, digits, filledText, flag, id, idList, oneOf, pageSize, pageStart } from '../kernel/read.ts'
+import {
+  commaIds,
+  commaList,
+  digits,
+  filledText,
+  flag,
+  id,
+  idList,
+  oneOf,
+  pageSize,
+  pageStart,
+} from '../kernel/read.ts'
 import { Bytes, Upload } from '../kernel/shapes.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
@@ -32,7 +43,10 @@ const userOptions = {
   extranet_id: id.optional(),
   job_title: z.string().optional(),
   user_code: z.string().optional(),
-  language: z.string().regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language code such as en').optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language code such as en')
+    .optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
 }
 const NewUser = z.object({
@@ -106,7 +120,13 @@ export const contract = {
   version: 2,
   endpoints: {
     getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', reply: User },
-    listUsers: { method: 'GET', path: '/users', summary: 'Users, filtered', query: UsersQuery, reply: page(SomeOfUser) },
+    listUsers: {
+      method: 'GET',
+      path: '/users',
+      summary: 'Users, filtered',
+      query: UsersQuery,
+      reply: page(SomeOfUser),
+    },
     createUser: { method: 'POST', path: '/users', summary: 'A new user', body: NewUser, reply: User },
     getUser: { method: 'GET', path: '/users/:id', summary: 'One user', reply: User },
     updateUser: { method: 'PUT', path: '/users/:id', summary: 'Change a user', body: ChangedUser, reply: User },
@@ -138,10 +158,27 @@ export const contract = {
       query: Pages,
       reply: page(User),
     },
-    setSubordinates: { method: 'PUT', path: '/users/:id/subordinates', summary: 'All who report to the user', body: idList },
-    listUserGroups: { method: 'GET', path: '/users/:id/groups', summary: 'Groups of a user', query: Pages, reply: page(Group) },
+    setSubordinates: {
+      method: 'PUT',
+      path: '/users/:id/subordinates',
+      summary: 'All who report to the user',
+      body: idList,
+    },
+    listUserGroups: {
+      method: 'GET',
+      path: '/users/:id/groups',
+      summary: 'Groups of a user',
+      query: Pages,
+      reply: page(Group),
+    },
     setUserGroups: { method: 'PUT', path: '/users/:id/groups', summary: 'All groups of a user', body: idList },
-    listUserRoles: { method: 'GET', path: '/users/:id/roles', summary: 'Roles of a user', query: Pages, reply: page(Role) },
+    listUserRoles: {
+      method: 'GET',
+      path: '/users/:id/roles',
+      summary: 'Roles of a user',
+      query: Pages,
+      reply: page(Role),
+    },
     setUserRoles: { method: 'PUT', path: '/users/:id/roles', summary: 'All roles of a user', body: idList },
 
     listGroups: {
@@ -162,7 +199,13 @@ export const contract = {
     getGroup: { method: 'GET', path: '/groups/:id', summary: 'One group', reply: Group },
     updateGroup: { method: 'PUT', path: '/groups/:id', summary: 'Change a group', body: ChangedGroup, reply: Group },
     deleteGroup: { method: 'DELETE', path: '/groups/:id', summary: 'Delete a group' },
-    listGroupUsers: { method: 'GET', path: '/groups/:id/users', summary: 'Members of a group', query: Pages, reply: page(User) },
+    listGroupUsers: {
+      method: 'GET',
+      path: '/groups/:id/users',
+      summary: 'Members of a group',
+      query: Pages,
+      reply: page(User),
+    },
     setGroupUsers: { method: 'PUT', path: '/groups/:id/users', summary: 'All members of a group', body: idList },
 
     listRoles: {
@@ -182,7 +225,13 @@ export const contract = {
     getRole: { method: 'GET', path: '/roles/:id', summary: 'One role', reply: Role },
     updateRole: { method: 'PUT', path: '/roles/:id', summary: 'Change a role', body: ChangedRole, reply: Role },
     deleteRole: { method: 'DELETE', path: '/roles/:id', summary: 'Delete a role' },
-    listRoleUsers: { method: 'GET', path: '/roles/:id/users', summary: 'Who has a role', query: Pages, reply: page(User) },
+    listRoleUsers: {
+      method: 'GET',
+      path: '/roles/:id/users',
+      summary: 'Who has a role',
+      query: Pages,
+      reply: page(User),
+    },
     setRoleUsers: { method: 'PUT', path: '/roles/:id/users', summary: 'All who have a role', body: idList },
 
     listExtranets: {
@@ -192,7 +241,13 @@ export const contract = {
       query: z.object({ ...pages, query: z.string().default(''), admin: digits.optional(), status: Status }),
       reply: page(Extranet),
     },
-    createExtranet: { method: 'POST', path: '/extranets', summary: 'A new extranet', body: NewExtranet, reply: Extranet },
+    createExtranet: {
+      method: 'POST',
+      path: '/extranets',
+      summary: 'A new extranet',
+      body: NewExtranet,
+      reply: Extranet,
+    },
     getExtranet: { method: 'GET', path: '/extranets/:id', summary: 'One extranet', reply: Extranet },
     updateExtranet: {
       method: 'PUT',
@@ -214,9 +269,19 @@ export const contract = {
       query: Pages,
       reply: page(User),
     },
-    setExtranetUsers: { method: 'PUT', path: '/extranets/:id/users', summary: 'Move users to an extranet', body: idList },
+    setExtranetUsers: {
+      method: 'PUT',
+      path: '/extranets/:id/users',
+      summary: 'Move users to an extranet',
+      body: idList,
+    },
     getPrimaryExtranet: { method: 'GET', path: '/extranets/primary', summary: 'The primary extranet', reply: Extranet },
-    getLogo: { method: 'GET', path: '/extranets/:id/logo', summary: 'The logo of an extranet', reply: Bytes, open: true },
+    getLogo: {
+      method: 'GET',
+      path: '/extranets/:id/logo',
+      summary: 'The logo of an extranet',
+      reply: Bytes,
+      open: true,
+    },
   },
 } as const satisfies Contract
-

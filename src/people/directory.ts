@@ -1,8 +1,13 @@
+import type { Ordering } from '../kernel/order.ts'
 import { hasKeywords, splitKeywords, toSortKey } from '../kernel/words.ts'
 import type { World } from '../world.ts'
 import type { Administrable, StoredUser } from './model.ts'
 
 // The door through which other applications ask about people.
+
+export type { StoredUser } from './model.ts'
+
+export type UserTest = (user: StoredUser) => boolean
 
 export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
   return `${user.firstname} ${user.surname}`
@@ -12,6 +17,11 @@ export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): str
 export function presentPerson(world: World, id: number): { id: number; name: string } {
   const user = world.users.get(id)
   return { id, name: user ? fullnameOf(user) : '' }
+}
+
+/** Where the picture of a user is, for those who have none of their own too. */
+export function photoAddress(base: string, id: number): string {
+  return `${base}/api/people/v2/users/${id}/photo`
 }
 
 export function mayAdminister(user: StoredUser, application: Administrable): boolean {
@@ -24,6 +34,19 @@ export const byName = {
   key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
 }
 
+/** An order of users by one value of theirs. The table remembers it by its name. */
+export function orderUsersBy(
+  name: string,
+  read: (user: StoredUser) => string | number | boolean | null,
+): Ordering<StoredUser> {
+  const key = (user: StoredUser) => {
+    const value = read(user)
+    if (typeof value === 'string') return toSortKey(value)
+    return typeof value === 'boolean' ? Number(value) : value
+  }
+  return { name, key }
+}
+
 /** Spec, People: the fields that keywords are looked for in unless others are named. */
 export const usualSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
@@ -32,7 +55,45 @@ export function keywordTest(
   query: string,
   textsOf: (user: StoredUser) => readonly string[],
   how: 'AND' | 'OR',
-): (user: StoredUser) => boolean {
+): UserTest {
   const keywords = splitKeywords(query)
   return (user) => hasKeywords(textsOf(user), keywords, how)
+}
+
+interface WantedIds {
+  ids?: readonly number[]
+  extranet_id?: readonly number[]
+  group_ids?: readonly number[]
+  role_ids?: readonly number[]
+}
+
+/** Gap: one user cannot be two, nor in two extranets, so of these any will do; of groups and roles all. */
+export function idTests({ ids, extranet_id, group_ids, role_ids }: WantedIds): UserTest[] {
+  const tests: UserTest[] = []
+  if (ids?.length) tests.push(isIn(ids, (user) => user.id))
+  if (extranet_id?.length) tests.push(isIn(extranet_id, (user) => user.extranet_id))
+  if (group_ids?.length) tests.push((user) => group_ids.every((id) => user.group_ids.includes(id)))
+  if (role_ids?.length) tests.push((user) => role_ids.every((id) => user.role_ids.includes(id)))
+  return tests
+}
+
+function isIn(ids: readonly number[], idOf: (user: StoredUser) => number): UserTest {
+  const wanted = new Set(ids)
+  return (user) => wanted.has(idOf(user))
+}
+
+interface Searchable {
+  id: number
+  name: string
+  description: string
+  inactive: boolean
+}
+
+export const byTitle: Ordering<Searchable> = { name: 'name', key: ({ name }) => toSortKey(name) }
+
+/** Groups, roles and extranets: keywords in name or description, and a status. */
+export function searchTest(query: string, status: 'active' | 'inactive' | 'all'): (row: Searchable) => boolean {
+  const keywords = splitKeywords(query)
+  return (row) =>
+    (status === 'all' || row.inactive === (status === 'inactive')) && hasKeywords([row.name, row.description], keywords)
 }

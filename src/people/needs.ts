@@ -34,7 +34,12 @@ type Referred = 'users' | 'groups' | 'roles' | 'extranets'
 const nouns: Record<Referred, string> = { users: 'user', groups: 'group', roles: 'role', extranets: 'extranet' }
 
 /** Gap: ids in a body that do not exist are refused, and the whole request with them. */
-export function needExisting(world: World, table: Referred, field: string, ids: readonly (number | null | undefined)[]): void {
+export function needExisting(
+  world: World,
+  table: Referred,
+  field: string,
+  ids: readonly (number | null | undefined)[],
+): void {
   for (const id of ids) {
     if (id === null || id === undefined || world[table].has(id)) continue
     throw invalid({ name: field, reason: `there is no ${nouns[table]} ${id}` })
@@ -42,7 +47,12 @@ export function needExisting(world: World, table: Referred, field: string, ids: 
 }
 
 /** Refuses a chain of managers, or of parents, that leads back to where it began. */
-export function needNoLoop(field: string, what: string, start: number, next: (id: number) => number | null | undefined): void {
+export function needNoLoop(
+  field: string,
+  what: string,
+  start: number,
+  next: (id: number) => number | null | undefined,
+): void {
   const seen = new Set<number>()
   for (let id = next(start); id && !seen.has(id); id = next(id)) {
     if (id === start) throw invalid({ name: field, reason: `${what} ${start} would end up above itself` })

@@ -1,7 +1,7 @@
 import { presentIsoDate } from '../kernel/dates.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { World } from '../world.ts'
-import { fullnameOf } from './directory.ts'
+import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
 
@@ -36,7 +36,7 @@ export function presentUser(world: World, base: string, user: StoredUser): User 
     extranet_id: user.extranet_id,
     extranet: presentExtranet(base, world.extranets.get(user.extranet_id)!),
     metadata: user.metadata,
-    photo_url: `${self}/photo`,
+    photo_url: photoAddress(base, user.id),
     subordinates_url: `${self}/subordinates`,
     extranet_url: addressIn(base, `/extranets/${user.extranet_id}`),
     groups_url: `${self}/groups`,

@@ -5,13 +5,13 @@ import { notFound } from '../kernel/refusal.ts'
 import { Download } from '../kernel/shapes.ts'
 import type { World } from '../world.ts'
 import type { contract } from './contract.ts'
-import { byName, fullnameOf } from './directory.ts'
+import { byName, byTitle, fullnameOf, searchTest } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import { needExtranet, needGroup, needRole, needUser } from './needs.ts'
 import { presentExtranet, presentGroup, presentRole, presentSomeOfUser, presentUser } from './present.ts'
 import * as rules from './rules.ts'
 import * as groupRules from './rules-groups.ts'
-import { byTitle, findUsers, readFields, searchTest } from './search.ts'
+import { findUsers, readFields } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   getCurrentUser: ({ world, base, user }) => presentUser(world, base, user),

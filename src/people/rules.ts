@@ -48,17 +48,27 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
 const ownFields = ['password', 'language', 'job_title']
 
 /** Metadata names that are not given stay as they are. */
-export function updateUser(world: World, user: StoredUser, id: number, { metadata, ...fields }: ChangedUser): StoredUser {
+export function updateUser(
+  world: World,
+  user: StoredUser,
+  id: number,
+  { metadata, ...fields }: ChangedUser,
+): StoredUser {
   const changed = needUser(world, id)
   if (!mayAdminister(user, 'people')) {
     if (user.id !== id) throw forbidden('only an administrator of people may change somebody else')
-    const beyond = Object.keys({ ...fields, ...(metadata && { metadata }) }).filter((field) => !ownFields.includes(field))
+    const beyond = Object.keys({ ...fields, ...(metadata && { metadata }) }).filter(
+      (field) => !ownFields.includes(field),
+    )
     if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
   }
   needFree(world, fields, id)
   needExisting(world, 'extranets', 'extranet_id', [fields.extranet_id])
   if (fields.blocked && (id === 1 || id === user.id)) {
-    throw invalid({ name: 'blocked', reason: id === 1 ? 'the administrator cannot be blocked' : 'nobody can block themselves' })
+    throw invalid({
+      name: 'blocked',
+      reason: id === 1 ? 'the administrator cannot be blocked' : 'nobody can block themselves',
+    })
   }
   return world.users.patch(id, { ...fields, ...(metadata && { metadata: { ...changed.metadata, ...metadata } }) })
 }
@@ -95,7 +105,8 @@ export function setPhoto(world: World, user: StoredUser, id: number, { photo, x,
   needSelfOrAdministrator(user, id, 'photo')
   const image = readImage(photo.bytes)
   if (!image) throw invalid({ name: 'photo', reason: 'is not a JPEG, PNG, GIF or WebP picture' })
-  const over = (field: string, size: number) => invalid({ name: field, reason: `is beyond the picture's ${size} pixels` })
+  const over = (field: string, size: number) =>
+    invalid({ name: field, reason: `is beyond the picture's ${size} pixels` })
   if ((x ?? 0) >= image.width) throw over('x', image.width)
   if ((y ?? 0) >= image.height) throw over('y', image.height)
   if ((x ?? 0) + (width ?? 0) > image.width) throw over('width', image.width)

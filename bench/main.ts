@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { rolldown } from 'rolldown'
+import { createSimulator } from '../direct/index.ts'
+import { measureBrowserEntry } from '../node/entry-size.ts'
+import { measureRate, type Shot } from './load.ts'
+import { type Running, start } from './process.ts'
+
+// Ratios measured in one run: ours and the bare one take turns, and the median of the turns counts.
+
+const turns = Number(process.env.TURNS ?? 7)
+const turnLength = 700
+const first: Shot = { method: 'GET', path: '/api/people/v2/users/7' }
+const last: Shot = { method: 'GET', path: '/api/people/v2/users/9990' }
+const list: Shot = { method: 'GET', path: '/api/people/v2/users?query=an&sort=-surname&limit=20&offset=20' }
+const put: Shot = { method: 'PUT', path: '/api/people/v2/users/70', body: '{"company":"Acme","job_title":"Tester"}' }
+
+mkdirSync('.cache/bench', { recursive: true })
+await (await rolldown({ input: './bench/bare.ts', platform: 'node' })).write({ file: '.cache/bench/bare.mjs' })
+
+const flags = ['--port', '0', '--json', '--quiet', '--scenario']
+const large = await start('dist/main.js', ...flags, 'many-people')
+const small = await start('dist/main.js', ...flags, 'small-company')
+const bare = await startBare(large)
+
+report('GET one user, of the bare route', await ratio([large, last], [bare, last]), 'at least 0.6')
+report('GET one user among 10,000, of one among few', await ratio([large, first], [small, first]), '0.9 to 1.1')
+report('GET a filtered, sorted page of 10,000, of the bare route', await ratio([large, list], [bare, list]), 'at least 0.3')
+report('PUT one user among 10,000, of the bare route', await ratio([large, put], [bare, put]), 'at least 0.5')
+for (const server of [large, small, bare]) await server.stop()
+
+const ours = () => timeFirstAnswer('dist/main.js', ...flags, 'small-company')
+const theirs = () => timeFirstAnswer('.cache/bench/bare.mjs', '.cache/bench/bodies.json')
+const starts = []
+for (let turn = 0; turn < turns; turn++) starts.push((await ours()) / (await theirs()))
+report('First answer of the command line, times a bare server', median(starts), 'at most 1.6')
+
+await reportWorlds()
+const { bytes } = await measureBrowserEntry()
+report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 60')
+
+/** The bare server answers with the very bytes that ours gives. */
+async function startBare(server: Running): Promise<Running> {
+  const read = async ({ path }: Shot) => (await fetch(server.url + path)).text()
+  const bodies = { [last.path]: await read(last), [put.path]: await read({ ...put, method: 'GET' }), list: await read(list) }
+  writeFileSync('.cache/bench/bodies.json', JSON.stringify(bodies))
+  return start('.cache/bench/bare.mjs', '.cache/bench/bodies.json')
+}
+
+async function ratio([ours, shot]: [Running, Shot], [theirs, same]: [Running, Shot]): Promise<number> {
+  await measureRate(ours.port, shot, turnLength)
+  await measureRate(theirs.port, same, turnLength)
+  const ratios = []
+  for (let turn = 0; turn < turns; turn++) {
+    ratios.push((await measureRate(ours.port, shot, turnLength)) / (await measureRate(theirs.port, same, turnLength)))
+  }
+  return median(ratios)
+}
+
+async function timeFirstAnswer(script: string, ...args: string[]): Promise<number> {
+  const started = performance.now()
+  const server = await start(script, ...args)
+  await (await fetch(`${server.url}/api/people/v2/users/7`)).arrayBuffer()
+  const taken = performance.now() - started
+  await server.stop()
+  return taken
+}
+
+async function reportWorlds(): Promise<void> {
+  const simulator = await createSimulator({ scenario: 'many-people' })
+  const forks = []
+  const resets = []
+  for (let i = 0; i < 100; i++) {
+    forks.push(timed(() => simulator.needWorld(`fork-${i}`)))
+    simulator.world.users.patch(70, { company: `Acme ${i}` })
+    resets.push(timed(() => simulator.reset()))
+  }
+  report('Fork of many-people, ms', median(forks), 'at most 5')
+  report('Reset of many-people after a write, ms', median(resets), 'at most 5')
+}
+
+function timed(work: () => unknown): number {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}
+
+function median(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[numbers.length >> 1]!
+}
+
+function report(what: string, number: number, wanted: string): void {
+  console.log(`${what.padEnd(62)} ${number.toFixed(2).padStart(8)}   (${wanted})`)
+}

@@ -1,0 +1,15 @@
+import { describeAdapter } from '../src/adapters.suite.ts'
+import { startSimulator } from './index.ts'
+
+describeAdapter('MSW in a browser', async (options) => {
+  const { stop } = await startSimulator({ ...options, quiet: true, onUnhandled: 'bypass' })
+  return {
+    origin: location.origin,
+    fetch: (request) => fetch(request),
+    setCookie(name, value) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store answers later, and not everywhere.
+      document.cookie = value === undefined ? `${name}=; max-age=0; path=/` : `${name}=${value}; path=/`
+    },
+    close: stop,
+  }
+})

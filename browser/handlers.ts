@@ -1,0 +1,37 @@
+import { type HttpHandler, http } from 'msw'
+import { applications, type Simulator } from '../src/index.ts'
+
+export interface HandlerOptions {
+  /** The only origin that is answered, as `https://intranet.example`; any of them unless given. */
+  baseUrl?: string
+}
+
+/** One MSW handler for each application. What the simulator does not own is left to MSW's own policy. */
+export function handlersFor(simulator: Simulator, { baseUrl }: HandlerOptions = {}): HttpHandler[] {
+  const origin = baseUrl === undefined ? undefined : originOf(baseUrl)
+  return applications.map(({ contract: { application } }) =>
+    http.all(
+      ({ request }) =>
+        (origin === undefined || new URL(request.url).origin === origin) &&
+        simulator.owner(request)?.application === application,
+      ({ request, cookies }) => simulator.fetch(withCookies(request, cookies)),
+    ),
+  )
+}
+
+function originOf(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl)
+  if (pathname === '/') return origin
+  throw new Error(`The baseUrl "${baseUrl}" has a path, but addresses begin at the root. Please give only "${origin}".`)
+}
+
+/** A page cannot write the header `cookie`: what MSW knows of cookies travels in headers of our own. */
+function withCookies(request: Request, cookies: Record<string, string>): Request {
+  const headers = new Headers(request.headers)
+  const isBasic = /^Basic\s/i.test(headers.get('authorization') ?? '')
+  const names = ['sim-world', ...(isBasic ? [] : ['sim-user'])]
+  const carried = names.filter((name) => cookies[name] !== undefined && !headers.has(`x-${name}`))
+  if (carried.length === 0) return request
+  for (const name of carried) headers.set(`x-${name}`, cookies[name]!)
+  return new Request(request, { headers })
+}

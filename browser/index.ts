@@ -1,0 +1,5 @@
+export { createSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+export { type HandlerOptions, handlersFor } from './handlers.ts'
+export { override } from './override.ts'
+export type { Unhandled } from './unhandled.ts'
+export { type StartedSimulator, type StartSimulatorOptions, startSimulator } from './worker.ts'

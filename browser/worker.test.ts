@@ -1,0 +1,76 @@
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { override, type StartedSimulator, startSimulator } from './index.ts'
+
+let started: StartedSimulator
+
+beforeEach(async () => {
+  started = await startSimulator({ scenario: 'empty', quiet: true, onUnhandled: 'bypass', baseUrl: location.origin })
+})
+afterEach(() => started.stop())
+
+describe('startSimulator', () => {
+  it('answers the first request of the page', async () => {
+    const response = await fetch('/api/people/v2/user')
+    expect(await response.json()).toMatchObject({ username: 'admin' })
+  })
+
+  it('goes by the time of this machine', () => {
+    expect(started.simulator.world.clock.frozen).toBe(false)
+  })
+
+  it('answers XMLHttpRequest', async () => {
+    const request = new XMLHttpRequest()
+    request.open('GET', '/api/people/v2/users')
+    await new Promise((resolve) => {
+      request.onload = resolve
+      request.send()
+    })
+    expect(JSON.parse(request.responseText).pagination.total).toBe(1)
+  })
+
+  it('draws the picture of a user in the page', async () => {
+    const image = new Image()
+    image.src = '/api/people/v2/users/1/photo'
+    await image.decode()
+    expect(image.naturalWidth).toBeGreaterThan(0)
+  })
+
+  it('leaves to the network what is nobody’s here', async () => {
+    const response = await fetch('/mockServiceWorker.js')
+    expect(await response.text()).toContain('INTEGRITY_CHECKSUM')
+  })
+
+  it('leaves other origins alone when it has one of its own', async () => {
+    started.worker.use(http.get('https://elsewhere.example/*', () => HttpResponse.text('elsewhere')))
+    expect(await (await fetch('https://elsewhere.example/api/people/v2/user')).text()).toBe('elsewhere')
+    started.worker.resetHandlers()
+    await expect(fetch('https://elsewhere.invalid/api/people/v2/user')).rejects.toThrow(TypeError)
+  })
+
+  it('fails what is nobody’s here when told to', async () => {
+    await started.stop()
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    started = await startSimulator({ scenario: 'empty', quiet: true, onUnhandled: 'error' })
+    expect((await fetch('/nobody-has-this')).status).toBe(500)
+    expect(complain.mock.calls.flat().join(' ')).toContain('/nobody-has-this')
+    complain.mockRestore()
+  })
+
+  it('says how to get the worker file when it is missing', async () => {
+    await started.stop()
+    const start = startSimulator({ scenario: 'empty', serviceWorker: { url: '/missing/worker.js' } })
+    await expect(start).rejects.toThrow('not at /missing/worker.js. Please run "npx msw init <public dir>"')
+    started = await startSimulator({ scenario: 'empty', quiet: true })
+    expect((await fetch('/api/people/v2/user')).status).toBe(200)
+  })
+})
+
+describe('override', () => {
+  it('stands before the simulator until the handlers are reset', async () => {
+    started.worker.use(override('people.getCurrentUser', () => new Response(null, { status: 500 })))
+    expect((await fetch('/api/people~v2/user')).status).toBe(500)
+    started.worker.resetHandlers()
+    expect((await fetch('/api/people~v2/user')).status).toBe(200)
+  })
+})

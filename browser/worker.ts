@@ -1,0 +1,50 @@
+import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
+import { createSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+import { type HandlerOptions, handlersFor } from './handlers.ts'
+import { type Unhandled, unhandledOptions } from './unhandled.ts'
+
+export interface StartSimulatorOptions extends SimulatorOptions, HandlerOptions {
+  /** Where the page finds MSW's worker file; `/mockServiceWorker.js` unless given. */
+  serviceWorker?: StartOptions['serviceWorker']
+  /** MSW writes nothing to the console. */
+  quiet?: boolean
+  /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */
+  onUnhandled?: Unhandled
+}
+
+export interface StartedSimulator {
+  simulator: Simulator
+  worker: SetupWorker
+  stop(): Promise<void>
+}
+
+/** The simulator inside the page. The time is this machine's unless `now` says otherwise. */
+export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
+  const { serviceWorker, quiet, onUnhandled, baseUrl, ...rest } = options
+  if ('serviceWorker' in navigator) await needWorkerFile(String(serviceWorker?.url ?? '/mockServiceWorker.js'))
+  const simulator = await createSimulator({ now: 'real', ...rest })
+  const worker = setupWorker(...handlersFor(simulator, { baseUrl }))
+  await worker.start({ ...unhandledOptions(onUnhandled), serviceWorker, quiet })
+  let isRunning = true
+  return {
+    simulator,
+    worker,
+    async stop() {
+      if (isRunning) await worker.stop()
+      isRunning = false
+    },
+  }
+}
+
+/**
+ * MSW does not notice that the file is missing where a server answers every unknown path with its page,
+ * and after a failed start it cannot start again.
+ */
+async function needWorkerFile(url: string): Promise<void> {
+  const response = await fetch(url)
+  if (response.ok && response.headers.get('content-type')?.includes('javascript')) return
+  throw new Error(
+    `Failed to start the simulator: MSW's worker file is not at ${url}. ` +
+      'Please run "npx msw init <public dir>" with the folder that the page is served from.',
+  )
+}

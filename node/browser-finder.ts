@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A Chromium that runs here: the one named in CHROME_PATH, one that is installed, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH
+  if (named) {
+    if (runs(named)) return named
+    throw new Error(`CHROME_PATH is ${named}, which does not run. Please name a Chromium, or leave the variable away.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...installed, chromium.executablePath()].find(runs)
+}
+
+/** The same, or one that is fetched: Playwright's download, else Debian's package. */
+export function getBrowser(): string {
+  return findBrowser() ?? download() ?? installPackage() ?? giveUp()
+}
+
+function download(): string | undefined {
+  console.log('No Chromium found: asking Playwright for its own.')
+  run('npx', ['playwright', 'install', '--no-shell', 'chromium'])
+  return findBrowser()
+}
+
+/** Also when Playwright's own is there: on a bare machine it lacks the libraries that Debian's brings along. */
+function installPackage(): string | undefined {
+  if (process.getuid?.() !== 0 || !runs('/usr/bin/apt-get')) return undefined
+  console.log("Playwright's Chromium does not run here: installing the package chromium.")
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  return findBrowser()
+}
+
+function giveUp(): never {
+  throw new Error(
+    'Failed to get a browser for the tests: none is installed, and neither Playwright nor apt-get brought one that runs. ' +
+      'Please install Chromium, or name one in CHROME_PATH.',
+  )
+}
+
+function run(command: string, parameters: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}
+
+/** A browser without its libraries, or a stub that stands for one, fails at this already. */
+function runs(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+}

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Simulator } from '../src/index.ts'
+import { isPageOfLoopback } from './cors.ts'
+import { hostnameOf, hostOf, isLoopback } from './hosts.ts'
+import { type Answer, refuse } from './layer.ts'
+
+export interface GuardOptions {
+  /** Where the server is bound. */
+  host: string
+  /** Whether there is a control interface at all. */
+  control: boolean
+  /** What `x-sim-token` must be. */
+  controlToken?: string
+  /** Names beside loopback by which the control interface may be asked. */
+  allowHosts: readonly string[]
+  /** Origins beside loopback whose pages may ask it. */
+  corsOrigins: readonly string[]
+}
+
+/** Keeps the control interface from pages and machines that it is not meant for. */
+export function withGuard(answer: Answer, owner: Simulator['owner'], options: GuardOptions): Answer {
+  const hosts = new Set([options.host, ...options.allowHosts].map(hostnameOf))
+  return function answerGuarded(request) {
+    // Only the control interface has this in its addresses: no other request pays for the question whose it is.
+    const isControl = request.url.includes('/__sim') && owner(request)?.application === 'control'
+    return (isControl && findRefusal(request, hosts, options)) || answer(request)
+  }
+}
+
+function findRefusal({ headers }: Request, hosts: Set<string>, options: GuardOptions): Response | undefined {
+  if (!options.control) return refuse(404, 'the control interface is off. Start without --no-control to have it.')
+  const host = (headers.get('host') ?? '').toLowerCase()
+  // A page whose name was made to lead to this machine still sends that name.
+  if (!isLoopback(host) && !hosts.has(hostnameOf(host))) {
+    return refuse(
+      403,
+      `the control interface does not answer to "${host}". Start with --allow-host ${hostnameOf(host)} to let it.`,
+    )
+  }
+  const origin = headers.get('origin')
+  if (
+    origin !== null &&
+    !isPageOfLoopback(origin) &&
+    hostOf(origin) !== host &&
+    !options.corsOrigins.includes(origin)
+  ) {
+    return refuse(
+      403,
+      `pages of ${origin} may not use the control interface. Start with --cors-origin ${origin} to let them.`,
+    )
+  }
+  if (options.controlToken !== undefined && !isSame(headers.get('x-sim-token') ?? '', options.controlToken)) {
+    return refuse(403, 'the control interface wants the header x-sim-token, equal to what --control-token was given.')
+  }
+  return undefined
+}
+
+/** In a time that tells nothing of how much of it was right. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

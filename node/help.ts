@@ -1,0 +1,31 @@
+import { toColumns } from './columns.ts'
+import { flags } from './flags.ts'
+
+/** What can be said on the command line. */
+export function presentHelp(): string {
+  const rows = Object.entries(flags).map(([name, flag]) => [
+    `--${name}${'value' in flag ? ` ${flag.value}` : ''}`,
+    flag.help,
+  ])
+  return [
+    'A fake intranet for front-end teams.',
+    '',
+    'Usage: fauxtranet [command] [flags]',
+    '',
+    'Commands',
+    ...indent(
+      toColumns([
+        ['start', 'answer over HTTP (what it does when no command is named)'],
+        ['scenarios', 'list what it can begin with'],
+        ['endpoints', 'list what it answers'],
+      ]),
+    ),
+    '',
+    'Flags of start',
+    ...indent(toColumns(rows)),
+  ].join('\n')
+}
+
+function indent(lines: string[]): string[] {
+  return lines.map((line) => `  ${line}`)
+}

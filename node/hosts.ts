@@ -1,0 +1,23 @@
+/** The name in a Host header or an address, without its port: `[::1]:4800` is `::1`. */
+export function hostnameOf(host: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? []
+  return (bracketed ?? plain ?? host).toLowerCase()
+}
+
+/** Whether only this machine can be meant. */
+export function isLoopback(host: string): boolean {
+  const name = hostnameOf(host)
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+/** The host and port of an origin; empty for `null`, which is nobody's. */
+export function hostOf(origin: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? ''
+}
+
+/** Where a server that is bound to this host can be reached from this machine. */
+export function urlOf(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (host === '::') return `http://[::1]:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,146 @@
+import nodeHttp from 'node:http'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handlersFor } from '../browser/handlers.ts'
+import { override } from '../browser/override.ts'
+import { type Interception, interceptRequests } from './intercept.ts'
+
+const intranet = 'http://intranet.example'
+const people = `${intranet}/api/people/v2`
+let sim: Interception
+
+beforeEach(() => {
+  sim = interceptRequests({ scenario: 'empty', onUnhandled: 'error', verify: true })
+})
+afterEach(() => sim.close())
+
+async function addGroup(): Promise<number> {
+  return (await fetch(`${people}/groups`, { method: 'POST', body: '{"name":"Runners"}' })).status
+}
+
+describe('interceptRequests', () => {
+  it('answers the first request, however early', async () => {
+    expect(await (await fetch(`${people}/user`)).json()).toMatchObject({ username: 'admin' })
+  })
+
+  it("stands still at the scenario's own instant", async () => {
+    expect(await (await fetch(`${intranet}/__sim/clock`)).json()).toEqual({
+      now: '2026-03-02T09:30:00.000Z',
+      frozen: true,
+    })
+  })
+
+  it('answers requests of node:http', async () => {
+    const text = await new Promise<string>((resolve, reject) => {
+      nodeHttp
+        .get(`${people}/user`, async (response) => {
+          let body = ''
+          for await (const chunk of response) body += chunk
+          resolve(body)
+        })
+        .on('error', reject)
+    })
+    expect(JSON.parse(text)).toMatchObject({ username: 'admin' })
+  })
+
+  it('resolves a relative address against the page that a test runner pretends', async () => {
+    vi.stubGlobal('location', new URL('http://localhost:3000/somewhere/'))
+    const user = await (await fetch('/api/people/v2/user')).json()
+    vi.unstubAllGlobals()
+    expect(user.photo_url).toBe('http://localhost:3000/api/people/v2/users/1/photo')
+  })
+
+  it('goes back to the first moment, without the handlers that were added', async () => {
+    sim.use(override('people.getCurrentUser', () => new Response(null, { status: 500 })))
+    expect(await addGroup()).toBe(200)
+    expect((await fetch(`${people}/user`)).status).toBe(500)
+    await sim.reset()
+    expect((await fetch(`${people}/user`)).status).toBe(200)
+    expect(sim.simulator.world.groups.size).toBe(0)
+  })
+
+  it('can be reset before anything was asked', async () => {
+    await expect(sim.reset()).resolves.toBeUndefined()
+  })
+
+  it('lets go of the process when closed, once or twice', async () => {
+    sim.close()
+    sim.close()
+    sim = interceptRequests({ scenario: 'empty' })
+    expect(await addGroup()).toBe(200)
+  })
+
+  it('names the scenario that there is not', async () => {
+    sim.close()
+    const start = async () => {
+      sim = interceptRequests({ scenario: 'small-compny' })
+      await sim.reset()
+    }
+    await expect(start()).rejects.toThrow('Did you mean "small-company"?')
+  })
+})
+
+describe('handlersFor', () => {
+  it('leaves what is nobody’s here to the policy of MSW', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(fetch(`${intranet}/elsewhere`)).rejects.toThrow('Cannot bypass a request')
+    expect(complain.mock.calls.flat().join(' ')).toContain('/elsewhere')
+    complain.mockRestore()
+    sim.use(http.get('*/elsewhere', () => HttpResponse.text('a handler of the test')))
+    expect(await (await fetch(`${intranet}/elsewhere`)).text()).toBe('a handler of the test')
+  })
+
+  it('leaves other origins alone when it has one of its own', async () => {
+    sim.close()
+    sim = interceptRequests({ scenario: 'empty', baseUrl: intranet })
+    sim.use(http.get('http://other.example/*', () => HttpResponse.text('other')))
+    expect(await (await fetch('http://other.example/api/people/v2/user')).text()).toBe('other')
+    expect((await fetch(`${people}/user`)).status).toBe(200)
+  })
+
+  it('refuses a base address with a path', () => {
+    const { simulator } = sim
+    expect(() => handlersFor(simulator, { baseUrl: `${intranet}/app` })).toThrow(`Please give only "${intranet}".`)
+  })
+})
+
+describe('override', () => {
+  it.each([
+    ['PUT', '/api/people/v2/users/1', {}],
+    ['PUT', '/api/people~v2/users/1', {}],
+    ['PUT', '/api/people/users/1', {}],
+    ['PUT', '/api/people/users/1', { 'x-api-version': '2' }],
+    ['PUT', '/api/people/v2/users/1/?fields=id', {}],
+    ['POST', '/api/people/v2/users/1', { 'x-http-method-override': 'PUT' }],
+    ['PUT', '/__world/another/api/people/v2/users/1', {}],
+    ['PUT', '/api/people/v2/users/1', { 'x-sim-world': 'another' }],
+  ])('catches %s %s with %o', async (method, path, headers) => {
+    sim.use(override('people.updateUser', () => new Response('caught')))
+    const response = await fetch(intranet + path, { method, headers, body: '{"company":"Acme"}' })
+    expect(await response.text()).toBe('caught')
+  })
+
+  it.each([
+    ['GET', '/api/people/v2/users/1', {}],
+    ['GET', '/api/people/v2/users', {}],
+    ['POST', '/api/people/v2/users/1', { 'x-http-method-override': 'DELETE' }],
+    ['PUT', '/api/people/users/1', { 'x-api-version': '9' }],
+  ])('leaves %s %s with %o alone', async (method, path, headers) => {
+    sim.use(override('people.updateUser', () => new Response('caught')))
+    const response = await fetch(intranet + path, { method, headers })
+    expect(await response.text()).not.toBe('caught')
+  })
+
+  it('holds for one request when told so, and hands the request to the resolver', async () => {
+    const resolver = async ({ request }: { request: Request }) => HttpResponse.json(await request.json())
+    sim.use(override('people.createGroup', resolver, { once: true }))
+    const send = async () => (await fetch(`${people}/groups`, { method: 'POST', body: '{"name":"Runners"}' })).json()
+    expect(await send()).toEqual({ name: 'Runners' })
+    expect(await send()).toMatchObject({ id: 1, name: 'Runners' })
+  })
+
+  it('refuses an endpoint that there is not, and names the nearest', () => {
+    // @ts-expect-error: the id is misspelt.
+    expect(() => override('people.listUser', () => undefined)).toThrow('Did you mean "people.listUsers"?')
+  })
+})

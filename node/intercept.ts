@@ -1,0 +1,43 @@
+import { type SetupServer, setupServer } from 'msw/node'
+import { type HandlerOptions, handlersFor } from '../browser/handlers.ts'
+import { type Unhandled, unhandledOptions } from '../browser/unhandled.ts'
+import { prepareSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+
+export interface InterceptOptions extends SimulatorOptions, HandlerOptions {
+  /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */
+  onUnhandled?: Unhandled
+}
+
+export interface Interception {
+  simulator: Simulator
+  /** MSW's own, for `boundary`, `events` and the rest. */
+  server: SetupServer
+  /** Puts handlers before the simulator: MSW's, or `override(…)`. */
+  use: SetupServer['use']
+  /** The world back to the scenario's first moment, and without the handlers that were added. */
+  reset(): Promise<void>
+  close(): void
+}
+
+/** Answers this process's own requests, from now on; the first answer waits until the scenario is there. */
+export function interceptRequests(options: InterceptOptions = {}): Interception {
+  const { onUnhandled, baseUrl, ...rest } = options
+  const simulator = prepareSimulator(rest)
+  const server = setupServer(...handlersFor(simulator, { baseUrl }))
+  server.listen(unhandledOptions(onUnhandled))
+  let isOpen = true
+  return {
+    simulator,
+    server,
+    use: server.use,
+    async reset() {
+      server.resetHandlers()
+      await simulator.ready()
+      simulator.reset()
+    },
+    close() {
+      if (isOpen) server.close()
+      isOpen = false
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Simulator } from '../src/index.ts'
+import type { Answer } from './layer.ts'
+import type { Paint } from './paint.ts'
+
+/** One answered request, as a person wants to see it go by. */
+export interface LoggedRequest {
+  method: string
+  /** The id of the endpoint, or the address where there is none. */
+  what: string
+  status: number
+  user: string | null
+  /** By this machine's time. */
+  ms: number
+}
+
+export function withLog(answer: Answer, simulator: Simulator, log: (logged: LoggedRequest) => void): Answer {
+  const running = new AsyncLocalStorage<{ user: string | null }>()
+  simulator.onRequest((entry) => {
+    const notes = running.getStore()
+    if (notes) notes.user = entry.user
+  })
+  return async function answerLogged(request) {
+    const started = performance.now()
+    const notes = { user: null }
+    const response = await running.run(notes, () => answer(request))
+    const what = response.headers.get('x-sim-endpoint') ?? pathOf(request.url)
+    log({ method: request.method, what, status: response.status, ...notes, ms: performance.now() - started })
+    return response
+  }
+}
+
+function pathOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
+}
+
+export function presentLine({ method, what, status, user, ms }: LoggedRequest, paint: Paint): string {
+  const isControl = what.startsWith('control.')
+  const columns = [
+    paint(methodColours[method] ?? 'white', method.padEnd(6)),
+    paint(isControl ? 'dim' : 'bold', what.padEnd(30)),
+    paint(colourOf(status), String(status)),
+    paint('dim', (user ?? '-').padEnd(16)),
+    paint('dim', `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`),
+  ]
+  return columns.join('  ')
+}
+
+const methodColours: Record<string, Parameters<Paint>[0]> = {
+  GET: 'cyan',
+  POST: 'green',
+  PUT: 'yellow',
+  PATCH: 'yellow',
+  DELETE: 'magenta',
+}
+
+function colourOf(status: number): Parameters<Paint>[0] {
+  return status < 300 ? 'green' : status < 400 ? 'cyan' : status < 500 ? 'yellow' : 'red'
+}

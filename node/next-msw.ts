@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The next major of MSW. It wants Node 22, so it is fetched for its tests rather than installed with the rest. */
+const version = '3.0.4'
+export const nextMswNeedsNode = 22
+
+/** Where its package folder is, or will be. */
+export function nextMswFolder(root: string): string {
+  return join(root, '.cache/msw3/node_modules/msw')
+}
+
+/** Fetches it unless it is there. */
+export function getNextMsw(root: string): void {
+  const manifest = join(nextMswFolder(root), 'package.json')
+  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version) return
+  const home = join(root, '.cache/msw3')
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
+  const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const { status } = spawnSync('npm', ['install', '--prefix', home, ...flags, `msw@${version}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0)
+    throw new Error(`Failed to fetch msw ${version} for the tests: npm says why above. Please mend that.`)
+}

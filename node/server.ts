@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { prepareSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+import { signIn } from '../src/simulator.ts'
+import { withCors } from './cors.ts'
+import { withGuard } from './guard.ts'
+import { withHome } from './home.ts'
+import { isLoopback, urlOf } from './hosts.ts'
+import { type LoggedRequest, withLog } from './log.ts'
+import { type KeptState, readState, restoreState, withPersistence, writeState } from './persist.ts'
+
+export interface ServerOptions extends SimulatorOptions {
+  /** 4800 unless given; 0 picks a free one. */
+  port?: number
+  /** Loopback unless given. Elsewhere the control interface needs a token. */
+  host?: string
+  /** Origins beside loopback whose pages may read the answers. */
+  corsOrigins?: readonly string[]
+  /** Names beside loopback by which the control interface may be asked. */
+  allowHosts?: readonly string[]
+  /** What requests to the control interface must carry as `x-sim-token`. */
+  controlToken?: string
+  /** Whether there is a control interface; there is unless told otherwise. */
+  control?: boolean
+  /** A file that keeps the default world from one start to the next. */
+  persist?: string
+  /** Told of every request. */
+  log?: (logged: LoggedRequest) => void
+}
+
+export interface RunningServer {
+  url: string
+  simulator: Simulator
+  /** Stops listening and ends the connections that are open. */
+  close(): Promise<void>
+}
+
+export const usualPort = 4800
+export const usualHost = '127.0.0.1'
+
+/** The intranet over HTTP; its clock is this machine's unless another instant is given. */
+export async function startServer({
+  port = usualPort,
+  host = usualHost,
+  corsOrigins = [],
+  allowHosts = [],
+  controlToken,
+  control = true,
+  persist,
+  log,
+  ...options
+}: ServerOptions = {}): Promise<RunningServer> {
+  if (!isLoopback(host) && control && controlToken === undefined) {
+    throw new Error(
+      `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,
+    )
+  }
+  const simulator = await (persist === undefined ? load(options) : loadKept(options, persist))
+  let answer = (request: Request): Response | Promise<Response> => simulator.respond(request)
+  if (persist !== undefined) answer = withPersistence(answer, simulator, persist)
+  answer = withGuard(answer, (request) => simulator.owner(request), {
+    host,
+    control,
+    controlToken,
+    allowHosts,
+    corsOrigins,
+  })
+  if (log) answer = withLog(answer, simulator, log)
+  answer = withCors(withHome(answer, simulator, { control }), corsOrigins)
+
+  const server = createAdaptorServer({ fetch: answer, hostname: host })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
+  return { url: urlOf(host, (server.address() as AddressInfo).port), simulator, close }
+}
+
+async function load(options: SimulatorOptions): Promise<Simulator> {
+  const simulator = prepareSimulator({ now: 'real', ...options })
+  await simulator.ready()
+  return simulator
+}
+
+/** What the file holds goes before the scenario's first moment; what was asked for goes before both. */
+async function loadKept(options: SimulatorOptions, file: string): Promise<Simulator> {
+  const kept = readState(file)
+  if (!kept) {
+    const simulator = await load(options)
+    writeState(simulator, file)
+    return simulator
+  }
+  const { user, ...others } = options
+  const simulator = await load({ ...others, ...originOf(kept, options) })
+  restoreState(simulator, kept)
+  if (options.now !== undefined) simulator.world.clock.set(options.now)
+  if (user !== undefined) signIn(simulator.world, user)
+  return simulator
+}
+
+function originOf({ file, state: { origin } }: KeptState, { scenario, seed }: SimulatorOptions): SimulatorOptions {
+  const asked = typeof scenario === 'object' ? scenario.name : scenario
+  if ((asked ?? origin.scenario) !== origin.scenario || (seed ?? origin.seed) !== origin.seed) {
+    throw new Error(
+      `${file} keeps the scenario "${origin.scenario}" with seed ${origin.seed}. Ask for that one, or name another file.`,
+    )
+  }
+  return { scenario: scenario ?? origin.scenario, seed: origin.seed }
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`Port ${port} is taken. Choose another with --port <number>, or --port 0 for a free one.`)
+  }
+  if (error.code === 'EACCES')
+    return new Error(`Port ${port} is not for you. Choose one over 1023 with --port <number>.`)
+  return new Error(`Failed to listen on ${host}: ${error.message}. Choose an address of this machine with --host.`)
+}

@@ -1,0 +1,14 @@
+import { defineScenario } from '../src/scenario.ts'
+
+export const smallCompany = defineScenario({
+  name: 'small-company',
+  title: 'A small company',
+  shows: 'Twenty-five people who make measuring instruments, with a little of everything that a screen can show.',
+  user: 'admin',
+  instant: '2026-03-02T09:30:00Z',
+  async seed(world, seed) {
+    const { tellSmallCompany } = await import('./stories/small-company.ts')
+    tellSmallCompany(world, seed)
+  },
+  baked: () => import('./baked/small-company.ts').then(({ state }) => state),
+})

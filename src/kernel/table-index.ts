@@ -1,0 +1,37 @@
+import { insertAt, positionOf } from './order.ts'
+
+export type Key = string | number | boolean | null
+
+/** The ids of the rows that have a value, sorted. A list is never changed in place, so copies of an index share it. */
+export type Index = Map<Key, readonly number[]>
+
+/** Text is looked up in any case. */
+export function keyOf(value: Key): Key {
+  return typeof value === 'string' ? value.toLowerCase() : value
+}
+
+/** Under which keys a row stands in the index of a field: one, or one for each element of a list. */
+export function keysOf(row: object | undefined, field: string): readonly Key[] {
+  const value = (row as Record<string, Key | readonly Key[] | undefined> | undefined)?.[field]
+  if (value === undefined) return []
+  return Array.isArray(value) ? [...new Set(value.map(keyOf))] : [keyOf(value as Key)]
+}
+
+export function moveInIndex(index: Index, id: number, from: readonly Key[], to: readonly Key[]): void {
+  for (const key of from) {
+    if (to.includes(key)) continue
+    const ids = (index.get(key) ?? []).filter((other) => other !== id)
+    if (ids.length > 0) index.set(key, ids)
+    else index.delete(key)
+  }
+  for (const key of to) {
+    if (from.includes(key)) continue
+    const ids = [...(index.get(key) ?? [])]
+    insertAt(
+      ids,
+      positionOf(ids, (other) => other - id),
+      id,
+    )
+    index.set(key, ids)
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { distanceBetween, hasKeywords, matchesWildcard, nearestTo, splitKeywords, suggest, toSortKey } from './words.ts'
+
+describe('splitKeywords', () => {
+  it('takes any white space between them, and no case', () => {
+    expect(splitKeywords('  Ada\tBYRON \n')).toEqual(['ada', 'byron'])
+    expect(splitKeywords('   ')).toEqual([])
+  })
+})
+
+describe('hasKeywords', () => {
+  const texts = ['Ada', 'Byron', 'Engine & Sons']
+
+  it.each([
+    ['every keyword, in different texts', ['ada', 'engine'], 'AND', true],
+    ['one keyword missing', ['ada', 'loom'], 'AND', false],
+    ['one of them is enough', ['loom', 'byr'], 'OR', true],
+    ['none of them', ['loom', 'jacquard'], 'OR', false],
+    ['no keyword at all', [], 'AND', true],
+    ['no keyword at all, any of them', [], 'OR', true],
+    ['a keyword across two texts', ['adabyron'], 'AND', false],
+  ] as const)('%s', (_, keywords, how, expected) => {
+    expect(hasKeywords(texts, keywords, how)).toBe(expected)
+  })
+})
+
+describe('matchesWildcard', () => {
+  it.each([
+    ['Alexander', 'alexander', true],
+    ['Alexander', 'ALEXANDER', true],
+    ['Alexander', 'alex', false],
+    ['Alexander', 'ale*', true],
+    ['Alexander', 'lex*', false],
+    ['Anna Alexandra', 'ale*', true],
+    ['Anderson', '*son', true],
+    ['Sonja', '*son', false],
+    ['Anderson Lee', '*son', true],
+    ['Sonja', '*son*', true],
+    ['Andersonville', '*son*', true],
+    ['Alexander', '*son*', false],
+    ['Anna Maria', 'maria', true],
+    ['Anna-Maria', 'maria', true],
+    ['Anna Smith-Jones', 'smith-jones', true],
+    ['Anna Smith-Jones', 'smith-jo*', true],
+    ["O'Brien", "o'brien", true],
+    ["O'Brien", 'brien', false],
+    ['Zoë', 'zoë', true],
+    ['Zoë', 'zo', false],
+    ['Zoe\u0308', 'zoe', false],
+    ['Łukasz', 'łuk*', true],
+    ['李 小龙', '小龙', true],
+    ['Alexander', '*', true],
+    ['Alexander', '**', true],
+    ['Alexander', 'al*er', false],
+    ['a.b', 'axb', false],
+  ])('%s against %s: %s', (text, pattern, expected) => {
+    expect(matchesWildcard(text, pattern)).toBe(expected)
+  })
+})
+
+describe('toSortKey', () => {
+  it('puts accents and case aside', () => {
+    expect(['Émile', 'eve', 'Éva', 'Adam'].sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))).toEqual([
+      'Adam',
+      'Émile',
+      'Éva',
+      'eve',
+    ])
+  })
+})
+
+describe('suggest', () => {
+  it('names the nearest word, or nothing when nothing is near', () => {
+    expect(suggest('smal-company', ['empty', 'small-company'])).toBe(' Did you mean "small-company"?')
+    expect(suggest('quux', ['small-company'])).toBe('')
+    expect(suggest('anything', [])).toBe('')
+  })
+
+  it('gives the best first, and not more than asked for', () => {
+    expect(nearestTo('users', ['user', 'users', 'uses', 'other'], 2)).toEqual(['users', 'user'])
+  })
+
+  it.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['abc', '', 3],
+    ['kitten', 'sitting', 3],
+  ])('counts the edits from "%s" to "%s"', (from, to, edits) => {
+    expect(distanceBetween(from, to)).toBe(edits)
+  })
+})

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findBrowser } from './node/browser-finder.ts'
+import { nextMswFolder } from './node/next-msw.ts'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const thisMsw = join(root, 'node_modules/msw')
+const nextMsw = nextMswFolder(root)
+const executablePath = findBrowser()
+
+/** Lets the code under test find another MSW, by that package's own `exports`. */
+function resolveMsw(folder: string): Plugin {
+  const importer = join(folder, '../../package.json')
+  return {
+    name: 'resolve-msw',
+    enforce: 'pre',
+    resolveId(id) {
+      return /^msw(\/|$)/.test(id) ? this.resolve(id, importer, { skipSelf: true }) : undefined
+    },
+  }
+}
+
+/** Serves the worker file that belongs to the MSW under test. */
+function serveWorker(folder: string): Plugin {
+  return {
+    name: 'serve-worker',
+    configureServer({ middlewares }) {
+      middlewares.use('/mockServiceWorker.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(readFileSync(join(folder, 'lib/mockServiceWorker.js')))
+      })
+    },
+  }
+}
+
+function browserProject(name: string, folder: string): TestProjectConfiguration {
+  return {
+    plugins: [resolveMsw(folder), serveWorker(folder)],
+    cacheDir: join(root, '.cache', name),
+    test: {
+      name,
+      include: ['browser/**/*.test.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath, args: flags } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const projects: TestProjectConfiguration[] = [
+  { test: { name: 'node', include: ['{src,fixtures,scenarios,node,direct}/**/*.test.ts'] } },
+  browserProject('browser', thisMsw),
+]
+
+/** The parts that speak to MSW, once more with its next major: see node/run-tests.ts. */
+if (existsSync(nextMsw)) {
+  projects.push(
+    { plugins: [resolveMsw(nextMsw)], test: { name: 'node-msw3', include: ['{src/adapters,node/intercept}.test.ts'] } },
+    browserProject('browser-msw3', nextMsw),
+  )
+}
+
+export default defineConfig({ test: { projects } })
