@@ -57,7 +57,8 @@ function answerLength(port: number, bytes: string): Promise<number> {
       const end = text.indexOf('\r\n\r\n')
       if (end === -1) return
       const size = Number(/content-length: (\d+)/i.exec(text)?.[1])
-      if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(size)) return reject(new Error(`Not to be measured: ${text}`))
+      if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(size))
+        return reject(new Error(`Not to be measured: ${text}`))
       if (text.length < end + 4 + size) return
       socket.destroy()
       resolve(end + 4 + size)

@@ -24,7 +24,11 @@ const bare = await startBare(large)
 
 report('GET one user, of the bare route', await ratio([large, last], [bare, last]), 'at least 0.6')
 report('GET one user among 10,000, of one among few', await ratio([large, first], [small, first]), '0.9 to 1.1')
-report('GET a filtered, sorted page of 10,000, of the bare route', await ratio([large, list], [bare, list]), 'at least 0.3')
+report(
+  'GET a filtered, sorted page of 10,000, of the bare route',
+  await ratio([large, list], [bare, list]),
+  'at least 0.3',
+)
 report('PUT one user among 10,000, of the bare route', await ratio([large, put], [bare, put]), 'at least 0.5')
 for (const server of [large, small, bare]) await server.stop()
 
@@ -41,7 +45,11 @@ report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 60')
 /** The bare server answers with the very bytes that ours gives. */
 async function startBare(server: Running): Promise<Running> {
   const read = async ({ path }: Shot) => (await fetch(server.url + path)).text()
-  const bodies = { [last.path]: await read(last), [put.path]: await read({ ...put, method: 'GET' }), list: await read(list) }
+  const bodies = {
+    [last.path]: await read(last),
+    [put.path]: await read({ ...put, method: 'GET' }),
+    list: await read(list),
+  }
   writeFileSync('.cache/bench/bodies.json', JSON.stringify(bodies))
   return start('.cache/bench/bare.mjs', '.cache/bench/bodies.json')
 }

@@ -3,7 +3,11 @@ import { type OutputChunk, rolldown } from 'rolldown'
 
 /** What the browser entry weighs for whoever imports it: minified, gzipped, without msw, and the modules it is made of. */
 export async function measureBrowserEntry(): Promise<{ bytes: number; modules: string[] }> {
-  const build = await rolldown({ input: { browser: 'browser/index.ts' }, external: [/^msw(\/|$)/], platform: 'browser' })
+  const build = await rolldown({
+    input: { browser: 'browser/index.ts' },
+    external: [/^msw(\/|$)/],
+    platform: 'browser',
+  })
   const { output } = await build.generate({ format: 'esm', minify: true })
   const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   const loaded = withImports(chunks.get('browser.js')!, chunks)

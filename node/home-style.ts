@@ -76,6 +76,9 @@ tr:last-child td { border-bottom: 0 }
   tr:last-child { border-bottom: 0 }
   td, td:first-child { padding: 0; border: 0; width: auto }
   td:last-child { grid-column: 2; font-size: 14px }
-  summary small { margin-left: 0; width: 100%; padding-left: 20px }
+  summary { position: relative; padding-left: 40px }
+  summary::before { position: absolute; left: 20px }
+  summary code, summary small { width: 100%; margin-left: 0 }
+  pre { font-size: 12px }
 }
 `

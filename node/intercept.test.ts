@@ -83,7 +83,7 @@ describe('interceptRequests', () => {
 describe('handlersFor', () => {
   it('leaves what is nobody’s here to the policy of MSW', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await expect(fetch(`${intranet}/elsewhere`)).rejects.toThrow('Cannot bypass a request')
+    await expect(fetch(`${intranet}/elsewhere`)).rejects.toThrow()
     expect(complain.mock.calls.flat().join(' ')).toContain('/elsewhere')
     complain.mockRestore()
     sim.use(http.get('*/elsewhere', () => HttpResponse.text('a handler of the test')))

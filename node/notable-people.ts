@@ -13,15 +13,30 @@ export function findNotablePeople(world: World, most: number): UserCard[] {
   const cards = (current ? [current, ...users.filter(({ id }) => id !== current.id)] : users).map((user) =>
     presentUserCard(world, user),
   )
-  const firsts = new Map<string, UserCard>()
-  for (const card of cards) if (!firsts.has(kindOf(card))) firsts.set(kindOf(card), card)
-  const chosen = new Set([...firsts.values(), ...cards.filter(({ blocked }) => !blocked)].slice(0, most))
+  const best = new Set([...findFirsts(cards, standingOf), ...findFirsts(cards, kindOf), ...cards.filter(isUnblocked)])
+  const chosen = new Set([...best].slice(0, most))
   return cards.filter((card) => chosen.has(card))
 }
 
-function kindOf({ blocked, may }: UserCard): string {
+function findFirsts(cards: readonly UserCard[], keyOf: (card: UserCard) => string): UserCard[] {
+  const firsts = new Map<string, UserCard>()
+  for (const card of cards) if (!firsts.has(keyOf(card))) firsts.set(keyOf(card), card)
+  return [...firsts.values()]
+}
+
+function isUnblocked({ blocked }: UserCard): boolean {
+  return !blocked
+}
+
+/** Administrator of everything or of something, manager, plain employee, blocked. */
+function standingOf({ blocked, may }: UserCard): string {
   if (blocked) return 'blocked'
-  return may.map((right) => right.replace(/\d+/, '')).join()
+  if (may.length >= administrable.length) return 'everything'
+  return may[0]?.split(' ')[0] ?? ''
+}
+
+function kindOf({ blocked, may }: UserCard): string {
+  return blocked ? 'blocked' : may.map((right) => right.replace(/\d+/, '')).join()
 }
 
 /** What somebody is and may do, in a phrase: `Head of Finance, administers expenses, manages 3`. */

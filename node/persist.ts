@@ -5,6 +5,7 @@ import type { Simulator } from '../src/index.ts'
 import { Clock } from '../src/kernel/clock.ts'
 import { check } from '../src/kernel/read-request.ts'
 import { Refusal } from '../src/kernel/refusal.ts'
+import { defaultWorld } from '../src/simulator.ts'
 import { type Answer, refuse } from './layer.ts'
 
 /** What a file holds, read and found to be a state; whether its rows are right shows when it is put in place. */
@@ -75,8 +76,8 @@ export function writeState(simulator: Simulator, file: string): void {
 /** No answer that tells of a change goes out before the change is in the file. */
 export function withPersistence(answer: Answer, simulator: Simulator, file: string): Answer {
   let isStale = false
-  simulator.onRequest(({ changes }) => {
-    isStale ||= changes.length > 0
+  simulator.onRequest(({ changes }, world) => {
+    isStale ||= world === defaultWorld && changes.length > 0
   })
   return async function answerSaved(request) {
     const response = await answer(request)

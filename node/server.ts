@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { prepareSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
-import { signIn } from '../src/simulator.ts'
+import { signIn } from '../src/sign-in.ts'
 import { withCors } from './cors.ts'
 import { withGuard } from './guard.ts'
 import { withHome } from './home.ts'

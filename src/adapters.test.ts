@@ -1,5 +1,6 @@
 import { createSimulator } from '../direct/index.ts'
 import { interceptRequests } from '../node/intercept.ts'
+import { startServer } from '../node/server.ts'
 import { type Adapter, describeAdapter } from './adapters.suite.ts'
 
 /** Outside a page a cookie is a header like any other. */
@@ -26,7 +27,6 @@ describeAdapter('MSW in Node', (options) => {
 })
 
 describeAdapter('HTTP', async (options) => {
-  const { startServer } = await import('../node/server.ts')
   const { url, close } = await startServer({ ...options, port: 0 })
   return { origin: url, ...withCookies(fetch), close }
 })

@@ -16,7 +16,8 @@ export type Routes<C extends Contract> = RoutesOver<C, StoredUser, Context>
 
 export interface Application<C extends Contract = Contract> {
   contract: C
-  routes: Routes<C>
   /** The application's own error body. */
   presentRefusal: (refusal: Refusal, path: string) => unknown
+  /** Brings the routes, with all that they stand on, when the application is asked for the first time. */
+  loadRoutes: () => Promise<Routes<C>>
 }

@@ -3,12 +3,13 @@ import { applications } from './applications.ts'
 import { type Answer, App, type Conduct, type OwnedAddress } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
 import { Clock } from './kernel/clock.ts'
-import { cookieOf, findPerson } from './kernel/identity.ts'
+import { cookieOf } from './kernel/identity.ts'
 import type { Entry } from './kernel/journal.ts'
 import { suggest } from './kernel/words.ts'
 import { exportScenario, moveTo } from './load.ts'
 import { book, type Owner, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
+import { signIn } from './sign-in.ts'
 import { createWorld, type Snapshot, type World } from './world.ts'
 
 export interface SimulatorOptions extends Setting, Conduct {
@@ -142,21 +143,6 @@ export class Simulator {
       `There is no scenario "${scenario}".${suggest(scenario, names) || ` There are ${names.join(', ')}.`}`,
     )
   }
-}
-
-/** Lets a user of the world be the current one: a username, an id, or `nobody`. */
-export function signIn(world: World, name: string): void {
-  if (name === 'nobody') {
-    world.currentUser = null
-    return
-  }
-  const user = findPerson(name, world.directory)
-  if (!user) {
-    const usernames = world.users.all().map(({ username }) => username)
-    throw new Error(`There is no user "${name}".${suggest(name, usernames) || ' GET /__sim/users lists them.'}`)
-  }
-  if (user.blocked) throw new Error(`The user "${name}" is blocked and cannot be signed in.`)
-  world.currentUser = user.id
 }
 
 function worldOf(headers: Headers): string | undefined {

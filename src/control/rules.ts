@@ -3,8 +3,8 @@ import { fromPortable } from '../kernel/portable.ts'
 import { badRequest, invalid, notFound } from '../kernel/refusal.ts'
 import { type Table, TableError } from '../kernel/table.ts'
 import { suggest } from '../kernel/words.ts'
+import { signIn } from '../sign-in.ts'
 import type { Simulator } from '../simulator.ts'
-import { signIn } from '../simulator.ts'
 import { createWorld, type World } from '../world.ts'
 import type { State } from './contract.ts'
 
@@ -67,7 +67,9 @@ export function importState(world: World, state: State): void {
   const trial = createWorld()
   for (const [name, { rows }] of Object.entries(state.tables)) {
     const table = needTable(trial, name)
-    orRefuse(() => rows.forEach((row) => table.add(fromPortable(row) as never)))
+    orRefuse(() => {
+      for (const row of rows) table.add(fromPortable(row) as never)
+    })
   }
   if (state.currentUser !== null && !trial.users.has(state.currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${state.currentUser}` })

@@ -15,10 +15,12 @@ import { respond } from './reply.ts'
 /** An application as the interpreter sees it; its own types have been checked where it was written. */
 export interface AnyApplication {
   contract: Contract
-  // biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
-  routes: Readonly<Record<string, (call: any) => unknown>>
   presentRefusal: (refusal: Refusal, path: string) => unknown
+  loadRoutes: () => Promise<AnyRoutes>
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
+type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 
 /** What the interpreter needs of a world. */
 export interface AnyWorld {
@@ -49,6 +51,7 @@ export interface Answer {
 export class App {
   readonly #book: AddressBook
   readonly #applications: ReadonlyMap<Contract, AnyApplication>
+  readonly #routes = new Map<Contract, AnyRoutes>()
   readonly #conduct: Conduct
   readonly #limits: BodyLimits
 
@@ -89,11 +92,13 @@ export class App {
     const { line, params } = this.#book.need(address)
     notes.endpoint = line.id
     const { endpoint } = line
+    const routes = this.#routes.get(address.contract)
     const run = (body: unknown) => this.#run({ line, params, body, request, address, world, context, notes })
     const hasBody = endpoint.body || endpoint.form || endpoint.raw
     const { weather: rough } = this.#conduct
-    if (!hasBody && !rough) return run(undefined)
+    if (routes && !hasBody && !rough) return run(undefined)
     return (async () => {
+      if (!routes) this.#routes.set(address.contract, await this.#applications.get(address.contract)!.loadRoutes())
       if (rough && !endpoint.open) await weather(rough, world.chance)
       if (!hasBody) return run(undefined)
       // Whoever may not ask is refused before the body is read.
@@ -105,6 +110,7 @@ export class App {
   /** From here to the reply nothing waits, so that no other request comes between. */
   #run({ line, params, body, request, address, world, context, notes }: Visit): Response | Promise<Response> {
     const { endpoint } = line
+    const routes = this.#routes.get(address.contract)!
     const warn = (warning: string) => void notes.warnings.push(warning)
     const shape = endpoint.body ?? endpoint.form
     const base = address.origin + address.prefix
@@ -118,7 +124,7 @@ export class App {
       warn,
       ...context,
     }
-    const { result, changes } = world.ledger.atomically(() => this.#verified(line, this.#routeOf(address, line)(call)))
+    const { result, changes } = world.ledger.atomically(() => this.#verified(line, routes[line.name]!(call)))
     notes.changes = changes
     const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
     const send = (reply: unknown) => respond(reply, status, headersOf(notes), request)
@@ -131,10 +137,6 @@ export class App {
     notes.user = user?.username ?? null
     if (!user) throw unauthorised('nobody is signed in')
     return user
-  }
-
-  #routeOf({ contract }: OwnedAddress, { name }: Line): AnyApplication['routes'][string] {
-    return this.#applications.get(contract)!.routes[name]!
   }
 
   /** A reply that its own contract does not allow is our bug, and fails loudly where asked to. */

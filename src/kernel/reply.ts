@@ -6,7 +6,7 @@ export function respond(
   result: unknown,
   status: number,
   headers: Record<string, string>,
-  range: string | null,
+  request?: Request,
 ): Response {
   if (result === undefined) return new Response(null, { status, headers })
   if (result instanceof Response) return result

@@ -69,7 +69,9 @@ describe('rows', () => {
     plants.fill([1, 2, 3].map((id) => ({ id, ...aPlant(`plant ${id}`, { height: id }) })))
     plants.patch(1, { height: 9 })
     plants.delete(3)
-    expect(idsOf(plants.query((query) => query.where({ height: (height: number | null) => height! > 1 })))).toEqual([1, 2])
+    expect(idsOf(plants.query((query) => query.where({ height: (height: number | null) => height! > 1 })))).toEqual([
+      1, 2,
+    ])
   })
 })
 

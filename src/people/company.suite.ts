@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createSimulator, type SimulatorOptions } from '../../direct/index.ts'
+import { createSimulator, type ExportedWorld, type SimulatorOptions } from '../../direct/index.ts'
 
 // A small company for tests, made through the interface itself, so that every test knows who is in it.
 
@@ -81,12 +81,22 @@ function addressOf(path: string): string {
   return /^\/(__sim|__world|api|intranet)/.test(path) ? host + path : `${host}/api/people/v2${path}`
 }
 
-/** Ids are given in this order, from 1 up; user 1 and extranet 1 are there already. */
+let made: ExportedWorld | undefined
+
+/** Made through the interface the first time, and copied afterwards. */
 export async function openCompany(options: SimulatorOptions = {}): Promise<Company> {
+  made ??= await makeCompany()
   const company = await openSimulator({ scenario: 'empty', ...options })
-  for (const [path, body] of records) await company.done(path.startsWith('/users/') ? 'PUT' : 'POST', path, { body })
-  await company.done('PATCH', '/__sim/state/users/7', { body: { admin_of: ['people'] } })
+  company.simulator.world.import(made)
   return company
+}
+
+/** Ids are given in this order, from 1 up; user 1 and extranet 1 are there already. */
+async function makeCompany(): Promise<ExportedWorld> {
+  const { done, simulator } = await openSimulator({ scenario: 'empty' })
+  for (const [path, body] of records) await done(path.startsWith('/users/') ? 'PUT' : 'POST', path, { body })
+  await done('PATCH', '/__sim/state/users/7', { body: { admin_of: ['people'] } })
+  return simulator.world.export()
 }
 
 const user = (username: string, firstname: string, surname: string, more: object = {}): [string, object] => [

@@ -1,6 +1,9 @@
 import type { Application } from '../application.ts'
 import { contract } from './contract.ts'
-import { presentRefusal } from './present.ts'
-import { routes } from './routes.ts'
 
-export const people: Application<typeof contract> = { contract, routes, presentRefusal }
+export const people: Application<typeof contract> = {
+  contract,
+  // Spec, Errors: People v2.
+  presentRefusal: ({ status, message }) => ({ code: status, error: message }),
+  loadRoutes: () => import('./routes.ts').then(({ routes }) => routes),
+}

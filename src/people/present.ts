@@ -1,14 +1,8 @@
 import { presentIsoDate } from '../kernel/dates.ts'
-import type { Refusal } from '../kernel/refusal.ts'
 import type { World } from '../world.ts'
 import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
-
-/** Spec, Errors, People v2. */
-export function presentRefusal({ status, message }: Refusal): { code: number; error: string } {
-  return { code: status, error: message }
-}
 
 function addressIn(base: string, path: string): string {
   return `${base}/api/people/v2${path}`

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { flags, readCommandLine } from './flags.ts'
+import { presentHelp } from './help.ts'
+
+describe('readCommandLine', () => {
+  it('starts with nothing decided when nothing is said', () => {
+    expect(readCommandLine([])).toEqual({
+      command: 'start',
+      server: { corsOrigins: [], allowHosts: [], control: true },
+      json: false,
+      open: false,
+      quiet: false,
+      help: false,
+      version: false,
+    })
+  })
+
+  it('reads every flag of start', () => {
+    const line =
+      'start --port 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
+      '--chaos 2.5% --persist state.json --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
+      '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet'
+    expect(readCommandLine(line.split(' '))).toEqual({
+      command: 'start',
+      server: {
+        port: 0,
+        host: 'localhost',
+        scenario: 'empty',
+        user: 'admin',
+        seed: 7,
+        now: '2026-03-02T09:30:00Z',
+        weather: { latency: [100, 500], chaos: 2.5 },
+        persist: 'state.json',
+        corsOrigins: ['https://a.example', 'http://b.example:81'],
+        controlToken: 'secret',
+        allowHosts: ['intranet.test'],
+        control: false,
+        limits: { file: 10240, json: 10240 },
+      },
+      json: true,
+      open: true,
+      quiet: true,
+      help: false,
+      version: false,
+    })
+  })
+
+  it('leaves the limit of JSON bodies where a larger one is asked for files', () => {
+    expect(readCommandLine(['--max-body', '1gb']).server.limits).toEqual({ file: 2 ** 30, json: 2 ** 20 })
+  })
+
+  it.each([
+    [['--prot', '1'], 'There is no flag --prot. Did you mean "--port"?'],
+    [['--xyzzyxyzzy'], 'There is no flag --xyzzyxyzzy. fauxtranet --help lists them.'],
+    [['--toString'], 'There is no flag --toString.'],
+    [['-q'], 'There is no flag -q.'],
+    [['--port'], '--port needs a value: --port <number>.'],
+    [['--port', '--json'], '--port needs a value: --port <number>.'],
+    [['--user='], '--user needs a value: --user <name|id>.'],
+    [['--json=1'], '--json takes no value. Leave out "1".'],
+    [['--port', 'abc'], '--port "abc" is no port.'],
+    [['--port', '65536'], '--port "65536" is no port.'],
+    [['--port', '-1'], '--port "-1" is no port.'],
+    [['--seed', '1.5'], '--seed "1.5" is no seed.'],
+    [['--now', 'tomorrow'], '--now "tomorrow" is no instant. Use real, or a time such as'],
+    [['--now', '2026-13-45'], '--now "2026-13-45" is no instant.'],
+    [['--latency', 'slow'], '--latency "slow" is no delay.'],
+    [['--latency', '500-100'], '--latency "500-100" is no delay.'],
+    [['--chaos', '101'], '--chaos "101" is no percentage.'],
+    [['--max-body', '64xb'], '--max-body "64xb" is no size.'],
+    [['--max-body', '0'], '--max-body "0" is no size.'],
+    [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is no origin.'],
+    [['strat'], 'There is no command "strat". Did you mean "start"?'],
+    [['xyzzyxyzzy'], 'There is no command "xyzzyxyzzy". There are start, scenarios, endpoints.'],
+    [['start', 'now'], '"now" is one word too many.'],
+  ])('refuses %j', (args, message) => {
+    expect(() => readCommandLine(args)).toThrow(message)
+  })
+
+  it('has every flag in its help', () => {
+    for (const name of Object.keys(flags)) expect(presentHelp()).toContain(`--${name} `)
+  })
+})

@@ -1,0 +1,26 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, it } from 'vitest'
+import { presentLine } from './log.ts'
+import { inColour, paintFor, plainly } from './paint.ts'
+
+const line = { method: 'PUT', what: 'people.updateUser', status: 200, user: 'ada', ms: 1.234 }
+
+it('colours a line without changing what it says', () => {
+  const coloured = presentLine(line, inColour)
+  expect(coloured).toContain('\x1b[')
+  expect(stripVTControlCharacters(coloured)).toBe(presentLine(line, plainly))
+  expect(presentLine(line, plainly)).toMatch(/^PUT +people\.updateUser +200 +ada +1\.2 ms$/)
+})
+
+it('gives failures another colour', () => {
+  const colourOf = (status: number) =>
+    presentLine({ ...line, status }, (colour, text) => (text === String(status) ? `<${colour}>` : ''))
+  expect([200, 404, 500].map((status) => /<\w+>/.exec(colourOf(status))?.[0])).toEqual(['<green>', '<yellow>', '<red>'])
+})
+
+it('uses colours only on a terminal that has them', () => {
+  const stream = (isTTY: boolean, hasColours: boolean) => ({ isTTY, hasColors: () => hasColours }) as NodeJS.WriteStream
+  expect(paintFor(stream(true, true))).toBe(inColour)
+  expect(paintFor(stream(true, false))).toBe(plainly)
+  expect(paintFor(stream(false, true))).toBe(plainly)
+})

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+/** What a file brings along as soon as it is imported: types and `import()` are left out. */
+async function staticImports(file: URL): Promise<string[]> {
+  const text = await readFile(file, 'utf8')
+  return [...text.matchAll(/^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm)].map(([, from]) => from!)
+}
+
+async function reach(file: URL, reached = new Set<string>()): Promise<Set<string>> {
+  for (const from of await staticImports(file)) {
+    const name = from.startsWith('.') ? new URL(from, file).href : from
+    if (reached.has(name)) continue
+    reached.add(name)
+    if (from.startsWith('.')) await reach(new URL(name), reached)
+  }
+  return reached
+}
+
+it.each(['./index.ts', './baked/small-company.ts', './baked/many-people.ts'])(
+  '%s does not load faker',
+  async (file) => {
+    const reached = [...(await reach(new URL(file, import.meta.url)))]
+    expect(reached.length).toBeGreaterThan(0)
+    expect(reached.filter((name) => /faker|\/fixtures\//.test(name))).toEqual([])
+  },
+)
+
+it('a story does load faker, so the look is deep enough', async () => {
+  expect(await reach(new URL('./stories/many-people.ts', import.meta.url))).toContain('@faker-js/faker')
+})

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator, type Simulator } from '../direct/index.ts'
+import { smallCompany } from './index.ts'
+
+let simulator: Simulator
+
+beforeAll(async () => {
+  simulator = await createSimulator({ scenario: 'many-people', verify: true })
+}, 60_000)
+
+describe('scenario many-people', () => {
+  it('has exactly ten thousand users', async () => {
+    const reply = await simulator.fetch(new Request('http://x/api/people/v2/users?view=admin&status=all&limit=1'))
+    expect(await reply.json()).toMatchObject({ pagination: { total: 10_000 } })
+  })
+
+  it('leaves the people of the small company where they were', async () => {
+    const small = await smallCompany.baked!()
+    const rows = small.tables.users!.rows as { id: number; username: string; email: string; manager_id: number }[]
+    for (const { id, username, email, manager_id } of rows) {
+      expect(simulator.world.users.get(id)).toMatchObject({ username, email, manager_id })
+    }
+  })
+
+  it('has a manager for all but the managing director and the guests', () => {
+    const staff = simulator.world.users.where('extranet_id', 1)
+    expect(staff.filter(({ manager_id }) => manager_id === null).map(({ username }) => username)).toEqual(['ceo'])
+  })
+
+  it('has nobody with more direct reports than can be shown in a chart', () => {
+    const most = Math.max(
+      ...simulator.world.users.all().map(({ id }) => simulator.world.users.where('manager_id', id).length),
+    )
+    expect(most).toBeLessThanOrEqual(25)
+  })
+
+  it('has everybody of the company in groups', () => {
+    const staff = simulator.world.users.where('extranet_id', 1)
+    expect(staff.filter(({ group_ids }) => group_ids.length === 0)).toEqual([])
+  })
+})

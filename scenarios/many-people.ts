@@ -1,0 +1,14 @@
+import { defineScenario } from '../src/scenario.ts'
+
+export const manyPeople = defineScenario({
+  name: 'many-people',
+  title: 'Ten thousand people',
+  shows: 'The small company grown to 10,000 people at seven sites: for long lists, paging, search and deep org charts.',
+  user: 'admin',
+  instant: '2026-03-02T09:30:00Z',
+  async seed(world, seed) {
+    const { tellManyPeople } = await import('./stories/many-people.ts')
+    tellManyPeople(world, seed, 10_000)
+  },
+  baked: () => import('./baked/many-people.ts').then(({ state }) => state),
+})

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exportScenario } from '../src/load.ts'
+import { type Scenario, usualSeed } from '../src/scenario.ts'
+import { createWorld, type ExportedWorld, type World } from '../src/world.ts'
+import { scenarios } from './index.ts'
+
+type Fields = Record<string, unknown>
+
+const patience = 60_000
+
+function tell(scenario: Scenario, seed: number): Promise<ExportedWorld> {
+  return exportScenario({ ...scenario, baked: undefined }, seed)
+}
+
+describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('scenario %s', (_name, scenario) => {
+  let told: ExportedWorld
+  let world: World
+
+  beforeAll(async () => {
+    told = await tell(scenario, usualSeed)
+    world = createWorld()
+    world.import(told)
+  }, patience)
+
+  it('is the same when loaded as baked', async () => {
+    expect(JSON.stringify(await exportScenario(scenario, usualSeed))).toBe(JSON.stringify(told))
+  })
+
+  it('holds only rows that fit their tables', () => {
+    for (const table of Object.values(world.tables)) {
+      const misfits = table.all().filter((row) => !table.form.shape.safeParse(row).success)
+      expect(misfits, table.name).toEqual([])
+    }
+  })
+
+  it('refers to nothing that is not there', () => {
+    for (const table of Object.values(world.tables)) {
+      for (const [field, reference] of Object.entries(table.form.references ?? {})) {
+        const target = world.tables[reference!.to as keyof World['tables']]
+        const dangling = table.all().filter((row) => idsIn(row, field).some((id) => !target.has(id)))
+        expect(dangling, `${table.name}.${field}`).toEqual([])
+      }
+    }
+  })
+
+  it('has no loops of managers or groups', () => {
+    for (const { id } of world.users.all()) expect(endsAbove(id, (at) => world.users.get(at)?.manager_id)).toBe(true)
+    for (const { id } of world.groups.all()) expect(endsAbove(id, (at) => world.groups.get(at)?.parent_id)).toBe(true)
+  })
+
+  it('gives every username and every address to one person only', () => {
+    for (const field of ['username', 'email'] as const) {
+      expect(new Set(world.users.all().map((user) => user[field].toLowerCase())).size).toBe(world.users.size)
+    }
+  })
+
+  it('has addresses that belong to nobody', () => {
+    expect(world.users.all().filter(({ email }) => !/^[a-z0-9.-]+@[a-z]+\.example$/.test(email))).toEqual([])
+  })
+
+  it('has the administrator as user 1 and one primary extranet', () => {
+    expect(world.users.get(1)).toMatchObject({ username: 'admin', password: 'admin', blocked: false })
+    expect(world.extranets.where('primary', true)).toHaveLength(1)
+  })
+
+  it('introduces itself in a title and a sentence', () => {
+    expect(scenario.title).toMatch(/^[A-Z].*[^.]$/)
+    expect(scenario.shows).toMatch(/^[A-Z].*\.$/)
+  })
+})
+
+function idsIn(row: object, field: string): number[] {
+  const value = (row as Fields)[field] as number | number[] | null
+  return (Array.isArray(value) ? value : [value]).filter((id): id is number => id !== null && id !== 0)
+}
+
+function endsAbove(id: number, above: (id: number) => number | null | undefined): boolean {
+  const passed = new Set<number>()
+  for (let at: number | null | undefined = id; at; at = above(at)) {
+    if (passed.has(at)) return false
+    passed.add(at)
+  }
+  return true
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator, type Simulator } from '../direct/index.ts'
+import { administrable, type StoredUser } from '../src/people/model.ts'
+
+const notable = ['admin', 'ceo', 'manager', 'team-lead', 'employee', 'colleague', 'trainee', 'approver', 'reader']
+const others = ['blocked', 'newcomer', 'partner', 'supplier', ...administrable.map((name) => `${name}-admin`)]
+
+let simulator: Simulator
+
+beforeAll(async () => {
+  simulator = await createSimulator({ scenario: 'small-company', verify: true })
+})
+
+async function get(path: string, user = 'admin') {
+  const headers = { 'x-sim-user': user }
+  const reply = await simulator.fetch(new Request(`http://x/api/people/v2${path}`, { headers }))
+  return { status: reply.status, body: await reply.json() }
+}
+
+function known(username: string): StoredUser {
+  return simulator.world.users.findBy('username', username)!
+}
+
+function levelOf({ manager_id }: StoredUser): number {
+  return manager_id === null ? 1 : 1 + levelOf(simulator.world.users.get(manager_id)!)
+}
+
+describe('scenario small-company', () => {
+  it('has 25 people, one of them blocked', async () => {
+    expect((await get('/users?view=admin&status=all')).body).toMatchObject({ pagination: { total: 25 } })
+    expect((await get('/users?view=admin&status=blocked')).body).toMatchObject({ data: [{ username: 'blocked' }] })
+  })
+
+  it('is looked at by its administrator', async () => {
+    const reply = await simulator.fetch(new Request('http://x/api/people/v2/user'))
+    expect(await reply.json()).toMatchObject({ id: 1, username: 'admin' })
+  })
+
+  it.each([...notable, ...others])('has %s, who signs in with the username as password', (username) => {
+    const { firstname, surname, password } = known(username)
+    expect(password).toBe(username)
+    expect(`${firstname} ${surname}`.toLowerCase()).not.toContain(username)
+  })
+
+  it.each(administrable)('has an administrator of %s alone', (application) => {
+    expect(known(`${application}-admin`).admin_of).toEqual([application])
+  })
+
+  it('has an org chart of five levels, up to the managing director', () => {
+    expect(levelOf(known('ceo'))).toBe(1)
+    expect(levelOf(known('trainee'))).toBe(5)
+  })
+
+  it('gives the manager reports', async () => {
+    const { body } = await get(`/users/${known('manager').id}/subordinates`, 'manager')
+    expect(body).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ username: 'team-lead' })]) })
+  })
+
+  it('has groups in a tree, and an inactive one', () => {
+    const groups = simulator.world.groups
+    const firmware = groups.all().find(({ name }) => name === 'Firmware')!
+    const above = groups.get(firmware.parent_id)!
+    expect([above.name, groups.get(above.parent_id)!.name]).toEqual(['Engineering', 'Everyone'])
+    expect(groups.all().some(({ inactive }) => inactive)).toBe(true)
+  })
+
+  it('has active and inactive roles', () => {
+    const states = simulator.world.roles.all().map(({ inactive }) => inactive)
+    expect(new Set(states)).toEqual(new Set([true, false]))
+  })
+
+  it('has three extranets, one of them read-only, with somebody in each', () => {
+    const { extranets, users } = simulator.world
+    expect(extranets.all().map(({ primary, read_only }) => [primary, read_only])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ])
+    for (const { id } of extranets.all()) expect(users.where('extranet_id', id).length).toBeGreaterThan(0)
+  })
+
+  it('has people who write in other letters, live in other timezones and speak other languages', () => {
+    const users = simulator.world.users.all()
+    expect(users.some(({ surname }) => /\p{Script=Han}/u.test(surname))).toBe(true)
+    expect(users.some(({ surname }) => /[^ -~]/.test(surname))).toBe(true)
+    expect(new Set(users.map(({ timezone }) => timezone)).size).toBeGreaterThanOrEqual(6)
+    expect(new Set(users.map(({ language }) => language)).size).toBeGreaterThanOrEqual(5)
+  })
+
+  it('is another company with another seed, with the same notable people under other names', async () => {
+    const other = await createSimulator({ scenario: 'small-company', seed: 2, verify: true })
+    for (const username of [...notable, ...others]) {
+      expect(other.world.users.findBy('username', username), username).toMatchObject({ id: known(username).id })
+    }
+    expect(other.world.users.get(1)!.email).not.toBe(known('admin').email)
+  })
+
+  it('is the same company with the same seed', async () => {
+    const [one, two] = await Promise.all([2, 2].map((seed) => createSimulator({ scenario: 'small-company', seed })))
+    expect(JSON.stringify(one!.world.export())).toBe(JSON.stringify(two!.world.export()))
+  })
+})
+
+describe('scenario signed-out', () => {
+  it('has the same people, and nobody signed in', async () => {
+    const signedOut = await createSimulator({ scenario: 'signed-out', verify: true })
+    expect((await signedOut.fetch(new Request('http://x/api/people/v2/user'))).status).toBe(401)
+    expect(signedOut.world.users.all()).toEqual(simulator.world.users.all())
+  })
+})

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Simulator } from '../direct/index.ts'
+import { empty } from '../scenarios/empty.ts'
+import { applications } from './applications.ts'
+import { extras, mostMissing, type SpecLine, specLines } from './coverage.ts'
+
+const there = new Set(applications.map(({ contract }) => contract.application))
+const endpointIds = applications.flatMap(({ contract }) =>
+  Object.keys(contract.endpoints).map((name) => `${contract.application}.${name}`),
+)
+const builtLines = specLines.filter(({ application }) => there.has(application))
+const missingLines = specLines.filter(({ application }) => !there.has(application))
+const specIds = new Set(specLines.map(({ endpoint }) => endpoint))
+
+const simulator = new Simulator({ scenario: empty })
+
+function ownerOf({ method, path }: SpecLine) {
+  const url = `http://x${path.replace(/:[a-z_]+/g, '1')}`
+  return simulator.owner({ method, url, headers: new Headers() })
+}
+
+const isExtra = (id: string) => id in extras || id.split('.')[0]! in extras
+
+describe('the lines of the spec', () => {
+  it('are all written down', () => {
+    const counts: Record<string, number> = {}
+    for (const { application } of specLines) counts[application] = (counts[application] ?? 0) + 1
+    expect(counts).toEqual({
+      badges: 12,
+      'knowledge-base': 15,
+      expenses: 10,
+      trash: 3,
+      documents: 37,
+      thanks: 11,
+      people: 16 + 7 + 7 + 8,
+      'people-v1': 7,
+    })
+  })
+
+  it('say one thing each: an address has one endpoint, whatever its query', () => {
+    const answers = new Map<string, string>()
+    for (const { method, path, endpoint } of specLines) {
+      const address = `${method} ${path
+        .replace(/\?.*|\/$/g, '')
+        .replace(/\/$/, '')
+        .replace(/:[a-z_]+/g, ':')}`
+      expect(answers.get(address) ?? endpoint, address).toBe(endpoint)
+      answers.set(address, endpoint)
+    }
+  })
+
+  it.each(builtLines)('$method $path is answered by $endpoint', (line) => {
+    expect(ownerOf(line)).toEqual({ application: line.application, endpoint: line.endpoint })
+    expect(endpointIds.filter((id) => id === line.endpoint)).toHaveLength(1)
+  })
+
+  it('of applications that are not there yet become fewer', () => {
+    const applicationsMissing = [...new Set(missingLines.map(({ application }) => application))]
+    console.info(
+      `${missingLines.length} of ${specLines.length} spec lines missing: ${applicationsMissing.join(', ') || 'none'}`,
+    )
+    expect(missingLines.length).toBeLessThanOrEqual(mostMissing)
+    for (const line of missingLines) expect(ownerOf(line)?.endpoint, line.path).toBeUndefined()
+  })
+})
+
+describe('the endpoints of the contracts', () => {
+  it.each(endpointIds)('%s is a line of the spec, or an extra with its reason', (id) => {
+    expect(specIds.has(id) !== isExtra(id)).toBe(true)
+  })
+
+  it('have no extras that are gone', () => {
+    for (const name of Object.keys(extras)) expect(there.has(name) || endpointIds.includes(name), name).toBe(true)
+  })
+
+  const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+
+  it.each(endpointIds)('%s has a test of its own', (id) => {
+    expect(tests.some((text) => text.includes(`describe('${id}'`))).toBe(true)
+  })
+})

@@ -1,0 +1,15 @@
+import { describe, it } from 'vitest'
+import { type Gap, type GapsAbout, gaps } from './gaps.ts'
+import { type Company, openCompany } from './people/company.suite.ts'
+
+/** A check for every gap of one part: one without does not compile. */
+export type Checks<About extends Gap['about']> = Record<GapsAbout<About>, (company: Company) => Promise<void>>
+
+/** Runs the check of each gap in a company of its own. */
+export function describeGaps<About extends Gap['about']>(about: About, checks: Checks<About>): void {
+  describe(`gaps: ${about}`, () => {
+    for (const { id, gap, chosen } of gaps.filter((known) => known.about === about)) {
+      it(`${id}: ${gap}: ${chosen}`, async () => checks[id as GapsAbout<About>](await openCompany()))
+    }
+  })
+}
