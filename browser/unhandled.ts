@@ -3,5 +3,5 @@ export type Unhandled = 'bypass' | 'warn' | 'error'
 
 /** The option under the names that MSW 2 and MSW 3 have for it; each ignores the other's. */
 export function unhandledOptions(onUnhandled: Unhandled | undefined): object {
-  return { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }
+  return onUnhandled === undefined ? {} : { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }
 }

@@ -24,7 +24,12 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
   if ('serviceWorker' in navigator) await needWorkerFile(String(serviceWorker?.url ?? '/mockServiceWorker.js'))
   const simulator = await createSimulator({ now: 'real', ...rest })
   const worker = setupWorker(...handlersFor(simulator, { baseUrl }))
-  await worker.start({ ...unhandledOptions(onUnhandled), serviceWorker, quiet })
+  // An option that is there but undefined would take the place of MSW's default in its early releases.
+  await worker.start({
+    ...unhandledOptions(onUnhandled),
+    ...(serviceWorker && { serviceWorker }),
+    quiet: quiet ?? false,
+  })
   let isRunning = true
   return {
     simulator,

@@ -27,7 +27,12 @@ async function bundle(): Promise<void> {
   for (const name of existsSync('dist') ? readdirSync('dist') : []) {
     if (name !== 'types') rmSync(join('dist', name), { recursive: true })
   }
-  const build = await rolldown({ input: entries, external, platform: 'neutral', resolve: { mainFields: ['module', 'main'] } })
+  const build = await rolldown({
+    input: entries,
+    external,
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'] },
+  })
   await build.write({ dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js', comments: false })
   chmodSync('dist/main.js', 0o755)
 }

@@ -29,7 +29,7 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
   return {
     simulator,
     server,
-    use: server.use,
+    use: (...handlers) => server.use(...handlers),
     async reset() {
       server.resetHandlers()
       await simulator.ready()

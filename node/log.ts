@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Simulator } from '../src/index.ts'
 import type { Answer } from './layer.ts'
 import type { Paint } from './paint.ts'
@@ -15,17 +14,14 @@ export interface LoggedRequest {
 }
 
 export function withLog(answer: Answer, simulator: Simulator, log: (logged: LoggedRequest) => void): Answer {
-  const running = new AsyncLocalStorage<{ user: string | null }>()
-  simulator.onRequest((entry) => {
-    const notes = running.getStore()
-    if (notes) notes.user = entry.user
-  })
+  const users = new WeakMap<Request, string | null>()
+  simulator.onRequest((entry, _world, request) => users.set(request, entry.user))
   return async function answerLogged(request) {
     const started = performance.now()
-    const notes = { user: null }
-    const response = await running.run(notes, () => answer(request))
+    const response = await answer(request)
     const what = response.headers.get('x-sim-endpoint') ?? pathOf(request.url)
-    log({ method: request.method, what, status: response.status, ...notes, ms: performance.now() - started })
+    const user = users.get(request) ?? null
+    log({ method: request.method, what, status: response.status, user, ms: performance.now() - started })
     return response
   }
 }

@@ -33,10 +33,15 @@ function fillIn(rows: readonly Fields[], { path: [field, part], values, picks, a
     const value = values[pick]
     const whole = after !== undefined && isContinued(value) ? `${row[after]}${value.slice(1)}` : value
     if (part === undefined) row[field] = whole
-    else row[field] = Object.assign(row[field] ?? {}, { [part]: whole })
+    else partsOf(row, field)[part] = whole
   })
 }
 
 function isContinued(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('~')
+}
+
+function partsOf(row: Fields, field: string): Fields {
+  row[field] ??= {}
+  return row[field] as Fields
 }

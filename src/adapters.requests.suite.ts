@@ -30,3 +30,19 @@ export const fixedRequests: readonly (readonly [method: string, path: string, js
   ['GET', '/__sim/requests'],
   ['GET', '/__sim/state/users'],
 ]
+
+/** What goes along with a request. */
+export interface Sent {
+  json?: unknown
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+export function requestTo(origin: string, method: string, path: string, { json, body, headers }: Sent): Request {
+  const isJson = json !== undefined
+  return new Request(origin + path, {
+    method,
+    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    body: isJson ? JSON.stringify(json) : body,
+  })
+}

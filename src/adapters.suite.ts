@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../direct/index.ts'
-import { fixedRequests } from './adapters.requests.suite.ts'
+import { fixedRequests, requestTo, type Sent } from './adapters.requests.suite.ts'
 
 /** A way in, as this suite uses it. */
 export interface Adapter {
@@ -13,12 +13,6 @@ export interface Adapter {
 }
 
 export type Connect = (options: SimulatorOptions) => Promise<Adapter> | Adapter
-
-interface Sent {
-  json?: unknown
-  body?: BodyInit
-  headers?: Record<string, string>
-}
 
 const people = '/api/people/v2'
 const now = '2026-03-02T09:30:00.000Z'
@@ -227,15 +221,6 @@ async function answersFrom(origin: string, fetch: Adapter['fetch'], scenario: { 
     answers.push({ request: `${method} ${path}`, status: response.status, headers, body })
   }
   return answers
-}
-
-function requestTo(origin: string, method: string, path: string, { json, body, headers }: Sent): Request {
-  const isJson = json !== undefined
-  return new Request(origin + path, {
-    method,
-    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
-    body: isJson ? JSON.stringify(json) : body,
-  })
 }
 
 /** The header of a PNG of 640 by 480 pixels, and any bytes behind it. */

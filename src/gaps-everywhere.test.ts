@@ -14,7 +14,7 @@ describeGaps('Everywhere', {
     expect((await get('/user')).body.username).toBe('admin')
   },
   'unknown-user': async ({ get }) => {
-    const ways = [
+    const ways: Record<string, string>[] = [
       { 'x-sim-user': 'mallory' },
       { 'x-sim-user': 'dana' },
       { cookie: 'sim-user=mallory' },

@@ -19,7 +19,7 @@ export interface SimulatorOptions extends Setting, Conduct {
   scenarios?: readonly Scenario[]
 }
 
-export type Listener = (entry: Entry, world: string) => void
+export type Listener = (entry: Entry, world: string, request: Request) => void
 
 /** The world that nobody names. */
 export const defaultWorld = 'default'
@@ -81,7 +81,7 @@ export class Simulator {
     const worldName = address.world ?? worldOf(request.headers) ?? defaultWorld
     const world = this.needWorld(worldName)
     const finish = ({ response, entry }: Answer) => {
-      if (entry) for (const listener of this.#listeners) listener(entry, worldName)
+      if (entry) for (const listener of this.#listeners) listener(entry, worldName, request)
       return response
     }
     const context: Context = { world, worldName, simulator: this }

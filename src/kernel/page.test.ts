@@ -30,6 +30,7 @@ describe('presentPagination', () => {
     ['a page that ends with the list', 3, 2, `${address}?offset=1&limit=2`, null],
     ['an offset below the limit', 1, 2, `${address}?offset=0&limit=2`, `${address}?offset=3&limit=2`],
     ['everything at once', 0, 5, null, null],
+    ['an offset beyond the list leads back to its end', 900, 2, `${address}?offset=3&limit=2`, null],
     ['a limit of nothing', 2, 0, null, null],
   ])('%s', (_, offset, limit, prev, next) => {
     expect(linksOf(offset, limit)).toEqual([prev, next])

@@ -40,7 +40,7 @@ export function presentPagination(page: Page<unknown>, here: string): Pagination
     offset,
     limit,
     total,
-    prev: hasPrev ? linkTo(here, Math.max(0, offset - limit), limit) : null,
+    prev: hasPrev ? linkTo(here, Math.max(0, Math.min(offset, total) - limit), limit) : null,
     next: hasNext ? linkTo(here, offset + limit, limit) : null,
   }
 }

@@ -1,24 +1,31 @@
 /** Rows as JSON: bytes travel as base64 under `$bytes`; a field that is really called so gets one more `$`. */
 export function toPortable(value: unknown): unknown {
   if (value instanceof Uint8Array) return { $bytes: toBase64(value) }
-  if (Array.isArray(value)) return value.map(toPortable)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key.replace(ownBytes, '$$$&'), toPortable(part)]),
-  )
+  return changeParts(value, (key) => key.replace(ownBytes, '$$$&'), toPortable)
 }
 
 export function fromPortable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(fromPortable)
-  if (typeof value !== 'object' || value === null) return value
-  if ('$bytes' in value && typeof value.$bytes === 'string') return fromBase64(value.$bytes)
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key.replace(escapedBytes, ''), fromPortable(part)]),
-  )
+  if (typeof value === 'object' && value !== null && '$bytes' in value && typeof value.$bytes === 'string') {
+    return fromBase64(value.$bytes)
+  }
+  return changeParts(value, (key) => key.replace(escapedBytes, ''), fromPortable)
 }
 
 const ownBytes = /^\$+bytes$/
 const escapedBytes = /^\$(?=\$+bytes$)/
+
+/** A value with its keys and parts changed; the value itself where nothing changes, as with nearly all rows. */
+function changeParts(value: unknown, changeKey: (key: string) => string, change: (part: unknown) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const changed = value.map(change)
+    return changed.some((part, i) => part !== value[i]) ? changed : value
+  }
+  const entries = Object.entries(value)
+  const changed = entries.map(([key, part]) => [changeKey(key), change(part)])
+  const isSame = changed.every(([key, part], i) => key === entries[i]![0] && part === entries[i]![1])
+  return isSame ? value : Object.fromEntries(changed)
+}
 
 function toBase64(bytes: Uint8Array): string {
   let text = ''
