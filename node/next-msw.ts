@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The next major of MSW. It wants Node 22, so it is fetched for its tests rather than installed with the rest. */
@@ -16,6 +16,8 @@ export function getNextMsw(root: string): void {
   const manifest = join(nextMswFolder(root), 'package.json')
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version) return
   const home = join(root, '.cache/msw3')
+  // What Vite has bundled of another version.
+  rmSync(join(root, '.cache/browser-msw3'), { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
   const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']

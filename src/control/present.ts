@@ -1,6 +1,6 @@
 import { type Entry, withoutSecrets } from '../kernel/journal.ts'
-import { fullnameOf, mayAdminister } from '../people/directory.ts'
-import { administrable, type StoredUser } from '../people/model.ts'
+import { administrable, fullnameOf, mayAdminister } from '../people/directory.ts'
+import type { StoredUser } from '../people/model.ts'
 import type { Scenario } from '../scenario.ts'
 import { version } from '../version.ts'
 import type { World } from '../world.ts'

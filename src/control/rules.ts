@@ -1,7 +1,8 @@
-import { readDuration } from '../kernel/clock.ts'
+import { readDuration, readInstant } from '../kernel/clock.ts'
 import { fromPortable } from '../kernel/portable.ts'
+import { findBrokenReference } from '../kernel/references.ts'
 import { badRequest, invalid, notFound } from '../kernel/refusal.ts'
-import { type Table, TableError } from '../kernel/table.ts'
+import { type Row, type Table, TableError } from '../kernel/table.ts'
 import { suggest } from '../kernel/words.ts'
 import { signIn } from '../sign-in.ts'
 import type { Simulator } from '../simulator.ts'
@@ -30,7 +31,7 @@ export async function loadScenario(
     const names = simulator.scenarios.map((known) => known.name)
     throw invalid({ name: 'name', reason: `there is no scenario "${name}".${suggest(name, names)}` })
   }
-  if (now !== undefined && now !== 'real' && Number.isNaN(Date.parse(now))) {
+  if (now !== undefined && now !== 'real' && readInstant(now) === undefined) {
     throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
   }
   return simulator.load({ scenario, seed, now }, worldName)
@@ -53,13 +54,14 @@ export function advanceClock(world: World, by: number | string): void {
   if (milliseconds === undefined || milliseconds < 0) {
     throw invalid({ name: 'by', reason: 'must be milliseconds, or a number with ms, s, m, h, d or w' })
   }
-  world.clock.advance(milliseconds)
+  orRefuse(() => world.clock.advance(milliseconds))
 }
 
 export function needTable(world: World, name: string): AnyTable {
-  const table = world.tables[name as keyof World['tables']]
-  if (!table) throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
-  return table as unknown as AnyTable
+  if (!Object.hasOwn(world.tables, name)) {
+    throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
+  }
+  return world.tables[name as keyof World['tables']] as unknown as AnyTable
 }
 
 /** The world is changed only when every row of the import is right. */
@@ -71,6 +73,8 @@ export function importState(world: World, state: State): void {
       for (const row of rows) table.add(fromPortable(row) as never)
     })
   }
+  for (const [name, table] of Object.entries(trial.tables))
+    for (const row of table.all()) needReferences(trial, name, row)
   if (state.currentUser !== null && !trial.users.has(state.currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${state.currentUser}` })
   }
@@ -86,5 +90,12 @@ export function patchRow(world: World, name: string, id: number, changes: Record
       throw invalid({ name: field, reason: `is not a field of ${name} to change.${suggest(field, Object.keys(row))}` })
     }
   }
-  return orRefuse(() => table.patch(id, fromPortable(changes) as Record<string, unknown>))
+  const patched = orRefuse(() => table.patch(id, fromPortable(changes) as Record<string, unknown>))
+  needReferences(world, name, patched)
+  return patched
+}
+
+function needReferences(world: World, name: string, row: Row): void {
+  const broken = findBrokenReference(world.tables as never, name, row)
+  if (broken) throw badRequest(broken)
 }

@@ -43,6 +43,7 @@ describe('control.importState', () => {
       { ...state, tables: { ...state.tables, usrs: { nextId: 1, rows: [] } } },
       { ...state, tables: { ...state.tables, users: { ...users, rows: [...users.rows, users.rows[0]] } } },
       { ...state, tables: { ...state.tables, users: { ...users, rows: [{ ...users.rows[0], blocked: 'no' }] } } },
+      { ...state, tables: { ...state.tables, extranets: { nextId: 1, rows: [] } } },
     ]
     for (const body of wrong) {
       expect((await ask('PUT', '/__sim/state', body)).status).toBeGreaterThanOrEqual(400)
@@ -54,6 +55,10 @@ describe('control.importState', () => {
 describe('control.listRows', () => {
   it('shows a table', async () => {
     expect((await ask('GET', '/__sim/state/extranets')).body).toEqual(simulator.world.extranets.all())
+  })
+
+  it('has no table but its own', async () => {
+    for (const name of ['constructor', '__proto__']) expect((await ask('GET', `/__sim/state/${name}`)).status).toBe(404)
   })
 
   it('names the nearest when there is none', async () => {
@@ -71,7 +76,13 @@ describe('control.patchRow', () => {
 
   it('holds the schema, the unique fields and the field names, and changes nothing when they are broken', async () => {
     const before = (await ask('GET', '/__sim/state')).body
-    const wrong = [{ blocked: 'maybe' }, { username: 'admin' }, { job_titel: 'Astronaut' }, { id: 7 }]
+    const wrong = [
+      { blocked: 'maybe' },
+      { username: 'admin' },
+      { job_titel: 'Astronaut' },
+      { id: 7 },
+      { extranet_id: 99 },
+    ]
     for (const changes of wrong) expect((await ask('PATCH', '/__sim/state/users/2', changes)).status).toBe(400)
     expect((await ask('PATCH', '/__sim/state/users/999999', { job_title: 'Ghost' })).status).toBe(404)
     expect((await ask('GET', '/__sim/state')).body).toEqual(before)

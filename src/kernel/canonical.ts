@@ -52,7 +52,7 @@ export function canonical(request: Spelling, contracts: readonly Contract[]): Ad
     const inPath = contract.version === undefined ? null : pathVersion.exec(rest)
     address.path = trim(inPath ? rest.slice(inPath[0].length) : rest)
     if (contract.version === undefined) return address
-    const version = inPath?.[1] ?? request.headers.get('x-api-version')
+    const version = inPath?.[1] ?? (request.headers.get('x-api-version') || null)
     if (version !== null && Number(version) !== contract.version) address.wrongVersion = version
     return address
   }

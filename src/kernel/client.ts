@@ -2,14 +2,20 @@ import type * as z from 'zod'
 import { addressOf, type Contract, type Endpoint, type RequestTo } from './contract.ts'
 import { Download } from './shapes.ts'
 
+/** What every object with no required field extends. */
+type Nothing = Record<never, never>
 type Needed<T> = {
-  [Key in keyof T as T[Key] extends undefined | Record<string, never> ? never : {} extends T[Key] ? never : Key]: T[Key]
+  [Key in keyof T as T[Key] extends undefined | Record<string, never>
+    ? never
+    : Nothing extends T[Key]
+      ? never
+      : Key]: T[Key]
 }
-type Optional<T> = { [Key in keyof T as {} extends T[Key] ? Key : never]?: T[Key] }
+type Optional<T> = { [Key in keyof T as Nothing extends T[Key] ? Key : never]?: T[Key] }
 
 /** Only what the endpoint takes, and required only where it requires something. */
 type Input<E extends Endpoint> = Needed<RequestTo<E>> & Optional<RequestTo<E>> & { headers?: Record<string, string> }
-type Arguments<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 type Output<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodType } ? z.output<Reply> : undefined
 
 /** A function for every endpoint of a contract. */

@@ -1,4 +1,4 @@
-import type { Table } from './table.ts'
+import type { Row, Table } from './table.ts'
 
 type AnyTable = Table<{ id: number } & Record<string, unknown>>
 
@@ -16,7 +16,7 @@ export function deleteRecord(
     for (const [field, reference] of Object.entries(table.form.references ?? {})) {
       if (reference?.to !== name) continue
       for (const row of table.where(field, id)) {
-        if (reference.whenGone === 'delete') deleteRecord(tables, table.name, row.id, heir)
+        if (reference.whenGone === 'delete') deleteRecord(tables, table.name, row.id, null)
         else table.patch(row.id, { [field]: settled(row[field], id, reference.whenGone === 'inherit' ? heir : null) })
       }
     }
@@ -27,4 +27,14 @@ function settled(value: unknown, gone: number, heir: number | null): unknown {
   if (!Array.isArray(value)) return heir
   const rest = value.filter((id) => id !== gone)
   return heir === null || rest.includes(heir) ? rest : [...rest, heir]
+}
+
+/** The first reference of a row that leads nowhere, in words; 0 and null lead nowhere on purpose. */
+export function findBrokenReference(tables: Record<string, Table<never>>, name: string, row: Row): string | undefined {
+  for (const [field, reference] of Object.entries(tables[name]?.form.references ?? {})) {
+    const ids = [row[field as keyof Row]].flat() as (number | null)[]
+    const missing = ids.find((id) => id && !tables[reference!.to]?.has(id))
+    if (missing) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`
+  }
+  return undefined
 }

@@ -2,15 +2,11 @@ import { Refusal } from './refusal.ts'
 import { Download } from './shapes.ts'
 
 /** A route's result as a response: JSON, bytes, or nothing. */
-export function respond(
-  result: unknown,
-  status: number,
-  headers: Record<string, string>,
-  request?: Request,
-): Response {
+export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {
   if (result === undefined) return new Response(null, { status, headers })
   if (result instanceof Response) return result
-  if (result instanceof Download) return respondWithBytes(result, status, headers, request?.headers.get('range') ?? null)
+  if (result instanceof Download)
+    return respondWithBytes(result, status, headers, request?.headers.get('range') ?? null)
   headers['content-type'] = 'application/json; charset=utf-8'
   return new Response(JSON.stringify(result), { status, headers })
 }

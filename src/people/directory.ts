@@ -97,3 +97,5 @@ export function searchTest(query: string, status: 'active' | 'inactive' | 'all')
   return (row) =>
     (status === 'all' || row.inactive === (status === 'inactive')) && hasKeywords([row.name, row.description], keywords)
 }
+
+export { administrable } from './model.ts'
