@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { readBody } from './body.ts'
+import type { Endpoint } from './contract.ts'
+
+const limits = { json: 20, file: 1024 * 1024 }
+const line = { method: 'POST', path: '/files', summary: 'A file' } as const
+const raw: Endpoint = { ...line, raw: true }
+const form: Endpoint = { ...line, form: z.unknown() }
+const json: Endpoint = { ...line, body: z.unknown() }
+const wideJson: Endpoint = { ...json, limit: 'file' }
+
+function requestWith(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  return new Request('http://x/files', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+}
+
+/** A body whose length nobody knows beforehand. */
+function inChunks(count: number, size: number, onPull: () => void = () => {}): ReadableStream<Uint8Array> {
+  let sent = 0
+  return new ReadableStream({
+    pull(controller) {
+      onPull()
+      if (sent === count) controller.close()
+      else controller.enqueue(new Uint8Array(size).fill(sent++))
+    },
+  })
+}
+
+describe('a raw body', () => {
+  it('is every byte as it came', async () => {
+    const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 256)
+    expect(await readBody(requestWith(bytes), raw, limits)).toEqual(bytes)
+  })
+
+  it('is put together from chunks', async () => {
+    const bytes = await readBody(requestWith(inChunks(3, 2)), raw, limits)
+    expect(bytes).toEqual(Uint8Array.of(0, 0, 1, 1, 2, 2))
+  })
+
+  it('may be empty', async () => {
+    expect(await readBody(requestWith(null), raw, limits)).toEqual(new Uint8Array())
+  })
+
+  it('is refused when its stated length is over the limit', async () => {
+    const request = requestWith('short', { 'content-length': String(limits.file + 1) })
+    await expect(readBody(request, raw, limits)).rejects.toMatchObject({ status: 413 })
+    expect(request.bodyUsed).toBe(false)
+  })
+
+  it('is refused as soon as it is over the limit, and not read on', async () => {
+    let pulls = 0
+    const request = requestWith(inChunks(1000, 256 * 1024, () => pulls++))
+    await expect(readBody(request, raw, limits)).rejects.toMatchObject({ status: 413 })
+    expect(pulls).toBeLessThan(20)
+  })
+})
+
+describe('a form', () => {
+  it('has texts and files, with names beyond ASCII', async () => {
+    const parts = new FormData()
+    parts.set('x', '4')
+    parts.set('photo', new File([Uint8Array.of(0, 255, 13, 10)], 'Zoë 写真.png', { type: 'image/png' }))
+    expect(await readBody(requestWith(parts), form, limits)).toEqual({
+      x: '4',
+      photo: { name: 'Zoë 写真.png', type: 'image/png', bytes: Uint8Array.of(0, 255, 13, 10) },
+    })
+  })
+
+  it('is refused when it is none', async () => {
+    await expect(readBody(requestWith('{}'), form, limits)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('a JSON body', () => {
+  it.each([
+    ['{"a":1}', { a: 1 }],
+    ['  ', undefined],
+    ['null', null],
+  ])('reads %o', async (text, value) => {
+    expect(await readBody(requestWith(text), json, limits)).toEqual(value)
+  })
+
+  it('is refused when it cannot be parsed', async () => {
+    await expect(readBody(requestWith('{"a":'), json, limits)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('has a limit of its own unless the endpoint widens it', async () => {
+    const text = JSON.stringify('long enough to be over it')
+    await expect(readBody(requestWith(text), json, limits)).rejects.toMatchObject({ status: 413 })
+    expect(await readBody(requestWith(text), wideJson, limits)).toBe('long enough to be over it')
+  })
+})
