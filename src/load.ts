@@ -1,6 +1,5 @@
 import { type Clock, day } from './kernel/clock.ts'
 import { Instant } from './kernel/dates.ts'
-import type { TableForm } from './kernel/table.ts'
 import { type Scenario, usualSeed } from './scenario.ts'
 import { createWorld, type ExportedWorld, tableForms } from './world.ts'
 
@@ -46,7 +45,10 @@ function moveRows(rows: Record<string, unknown>[], fields: readonly string[], by
 
 /** The fields of a table whose shape is an instant, or one that may be missing. */
 function instantFields(table: string): string[] {
-  const form: TableForm | undefined = tableForms[table as keyof typeof tableForms]
-  const shape = form && 'shape' in form.shape ? (form.shape.shape as Record<string, { unwrap?: () => unknown }>) : {}
-  return Object.keys(shape).filter((field) => shape[field] === Instant || shape[field]?.unwrap?.() === Instant)
+  const shape = tableForms[table as keyof typeof tableForms]?.shape.shape as
+    | Record<string, { unwrap?: () => unknown }>
+    | undefined
+  return Object.entries(shape ?? {})
+    .filter(([, part]) => part === Instant || part.unwrap?.() === Instant)
+    .map(([field]) => field)
 }

@@ -6,7 +6,8 @@ import { Ledger } from './kernel/ledger.ts'
 import { outboxTables } from './kernel/outbox.ts'
 import { fromPortable, toPortable } from './kernel/portable.ts'
 import { deleteRecord } from './kernel/references.ts'
-import { Table, type TableForm } from './kernel/table.ts'
+import { Table } from './kernel/table.ts'
+import type { TableForm } from './kernel/table-form.ts'
 import { peopleTables } from './people/model.ts'
 
 /** Every table of a world. An application adds its own here. */

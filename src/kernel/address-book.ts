@@ -16,16 +16,19 @@ export interface Found {
   params: Record<string, string>
 }
 
+/** By the number of segments, so that few patterns have to be tried. */
+type Routers = Map<number, PatternRouter<Line>>
+
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Finds the endpoint of a request; the contracts alone decide. */
 export class AddressBook {
-  readonly #routers: ReadonlyMap<Contract, PatternRouter<Line>>
+  readonly #routers: ReadonlyMap<Contract, Routers>
   readonly #contracts: readonly Contract[]
 
   constructor(contracts: readonly Contract[]) {
     this.#contracts = contracts
-    this.#routers = new Map(contracts.map((contract) => [contract, routerOf(contract)]))
+    this.#routers = new Map(contracts.map((contract) => [contract, routersOf(contract)]))
   }
 
   address(request: Spelling): Address {
@@ -34,7 +37,8 @@ export class AddressBook {
 
   find({ contract, method, path, wrongVersion }: Address): Found | undefined {
     if (!contract || wrongVersion !== undefined) return undefined
-    const [found] = this.#routers.get(contract)!.match(method === 'HEAD' ? 'GET' : method, path || '/')[0]
+    const router = this.#routers.get(contract)!.get(countSegments(path))
+    const [found] = router?.match(method === 'HEAD' ? 'GET' : method, path || '/')[0] ?? []
     return found && { line: found[0], params: found[1] as Record<string, string> }
   }
 
@@ -65,14 +69,21 @@ export class AddressBook {
 }
 
 /** Lines with literal segments come before those with variables: `/extranets/primary` before `/extranets/:id`. */
-function routerOf({ application, endpoints }: Contract): PatternRouter<Line> {
-  const router = new PatternRouter<Line>()
+function routersOf({ application, endpoints }: Contract): Routers {
+  const routers: Routers = new Map()
   const rank = ([, { path }]: [string, Endpoint]) => path.replace(/:[^/]+/g, '￿')
   const lines = Object.entries(endpoints).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   for (const [name, endpoint] of lines) {
+    const segments = countSegments(endpoint.path)
+    const router = routers.get(segments) ?? new PatternRouter<Line>()
     router.add(endpoint.method, patternOf(endpoint), { id: `${application}.${name}`, name, endpoint })
+    routers.set(segments, router)
   }
-  return router
+  return routers
+}
+
+function countSegments(path: string): number {
+  return path === '/' ? 0 : path.split('/').length - 1
 }
 
 /** The path in the router's words: a variable is digits unless its shape says otherwise. */

@@ -11,11 +11,11 @@ export interface BodyLimits {
 
 export const usualLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
-/** The body as its endpoint wants it: JSON, the parts of a form, bytes, or nothing. */
-export async function readBody(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<unknown> {
+/** The body as its endpoint wants it: bytes, the parts of a form, or JSON. */
+export function readBody(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<unknown> {
   if (endpoint.raw) return readBytes(request, limits.file)
   if (endpoint.form) return readForm(request, limits.file)
-  return endpoint.body ? readJson(request, limits[endpoint.limit ?? 'json']) : undefined
+  return readJson(request, limits[endpoint.limit ?? 'json'])
 }
 
 async function readJson(request: Request, limit: number): Promise<unknown> {

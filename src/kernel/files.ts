@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Table, table } from './table.ts'
+import type { Table } from './table.ts'
+import { table } from './table-form.ts'
 
 /** Bytes that a world keeps: photos, uploads, versions of documents. */
 export const StoredFile = z.object({

@@ -26,12 +26,12 @@ describe('Order', () => {
 
   it('goes by key, equal keys by id, and leaves its input alone', () => {
     const before = [...books]
-    expect(new Order(byTitle, books).rows.map(({ id }) => id)).toEqual([2, 4, 1, 3])
+    expect(Order.of(byTitle, books).rows.map(({ id }) => id)).toEqual([2, 4, 1, 3])
     expect(books).toEqual(before)
   })
 
   it('takes rows in, moves and drops them, without touching a copy', () => {
-    const order = new Order(byTitle, books)
+    const order = Order.of(byTitle, books)
     const copy = order.copy()
     order.replace(undefined, { id: 5, title: 'aa' })
     order.replace(books[3], { id: 4, title: 'z' })

@@ -1,4 +1,4 @@
-import type { Row } from './table.ts'
+import type { Row } from './table-form.ts'
 
 export type SortKey = string | number | null
 
@@ -8,34 +8,53 @@ export interface Ordering<R> {
   key: (row: R) => SortKey
 }
 
-/** Rows kept in an order while they come and go. */
+/** Rows kept in an order while they come and go; their keys stand beside them, since some are dear to make. */
 export class Order<R extends Row> {
   readonly by: Ordering<R>
   readonly rows: R[]
+  readonly #keys: SortKey[]
 
-  constructor(by: Ordering<R>, rows: readonly R[], sorted = false) {
+  private constructor(by: Ordering<R>, rows: R[], keys: SortKey[]) {
     this.by = by
-    if (sorted) {
-      this.rows = [...rows]
-      return
-    }
+    this.rows = rows
+    this.#keys = keys
+  }
+
+  static of<R extends Row>(by: Ordering<R>, rows: readonly R[]): Order<R> {
     const keyed = rows.map((row) => ({ row, key: by.key(row) }))
     keyed.sort((a, b) => compareKeys(a.key, b.key) || a.row.id - b.row.id)
-    this.rows = keyed.map(({ row }) => row)
+    return new Order(
+      by,
+      keyed.map(({ row }) => row),
+      keyed.map(({ key }) => key),
+    )
   }
 
   copy(): Order<R> {
-    return new Order(this.by, this.rows, true)
+    return new Order(this.by, [...this.rows], [...this.#keys])
   }
 
   replace(before: R | undefined, after: R | undefined): void {
-    if (before) this.rows.splice(this.#position(before), 1)
-    if (after) insertAt(this.rows, this.#position(after), after)
+    const was = before && this.by.key(before)
+    const is = after && this.by.key(after)
+    const at = before && this.#position(was!, before.id)
+    if (at !== undefined && after && was === is) {
+      this.rows[at] = after
+      return
+    }
+    if (at !== undefined) {
+      this.rows.splice(at, 1)
+      this.#keys.splice(at, 1)
+    }
+    if (after) {
+      const to = this.#position(is!, after.id)
+      insertAt(this.rows, to, after)
+      insertAt(this.#keys, to, is!)
+    }
   }
 
-  #position(row: R): number {
-    const key = this.by.key(row)
-    return positionOf(this.rows, (other) => compareKeys(this.by.key(other), key) || other.id - row.id)
+  #position(key: SortKey, id: number): number {
+    return positionOf(this.rows, (row, i) => compareKeys(this.#keys[i]!, key) || row.id - id)
   }
 }
 
@@ -48,12 +67,15 @@ export function compareKeys(a: SortKey, b: SortKey): number {
 }
 
 /** Where in a sorted list the first element stands for which `compare` is not negative. */
-export function positionOf<Element>(sorted: readonly Element[], compare: (element: Element) => number): number {
+export function positionOf<Element>(
+  sorted: readonly Element[],
+  compare: (element: Element, i: number) => number,
+): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (compare(sorted[middle]!) < 0) low = middle + 1
+    if (compare(sorted[middle]!, middle) < 0) low = middle + 1
     else high = middle
   }
   return low

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { Clock } from './clock.ts'
 import { Instant } from './dates.ts'
 import { Named } from './shapes.ts'
-import { type Table, table } from './table.ts'
+import type { Table } from './table.ts'
+import { table } from './table-form.ts'
 
 /** A notification that the platform would have sent. */
 export const Notification = z.object({

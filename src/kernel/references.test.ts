@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { Ledger } from './ledger.ts'
 import { deleteRecord } from './references.ts'
-import { Table, table } from './table.ts'
+import { Table } from './table.ts'
+import { table } from './table-form.ts'
 
 const Gardener = z.object({ id: z.int(), teacher_id: z.int().nullable() })
 const Bed = z.object({ id: z.int(), owner_id: z.int(), helper_ids: z.array(z.int()), heir_ids: z.array(z.int()) })

@@ -1,4 +1,5 @@
-import type { Row, Table } from './table.ts'
+import type { Table } from './table.ts'
+import type { Row } from './table-form.ts'
 
 type AnyTable = Table<{ id: number } & Record<string, unknown>>
 

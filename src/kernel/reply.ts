@@ -1,3 +1,4 @@
+import { writeJson } from './kept-json.ts'
 import { Refusal } from './refusal.ts'
 import { Download } from './shapes.ts'
 
@@ -8,7 +9,7 @@ export function respond(result: unknown, status: number, headers: Record<string,
   if (result instanceof Download)
     return respondWithBytes(result, status, headers, request?.headers.get('range') ?? null)
   headers['content-type'] = 'application/json; charset=utf-8'
-  return new Response(JSON.stringify(result), { status, headers })
+  return new Response(writeJson(result), { status, headers })
 }
 
 function respondWithBytes(

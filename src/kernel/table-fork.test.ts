@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { Ledger } from './ledger.ts'
-import { Table, table } from './table.ts'
+import { Table } from './table.ts'
+import { table } from './table-form.ts'
 
 const Plant = z.object({ id: z.int(), name: z.string(), height: z.number(), colours: z.array(z.string()) })
 type Plant = z.infer<typeof Plant>

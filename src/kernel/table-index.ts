@@ -10,14 +10,16 @@ export function keyOf(value: Key): Key {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-/** Under which keys a row stands in the index of a field: one, or one for each element of a list. */
-export function keysOf(row: object | undefined, field: string): readonly Key[] {
-  const value = (row as Record<string, Key | readonly Key[] | undefined> | undefined)?.[field]
+/** Under which keys the value of a field stands in its index: one, or one for each element of a list. */
+export function keysOf(value: unknown): readonly Key[] {
   if (value === undefined) return []
   return Array.isArray(value) ? [...new Set(value.map(keyOf))] : [keyOf(value as Key)]
 }
 
-export function moveInIndex(index: Index, id: number, from: readonly Key[], to: readonly Key[]): void {
+export function moveInIndex(index: Index, id: number, before: unknown, after: unknown): void {
+  if (before === after) return
+  const from = keysOf(before)
+  const to = keysOf(after)
   for (const key of from) {
     if (to.includes(key)) continue
     const ids = (index.get(key) ?? []).filter((other) => other !== id)

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { Chance } from './chance.ts'
 import { Ledger } from './ledger.ts'
 import { compareKeys } from './order.ts'
-import { Table, TableError, table } from './table.ts'
+import { Table, TableError } from './table.ts'
+import { table } from './table-form.ts'
 
 const Plant = z.object({
   id: z.int(),

@@ -2,40 +2,12 @@ import { Collection, type Query } from '@msw/data'
 import type * as z from 'zod'
 import type { Ledger } from './ledger.ts'
 import { insertAt, Order, type Ordering, positionOf } from './order.ts'
+import type { Row, RowShape, TableForm } from './table-form.ts'
 import { type Index, type Key, keyOf, keysOf, moveInIndex } from './table-index.ts'
-
-export interface Row {
-  readonly id: number
-}
-
-type RowShape = z.ZodType<Row>
-type Field<Shape extends RowShape> = keyof z.output<Shape> & string
-
-/** A field that holds the id, or ids, of records of another table, and what becomes of it when one of those is deleted. */
-export interface Reference {
-  to: string
-  /** `inherit`: the heir's id; `forget`: null, or left out of the list; `delete`: this record goes too. */
-  whenGone: 'inherit' | 'forget' | 'delete'
-}
-
-/** A table as an application's model declares it. References and unique fields are indexed. */
-export interface TableForm<Shape extends RowShape = RowShape> {
-  shape: Shape
-  unique?: readonly Field<Shape>[]
-  index?: readonly Field<Shape>[]
-  references?: { readonly [F in Field<Shape>]?: Reference }
-}
-
-export function table<const Shape extends RowShape>(
-  shape: Shape,
-  form: Omit<TableForm<Shape>, 'shape'> = {},
-): TableForm<Shape> {
-  return { shape, ...form }
-}
 
 /** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
 interface Store<R extends Row> {
-  collection: Collection<z.ZodType<R>>
+  collection: Collection<z.ZodObject>
   /** The collection's live array, sorted by id. */
   rows: R[]
   byId: Map<number, R>
@@ -55,17 +27,17 @@ const keptViews = 64
 
 export class Table<R extends Row> {
   readonly name: string
-  readonly form: TableForm<z.ZodType<R>>
+  readonly form: TableForm
   #ledger: Ledger
   #store: Store<R>
   #indexed: readonly string[]
 
-  constructor(name: string, form: TableForm<z.ZodType<R>>, ledger: Ledger) {
+  constructor(name: string, form: TableForm<RowShape<R>>, ledger: Ledger) {
     this.name = name
     this.form = form
     this.#ledger = ledger
     this.#indexed = [...(form.unique ?? []), ...(form.index ?? []), ...Object.keys(form.references ?? {})]
-    this.#store = emptyStore(form.shape, this.#indexed)
+    this.#store = emptyStore<R>(form.shape, this.#indexed)
   }
 
   get size(): number {
@@ -102,14 +74,14 @@ export class Table<R extends Row> {
 
   /** A query in the data library's own language: a scan, for scenarios and tests. */
   query(build: (query: Query<R>) => Query<R>): R[] {
-    return this.#store.collection.findMany(build as never)
+    return this.#store.collection.findMany(build as never) as unknown as R[]
   }
 
   /** Every row in that order; kept sorted while rows come and go. */
   ordered(by: Ordering<R>): readonly R[] {
     let order = this.#store.orders.get(by.name)
     if (!order) {
-      order = new Order(by, this.#store.rows)
+      order = Order.of(by, this.#store.rows)
       this.#store.orders.set(by.name, order)
     }
     return order.rows
@@ -130,13 +102,18 @@ export class Table<R extends Row> {
   add(row: Omit<R, 'id'> & { id?: number }): R {
     const id = row.id ?? this.#store.nextId
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`)
-    return this.#write(id, { ...row, id } as unknown as R)
+    return this.#write(id, this.#parse(id, undefined, { ...row, id }) as R)
   }
 
+  /** Fields that are missing or undefined stay as they are. */
   patch(id: number, changes: Partial<Omit<R, 'id'>>): R {
     const row = this.get(id)
     if (!row) throw new TableError(`There is no row ${id} in ${this.name}.`)
-    return this.#write(id, { ...row, ...changes })
+    const given: Record<string, unknown> = {}
+    for (const [field, value] of Object.entries(changes)) {
+      if (value !== undefined) given[field] = this.#parse(id, field, value)
+    }
+    return this.#write(id, { ...row, ...given, id })
   }
 
   delete(id: number): R | undefined {
@@ -147,12 +124,12 @@ export class Table<R extends Row> {
 
   /** Replaces everything: rows that are known to be right are taken as they are. */
   fill(rows: readonly R[], nextId = 1): void {
-    const store = emptyStore(this.form.shape, this.#indexed)
+    const store = emptyStore<R>(this.form.shape, this.#indexed)
     for (const row of [...rows].sort((a, b) => a.id - b.id)) {
       store.rows.push(freeze(row))
       store.byId.set(row.id, row)
       for (const [field, index] of store.indexes) {
-        for (const key of keysOf(row, field)) {
+        for (const key of keysOf(row[field as keyof R])) {
           const ids = index.get(key) as number[] | undefined
           if (ids) ids.push(row.id)
           else index.set(key, [row.id])
@@ -177,18 +154,24 @@ export class Table<R extends Row> {
     this.#store = snapshot as Store<R>
   }
 
-  #write(id: number, candidate: R): R {
-    const parsed = this.form.shape.safeParse(candidate)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      throw new TableError(`${this.name} ${id}: ${issue?.path.join('.')}: ${issue?.message}`)
-    }
-    const row = freeze(parsed.data)
-    for (const field of this.form.unique ?? []) {
-      const other = this.findBy(field as keyof R & string, row[field as keyof R] as Key)
+  /** A whole row, or the value of one field, as the shape has it. */
+  #parse(id: number, field: string | undefined, value: unknown): unknown {
+    const shape = field === undefined ? this.form.shape : (this.form.shape.shape[field] as z.ZodType | undefined)
+    const parsed = shape?.safeParse(value)
+    if (parsed?.success) return parsed.data
+    const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
+    throw new TableError(
+      `${this.name} ${id}: ${[field, ...path].filter((part) => part !== undefined).join('.')}: ${message}`,
+    )
+  }
+
+  #write(id: number, row: R): R {
+    for (const field of (this.form.unique ?? []) as (keyof R & string)[]) {
+      if (row[field] === this.get(id)?.[field]) continue
+      const other = this.findBy(field, row[field] as Key)
       if (other && other.id !== id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`)
     }
-    this.#put(id, row)
+    this.#put(id, freeze(row))
     return row
   }
 
@@ -207,7 +190,8 @@ export class Table<R extends Row> {
       store.rows.splice(at, 1)
       store.byId.delete(id)
     }
-    for (const [field, index] of store.indexes) moveInIndex(index, id, keysOf(before, field), keysOf(after, field))
+    for (const [field, index] of store.indexes)
+      moveInIndex(index, id, before?.[field as keyof R], after?.[field as keyof R])
     for (const order of store.orders.values()) order.replace(before, after)
     store.views.clear()
     const undo = () => {
@@ -218,11 +202,11 @@ export class Table<R extends Row> {
   }
 }
 
-function emptyStore<R extends Row>(shape: z.ZodType<R>, indexed: readonly string[]): Store<R> {
+function emptyStore<R extends Row>(shape: z.ZodObject, indexed: readonly string[]): Store<R> {
   const collection = new Collection({ schema: shape })
   return {
     collection,
-    rows: collection.all() as R[],
+    rows: collection.all() as unknown as R[],
     byId: new Map(),
     indexes: new Map(indexed.map((field) => [field, new Map()])),
     orders: new Map(),
@@ -232,8 +216,8 @@ function emptyStore<R extends Row>(shape: z.ZodType<R>, indexed: readonly string
   }
 }
 
-function copyStore<R extends Row>(from: Store<R>, shape: z.ZodType<R>): Store<R> {
-  const store = emptyStore(shape, [])
+function copyStore<R extends Row>(from: Store<R>, shape: z.ZodObject): Store<R> {
+  const store = emptyStore<R>(shape, [])
   for (const row of from.rows) store.rows.push(row)
   store.byId = new Map(from.byId)
   for (const [field, index] of from.indexes) store.indexes.set(field, new Map(index))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Instant } from '../kernel/dates.ts'
-import { table } from '../kernel/table.ts'
+import { table } from '../kernel/table-form.ts'
 
 /** The applications that a user may administer; user 1 administers all of them. */
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const

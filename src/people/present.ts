@@ -1,14 +1,25 @@
 import { presentIsoDate } from '../kernel/dates.ts'
+import { createKeep } from '../kernel/kept-json.ts'
 import type { World } from '../world.ts'
 import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
+
+const keepUser = createKeep<StoredUser, User>()
+const keepExtranet = createKeep<StoredExtranet, Extranet>()
 
 function addressIn(base: string, path: string): string {
   return `${base}/api/people/v2${path}`
 }
 
 export function presentUser(world: World, base: string, user: StoredUser): User {
+  const extranet = world.extranets.get(user.extranet_id)
+  return keepUser(user, [base, extranet], () => presentWrittenUser(world, base, user))
+}
+
+/** The same without keeping it: for a user who has just been written, and may be written again. */
+export function presentWrittenUser(world: World, base: string, user: StoredUser): User {
+  const extranet = world.extranets.get(user.extranet_id)!
   const self = addressIn(base, `/users/${user.id}`)
   return {
     id: user.id,
@@ -28,7 +39,7 @@ export function presentUser(world: World, base: string, user: StoredUser): User 
     external_directory_id: user.external_directory_id,
     external_directory_user_id: user.external_directory_user_id,
     extranet_id: user.extranet_id,
-    extranet: presentExtranet(base, world.extranets.get(user.extranet_id)!),
+    extranet: presentExtranet(base, extranet),
     metadata: user.metadata,
     photo_url: photoAddress(base, user.id),
     subordinates_url: `${self}/subordinates`,
@@ -85,6 +96,10 @@ export function presentRole(world: World, base: string, role: StoredRole): Role 
 }
 
 export function presentExtranet(base: string, extranet: StoredExtranet): Extranet {
+  return keepExtranet(extranet, [base], () => makeExtranet(base, extranet))
+}
+
+function makeExtranet(base: string, extranet: StoredExtranet): Extranet {
   const self = addressIn(base, `/extranets/${extranet.id}`)
   return {
     id: extranet.id,

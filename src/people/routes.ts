@@ -8,7 +8,14 @@ import type { contract } from './contract.ts'
 import { byName, byTitle, fullnameOf, searchTest } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import { needExtranet, needGroup, needRole, needUser } from './needs.ts'
-import { presentExtranet, presentGroup, presentRole, presentSomeOfUser, presentUser } from './present.ts'
+import {
+  presentExtranet,
+  presentGroup,
+  presentRole,
+  presentSomeOfUser,
+  presentUser,
+  presentWrittenUser,
+} from './present.ts'
 import * as rules from './rules.ts'
 import * as groupRules from './rules-groups.ts'
 import { findUsers, readFields } from './search.ts'
@@ -20,10 +27,10 @@ export const routes: Routes<typeof contract> = {
     const page = takePage(findUsers(world, user, query), query)
     return presentPage(page, here, (found) => presentSomeOfUser(world, base, found, fields))
   },
-  createUser: ({ world, base, user, body }) => presentUser(world, base, rules.createUser(world, user, body)),
+  createUser: ({ world, base, user, body }) => presentWrittenUser(world, base, rules.createUser(world, user, body)),
   getUser: ({ world, base, params }) => presentUser(world, base, needUser(world, params.id)),
   updateUser: ({ world, base, user, params, body }) =>
-    presentUser(world, base, rules.updateUser(world, user, params.id, body)),
+    presentWrittenUser(world, base, rules.updateUser(world, user, params.id, body)),
   deleteUser: ({ world, user, params, body }) => rules.deleteUser(world, user, params.id, body?.migration_user_id),
   getPhoto: ({ world, params }) => {
     const user = needUser(world, params.id)

@@ -101,8 +101,7 @@ export function updateExtranet(world: World, user: StoredUser, id: number, field
   needAdministrator(user)
   needExtranet(world, id)
   needExisting(world, 'users', 'admin_id', [fields.admin_id])
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return world.extranets.patch(id, Object.fromEntries(given))
+  return world.extranets.patch(id, fields)
 }
 
 /** Spec, People version 2: the users move to another extranet. */

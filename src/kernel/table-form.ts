@@ -1,0 +1,31 @@
+import type * as z from 'zod'
+
+export interface Row {
+  readonly id: number
+}
+
+/** Rows are flat objects with an id. */
+export type RowShape<R extends Row = Row> = z.ZodObject & z.ZodType<R>
+type Field<Shape extends RowShape> = keyof z.output<Shape> & string
+
+/** A field that holds the id, or ids, of records of another table, and what becomes of it when one of those is deleted. */
+export interface Reference {
+  to: string
+  /** `inherit`: the heir's id; `forget`: null, or left out of the list; `delete`: this record goes too. */
+  whenGone: 'inherit' | 'forget' | 'delete'
+}
+
+/** A table as an application's model declares it. References and unique fields are indexed. */
+export interface TableForm<Shape extends RowShape = RowShape> {
+  shape: Shape
+  unique?: readonly Field<Shape>[]
+  index?: readonly Field<Shape>[]
+  references?: { readonly [F in Field<Shape>]?: Reference }
+}
+
+export function table<const Shape extends RowShape>(
+  shape: Shape,
+  form: Omit<TableForm<Shape>, 'shape'> = {},
+): TableForm<Shape> {
+  return { shape, ...form }
+}
