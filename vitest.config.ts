@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { findBrowser } from './node/browser-finder.ts'
-import { nextMswFolder } from './node/next-msw.ts'
+import { findBrowser } from './tools/browser-finder.ts'
+import { nextMswFolder } from './tools/next-msw.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const thisMsw = join(root, 'node_modules/msw')
@@ -66,11 +66,11 @@ const flags = [
 ]
 
 const projects: TestProjectConfiguration[] = [
-  { test: { name: 'node', include: ['{src,fixtures,scenarios,node,direct}/**/*.test.ts'] } },
+  { test: { name: 'node', include: ['{src,fixtures,scenarios,node,direct,tools}/**/*.test.ts'] } },
   browserProject('browser', thisMsw),
 ]
 
-/** The parts that speak to MSW, once more with its next major: see node/run-tests.ts. */
+/** The parts that speak to MSW, once more with its next major: see tools/run-tests.ts. */
 if (existsSync(nextMsw)) {
   projects.push(
     { plugins: [resolveMsw(nextMsw)], test: { name: 'node-msw3', include: ['{src/adapters,node/intercept}.test.ts'] } },

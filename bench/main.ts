@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { createSimulator } from '../direct/index.ts'
-import { measureBrowserEntry } from '../node/entry-size.ts'
+import { measureBrowserEntry } from '../tools/entry-size.ts'
 import { measureRate, type Shot } from './load.ts'
 import { type Running, start } from './process.ts'
 

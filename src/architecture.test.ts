@@ -99,14 +99,14 @@ describe('who may import whom', () => {
 describe('homes of packages', () => {
   const homes: Record<string, RegExp> = {
     msw: /^(browser\/|node\/intercept\.ts$)/,
-    hono: /^(src\/kernel\/(app|address-book)\.ts$|node\/|bench\/)/,
+    hono: /^(src\/kernel\/(address-book)\.ts$|node\/|bench\/)/,
     '@hono/node-server': /^(node|bench)\//,
     '@msw/data': /^src\/kernel\/table\.ts$/,
     '@faker-js/faker': /^fixtures\//,
     zod: /^(src|node)\//,
-    node: /^(node|bench)\/|^scenarios\/bake\.ts$/,
-    rolldown: /^(node|bench)\//,
-    playwright: /^(node|bench)\//,
+    node: /^(node|tools|bench)\/|^scenarios\/bake\.ts$/,
+    rolldown: /^(tools|bench)\//,
+    playwright: /^tools\//,
   }
   const packageOf = (to: string) => (to.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(to)![0])
   const packages = edges.filter(({ isOwn }) => !isOwn)

@@ -11,7 +11,7 @@ export interface House {
   text: string
 }
 
-const folders = ['src', 'direct', 'fixtures', 'scenarios', 'browser', 'node', 'bench']
+const folders = ['src', 'direct', 'fixtures', 'scenarios', 'browser', 'node', 'tools', 'bench']
 /** Made by the build, or by a package manager. */
 const made = /(^|\/)(node_modules|dist|\.git|\.cache|baked)\//
 

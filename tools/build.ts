@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { bake } from '../scenarios/bake.ts'
 
-// Bakes the scenarios, bundles the entries into dist/, and with --types writes the declarations.
+// Bakes the scenarios and bundles the entries into dist/. The declarations there are the compiler's: `npm run build`.
 
 const entries = {
   index: 'direct/index.ts',
@@ -19,9 +18,10 @@ const entries = {
 const external = [/^msw(\/|$)/, /^@faker-js\/faker/, /^node:/]
 
 process.chdir(join(import.meta.dirname, '..'))
+// What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.
 if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) await bake()
-await bundle()
-if (process.argv.includes('--types')) execFileSync('npx', ['tsc', '--build'], { stdio: 'inherit' })
+if (newestIn('src', 'fixtures', 'scenarios', 'direct', 'browser', 'node', 'tools') > oldestIn('dist', 'types'))
+  await bundle()
 
 async function bundle(): Promise<void> {
   for (const name of existsSync('dist') ? readdirSync('dist') : []) {
@@ -41,13 +41,13 @@ function newestIn(...folders: string[]): number {
   return Math.max(...folders.flatMap((folder) => writingTimes(folder, 'baked')))
 }
 
-function oldestIn(folder: string): number {
-  const times = existsSync(folder) ? writingTimes(folder) : []
+function oldestIn(folder: string, except?: string): number {
+  const times = existsSync(folder) ? writingTimes(folder, except) : []
   return times.length > 0 ? Math.min(...times) : 0
 }
 
 function writingTimes(folder: string, except?: string): number[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path.split('/')[0] !== except)
+    .filter((path) => /\.[jt]s$/.test(path) && !path.endsWith('.test.ts') && path.split(sep)[0] !== except)
     .map((path) => statSync(join(folder, path)).mtimeMs)
 }

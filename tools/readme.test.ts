@@ -12,7 +12,10 @@ import { renderReadme } from './readme.ts'
 
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const blocks = [...readme.matchAll(/^```(.+)\n([\s\S]*?)^```$/gm)].map(([, kind, code]) => ({ kind: kind!, code: code! }))
+const blocks = [...readme.matchAll(/^```(.+)\n([\s\S]*?)^```$/gm)].map(([, kind, code]) => ({
+  kind: kind!,
+  code: code!,
+}))
 const blocksOf = (kind: string) => blocks.filter((block) => block.kind === kind).map(({ code }) => code)
 
 /** A project of a user, in which the package is installed. */
