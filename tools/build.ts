@@ -1,7 +1,5 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { rolldown } from 'rolldown'
-import { bake } from '../scenarios/bake.ts'
 
 // Bakes the scenarios and bundles the entries into dist/. The declarations there are the compiler's: `npm run build`.
 
@@ -19,11 +17,16 @@ const external = [/^msw(\/|$)/, /^@faker-js\/faker/, /^node:/]
 
 process.chdir(join(import.meta.dirname, '..'))
 // What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.
-if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) await bake()
-if (newestIn('src', 'fixtures', 'scenarios', 'direct', 'browser', 'node', 'tools') > oldestIn('dist', 'types'))
+if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
+  const { bake } = await import('../scenarios/bake.ts')
+  await bake()
+}
+if (newestIn('src', 'fixtures', 'scenarios', 'direct', 'browser', 'node', 'tools') > oldestIn('dist', 'types')) {
   await bundle()
+}
 
 async function bundle(): Promise<void> {
+  const { rolldown } = await import('rolldown')
   for (const name of existsSync('dist') ? readdirSync('dist') : []) {
     if (name !== 'types') rmSync(join('dist', name), { recursive: true })
   }
