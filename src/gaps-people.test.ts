@@ -57,7 +57,7 @@ describeGaps('People', {
     expect((await ask('PUT', '/users/2/password', { as: 'anna', body: { password: 'oak' } })).status).toBe(204)
     const photo = aForm({ photo: aPicture.png(8, 8) })
     expect((await ask('POST', '/users/2/photo', { as: 'anna', body: photo })).status).toBe(204)
-    const beyond: object[] = [{ company: 'Mine' }, { email: 'a@b.example' }, { blocked: false }, { metadata: { a: 1 } }]
+    const beyond: object[] = [{ company: 'Mine' }, { email: 'a@b.example' }, { blocked: true }, { metadata: { a: 1 } }]
     for (const body of beyond) await expectRefusal(403, /administrator/, 'PUT', '/users/2', { as: 'anna', body })
     await expectRefusal(403, /administrator/, 'PUT', '/users/3', { as: 'anna', body: { job_title: 'Poet' } })
   },

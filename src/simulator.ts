@@ -47,6 +47,8 @@ export class Simulator {
     this.#app = new App(applications, book, conduct)
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#user = user
+    // A misspelt name is an error where it is written, not where it is first asked for.
+    this.#needScenario(scenario)
     this.#setting = { scenario, seed, now }
     this.#ready = this.load(this.#setting).then(() => {
       this.#isReady = true

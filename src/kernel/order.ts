@@ -58,6 +58,11 @@ export class Order<R extends Row> {
   }
 }
 
+/** Some rows in an order, for once. */
+export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<R>): readonly R[] {
+  return Order.of(by, rows).rows
+}
+
 /** Nothing comes before something, numbers by value, text by code unit. */
 export function compareKeys(a: SortKey, b: SortKey): number {
   if (a === b) return 0

@@ -65,7 +65,12 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 export const filledText = z.string().trim().min(1, 'must not be empty')
 
 /** An id in a JSON body. */
-export const id = z.int('must be a whole number').nonnegative('must not be negative')
+export const id = z
+  .int({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a whole number') })
+  .nonnegative('must not be negative')
+
+/** An id, or 0 or null for none. */
+export const idOrNone = id.nullable().transform((given) => given ?? 0)
 
 /** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
 export const idList = z.array(z.object({ id })).transform((items) => [...new Set(items.map((item) => item.id))])

@@ -9,6 +9,7 @@ import {
   flag,
   id,
   idList,
+  idOrNone,
   oneOf,
   pageSize,
   pageStart,
@@ -73,7 +74,7 @@ const NewGroup = z.object({
   description: z.string().optional(),
   inactive: flag.optional(),
   owner_id: id.optional(),
-  parent_id: id.optional(),
+  parent_id: idOrNone.optional(),
 })
 export type NewGroup = z.output<typeof NewGroup>
 const ChangedGroup = NewGroup.partial()
@@ -84,7 +85,7 @@ const NewRole = z.object({
   description: z.string().optional(),
   inactive: flag.optional(),
   owner_id: id.optional(),
-  extranet_id: id.optional(),
+  extranet_id: idOrNone.optional(),
 })
 export type NewRole = z.output<typeof NewRole>
 const ChangedRole = NewRole.partial()

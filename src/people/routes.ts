@@ -1,4 +1,5 @@
 import type { Routes } from '../application.ts'
+import { sortRows } from '../kernel/order.ts'
 import { type Page, presentPagination, takePage } from '../kernel/page.ts'
 import { drawAvatar, drawLogo } from '../kernel/picture.ts'
 import { notFound } from '../kernel/refusal.ts'
@@ -140,13 +141,6 @@ function presentUsers(
   users: readonly StoredUser[],
   query: { offset: number; limit: number },
 ) {
-  const page = takePage(sortedByName(users), query)
+  const page = takePage(sortRows(users, byName), query)
   return presentPage(page, here, (user) => presentUser(world, base, user))
-}
-
-function sortedByName(users: readonly StoredUser[]): StoredUser[] {
-  return users
-    .map((user) => ({ user, key: byName.key(user) }))
-    .sort((a, b) => (a.key === b.key ? a.user.id - b.user.id : a.key < b.key ? -1 : 1))
-    .map(({ user }) => user)
 }

@@ -48,20 +48,11 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
 const ownFields = ['password', 'language', 'job_title']
 
 /** Metadata names that are not given stay as they are. */
-export function updateUser(
-  world: World,
-  user: StoredUser,
-  id: number,
-  { metadata, ...fields }: ChangedUser,
-): StoredUser {
-  const changed = needUser(world, id)
-  if (!mayAdminister(user, 'people')) {
-    if (user.id !== id) throw forbidden('only an administrator of people may change somebody else')
-    const beyond = Object.keys({ ...fields, ...(metadata && { metadata }) }).filter(
-      (field) => !ownFields.includes(field),
-    )
-    if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
-  }
+export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
+  const former = needUser(world, id)
+  const metadata = { ...former.metadata, ...fields.metadata }
+  const changes = { ...fields, metadata }
+  needRightToChange(user, former, changes)
   needFree(world, fields, id)
   needExisting(world, 'extranets', 'extranet_id', [fields.extranet_id])
   if (fields.blocked && (id === 1 || id === user.id)) {
@@ -70,7 +61,18 @@ export function updateUser(
       reason: id === 1 ? 'the administrator cannot be blocked' : 'nobody can block themselves',
     })
   }
-  return world.users.patch(id, { ...fields, ...(metadata && { metadata: { ...changed.metadata, ...metadata } }) })
+  return world.users.patch(id, changes)
+}
+
+/** A form that sends the whole user back is welcome: only what differs counts. */
+function needRightToChange(user: StoredUser, former: StoredUser, changes: ChangedUser): void {
+  if (mayAdminister(user, 'people')) return
+  if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
+  const beyond = Object.entries(changes)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(former[field as keyof StoredUser]))
+    .map(([field]) => field)
+    .filter((field) => !ownFields.includes(field))
+  if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 
 /** Gap: username and e-mail address are nobody else's. */

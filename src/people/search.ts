@@ -1,4 +1,4 @@
-import type { Ordering } from '../kernel/order.ts'
+import { type Ordering, sortRows } from '../kernel/order.ts'
 import { invalid } from '../kernel/refusal.ts'
 import { suggest } from '../kernel/words.ts'
 import type { World } from '../world.ts'
@@ -25,33 +25,23 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
   const { offset, limit, fields, ...criteria } = query
-  return world.users.view(JSON.stringify(criteria), () => {
+  return world.users.view(`version 2 ${JSON.stringify(criteria)}`, () => {
     const tests = testsOf(query)
     const found = inOrder(world, query).filter((user) => tests.every((test) => test(user)))
     return query.sort?.startsWith('-') ? found.reverse() : found
   })
 }
 
-function inOrder(world: World, { sort, group_ids, role_ids }: UsersQuery): StoredUser[] | readonly StoredUser[] {
+function inOrder(world: World, { sort, group_ids, role_ids }: UsersQuery): readonly StoredUser[] {
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : byName
-  const ordered = world.users.ordered(ordering)
-  const members = membersOf(world, group_ids, role_ids)
-  return members ? ordered.filter((user) => members.has(user.id)) : ordered
+  const members = findMembers(world, group_ids?.[0], role_ids?.[0])
+  return members ? sortRows(members, ordering) : world.users.ordered(ordering)
 }
 
-/** The members of the first group or role that is asked for: an index serves, so nobody else is looked at. */
-function membersOf(
-  world: World,
-  groupIds: number[] | undefined,
-  roleIds: number[] | undefined,
-): Set<number> | undefined {
-  const users =
-    groupIds?.[0] !== undefined
-      ? world.users.where('group_ids', groupIds[0])
-      : roleIds?.[0] !== undefined
-        ? world.users.where('role_ids', roleIds[0])
-        : undefined
-  return users && new Set(users.map(({ id }) => id))
+/** The members of a group or a role that is asked for: an index serves, so nobody else is looked at. */
+function findMembers(world: World, group?: number, role?: number): readonly StoredUser[] | undefined {
+  if (group !== undefined) return world.users.where('group_ids', group)
+  return role === undefined ? undefined : world.users.where('role_ids', role)
 }
 
 function testsOf(query: UsersQuery): UserTest[] {
