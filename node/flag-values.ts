@@ -1,3 +1,5 @@
+import { readInstant } from '../src/kernel/clock.ts'
+
 // Each reads the text of one flag; what it throws completes the sentence `--port "abc" …`.
 
 export function readPort(text: string): number {
@@ -13,9 +15,8 @@ export function readSeed(text: string): number {
   return seed
 }
 
-export function readInstant(text: string): string {
-  const isInstant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text)
-  if (text === 'real' || (isInstant && !Number.isNaN(Date.parse(text)))) return text
+export function readNow(text: string): string {
+  if (text === 'real' || readInstant(text) !== undefined) return text
   throw new RangeError('is no instant. Use real, or a time such as 2026-03-02T09:30:00Z.')
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { usualLimits } from '../src/kernel/body.ts'
 import { suggest } from '../src/kernel/words.ts'
-import { readChaos, readInstant, readLatency, readOrigin, readPort, readSeed, readSize } from './flag-values.ts'
+import { readChaos, readLatency, readNow, readOrigin, readPort, readSeed, readSize } from './flag-values.ts'
 import type { ServerOptions } from './server.ts'
 
 export const commands = ['start', 'scenarios', 'endpoints'] as const
@@ -90,7 +90,7 @@ export function readCommandLine(args: string[]): CommandLine {
     scenario: text('scenario'),
     user: text('user'),
     seed: read('seed', readSeed),
-    now: read('now', readInstant),
+    now: read('now', readNow),
     weather: weather.latency || weather.chaos ? weather : undefined,
     persist: text('persist'),
     corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),

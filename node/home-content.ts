@@ -2,7 +2,8 @@ import { applications } from '../src/applications.ts'
 import type { About, UserCard } from '../src/control/contract.ts'
 import { presentAbout } from '../src/control/present.ts'
 import { addressOf } from '../src/kernel/contract.ts'
-import { defaultWorld, type Simulator } from '../src/simulator.ts'
+import type { Simulator } from '../src/simulator.ts'
+import { defaultWorld } from '../src/worlds.ts'
 import { findNotablePeople } from './notable-people.ts'
 
 /** All that the home page tells. */

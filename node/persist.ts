@@ -5,7 +5,7 @@ import type { Simulator } from '../src/index.ts'
 import { Clock } from '../src/kernel/clock.ts'
 import { check } from '../src/kernel/read-request.ts'
 import { Refusal } from '../src/kernel/refusal.ts'
-import { defaultWorld } from '../src/simulator.ts'
+import { defaultWorld } from '../src/worlds.ts'
 import { type Answer, refuse } from './layer.ts'
 
 /** What a file holds, read and found to be a state; whether its rows are right shows when it is put in place. */

@@ -30,6 +30,8 @@ export interface Setting {
   seed?: number
   /** The scenario's own instant, frozen, unless given. */
   now?: Now
+  /** Username or id of who is signed in, instead of the scenario's own; `nobody` for no one. */
+  user?: string
 }
 
 export const usualSeed = 1

@@ -11,7 +11,9 @@ export function signIn(world: World, name: string): void {
   const user = findPerson(name, world.directory)
   if (!user) {
     const usernames = world.users.all().map(({ username }) => username)
-    throw new Error(`There is no user "${name}".${suggest(name, usernames) || ' GET /__sim/users lists them.'}`)
+    throw new Error(
+      `There is no user "${name}".${suggest(name, usernames) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
+    )
   }
   if (user.blocked) throw new Error(`The user "${name}" is blocked and cannot be signed in.`)
   world.currentUser = user.id

@@ -2,7 +2,7 @@ import type { Context } from './application.ts'
 import { applications } from './applications.ts'
 import { type Answer, App, type Conduct, type OwnedAddress } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
-import { Clock } from './kernel/clock.ts'
+import { Clock, type Now } from './kernel/clock.ts'
 import { cookieOf } from './kernel/identity.ts'
 import type { Entry } from './kernel/journal.ts'
 import { suggest } from './kernel/words.ts'
@@ -10,29 +10,23 @@ import { exportScenario, moveTo } from './load.ts'
 import { book, type Owner, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
 import { signIn } from './sign-in.ts'
-import { createWorld, type Snapshot, type World } from './world.ts'
+import { createWorld, type World } from './world.ts'
+import { defaultWorld, Worlds } from './worlds.ts'
 
 export interface SimulatorOptions extends Setting, Conduct {
-  /** Username or id of who is signed in, instead of the scenario's own; `nobody` for no one. */
-  user?: string
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
 }
 
 export type Listener = (entry: Entry, world: string, request: Request) => void
 
-/** The world that nobody names. */
-export const defaultWorld = 'default'
-
 /** Holds worlds, and is `fetch(Request) → Promise<Response>`. */
 export class Simulator {
   readonly #app: App
   readonly #scenarios: Map<string, Scenario>
-  readonly #worlds = new Map<string, World>()
-  readonly #origins = new Map<string, Snapshot>()
+  readonly #worlds = new Worlds()
   readonly #listeners = new Set<Listener>()
-  readonly #user: string | undefined
-  #setting: Setting
+  readonly #usual: { scenario: string | Scenario; seed: number; now: Now | undefined }
   #ready: Promise<void>
   #isReady = false
 
@@ -46,11 +40,10 @@ export class Simulator {
   }: SimulatorOptions) {
     this.#app = new App(applications, book, conduct)
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
-    this.#user = user
     // A misspelt name is an error where it is written, not where it is first asked for.
     this.#needScenario(scenario)
-    this.#setting = { scenario, seed, now }
-    this.#ready = this.load(this.#setting).then(() => {
+    this.#usual = { scenario, seed, now }
+    this.#ready = this.load({ user }).then(() => {
       this.#isReady = true
     })
     // Whoever waits for it hears of the failure; nobody else needs to.
@@ -102,38 +95,26 @@ export class Simulator {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Puts a world into the state of a scenario. */
+  /** Puts a world into the state of a scenario; what is not given is as the simulator was made with. */
   async load(setting: Setting, name = defaultWorld): Promise<World> {
-    const { scenario = this.#setting.scenario!, seed = this.#setting.seed!, now = this.#setting.now } = setting
+    const { scenario = this.#usual.scenario, seed = this.#usual.seed, now = this.#usual.now, user } = setting
     const known = this.#needScenario(scenario)
     const clock = new Clock()
     clock.set(now ?? known.instant)
-    const exported = await exportScenario(known, seed)
-    const world = this.#worlds.get(name) ?? createWorld()
-    world.import(moveTo(clock, exported))
-    if (this.#user !== undefined) signIn(world, this.#user)
-    this.#worlds.set(name, world)
-    this.#origins.set(name, world.snapshot())
-    if (name === defaultWorld) this.#setting = { scenario, seed, now }
-    return world
+    const fresh = createWorld()
+    fresh.import(moveTo(clock, await exportScenario(known, seed)))
+    if (user !== undefined) signIn(fresh, user)
+    return this.#worlds.begin(name, fresh.snapshot())
   }
 
   /** Back to the first moment of the scenario that was loaded last. */
   reset(name = defaultWorld): void {
-    this.needWorld(name).restore(this.#origins.get(name)!)
+    this.#worlds.reset(name)
   }
 
   /** A world by its name; made on first use as a fork of what the default one began as. */
   needWorld(name: string): World {
-    const known = this.#worlds.get(name)
-    if (known) return known
-    const origin = this.#origins.get(defaultWorld)
-    if (!origin) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
-    const world = createWorld()
-    world.restore(origin)
-    this.#worlds.set(name, world)
-    this.#origins.set(name, origin)
-    return world
+    return this.#worlds.need(name)
   }
 
   #needScenario(scenario: string | Scenario): Scenario {

@@ -88,6 +88,19 @@ describe('control.loadScenario', () => {
     expect((await ask('GET', '/__sim')).body.scenario).toBe('small-company')
   })
 
+  it('forgets the seed and the instant of the last load', async () => {
+    await ask('PUT', '/__sim/scenario', { name: 'small-company', seed: 7, now: '2027-01-01T00:00:00Z' })
+    const { body } = await ask('PUT', '/__sim/scenario', { name: 'empty' })
+    expect(body).toMatchObject({ seed: 1, clock: { now: '2026-03-02T09:30:00.000Z' } })
+  })
+
+  it("signs in the scenario's own user, whoever the simulator was started as", async () => {
+    simulator = await createSimulator({ scenario: 'small-company', user: 'employee', verify: true })
+    expect((await ask('GET', '/__sim')).body.user).toBe('employee')
+    expect((await ask('PUT', '/__sim/scenario', { name: 'empty' })).body.user).toBe('admin')
+    expect((await ask('PUT', '/__sim/scenario', { name: 'signed-out' })).body.user).toBeNull()
+  })
+
   it('refuses an instant that is none', async () => {
     expect((await ask('PUT', '/__sim/scenario', { name: 'empty', now: 'tomorrow' })).status).toBe(400)
   })
@@ -152,6 +165,11 @@ describe('control.setClock', () => {
     expect((await ask('PUT', '/__sim/clock', { frozen: false })).body.frozen).toBe(false)
   })
 
+  it('stays as it is when nothing is given', async () => {
+    await ask('PUT', '/__sim/clock', { frozen: false })
+    expect((await ask('PUT', '/__sim/clock', {})).body.frozen).toBe(false)
+  })
+
   it('refuses what is no instant', async () => {
     expect((await ask('PUT', '/__sim/clock', { now: 'noon' })).status).toBe(400)
   })
@@ -213,7 +231,7 @@ describe('control.clearOutbox', () => {
     simulator.world.outbox.add({
       at: simulator.world.clock.instant(),
       to,
-      kind: 'k',
+      kind: 'draft.approved',
       subject: 's',
       text: 't',
       about: 'a',

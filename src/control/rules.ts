@@ -40,14 +40,17 @@ export async function loadScenario(
 
 export function setUser(world: World, user: string | number | null): void {
   try {
-    signIn(world, user === null ? 'nobody' : String(user))
+    const name = typeof user === 'number' ? world.users.get(user)?.username : user
+    signIn(world, name === null ? 'nobody' : (name ?? String(user)))
   } catch (error) {
     throw invalid({ name: 'user', reason: (error as Error).message })
   }
 }
 
 export function setClock(world: World, { now, frozen }: { now?: string; frozen?: boolean }): void {
-  orRefuse(() => world.clock.set(now ?? world.clock.instant(), frozen ?? (now === 'real' ? false : undefined)))
+  orRefuse(() =>
+    world.clock.set(now ?? world.clock.instant(), frozen ?? (now === undefined ? world.clock.frozen : now !== 'real')),
+  )
 }
 
 export function advanceClock(world: World, by: number | string): void {

@@ -54,8 +54,7 @@ export class AddressBook {
         headers: { allow: allowed.join(', ') },
       })
     }
-    const known = Object.values(contract.endpoints).map((endpoint) => addressOf(contract, endpoint))
-    const near = nearestTo(asked, [...new Set(known)])
+    const near = addressesNear(contract, address.path)
     throw notFound(`there is no ${asked}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`)
   }
 
@@ -89,4 +88,15 @@ function countSegments(path: string): number {
 /** The path in the router's words: a variable is digits unless its shape says otherwise. */
 function patternOf({ path, params }: Endpoint): string {
   return path.replace(/:([^/]+)/g, (whole, name) => (params?.[name] ? whole : `${whole}{[0-9]+}`)) || '/'
+}
+
+/** The addresses whose words are nearest to those of a path; a variable is as near as can be to whatever stands there. */
+function addressesNear(contract: Contract, path: string): string[] {
+  const asked = path.split('/')
+  const spellings = new Map<string, string>()
+  for (const endpoint of Object.values(contract.endpoints)) {
+    const filled = endpoint.path.split('/').map((word, i) => (word.startsWith(':') ? (asked[i] ?? word) : word))
+    spellings.set(filled.join('/'), addressOf(contract, endpoint))
+  }
+  return nearestTo(path, [...spellings.keys()]).map((spelling) => spellings.get(spelling)!)
 }

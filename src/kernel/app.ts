@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { AddressBook, Line } from './address-book.ts'
 import { type BodyLimits, readBody, usualLimits } from './body.ts'
 import type { Address } from './canonical.ts'
@@ -118,7 +119,7 @@ export class App {
       user: this.#signIn(request, endpoint, world, notes),
       params: readParams(endpoint, params),
       query: readQuery(endpoint, address.search, warn),
-      body: shape ? check(shape, body, 'body') : body,
+      body: shape ? check(shape, body ?? emptyFor(shape), 'body') : body,
       base,
       here: base + address.asked + address.search,
       warn,
@@ -181,6 +182,11 @@ interface Notes {
   warnings: string[]
   changes: Change[]
   fault: string | null
+}
+
+/** No body at all is one without fields, where one is wanted: so the refusal names them. */
+function emptyFor(shape: z.ZodType): object | undefined {
+  return shape.safeParse(undefined).success ? undefined : {}
 }
 
 function headersOf({ endpoint, warnings }: Notes): Record<string, string> {

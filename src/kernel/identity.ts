@@ -24,8 +24,8 @@ export function identify<User extends Person>(
 ): User | null {
   const named = headers.get('x-sim-user')
   if (named !== null) return needPerson(named, directory)
-  const basic = /^Basic\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (basic !== undefined) return needCredentials(basic, directory)
+  const basic = /^Basic(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '')
+  if (basic) return needCredentials(basic[1] ?? '', directory)
   const cookie = cookieOf(headers, 'sim-user')
   if (cookie !== undefined) return needPerson(cookie, directory)
   const person = current === null ? undefined : directory.byId(current)

@@ -38,9 +38,9 @@ function testsOf(world: World, query: UsersQuery): UserTest[] {
       ({ firstname, surname }) => matchesWildcard(firstname, name_filter) || matchesWildcard(surname, name_filter),
     )
   }
+  const area = query.query_area?.length ? query.query_area : usualSearchFields
+  const properties = area.map((name) => needText(world, 'query_area', name))
   if (query.query) {
-    const area = query.query_area?.length ? query.query_area : usualSearchFields
-    const properties = area.map((name) => needText(world, 'query_area', name))
     tests.push(
       keywordTest(query.query, (user) => properties.map((property) => textOf(property, user)), query.query_type),
     )
@@ -52,7 +52,13 @@ function testsOf(world: World, query: UsersQuery): UserTest[] {
 function needText(world: World, parameter: string, name: string): Property {
   const property = findProperty(world, name)
   if (property && property.type !== 'file') return property
-  throw invalid({ name: parameter, reason: `"${name}" is no property for that.${suggest(name, propertyNames)}` })
+  throw invalid({
+    name: parameter,
+    reason: `"${name}" is no property for that.${suggest(
+      name,
+      propertyNames.filter((known) => known !== name),
+    )}`,
+  })
 }
 
 function orderingBy(world: World, column: string) {

@@ -46,7 +46,7 @@ const userOptions = {
   user_code: z.string().optional(),
   language: z
     .string()
-    .regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language code such as en')
+    .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')
     .optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
 }
@@ -54,7 +54,7 @@ const NewUser = z.object({
   username: filledText,
   firstname: filledText,
   surname: filledText,
-  email: z.email('must be an e-mail address'),
+  email: filledText.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
   ...userOptions,
 })
 export type NewUser = z.output<typeof NewUser>

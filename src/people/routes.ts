@@ -117,7 +117,7 @@ export const routes: Routes<typeof contract> = {
     return presentUsers(world, base, here, world.users.where('extranet_id', params.id), query)
   },
   setExtranetUsers: ({ world, user, params, body }) => groupRules.setExtranetUsers(world, user, params.id, body),
-  getPrimaryExtranet: ({ world, base }) => presentExtranet(base, rules.primaryExtranet(world)),
+  getPrimaryExtranet: ({ world, base }) => presentExtranet(base, rules.needPrimaryExtranet(world)),
   getLogo: ({ world, params }) => {
     const { has_logo, name } = needExtranet(world, params.id)
     if (!has_logo) throw notFound(`extranet ${params.id} has no logo`)

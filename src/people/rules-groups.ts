@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import type { ChangedExtranet, ChangedGroup, ChangedRole, NewGroup, NewRole } from './contract.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import { needAdministrator, needExisting, needExtranet, needGroup, needNoLoop, needRole } from './needs.ts'
-import { primaryExtranet, setMembers } from './rules.ts'
+import { needPrimaryExtranet, setMembers } from './rules.ts'
 
 export function createGroup(world: World, user: StoredUser, fields: NewGroup): StoredGroup {
   needAdministrator(user)
@@ -14,7 +14,7 @@ export function createGroup(world: World, user: StoredUser, fields: NewGroup): S
     owner_id: user.id,
     parent_id: 0,
     ...fields,
-    extranet_id: primaryExtranet(world).id,
+    extranet_id: needPrimaryExtranet(world).id,
     date_created: world.clock.instant(),
   })
 }

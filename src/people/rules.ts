@@ -1,6 +1,6 @@
 import { keepFile } from '../kernel/files.ts'
 import { readImage } from '../kernel/image.ts'
-import { badRequest, forbidden, invalid } from '../kernel/refusal.ts'
+import { badRequest, forbidden, invalid, notFound } from '../kernel/refusal.ts'
 import type { World } from '../world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
 import { mayAdminister } from './directory.ts'
@@ -10,8 +10,10 @@ import { needAdministrator, needExisting, needNoLoop, needUser } from './needs.t
 /** Gap: the language of the installation, for users that name none. */
 const systemLanguage = 'en'
 
-export function primaryExtranet(world: World): StoredExtranet {
-  return world.extranets.where('primary', true)[0]!
+export function needPrimaryExtranet(world: World): StoredExtranet {
+  const primary = world.extranets.findBy('primary', true)
+  if (!primary) throw notFound('there is no primary extranet')
+  return primary
 }
 
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
@@ -22,7 +24,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   return world.users.add({
     blocked: false,
     company: '',
-    extranet_id: primaryExtranet(world).id,
+    extranet_id: needPrimaryExtranet(world).id,
     job_title: '',
     user_code: '',
     language: systemLanguage,
@@ -77,6 +79,8 @@ function needRightToChange(user: StoredUser, former: StoredUser, changes: Change
 
 /** Gap: username and e-mail address are nobody else's. */
 function needFree(world: World, fields: ChangedUser, self?: number): void {
+  // Whoever signs in by this name is signed out.
+  if (fields.username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is nobody\'s' })
   for (const field of ['username', 'email'] as const) {
     const value = fields[field]
     const owner = value === undefined ? undefined : world.users.findBy(field, value)

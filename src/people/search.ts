@@ -49,8 +49,8 @@ function testsOf(query: UsersQuery): UserTest[] {
   // Spec, People version 2: without view=admin only active users are seen.
   const status = query.view === 'admin' ? query.status : 'active'
   if (status !== 'all') tests.push((user) => user.blocked === (status === 'blocked'))
+  const fields = needFields(query.query_fields?.length ? query.query_fields : usualSearchFields)
   if (query.query) {
-    const fields = needFields(query.query_fields?.length ? query.query_fields : usualSearchFields)
     tests.push(
       keywordTest(query.query, (user) => fields.map((field) => String(valueIn(user, field) ?? '')), query.query_type),
     )
