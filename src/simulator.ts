@@ -129,7 +129,7 @@ export class Simulator {
 }
 
 function worldOf(headers: Headers): string | undefined {
-  return headers.get('x-sim-world') ?? cookieOf(headers, 'sim-world')
+  return headers.get('x-sim-world') || cookieOf(headers, 'sim-world') || undefined
 }
 
 function isOwned(address: Address): address is OwnedAddress {

@@ -2,7 +2,7 @@ import { Chance } from './kernel/chance.ts'
 import { Clock, type ClockState } from './kernel/clock.ts'
 import { filesTables } from './kernel/files.ts'
 import { Journal } from './kernel/journal.ts'
-import { Ledger } from './kernel/ledger.ts'
+import { type Change, Ledger } from './kernel/ledger.ts'
 import { outboxTables } from './kernel/outbox.ts'
 import { fromPortable, toPortable } from './kernel/portable.ts'
 import { deleteRecord } from './kernel/references.ts'
@@ -72,6 +72,23 @@ class WorldBase {
     deleteRecord(this.tables as never, table, id, heir)
   }
 
+  /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
+  atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
+    const { currentUser, chance, clock } = {
+      currentUser: this.currentUser,
+      chance: this.chance.state,
+      clock: this.clock.state,
+    }
+    try {
+      return this.ledger.atomically(work)
+    } catch (error) {
+      this.currentUser = currentUser
+      this.chance.state = chance
+      this.clock.state = clock
+      throw error
+    }
+  }
+
   snapshot(): Snapshot {
     return {
       tables: Object.fromEntries(Object.entries(this.tables).map(([name, table]) => [name, table.snapshot()])),
@@ -103,7 +120,8 @@ class WorldBase {
       now: this.clock.instant(),
       frozen: this.clock.frozen,
       chance: this.chance.state,
-      currentUser: this.currentUser,
+      // Somebody else may have deleted who was signed in.
+      currentUser: this.currentUser !== null && this.tables.users.has(this.currentUser) ? this.currentUser : null,
       tables: Object.fromEntries(tables),
     }
   }

@@ -7,9 +7,10 @@ import type { Row } from '../kernel/table-form.ts'
 import { suggest } from '../kernel/words.ts'
 import { signIn } from '../sign-in.ts'
 import type { Simulator } from '../simulator.ts'
-import { createWorld, type World } from '../world.ts'
+import { createWorld, type ExportedWorld, type World } from '../world.ts'
 import type { State } from './contract.ts'
 
+type ExportedTables = ExportedWorld['tables']
 type AnyTable = Table<{ id: number } & Record<string, unknown>>
 
 /** Turns the complaint of a kernel part about what it was given into a refusal. */
@@ -82,7 +83,8 @@ export function importState(world: World, state: State): void {
   if (state.currentUser !== null && !trial.users.has(state.currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${state.currentUser}` })
   }
-  world.import(state)
+  // The rows as their shapes made them, not as they came.
+  world.import({ ...state, tables: withNextIds(trial.export().tables, state.tables) })
 }
 
 export function patchRow(world: World, name: string, id: number, changes: Record<string, unknown>) {
@@ -90,7 +92,7 @@ export function patchRow(world: World, name: string, id: number, changes: Record
   const row = table.get(id)
   if (!row) throw notFound(`there is no row ${id} in ${name}`)
   for (const field of Object.keys(changes)) {
-    if (field === 'id' || !(field in row)) {
+    if (field === 'id' || !Object.hasOwn(row, field)) {
       throw invalid({ name: field, reason: `is not a field of ${name} to change.${suggest(field, Object.keys(row))}` })
     }
   }
@@ -102,4 +104,12 @@ export function patchRow(world: World, name: string, id: number, changes: Record
 function needReferences(world: World, name: string, row: Row): void {
   const broken = findBrokenReference(world.tables as never, name, row)
   if (broken) throw badRequest(broken)
+}
+
+function withNextIds(tables: ExportedTables, given: ExportedTables): ExportedTables {
+  const entries = Object.entries(tables).map(([name, table]) => [
+    name,
+    { ...table, nextId: Math.max(table.nextId, given[name]?.nextId ?? 1) },
+  ])
+  return Object.fromEntries(entries)
 }

@@ -8,7 +8,7 @@ import type { Contract, Endpoint } from './contract.ts'
 import { Fault, type Weather, weather } from './faults.ts'
 import { type Directory, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
-import type { Change, Ledger } from './ledger.ts'
+import type { Change } from './ledger.ts'
 import { check, readParams, readQuery } from './read-request.ts'
 import { Refusal, unauthorised } from './refusal.ts'
 import { respond } from './reply.ts'
@@ -27,10 +27,11 @@ type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 export interface AnyWorld {
   clock: Clock
   chance: Chance
-  ledger: Ledger
   journal: Journal
   directory: Directory<Person>
   currentUser: number | null
+  /** Does all of it, or leaves the world as it was. */
+  atomically<Result>(work: () => Result): { result: Result; changes: Change[] }
 }
 
 export interface Conduct {
@@ -125,11 +126,14 @@ export class App {
       warn,
       ...context,
     }
-    const { result, changes } = world.ledger.atomically(() => this.#verified(line, routes[line.name]!(call)))
-    notes.changes = changes
     const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
-    const send = (reply: unknown) => respond(reply, status, headersOf(notes), request)
-    return result instanceof Promise ? result.then(send) : send(result)
+    const send = (reply: unknown) => respond(this.#verified(line, reply), status, headersOf(notes), request)
+    const { result, changes } = world.atomically(() => {
+      const reply = routes[line.name]!(call)
+      return reply instanceof Promise ? reply.then(send) : send(reply)
+    })
+    notes.changes = changes
+    return result
   }
 
   #signIn(request: Request, endpoint: Endpoint, world: AnyWorld, notes: Notes): Person | null {
@@ -142,11 +146,8 @@ export class App {
 
   /** A reply that its own contract does not allow is our bug, and fails loudly where asked to. */
   #verified(line: Line, reply: unknown): unknown {
-    if (!this.#conduct.verify) return reply
-    if (reply instanceof Promise) return reply.then((settled) => this.#verified(line, settled))
-    const parsed = line.endpoint.reply?.safeParse(reply)
-    if (parsed && !parsed.success)
-      throw new TypeError(`The reply of ${line.id} breaks its contract: ${parsed.error.message}`)
+    const parsed = this.#conduct.verify ? line.endpoint.reply?.safeParse(reply) : undefined
+    if (parsed?.error) throw new TypeError(`The reply of ${line.id} breaks its contract: ${parsed.error.message}`)
     return reply
   }
 
@@ -192,10 +193,17 @@ function emptyFor(shape: z.ZodType): object | undefined {
 function headersOf({ endpoint, warnings }: Notes): Record<string, string> {
   const headers: Record<string, string> = {}
   if (endpoint) headers['x-sim-endpoint'] = endpoint
-  // A header holds ASCII only.
-  if (warnings.length > 0) headers['x-sim-warning'] = warnings.join(' ').replace(/[^\x20-\x7e]/g, '?')
+  if (warnings.length > 0) headers['x-sim-warning'] = toHeader(warnings.join(' '))
   return headers
 }
+
+/** Header text is ASCII, and clients stop reading where it gets long. */
+function toHeader(text: string): string {
+  const ascii = text.replace(/[^\x20-\x7e]/g, '?')
+  return ascii.length > longestHeader ? `${ascii.slice(0, longestHeader)}...` : ascii
+}
+
+const longestHeader = 1000
 
 function entryOf(address: Address, notes: Notes, status: number, clock: Clock, started: number): Omit<Entry, 'id'> {
   const { endpoint, user, warnings, changes, fault } = notes

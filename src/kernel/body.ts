@@ -20,15 +20,29 @@ export function readBody(request: Request, endpoint: Endpoint, limits: BodyLimit
 
 async function readJson(request: Request, limit: number): Promise<unknown> {
   const text = isKnownToFit(request, limit)
-    ? await request.text()
+    ? await orBrokenOff(request.text())
     : new TextDecoder().decode(await readBytes(request, limit))
   if (text.length > limit) throw tooLarge(limit)
   if (text.trim() === '') return undefined
+  const json = parseJson(text)
+  if (!isWithin(deepest, json)) throw invalid({ name: 'body', reason: 'is nested too deeply' })
+  return json
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     throw invalid({ name: 'body', reason: 'is not JSON' })
   }
+}
+
+/** What is deeper cannot be written again everywhere. */
+const deepest = 100
+
+function isWithin(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((part) => isWithin(depth - 1, part))
 }
 
 async function readForm(request: Request, limit: number): Promise<Record<string, string | Upload>> {
@@ -53,14 +67,14 @@ async function readForm(request: Request, limit: number): Promise<Record<string,
 /** Stops as soon as it is known that the body is over the limit. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (isKnownToFit(request, limit)) {
-    const bytes = new Uint8Array(await request.arrayBuffer())
+    const bytes = new Uint8Array(await orBrokenOff(request.arrayBuffer()))
     if (bytes.length > limit) throw tooLarge(limit)
     return bytes
   }
   const chunks: Uint8Array[] = []
   let size = 0
   for (const reader = request.body?.getReader(); reader; ) {
-    const { done, value } = await reader.read()
+    const { done, value } = await orBrokenOff(reader.read())
     if (done) break
     size += value.length
     if (size > limit) {
@@ -84,6 +98,15 @@ function isKnownToFit(request: Request, limit: number): boolean {
   if (length === null) return false
   if (Number(length) > limit) throw tooLarge(limit)
   return true
+}
+
+/** A sender that goes away in the middle is no bug of ours. */
+async function orBrokenOff<Part>(reading: Promise<Part>): Promise<Part> {
+  try {
+    return await reading
+  } catch {
+    throw invalid({ name: 'body', reason: 'broke off before its end' })
+  }
 }
 
 function tooLarge(limit: number): Refusal {

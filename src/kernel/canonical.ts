@@ -53,7 +53,8 @@ export function canonical(request: Spelling, contracts: readonly Contract[]): Ad
     address.path = trim(inPath ? rest.slice(inPath[0].length) : rest)
     if (contract.version === undefined) return address
     const version = inPath?.[1] ?? (request.headers.get('x-api-version') || null)
-    if (version !== null && Number(version) !== contract.version) address.wrongVersion = version
+    if (version !== null && !(/^\d+$/.test(version) && Number(version) === contract.version))
+      address.wrongVersion = version
     return address
   }
   return address

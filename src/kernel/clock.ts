@@ -24,7 +24,7 @@ export class Clock {
 
   now(): number {
     const { shown, since } = this.state
-    return since === null ? shown : shown + (machineTime() - since)
+    return since === null ? shown : Math.min(latest, shown + (machineTime() - since))
   }
 
   /** The present instant as stored in records: ISO 8601, UTC, milliseconds. */
@@ -48,13 +48,13 @@ export class Clock {
 
   advance(milliseconds: number): void {
     const now = this.now() + milliseconds
-    if (!(now >= earliest && now <= latest)) throw new RangeError('The clock cannot leave the years 0 to 9999.')
+    if (!(now >= earliest && now <= latest)) throw new RangeError('The clock cannot leave the years 1000 to 9999.')
     this.state = { ...this.state, shown: this.state.shown + milliseconds }
   }
 }
 
-// Instants outside of these years are not written in the usual way.
-const earliest = Date.parse('0000-01-01T00:00:00Z')
+// Instants outside of the years 0 to 9999 are not written in the usual way, and scenarios reach back some decades.
+const earliest = Date.parse('1000-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** An ISO 8601 date or instant; where it names no offset it is UTC, on every machine. Undefined when it is neither. */

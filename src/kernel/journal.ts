@@ -27,7 +27,7 @@ export class Journal {
   #next = 1
 
   add(entry: Omit<Entry, 'id'>): Entry {
-    const added = { id: this.#next++, ...entry }
+    const added = { id: this.#next++, ...entry, changes: entry.changes.map(withoutBytes) }
     this.#entries.push(added)
     if (this.#entries.length >= 2 * keptEntries) this.#entries = this.#entries.slice(-keptEntries)
     return added
@@ -43,12 +43,29 @@ export class Journal {
   }
 }
 
+/** A thousand uploads would be too much to remember. */
+function withoutBytes(change: Change): Change {
+  return { ...change, before: omit(change.before, isBytes), after: omit(change.after, isBytes) }
+}
+
 /** Fields that never leave a world through the journal. */
 const secretFields = ['password']
 
 export function withoutSecrets(record: unknown): unknown {
+  return omit(record, (_, field) => secretFields.includes(field))
+}
+
+function isBytes(value: unknown): boolean {
+  return value instanceof Uint8Array
+}
+
+/** The record itself where there is nothing to leave out. */
+function omit(record: unknown, isOmitted: (value: unknown, field: string) => boolean): unknown {
   if (typeof record !== 'object' || record === null) return record
-  return Object.fromEntries(
-    Object.entries(record).filter(([field, value]) => !secretFields.includes(field) && !(value instanceof Uint8Array)),
-  )
+  for (const [field, value] of Object.entries(record)) {
+    if (isOmitted(value, field)) {
+      return Object.fromEntries(Object.entries(record).filter(([name, part]) => !isOmitted(part, name)))
+    }
+  }
+  return record
 }

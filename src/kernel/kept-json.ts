@@ -19,14 +19,11 @@ export function createKeep<Row extends object, Body extends object>() {
 
 const texts = new WeakMap<object, string>()
 
-/** JSON of a reply; the parts of a list, or of a page of one, that are frozen are written only once. */
+/** JSON of a reply; the items of a list, or of a page of one, that are frozen are written only once. */
 export function writeJson(reply: unknown): string {
   if (isKept(reply)) return writeKept(reply)
   if (isListOfKept(reply)) return writeList(reply)
-  if (typeof reply !== 'object' || reply === null || !Object.values(reply).some(isListOfKept))
-    return JSON.stringify(reply)
-  const parts = Object.entries(reply).map(([key, part]) => `${JSON.stringify(key)}:${writeJson(part)}`)
-  return `{${parts.join(',')}}`
+  return isPageOfKept(reply) ? writePage(reply) : JSON.stringify(reply)
 }
 
 function isKept(value: unknown): value is object {
@@ -35,6 +32,15 @@ function isKept(value: unknown): value is object {
 
 function isListOfKept(value: unknown): value is object[] {
   return Array.isArray(value) && value.length > 0 && value.every(isKept)
+}
+
+function isPageOfKept(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isListOfKept)
+}
+
+function writePage(page: object): string {
+  const parts = Object.entries(page).filter(([, part]) => part !== undefined)
+  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${writeJson(part)}`).join(',')}}`
 }
 
 function writeList(list: readonly object[]): string {

@@ -33,9 +33,9 @@ describe('Order', () => {
   it('takes rows in, moves and drops them, without touching a copy', () => {
     const order = Order.of(byTitle, books)
     const copy = order.copy()
-    order.replace(undefined, { id: 5, title: 'aa' })
-    order.replace(books[3], { id: 4, title: 'z' })
-    order.replace(books[2], undefined)
+    order.prepare(undefined, { id: 5, title: 'aa' })()
+    order.prepare(books[3], { id: 4, title: 'z' })()
+    order.prepare(books[2], undefined)()
     expect(order.rows.map(({ id }) => id)).toEqual([5, 1, 3, 4])
     expect(copy.rows.map(({ id }) => id)).toEqual([2, 4, 1, 3])
   })

@@ -34,23 +34,26 @@ export class Order<R extends Row> {
     return new Order(this.by, [...this.rows], [...this.#keys])
   }
 
-  replace(before: R | undefined, after: R | undefined): void {
+  /** Makes the keys, and gives what is left to do: nothing has changed if a key cannot be made. */
+  prepare(before: R | undefined, after: R | undefined): () => void {
     const was = before && this.by.key(before)
     const is = after && this.by.key(after)
-    const at = before && this.#position(was!, before.id)
-    if (at !== undefined && after && was === is) {
-      this.rows[at] = after
-      return
+    return () => {
+      if (before) this.#take(was!, before.id)
+      if (after) this.#insert(is!, after)
     }
-    if (at !== undefined) {
-      this.rows.splice(at, 1)
-      this.#keys.splice(at, 1)
-    }
-    if (after) {
-      const to = this.#position(is!, after.id)
-      insertAt(this.rows, to, after)
-      insertAt(this.#keys, to, is!)
-    }
+  }
+
+  #take(key: SortKey, id: number): void {
+    const at = this.#position(key, id)
+    this.rows.splice(at, 1)
+    this.#keys.splice(at, 1)
+  }
+
+  #insert(key: SortKey, row: R): void {
+    const at = this.#position(key, row.id)
+    insertAt(this.rows, at, row)
+    insertAt(this.#keys, at, key)
   }
 
   #position(key: SortKey, id: number): number {

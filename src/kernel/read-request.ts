@@ -33,14 +33,17 @@ export function readQuery(endpoint: Endpoint, search: string, warn: (warning: st
   return endpoint.query ? check(endpoint.query, raw, 'query') : raw
 }
 
-/** The value as the shape makes it, or a refusal that names every wrong field. */
+/** Nobody reads more of them. */
+const mostProblems = 10
+
+/** The value as the shape makes it, or a refusal that names the wrong fields. */
 export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
   const parsed = shape.safeParse(value, { error: explain })
   if (parsed.success) return parsed.data
   throw invalid(
-    ...parsed.error.issues.map(
-      ({ path, message }): Problem => ({ name: path.length > 0 ? path.join('.') : whole, reason: message }),
-    ),
+    ...parsed.error.issues
+      .slice(0, mostProblems)
+      .map(({ path, message }): Problem => ({ name: path.length > 0 ? path.join('.') : whole, reason: message })),
   )
 }
 

@@ -30,12 +30,13 @@ function settled(value: unknown, gone: number, heir: number | null): unknown {
   return heir === null || rest.includes(heir) ? rest : [...rest, heir]
 }
 
-/** The first reference of a row that leads nowhere, in words; 0 and null lead nowhere on purpose. */
+/** The first reference of a row that leads nowhere, in words; null, and 0 where it stands for none, do so on purpose. */
 export function findBrokenReference(tables: Record<string, Table<never>>, name: string, row: Row): string | undefined {
   for (const [field, reference] of Object.entries(tables[name]?.form.references ?? {})) {
     const ids = [row[field as keyof Row]].flat() as (number | null)[]
-    const missing = ids.find((id) => id && !tables[reference!.to]?.has(id))
-    if (missing) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`
+    const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
+    const missing = ids.find((id) => !isNone(id) && !tables[reference!.to]?.has(id!))
+    if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`
   }
   return undefined
 }

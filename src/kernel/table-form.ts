@@ -13,6 +13,8 @@ export interface Reference {
   to: string
   /** `inherit`: the heir's id; `forget`: null, or left out of the list; `delete`: this record goes too. */
   whenGone: 'inherit' | 'forget' | 'delete'
+  /** 0 stands for none. */
+  orNone?: true
 }
 
 /** A table as an application's model declares it. References and unique fields are indexed. */

@@ -156,7 +156,9 @@ export class Table<R extends Row> {
 
   /** A whole row, or the value of one field, as the shape has it. */
   #parse(id: number, field: string | undefined, value: unknown): unknown {
-    const shape = field === undefined ? this.form.shape : (this.form.shape.shape[field] as z.ZodType | undefined)
+    const { shape: fields } = this.form.shape
+    const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodType) : undefined
+    const shape = field === undefined ? this.form.shape : part
     const parsed = shape?.safeParse(value)
     if (parsed?.success) return parsed.data
     const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
@@ -180,6 +182,7 @@ export class Table<R extends Row> {
     const store = this.#store
     const before = store.byId.get(id)
     const { nextId } = store
+    const moves = [...store.orders.values()].map((order) => order.prepare(before, after))
     const at = positionOf(store.rows, (row) => row.id - id)
     if (after) {
       if (before) store.rows[at] = after
@@ -192,7 +195,7 @@ export class Table<R extends Row> {
     }
     for (const [field, index] of store.indexes)
       moveInIndex(index, id, before?.[field as keyof R], after?.[field as keyof R])
-    for (const order of store.orders.values()) order.replace(before, after)
+    for (const move of moves) move()
     store.views.clear()
     const undo = () => {
       this.#put(id, before)

@@ -52,9 +52,11 @@ export function distanceBetween(from: string, to: string): number {
 
 /** The known words nearest to a wrong one, best first. */
 export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
+  const reach = (word: string) => Math.max(3, word.length / 3)
   return known
+    .filter((word) => Math.abs(word.length - wrong.length) <= reach(word))
     .map((word) => ({ word, distance: distanceBetween(wrong.toLowerCase(), word.toLowerCase()) }))
-    .filter(({ word, distance }) => distance <= Math.max(3, word.length / 3))
+    .filter(({ word, distance }) => distance <= reach(word))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, most)
     .map(({ word }) => word)

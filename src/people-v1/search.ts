@@ -69,10 +69,13 @@ function orderingBy(world: World, column: string) {
   )
 }
 
-/** Repeatable values one after the other. */
+/** Repeatable values one after the other; metadata may be anything. */
 function textOf({ read }: Property, user: StoredUser): string {
   const value = read(user, '') ?? ''
-  return Array.isArray(value) ? value.join(' ') : String(value)
+  return [value]
+    .flat()
+    .map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part)))
+    .join(' ')
 }
 
 /** Gap: the inactive groups, roles and extranets are left out. */

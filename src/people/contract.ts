@@ -51,7 +51,7 @@ const userOptions = {
   metadata: z.record(z.string(), z.unknown()).optional(),
 }
 const NewUser = z.object({
-  username: filledText,
+  username: filledText.regex(/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'),
   firstname: filledText,
   surname: filledText,
   email: filledText.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),

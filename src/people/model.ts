@@ -91,7 +91,7 @@ export const peopleTables = {
   }),
   groups: table(StoredGroup, {
     references: {
-      parent_id: { to: 'groups', whenGone: 'inherit' },
+      parent_id: { to: 'groups', whenGone: 'inherit', orNone: true },
       owner_id: { to: 'users', whenGone: 'inherit' },
       extranet_id: { to: 'extranets', whenGone: 'inherit' },
     },
@@ -99,7 +99,7 @@ export const peopleTables = {
   roles: table(StoredRole, {
     references: {
       owner_id: { to: 'users', whenGone: 'inherit' },
-      extranet_id: { to: 'extranets', whenGone: 'inherit' },
+      extranet_id: { to: 'extranets', whenGone: 'inherit', orNone: true },
     },
   }),
   extranets: table(StoredExtranet, {

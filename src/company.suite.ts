@@ -1,5 +1,8 @@
-import { expect } from 'vitest'
-import { createSimulator, type ExportedWorld, type SimulatorOptions } from '../../direct/index.ts'
+import { beforeEach, expect, vi } from 'vitest'
+import { createSimulator, type ExportedWorld, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+import type { AnyApplication } from './kernel/app.ts'
+import { addressOf } from './kernel/contract.ts'
+import { people } from './people/index.ts'
 
 // A small company for tests, made through the interface itself, so that every test knows who is in it.
 
@@ -21,20 +24,42 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-export type Company = Awaited<ReturnType<typeof openSimulator>>
+export type Company = ReturnType<typeof askAt>
 
-/** Ways to ask a simulator; paths are below people version 2 unless they begin elsewhere. */
-export async function openSimulator(options: SimulatorOptions) {
-  const simulator = await createSimulator({ verify: true, ...options })
+/** The tests' own company, or that of the scenario that is named, asked at the address of an application. */
+export async function openCompany(application: AnyApplication, options: SimulatorOptions = {}): Promise<Company> {
+  const simulator = await openSimulator(options)
+  return askAt(application, () => simulator)
+}
 
+/** A company that is opened anew before each test of the file. */
+export function useCompany(application: AnyApplication, options: SimulatorOptions = {}): Company {
+  let simulator: Simulator
+  beforeEach(async () => {
+    simulator = await openSimulator(options)
+  })
+  return askAt(application, () => simulator)
+}
+
+/** Where the addresses of an application begin. */
+export function rootOf({ contract }: AnyApplication): string {
+  return host + addressOf(contract, { method: 'GET', path: '', summary: '' })
+}
+
+export function idsIn(list: readonly { id: number }[]): number[] {
+  return list.map(({ id }) => id)
+}
+
+/** Paths are below the application's own address, unless they are whole or begin as those of all applications do. */
+function askAt(application: AnyApplication, current: () => Simulator) {
   async function ask(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
     const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
-    const request = new Request(addressOf(path), {
+    const request = new Request(wholeAddress(application, path), {
       method,
       headers: { ...(as !== undefined && { 'x-sim-user': as }), ...headers },
       body: isPlain ? body : JSON.stringify(body),
     })
-    const response = await simulator.fetch(request)
+    const response = await current().fetch(request)
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return {
       status: response.status,
@@ -53,12 +78,21 @@ export async function openSimulator(options: SimulatorOptions) {
     return body
   }
 
-  /** Holds a refusal against people's error shape, and the world against what it was before. */
+  /** Holds a refusal against the application's own error shape, and the world against what it was before. */
   async function expectRefusal(status: number, says: string | RegExp, method: string, path: string, sent?: Sent) {
     const before = await state()
-    const reply = await ask(method, path, sent)
-    expect(reply).toMatchObject({ status, body: { code: status, error: expect.stringMatching(says) } })
-    expect(Object.keys(reply.body)).toEqual(['code', 'error'])
+    // Not every error body has room for the message, so both are taken from where the body is made.
+    const presenting = vi.spyOn(application, 'presentRefusal')
+    try {
+      const reply = await ask(method, path, sent)
+      expect(presenting, `${method} ${path} answers ${JSON.stringify(reply.body)}`).toHaveBeenCalledOnce()
+      const [refusal] = presenting.mock.calls[0]!
+      expect({ status: refusal.status, says: refusal.message }).toEqual({ status, says: expect.stringMatching(says) })
+      expect(reply).toMatchObject({ status, body: presenting.mock.results[0]!.value })
+      expect(Object.keys(reply.body)).toEqual(Object.keys(presenting.mock.results[0]!.value as object))
+    } finally {
+      presenting.mockRestore()
+    }
     expect(await state()).toEqual(before)
   }
 
@@ -73,27 +107,38 @@ export async function openSimulator(options: SimulatorOptions) {
     return items
   }
 
-  return { simulator, ask, get, done, state, expectRefusal, readAll }
+  return {
+    get simulator() {
+      return current()
+    },
+    ask,
+    get,
+    done,
+    state,
+    expectRefusal,
+    readAll,
+  }
 }
 
-function addressOf(path: string): string {
+function wholeAddress(application: AnyApplication, path: string): string {
   if (path.startsWith('http')) return path
-  return /^\/(__sim|__world|api|intranet)/.test(path) ? host + path : `${host}/api/people/v2${path}`
+  return /^\/(__sim|__world|api|intranet)(\/|~|$)/.test(path) ? host + path : rootOf(application) + path
 }
 
 let made: ExportedWorld | undefined
 
-/** Made through the interface the first time, and copied afterwards. */
-export async function openCompany(options: SimulatorOptions = {}): Promise<Company> {
+async function openSimulator({ scenario, ...options }: SimulatorOptions): Promise<Simulator> {
+  if (scenario !== undefined) return createSimulator({ scenario, verify: true, ...options })
+  // Made through the interface the first time, and copied afterwards.
   made ??= await makeCompany()
-  const company = await openSimulator({ scenario: 'empty', ...options })
-  company.simulator.world.import(made)
-  return company
+  const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options })
+  simulator.world.import(made)
+  return simulator
 }
 
 /** Ids are given in this order, from 1 up; user 1 and extranet 1 are there already. */
 async function makeCompany(): Promise<ExportedWorld> {
-  const { done, simulator } = await openSimulator({ scenario: 'empty' })
+  const { done, simulator } = await openCompany(people, { scenario: 'empty' })
   for (const [path, body] of records) await done(path.startsWith('/users/') ? 'PUT' : 'POST', path, { body })
   await done('PATCH', '/__sim/state/users/7', { body: { admin_of: ['people'] } })
   return simulator.world.export()
