@@ -20,9 +20,9 @@ export function handlersFor(simulator: Simulator, { baseUrl }: HandlerOptions = 
 }
 
 function originOf(baseUrl: string): string {
-  const { origin, pathname } = new URL(baseUrl)
-  if (pathname === '/') return origin
-  throw new Error(`The baseUrl "${baseUrl}" has a path, but addresses begin at the root. Please give only "${origin}".`)
+  const [origin] = /^https?:\/\/[^/?#]+(?=\/?$)/i.exec(baseUrl) ?? []
+  if (origin !== undefined) return new URL(origin).origin
+  throw new Error(`"${baseUrl}" is no baseUrl. Please give scheme and host alone, as "https://intranet.example".`)
 }
 
 /** A page cannot write the header `cookie`: what MSW knows of cookies travels in headers of our own. */

@@ -18,11 +18,15 @@ export interface StartedSimulator {
   stop(): Promise<void>
 }
 
+/** MSW has one worker a page: a second start, as after a hot reload, takes the place of the first. */
+let running: StartedSimulator | undefined
+
 /** The simulator inside the page. The time is this machine's unless `now` says otherwise. */
 export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, ...rest } = options
   if ('serviceWorker' in navigator) await needWorkerFile(String(serviceWorker?.url ?? '/mockServiceWorker.js'))
   const simulator = await createSimulator({ now: 'real', ...rest })
+  await running?.stop()
   const worker = setupWorker(...handlersFor(simulator, { baseUrl }))
   // An option that is there but undefined would take the place of MSW's default in its early releases.
   await worker.start({
@@ -30,15 +34,17 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
     ...(serviceWorker && { serviceWorker }),
     quiet: quiet ?? false,
   })
-  let isRunning = true
-  return {
+  const started: StartedSimulator = {
     simulator,
     worker,
     async stop() {
-      if (isRunning) await worker.stop()
-      isRunning = false
+      if (running !== started) return
+      running = undefined
+      await worker.stop()
     },
   }
+  running = started
+  return started
 }
 
 /**
@@ -50,6 +56,7 @@ async function needWorkerFile(url: string): Promise<void> {
   if (response.ok && response.headers.get('content-type')?.includes('javascript')) return
   throw new Error(
     `Failed to start the simulator: MSW's worker file is not at ${url}. ` +
-      'Please run "npx msw init <public dir>" with the folder that the page is served from.',
+      'Please run "npx msw init <public dir>" with the folder that the page is served from; ' +
+      'if it is there under another address, name that: serviceWorker: { url: "/app/mockServiceWorker.js" }.',
   )
 }

@@ -1,38 +1,42 @@
 import type { Simulator } from '../src/index.ts'
+import type { Weather } from '../src/kernel/faults.ts'
+import { usualSeed } from '../src/scenario.ts'
 import { version } from '../src/version.ts'
 import { toColumns } from './columns.ts'
 import { describePerson, findNotablePeople } from './notable-people.ts'
 import type { Paint } from './paint.ts'
+import { toPrintable } from './printable.ts'
 
-const shownPeople = 6
+/** The well-known, and whoever else is signed in. */
+const shownPeople = 7
+const widest = 100
 
 export interface BannerOptions {
   url: string
   /** Whether there is a control interface to point to. */
   control: boolean
+  weather?: Weather
+  persist?: string
   paint: Paint
 }
 
 /** What one sees when the server has started. */
-export function presentBanner(simulator: Simulator, { url, control, paint }: BannerOptions): string {
+export function presentBanner(simulator: Simulator, options: BannerOptions): string {
+  const { url, control, paint } = options
   const { world } = simulator
   const heading = (text: string) => `  ${paint('bold', text)}`
   const dim = (text: string) => paint('dim', text)
   const user = world.currentUser === null ? undefined : world.users.get(world.currentUser)
   const people = findNotablePeople(world, shownPeople)
   const example = user ?? people.find(({ blocked }) => !blocked)
-  const title = simulator.scenarios.find(({ name }) => name === world.origin.scenario)?.title ?? ''
 
-  const state = [
-    ['scenario', `${world.origin.scenario} ${dim(`· ${title}`)}`],
-    ['clock', `${world.clock.instant()} ${dim(world.clock.frozen ? '· stands still' : '· runs')}`],
-    ['signed in', user ? `${user.username} ${dim('· unless a request says otherwise')}` : 'nobody'],
-  ]
   const cards = people.map((card) => [
     card.username,
     card.password ?? '(no password)',
     `${card.fullname}, ${describePerson(card)}`,
   ])
+  const others = world.users.size - people.length
+  const directory = control ? '/__sim/users' : '/api/people/v2/users'
   const places = [
     [`${url}/`, 'what is here, on a page'],
     ...(control ? [[`${url}/__sim`, 'scenario, user, clock, requests, state']] : []),
@@ -41,13 +45,14 @@ export function presentBanner(simulator: Simulator, { url, control, paint }: Ban
     '',
     `  ${paint('bold', paint('cyan', 'fauxtranet'))} ${dim(version)}  ${paint('underline', url)}`,
     '',
-    ...toColumns(state.map(([name, value]) => [`  ${name}`, value!])),
+    ...describeState(simulator, options),
     '',
     heading('Who you can be') + dim('  username, password'),
-    ...indent(toColumns(cards)),
+    ...indent(toColumns(cards.map((card) => card.map(toPrintable)))).map(clip),
+    ...(others > 0 ? indent([dim(`and ${others} more: GET ${directory}`)]) : []),
     '',
     heading('Where to look'),
-    ...indent([`curl ${url}/api/people/v2/user${example ? ` -H 'x-sim-user: ${example.username}'` : ''}`]),
+    ...indent([`curl ${url}/api/people/v2/user${example ? ` -H 'x-sim-user: ${toPrintable(example.username)}'` : ''}`]),
     ...indent(toColumns(places.map(([place, what]) => [place!, dim(what!)]))),
     '',
     dim('  Ctrl-C ends it.'),
@@ -55,6 +60,34 @@ export function presentBanner(simulator: Simulator, { url, control, paint }: Ban
   ].join('\n')
 }
 
+/** What is as usual goes without saying; what makes requests slow or fail stands out. */
+function describeState({ world, scenarios }: Simulator, { weather = {}, persist, paint }: BannerOptions): string[] {
+  const { origin, clock, currentUser } = world
+  const user = currentUser === null ? undefined : world.users.get(currentUser)
+  const title = scenarios.find(({ name }) => name === origin.scenario)?.title ?? ''
+  const { latency, chaos } = weather
+  const rows: [name: string, value: string, remark: string, isRough?: true][] = [
+    ['scenario', origin.scenario, title],
+    ['clock', clock.instant(), clock.frozen ? 'stands still' : 'runs'],
+    ['signed in', user?.username ?? 'nobody', 'unless a request says otherwise'],
+  ]
+  if (origin.seed !== usualSeed) rows.push(['seed', String(origin.seed), 'another company of the same kind'])
+  if (latency) rows.push(['latency', `${[latency].flat().join('-')} ms`, 'before every answer', true])
+  if (chaos) rows.push(['chaos', `${chaos}%`, 'of the requests fail', true])
+  if (persist !== undefined) rows.push(['persist', persist, 'keeps the default world'])
+  return rows.map(([name, value, remark, isRough]) => {
+    const said = `  ${name.padEnd(11)}${toPrintable(value)}`
+    const line = clip(`${said}${remark && ` · ${toPrintable(remark)}`}`)
+    const head = isRough ? paint('yellow', said) : said
+    return line.startsWith(said) ? head + paint('dim', line.slice(said.length)) : line
+  })
+}
+
 function indent(lines: string[]): string[] {
   return lines.map((line) => `    ${line}`)
+}
+
+/** Keeps a line from wrapping, by its end. */
+function clip(line: string): string {
+  return line.length > widest ? `${line.slice(0, widest - 1)}…` : line
 }

@@ -14,7 +14,7 @@ export interface Interception {
   server: SetupServer
   /** Puts handlers before the simulator: MSW's, or `override(…)`. */
   use: SetupServer['use']
-  /** The world back to the scenario's first moment, and without the handlers that were added. */
+  /** The world back to the first moment of the scenario named here, and without the handlers that were added. */
   reset(): Promise<void>
   close(): void
 }
@@ -32,8 +32,7 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
     use: (...handlers) => server.use(...handlers),
     async reset() {
       server.resetHandlers()
-      await simulator.ready()
-      simulator.reset()
+      await simulator.restart()
     },
     close() {
       if (isOpen) server.close()

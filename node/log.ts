@@ -1,6 +1,9 @@
 import type { Simulator } from '../src/index.ts'
+import { defaultWorld } from '../src/worlds.ts'
 import type { Answer } from './layer.ts'
 import type { Paint } from './paint.ts'
+import { toPrintable } from './printable.ts'
+import { worldNameOf } from './world-name.ts'
 
 /** One answered request, as a person wants to see it go by. */
 export interface LoggedRequest {
@@ -9,6 +12,7 @@ export interface LoggedRequest {
   what: string
   status: number
   user: string | null
+  world: string
   /** By this machine's time. */
   ms: number
 }
@@ -21,7 +25,8 @@ export function withLog(answer: Answer, simulator: Simulator, log: (logged: Logg
     const response = await answer(request)
     const what = response.headers.get('x-sim-endpoint') ?? pathOf(request.url)
     const user = users.get(request) ?? null
-    log({ method: request.method, what, status: response.status, user, ms: performance.now() - started })
+    const { method } = request
+    log({ method, what, status: response.status, user, world: worldNameOf(request), ms: performance.now() - started })
     return response
   }
 }
@@ -30,13 +35,14 @@ function pathOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-export function presentLine({ method, what, status, user, ms }: LoggedRequest, paint: Paint): string {
+export function presentLine({ method, what, status, user, world, ms }: LoggedRequest, paint: Paint): string {
   const isControl = what.startsWith('control.')
+  const who = `${user ?? '-'}${world === defaultWorld ? '' : ` in ${world}`}`
   const columns = [
-    paint(methodColours[method] ?? 'white', method.padEnd(6)),
-    paint(isControl ? 'dim' : 'bold', what.padEnd(30)),
+    paint(methodColours[method] ?? 'white', toPrintable(method).padEnd(6)),
+    paint(isControl ? 'dim' : 'bold', toPrintable(what).padEnd(30)),
     paint(colourOf(status), String(status)),
-    paint('dim', (user ?? '-').padEnd(16)),
+    paint('dim', toPrintable(who).padEnd(16)),
     paint('dim', `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`),
   ]
   return columns.join('  ')

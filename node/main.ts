@@ -8,6 +8,7 @@ import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
 import { presentLine } from './log.ts'
 import { paintFor } from './paint.ts'
+import { toPrintable } from './printable.ts'
 import { startServer } from './server.ts'
 
 async function run(line: CommandLine): Promise<void> {
@@ -26,10 +27,11 @@ async function start({ server: options, json, quiet, open }: CommandLine): Promi
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   const { url, simulator } = server
+  const { control = true, weather, persist } = options
   say(
     json
       ? JSON.stringify({ event: 'ready', url })
-      : presentBanner(simulator, { url, control: options.control !== false, paint }),
+      : presentBanner(simulator, { url, control, weather, persist, paint }),
   )
   if (open) browse(url)
 }
@@ -41,7 +43,7 @@ function say(text: string): void {
 /** One line: who typed the command wants the remedy, not a stack. */
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`fauxtranet: ${message.replace(/\s+/g, ' ')}\n`)
+  process.stderr.write(`fauxtranet: ${toPrintable(message.replace(/\s+/g, ' '))}\n`)
   process.exitCode = error instanceof FlagError ? 2 : 1
 }
 

@@ -1,21 +1,28 @@
 import type { UserCard } from '../src/control/contract.ts'
 import { presentUserCard } from '../src/control/present.ts'
 import type { World } from '../src/index.ts'
-import { administrable, type StoredUser } from '../src/people/model.ts'
+import { administrable } from '../src/people/model.ts'
 
 /** Enough to meet every kind of person, few enough for a company of any size. */
 const looked = 500
 
-/** People worth being: who is signed in, then one of each kind, then others, by id. */
+/** Who plays a part in most scenarios, under the same username in each. */
+const wellKnown = ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']
+
+/** People worth being: who is signed in, the well-known, one of each kind, then others, by id; the blocked come last. */
 export function findNotablePeople(world: World, most: number): UserCard[] {
   const current = world.currentUser === null ? undefined : world.users.get(world.currentUser)
-  const users: StoredUser[] = world.users.all().slice(0, looked)
-  const cards = (current ? [current, ...users.filter(({ id }) => id !== current.id)] : users).map((user) =>
-    presentUserCard(world, user),
-  )
-  const best = new Set([...findFirsts(cards, standingOf), ...findFirsts(cards, kindOf), ...cards.filter(isUnblocked)])
-  const chosen = new Set([...best].slice(0, most))
-  return cards.filter((card) => chosen.has(card))
+  const known = wellKnown.map((username) => world.directory.byUsername(username))
+  const first = [current, ...known].filter((user) => user !== undefined)
+  const users = [...new Set([...first, ...world.users.all().slice(0, looked)])]
+  const cards = users.map((user) => presentUserCard(world, user))
+  const best = new Set([
+    ...cards.slice(0, new Set(first).size),
+    ...findFirsts(cards, standingOf),
+    ...findFirsts(cards, kindOf),
+    ...cards.filter(isUnblocked),
+  ])
+  return [...best].slice(0, most).sort((a, b) => Number(a.blocked) - Number(b.blocked))
 }
 
 function findFirsts(cards: readonly UserCard[], keyOf: (card: UserCard) => string): UserCard[] {
@@ -39,16 +46,16 @@ function kindOf({ blocked, may }: UserCard): string {
   return blocked ? 'blocked' : may.map((right) => right.replace(/\d+/, '')).join()
 }
 
-/** What somebody is and may do, in a phrase: `Head of Finance, administers expenses, manages 3`. */
+/** What somebody is and may do, in a phrase: `Head of Finance, administers expenses, manages 3 people`. */
 export function describePerson({ job_title, blocked, may }: UserCard): string {
   const administers = may.flatMap((right) => (right.startsWith('administer ') ? right.slice('administer '.length) : []))
-  const manages = may.find((right) => right.startsWith('manage '))?.replace('manage', 'manages')
+  const reports = Number(may.find((right) => right.startsWith('manage '))?.slice('manage '.length) ?? 0)
   const everything = administers.length === administrable.length
   const parts = [
     job_title || 'User',
     blocked ? 'blocked' : '',
     administers.length > 0 ? `administers ${everything ? 'everything' : administers.join(' and ')}` : '',
-    manages ?? '',
+    reports > 0 ? `manages ${reports}\u00a0${reports === 1 ? 'person' : 'people'}` : '',
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { contract, type State } from '../src/control/contract.ts'
 import { importState } from '../src/control/rules.ts'
 import type { Simulator } from '../src/index.ts'
@@ -55,6 +56,16 @@ function nameProblems({ problems }: Refusal): { message: string } {
   return { message: `${name}: ${reason}${others.length > 0 ? ` (and ${others.length} more)` : ''}` }
 }
 
+/** Writes a file that is not there yet, nor maybe its folder. */
+export function beginState(simulator: Simulator, file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+  } catch (error) {
+    throw unwritable(file, error)
+  }
+  writeState(simulator, file)
+}
+
 /** The file is the old state or the new one, whole, whatever happens meanwhile. */
 export function writeState(simulator: Simulator, file: string): void {
   const fresh = `${file}.${process.pid}.tmp`
@@ -69,8 +80,14 @@ export function writeState(simulator: Simulator, file: string): void {
     renameSync(fresh, file)
   } catch (error) {
     rmSync(fresh, { force: true })
-    throw new Error(`Failed to save to ${file}: ${(error as Error).message}.`)
+    throw unwritable(file, error)
   }
+}
+
+function unwritable(file: string, error: unknown): Error {
+  return new Error(
+    `Failed to save to ${file}: ${(error as Error).message}. Name a file in a folder that you may write to.`,
+  )
 }
 
 /** No answer that tells of a change goes out before the change is in the file. */

@@ -7,7 +7,7 @@ import { withGuard } from './guard.ts'
 import { withHome } from './home.ts'
 import { isLoopback, urlOf } from './hosts.ts'
 import { type LoggedRequest, withLog } from './log.ts'
-import { type KeptState, readState, restoreState, withPersistence, writeState } from './persist.ts'
+import { beginState, type KeptState, readState, restoreState, withPersistence } from './persist.ts'
 
 export interface ServerOptions extends SimulatorOptions {
   /** 4800 unless given; 0 picks a free one. */
@@ -66,7 +66,7 @@ export async function startServer({
     corsOrigins,
   })
   if (log) answer = withLog(answer, simulator, log)
-  answer = withCors(withHome(answer, simulator, { control }), corsOrigins)
+  answer = withCors(withHome(answer, simulator, { control, hasToken: controlToken !== undefined }), corsOrigins)
 
   const server = createAdaptorServer({ fetch: answer, hostname: host })
   await new Promise<void>((resolve, reject) => {
@@ -92,14 +92,14 @@ async function loadKept(options: SimulatorOptions, file: string): Promise<Simula
   const kept = readState(file)
   if (!kept) {
     const simulator = await load(options)
-    writeState(simulator, file)
+    beginState(simulator, file)
     return simulator
   }
   const { user, ...others } = options
   const simulator = await load({ ...others, ...originOf(kept, options) })
   restoreState(simulator, kept)
   if (options.now !== undefined) simulator.world.clock.set(options.now)
-  if (user !== undefined) signIn(simulator.world, user)
+  if (user !== undefined) signIn(simulator.world, String(user))
   return simulator
 }
 

@@ -1,14 +1,21 @@
 import type { Contract, RoutesOver } from './kernel/contract.ts'
 import type { Refusal } from './kernel/refusal.ts'
 import type { StoredUser } from './people/model.ts'
-import type { Simulator } from './simulator.ts'
+import type { Scenario, Setting } from './scenario.ts'
 import type { World } from './world.ts'
 
 /** What every route gets beside what was read from the request. */
 export interface Context {
   world: World
   worldName: string
-  simulator: Simulator
+  simulator: Controls
+}
+
+/** What of the simulator a route can reach. */
+export interface Controls {
+  readonly scenarios: readonly Scenario[]
+  load(setting: Setting, world: string): Promise<World>
+  reset(world: string): void
 }
 
 /** A route for every endpoint of the contract: a missing one, or a wrong reply, does not compile. */

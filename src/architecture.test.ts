@@ -1,11 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { applications } from './applications.ts'
 import { type Import, importsOf, isTest, readEverything, readSources, root, withoutComments } from './house.suite.ts'
+import * as face from './index.ts'
+import type { TableForm } from './kernel/table-form.ts'
+import { looseObjectsIn } from './shape.suite.ts'
+import { tableForms } from './world.ts'
 
 const sources = readSources()
 const product = sources.filter(({ path }) => !isTest(path))
 const edges = product.flatMap((file) => importsOf(file).map((edge) => ({ from: file.path, ...edge })))
+
+const contracts = applications.map(({ contract }) => contract)
 
 const applicationFolders = readdirSync(join(root, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'kernel')
@@ -22,25 +30,25 @@ const isRules = (path: string) => /\/rules[^/]*\.ts$/.test(path)
 
 describe('reading imports', () => {
   it.each<[string, Import]>([
-    ["import { a } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, isType: false }],
-    ["import type { A } from '../b.ts'", { to: 'src/b.ts', isOwn: true, isType: true }],
-    ["import { type A, type B } from 'msw'", { to: 'msw', isOwn: false, isType: true }],
-    ["import { type A, b } from 'msw'", { to: 'msw', isOwn: false, isType: false }],
-    ["import * as z from 'zod'", { to: 'zod', isOwn: false, isType: false }],
-    ["import a, { type B } from 'a'", { to: 'a', isOwn: false, isType: false }],
-    ["import 'side-effect'", { to: 'side-effect', isOwn: false, isType: false }],
-    ["import {\n  a,\n  b,\n} from 'c'", { to: 'c', isOwn: false, isType: false }],
-    ["export * from './b.ts'", { to: 'src/x/b.ts', isOwn: true, isType: false }],
-    ["export { a as b } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, isType: false }],
-    ["export type { A } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, isType: true }],
-    ["const a = () => import('node:fs')", { to: 'node:fs', isOwn: false, isType: false }],
+    ["import { a } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
+    ["import type { A } from '../b.ts'", { to: 'src/b.ts', isOwn: true, kind: 'type' }],
+    ["import { type A, type B } from 'msw'", { to: 'msw', isOwn: false, kind: 'type' }],
+    ["import { type A, b } from 'msw'", { to: 'msw', isOwn: false, kind: 'now' }],
+    ["import * as z from 'zod'", { to: 'zod', isOwn: false, kind: 'now' }],
+    ["import a, { type B } from 'a'", { to: 'a', isOwn: false, kind: 'now' }],
+    ["import 'side-effect'", { to: 'side-effect', isOwn: false, kind: 'now' }],
+    ["import {\n  a,\n  b,\n} from 'c'", { to: 'c', isOwn: false, kind: 'now' }],
+    ["export * from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
+    ["export { a as b } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
+    ["export type { A } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'type' }],
+    ["const a = () => import('node:fs')", { to: 'node:fs', isOwn: false, kind: 'later' }],
   ])('%s', (text, expected) => {
     expect(importsOf({ path: 'src/x/y.ts', text })).toEqual([expected])
   })
 
   it('finds those of this repository', () => {
     expect(edges.length).toBeGreaterThan(product.length)
-    expect(edges).toContainEqual({ from: 'src/kernel/table.ts', to: '@msw/data', isOwn: false, isType: false })
+    expect(edges).toContainEqual({ from: 'src/kernel/table.ts', to: '@msw/data', isOwn: false, kind: 'now' })
     const paths = new Set(sources.map(({ path }) => path))
     const lost = edges.filter(({ isOwn, to }) => isOwn && !paths.has(to) && !to.includes('/baked/'))
     expect(lost.map(show)).toEqual([])
@@ -62,18 +70,18 @@ describe('who may import whom', () => {
 
   it('an application enters another by its door only, or for the types of its model', () => {
     const doors = ['src/people/directory.ts', 'src/trash/bin.ts']
-    const wrong = edges.filter(({ from, to, isType }) => {
+    const wrong = edges.filter(({ from, to, kind }) => {
       const [here, there] = [applicationOf(from), applicationOf(to)]
       if (!here || !there || here === there || doors.includes(to)) return false
-      return !(isType && to === `src/${there}/model.ts`)
+      return !(kind === 'type' && to === `src/${there}/model.ts`)
     })
     expect(wrong.map(show)).toEqual([])
   })
 
   it('rules know no contract but its types, no presenter, no route', () => {
-    const wrong = edges.filter(({ from, to, isType }) => {
+    const wrong = edges.filter(({ from, to, kind }) => {
       if (!isRules(from) || !applicationOf(to)) return false
-      return /\/(present|routes|index)[^/]*\.ts$/.test(to) || (/\/(contract|shapes)\.ts$/.test(to) && !isType)
+      return /\/(present|routes|index)[^/]*\.ts$/.test(to) || (/\/(contract|shapes)\.ts$/.test(to) && kind !== 'type')
     })
     expect(wrong.map(show)).toEqual([])
   })
@@ -85,14 +93,39 @@ describe('who may import whom', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('the browser and Node do not know each other', () => {
+  it('the browser knows nothing of Node, nor of the tools', () => {
+    const wrong = edges.filter(({ from, to }) => from.startsWith('browser/') && /^(node|tools|bench)\//.test(to))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('Node takes of the browser the handlers, and nothing that needs a page', () => {
+    const handlers = ['browser/handlers.ts', 'browser/override.ts', 'browser/unhandled.ts']
     const wrong = edges.filter(
-      ({ from, to, isOwn }) =>
-        isOwn &&
-        ((from.startsWith('browser/') && to.startsWith('node/')) ||
-          (from.startsWith('fixtures/') && to.startsWith('scenarios/'))),
+      ({ from, to }) => from.startsWith('node/') && to.startsWith('browser/') && !handlers.includes(to),
     )
     expect(wrong.map(show)).toEqual([])
+    const beyond = edges.filter(
+      ({ from, to, isOwn }) => handlers.includes(from) && to.startsWith('browser/') && isOwn && !handlers.includes(to),
+    )
+    expect(beyond.map(show)).toEqual([])
+  })
+
+  it('fixtures know no scenario', () => {
+    const wrong = edges.filter(({ from, to }) => from.startsWith('fixtures/') && to.startsWith('scenarios/'))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('scenarios bring fixtures, and the stories told with them, only when they are seeded', () => {
+    const isStory = (path: string) => path.startsWith('scenarios/stories/')
+    const wrong = edges.filter(
+      ({ from, to, kind }) =>
+        from.startsWith('scenarios/') &&
+        !isStory(from) &&
+        (to.startsWith('fixtures/') || isStory(to)) &&
+        kind === 'now',
+    )
+    expect(wrong.map(show)).toEqual([])
+    expect(edges.some(({ from, to, kind }) => !isStory(from) && isStory(to) && kind === 'later')).toBe(true)
   })
 })
 
@@ -172,5 +205,53 @@ describe('applications', () => {
     expect(files).toEqual(
       expect.arrayContaining(['contract.ts', 'index.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
     )
+  })
+
+  it.each(contracts)('$application shows its contract to the world', (contract) => {
+    const name = contract.application.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    expect((face as Record<string, unknown>)[`${name}Contract`], `export ${name}Contract in src/index.ts`).toBe(contract)
+  })
+
+  it.each(contracts)('$application replies with no more fields than its contract names', ({ endpoints }) => {
+    const loose = Object.entries(endpoints).flatMap(([name, { reply }]) =>
+      reply ? looseObjectsIn(reply, name) : [],
+    )
+    expect(loose, 'make these z.strictObject').toEqual([])
+  })
+
+  it('have tables whose references name a table', () => {
+    const references = Object.entries(tableForms).flatMap(([name, form]) =>
+      Object.entries((form as TableForm).references ?? {}).map(([field, reference]) => ({ name, field, ...reference })),
+    )
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter(({ to }) => !Object.hasOwn(tableForms, to!))).toEqual([])
+  })
+})
+
+describe('looking for objects that take any field', () => {
+  const loose = z.object({ id: z.int() })
+  const strict = z.strictObject({ id: z.int() })
+  interface Folder {
+    folders: Folder[]
+  }
+  const Folder: z.ZodType<Folder> = z.strictObject({ folders: z.lazy(() => z.array(Folder)) })
+
+  it.each<[string, z.ZodType, string[]]>([
+    ['itself', loose, ['reply']],
+    ['one that says so', z.looseObject({}), ['reply']],
+    ['in a field', z.strictObject({ owner: loose }), ['reply.owner']],
+    ['in a list', z.array(loose), ['reply[]']],
+    ['in a tuple', z.tuple([strict, loose]), ['reply[1]']],
+    ['nullable and optional', z.strictObject({ owner: loose.nullable().optional() }), ['reply.owner']],
+    ['in one of several', z.union([z.string(), loose]), ['reply']],
+    ['in both of two', z.intersection(strict, loose), ['reply']],
+    ['in a record', z.record(z.string(), loose), ['reply{}']],
+    ['before it is changed', loose.transform(({ id }) => id), ['reply']],
+    ['with a usual value', loose.default({ id: 1 }), ['reply']],
+    ['none', z.strictObject({ some: z.array(strict.partial()), any: z.record(z.string(), z.unknown()) }), []],
+    ['one that is allowed a kind of field', strict.catchall(z.unknown()), []],
+    ['one inside itself', Folder, []],
+  ])('%s', (_, shape, found) => {
+    expect(looseObjectsIn(shape, 'reply')).toEqual(found)
   })
 })

@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
+import { host, openCompany } from './company.suite.ts'
 import { describeGaps } from './gaps.suite.ts'
 import { usualLimits } from './kernel/body.ts'
 import { presentDateTime } from './kernel/dates.ts'
-import { host, openSimulator } from './people/company.suite.ts'
+import { people } from './people/index.ts'
 
 const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
 const v1 = '/intranet/rest/people'
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
-describeGaps('Everywhere', {
+describeGaps('Everywhere', people, {
   credentials: async ({ get }) => {
     expect((await get('/user', { headers: basic('anna:birch') })).body.username).toBe('anna')
     expect((await get('/user')).body.username).toBe('admin')
@@ -25,7 +26,7 @@ describeGaps('Everywhere', {
   },
   'no-challenge': async ({ get }) => {
     expect((await get('/user', { as: 'nobody' })).headers.get('www-authenticate')).toBeNull()
-    const challenging = await openSimulator({ scenario: 'empty', challenge: true })
+    const challenging = await openCompany(people, { challenge: true })
     expect((await challenging.get('/user', { as: 'nobody' })).headers.get('www-authenticate')).toMatch(/^Basic /)
   },
   nobody: async ({ get }) => {
@@ -51,7 +52,7 @@ describeGaps('Everywhere', {
     const company = 'x'.repeat(1024 * 1024)
     await expectRefusal(413, /limit/, 'POST', '/users', { body: { ...eve, company } })
     expect(usualLimits.file).toBe(64 * 1024 * 1024)
-    const narrow = await openSimulator({ scenario: 'empty', limits: { file: 1024 } })
+    const narrow = await openCompany(people, { limits: { file: 1024 } })
     const form = new FormData()
     form.set('photo', new Blob(['x'.repeat(2048)]), 'portrait')
     await narrow.expectRefusal(413, /limit/, 'POST', '/users/1/photo', { body: form })

@@ -19,7 +19,7 @@ describe('gaps', () => {
   it.each(Object.entries(homes))('about %s have their checks in %s', (about, file) => {
     const path = join(import.meta.dirname, file)
     expect(existsSync(path)).toBe(true)
-    expect(readFileSync(path, 'utf8')).toContain(`describeGaps('${about}', {`)
+    expect(readFileSync(path, 'utf8')).toContain(`describeGaps('${about}', `)
   })
 
   it('become a table with a line for each', () => {

@@ -45,8 +45,8 @@ export interface Import {
   /** The path from the root of one of our own files, or the name of a package. */
   to: string
   isOwn: boolean
-  /** Nothing of it is left when it runs. */
-  isType: boolean
+  /** A type leaves nothing behind when it runs; what is `later` comes with `import()`, when it is asked for. */
+  kind: 'now' | 'later' | 'type'
 }
 
 const statement =
@@ -58,12 +58,12 @@ export function importsOf({ path, text }: House): Import[] {
   const code = withoutComments(text)
   const statements = [...code.matchAll(statement)].map(([, type, names = '', to]) => ({
     to: to!,
-    isType: type !== undefined || isAllTypes(names),
+    kind: type !== undefined || isAllTypes(names) ? ('type' as const) : ('now' as const),
   }))
-  const dynamics = [...code.matchAll(dynamic)].map(([, to]) => ({ to: to!, isType: false }))
-  return [...statements, ...dynamics].map(({ to, isType }) => {
+  const dynamics = [...code.matchAll(dynamic)].map(([, to]) => ({ to: to!, kind: 'later' as const }))
+  return [...statements, ...dynamics].map(({ to, kind }) => {
     const isOwn = to.startsWith('.')
-    return { to: isOwn ? normalize(join(dirname(path), to)).replaceAll('\\', '/') : to, isOwn, isType }
+    return { to: isOwn ? normalize(join(dirname(path), to)).replaceAll('\\', '/') : to, isOwn, kind }
   })
 }
 

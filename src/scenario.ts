@@ -31,7 +31,7 @@ export interface Setting {
   /** The scenario's own instant, frozen, unless given. */
   now?: Now
   /** Username or id of who is signed in, instead of the scenario's own; `nobody` for no one. */
-  user?: string
+  user?: string | number
 }
 
 export const usualSeed = 1

@@ -10,7 +10,7 @@ import { exportScenario, moveTo } from './load.ts'
 import { book, type Owner, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
 import { signIn } from './sign-in.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, type Snapshot, type World } from './world.ts'
 import { defaultWorld, Worlds } from './worlds.ts'
 
 export interface SimulatorOptions extends Setting, Conduct {
@@ -28,7 +28,7 @@ export class Simulator {
   readonly #listeners = new Set<Listener>()
   readonly #usual: { scenario: string | Scenario; seed: number; now: Now | undefined }
   #ready: Promise<void>
-  #isReady = false
+  #first: Snapshot | undefined
 
   constructor({
     scenario = 'small-company',
@@ -43,8 +43,8 @@ export class Simulator {
     // A misspelt name is an error where it is written, not where it is first asked for.
     this.#needScenario(scenario)
     this.#usual = { scenario, seed, now }
-    this.#ready = this.load({ user }).then(() => {
-      this.#isReady = true
+    this.#ready = this.load({ user }).then((world) => {
+      this.#first = world.snapshot()
     })
     // Whoever waits for it hears of the failure; nobody else needs to.
     this.#ready.catch(() => undefined)
@@ -65,7 +65,7 @@ export class Simulator {
   }
 
   async fetch(request: Request): Promise<Response> {
-    if (!this.#isReady) await this.#ready
+    if (!this.#first) await this.#ready
     return this.respond(request)
   }
 
@@ -103,13 +103,19 @@ export class Simulator {
     clock.set(now ?? known.instant)
     const fresh = createWorld()
     fresh.import(moveTo(clock, await exportScenario(known, seed)))
-    if (user !== undefined) signIn(fresh, user)
+    if (user !== undefined) signIn(fresh, String(user))
     return this.#worlds.begin(name, fresh.snapshot())
   }
 
   /** Back to the first moment of the scenario that was loaded last. */
   reset(name = defaultWorld): void {
     this.#worlds.reset(name)
+  }
+
+  /** Back to what the simulator was made with, whatever has been loaded since. */
+  async restart(): Promise<void> {
+    await this.#ready
+    this.#worlds.begin(defaultWorld, this.#first!)
   }
 
   /** A world by its name; made on first use as a fork of what the default one began as. */

@@ -4,14 +4,22 @@ import { filesTables } from './kernel/files.ts'
 import { Journal } from './kernel/journal.ts'
 import { type Change, Ledger } from './kernel/ledger.ts'
 import { outboxTables } from './kernel/outbox.ts'
-import { fromPortable, toPortable } from './kernel/portable.ts'
-import { deleteRecord } from './kernel/references.ts'
+import { rowFromPortable, toPortable } from './kernel/portable.ts'
+import { type AnyTable, deleteRecord } from './kernel/references.ts'
 import { Table } from './kernel/table.ts'
 import type { TableForm } from './kernel/table-form.ts'
 import { peopleTables } from './people/model.ts'
 
 /** Every table of a world. An application adds its own here. */
 export const tableForms = { ...filesTables, ...outboxTables, ...peopleTables }
+
+for (const [name, { references = {} }] of Object.entries<TableForm>(tableForms)) {
+  for (const [field, reference] of Object.entries(references)) {
+    if (!Object.hasOwn(tableForms, reference!.to)) {
+      throw new TypeError(`${name}.${field} refers to "${reference!.to}", which is no table. Please mend the model.`)
+    }
+  }
+}
 
 type RowOf<Form> = Form extends TableForm<infer Shape> ? Shape['_zod']['output'] : never
 export type TableName = keyof typeof tableForms
@@ -56,7 +64,10 @@ class WorldBase {
   origin: Origin = { scenario: 'empty', seed: 1 }
 
   constructor() {
-    const tables = Object.entries(tableForms).map(([name, form]) => [name, new Table(name, form as never, this.ledger)])
+    const tables = Object.entries<TableForm>(tableForms).map(([name, form]) => [
+      name,
+      new Table(name, form, this.ledger),
+    ])
     this.tables = Object.fromEntries(tables)
     Object.assign(this, this.tables)
   }
@@ -69,7 +80,7 @@ class WorldBase {
 
   /** Deletes a record with all references to it; `heir` takes over what is inherited. */
   deleteRecord(table: TableName, id: number, heir: number | null = null): void {
-    deleteRecord(this.tables as never, table, id, heir)
+    deleteRecord(this.tables, table, id, heir)
   }
 
   /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
@@ -128,9 +139,9 @@ class WorldBase {
 
   /** Takes the rows as they are: see `checkExport` for those that come from outside. */
   import(exported: ExportedWorld): void {
-    for (const [name, table] of Object.entries(this.tables)) {
+    for (const [name, table] of Object.entries<AnyTable>(this.tables)) {
       const { rows, nextId } = exported.tables[name] ?? { rows: [], nextId: 1 }
-      table.fill(rows.map(fromPortable) as never, nextId)
+      table.fill(rows.map(rowFromPortable), nextId)
     }
     this.clock.set(exported.now, exported.frozen)
     this.chance.state = exported.chance

@@ -1,17 +1,15 @@
+import type { Controls } from '../application.ts'
 import { readDuration, readInstant } from '../kernel/clock.ts'
-import { fromPortable } from '../kernel/portable.ts'
-import { findBrokenReference } from '../kernel/references.ts'
+import { rowFromPortable } from '../kernel/portable.ts'
+import { type AnyRow, type AnyTable, findBrokenReference } from '../kernel/references.ts'
 import { badRequest, invalid, notFound } from '../kernel/refusal.ts'
-import { type Table, TableError } from '../kernel/table.ts'
-import type { Row } from '../kernel/table-form.ts'
+import { TableError } from '../kernel/table.ts'
 import { suggest } from '../kernel/words.ts'
 import { signIn } from '../sign-in.ts'
-import type { Simulator } from '../simulator.ts'
 import { createWorld, type ExportedWorld, type World } from '../world.ts'
 import type { State } from './contract.ts'
 
 type ExportedTables = ExportedWorld['tables']
-type AnyTable = Table<{ id: number } & Record<string, unknown>>
 
 /** Turns the complaint of a kernel part about what it was given into a refusal. */
 function orRefuse<Result>(work: () => Result): Result {
@@ -24,7 +22,7 @@ function orRefuse<Result>(work: () => Result): Result {
 }
 
 export async function loadScenario(
-  simulator: Simulator,
+  simulator: Controls,
   worldName: string,
   { name, seed, now }: { name: string; seed?: number; now?: string },
 ): Promise<World> {
@@ -66,7 +64,7 @@ export function needTable(world: World, name: string): AnyTable {
   if (!Object.hasOwn(world.tables, name)) {
     throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
   }
-  return world.tables[name as keyof World['tables']] as unknown as AnyTable
+  return world.tables[name as keyof World['tables']]
 }
 
 /** The world is changed only when every row of the import is right. */
@@ -75,7 +73,7 @@ export function importState(world: World, state: State): void {
   for (const [name, { rows }] of Object.entries(state.tables)) {
     const table = needTable(trial, name)
     orRefuse(() => {
-      for (const row of rows) table.add(fromPortable(row) as never)
+      for (const row of rows) table.add(rowFromPortable(row))
     })
   }
   for (const [name, table] of Object.entries(trial.tables))
@@ -96,13 +94,13 @@ export function patchRow(world: World, name: string, id: number, changes: Record
       throw invalid({ name: field, reason: `is not a field of ${name} to change.${suggest(field, Object.keys(row))}` })
     }
   }
-  const patched = orRefuse(() => table.patch(id, fromPortable(changes) as Record<string, unknown>))
+  const patched = orRefuse(() => table.patch(id, rowFromPortable(changes)))
   needReferences(world, name, patched)
   return patched
 }
 
-function needReferences(world: World, name: string, row: Row): void {
-  const broken = findBrokenReference(world.tables as never, name, row)
+function needReferences(world: World, name: string, row: AnyRow): void {
+  const broken = findBrokenReference(world.tables, name, row)
   if (broken) throw badRequest(broken)
 }
 

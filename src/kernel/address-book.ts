@@ -1,6 +1,6 @@
 import { PatternRouter } from 'hono/router/pattern-router'
 import { type Address, canonical, type Spelling } from './canonical.ts'
-import { addressOf, type Contract, type Endpoint, type Method } from './contract.ts'
+import { addressOf, type Contract, type Endpoint, idOf, type Method } from './contract.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { nearestTo } from './words.ts'
 
@@ -68,14 +68,14 @@ export class AddressBook {
 }
 
 /** Lines with literal segments come before those with variables: `/extranets/primary` before `/extranets/:id`. */
-function routersOf({ application, endpoints }: Contract): Routers {
+function routersOf(contract: Contract): Routers {
   const routers: Routers = new Map()
   const rank = ([, { path }]: [string, Endpoint]) => path.replace(/:[^/]+/g, '￿')
-  const lines = Object.entries(endpoints).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  const lines = Object.entries(contract.endpoints).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   for (const [name, endpoint] of lines) {
     const segments = countSegments(endpoint.path)
     const router = routers.get(segments) ?? new PatternRouter<Line>()
-    router.add(endpoint.method, patternOf(endpoint), { id: `${application}.${name}`, name, endpoint })
+    router.add(endpoint.method, patternOf(endpoint), { id: idOf(contract, name), name, endpoint })
     routers.set(segments, router)
   }
   return routers

@@ -140,7 +140,7 @@ export class App {
     if (endpoint.open) return null
     const user = identify(request.headers, world.directory, world.currentUser)
     notes.user = user?.username ?? null
-    if (!user) throw unauthorised('nobody is signed in')
+    if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
     return user
   }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { addressOf, type Contract, type Endpoint, type RequestTo } from './contract.ts'
+import { addressOf, type Contract, type Endpoint, idOf, type RequestTo } from './contract.ts'
 import { Download } from './shapes.ts'
 
 /** What every object with no required field extends. */
@@ -39,8 +39,8 @@ export class ClientError extends Error {
 }
 
 export interface Connection {
-  /** Any `fetch`: the page's, Node's, a simulator's. */
-  fetch: (request: Request) => Promise<Response>
+  /** Any `fetch`, as a simulator's; the page's or Node's own unless given. */
+  fetch?: (request: Request) => Promise<Response>
   baseUrl: string
   /** Sent with every request: credentials, `x-sim-user`, `x-sim-world`. */
   headers?: Record<string, string>
@@ -69,7 +69,8 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()
   const isJson = endpoint.body !== undefined && input.body !== undefined
-  const response = await connection.fetch(
+  const { fetch = globalThis.fetch } = connection
+  const response = await fetch(
     new Request(`${connection.baseUrl.replace(/\/$/, '')}${path}${search && `?${search}`}`, {
       method: endpoint.method,
       headers: { ...(isJson && { 'content-type': 'application/json' }), ...connection.headers, ...input.headers },
@@ -81,6 +82,6 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
   if (isFile) return new Download(new Uint8Array(await response.arrayBuffer()), type)
   const text = await response.text()
   const body = type.startsWith('application/json') ? JSON.parse(text) : text || undefined
-  if (!response.ok) throw new ClientError(`${contract.application}.${name}`, response.status, body)
+  if (!response.ok) throw new ClientError(idOf(contract, name), response.status, body)
   return body
 }

@@ -82,6 +82,10 @@ export type EndpointId<C extends Contract> = C extends Contract
   ? `${C['application']}.${keyof C['endpoints'] & string}`
   : never
 
+export function idOf(contract: Contract, name: string): string {
+  return `${contract.application}.${name}`
+}
+
 /** The address of an endpoint as one would write it: with its version. */
 export function addressOf(contract: Contract, endpoint: Endpoint): string {
   return `${contract.root}${contract.version ? `/v${contract.version}` : ''}${endpoint.path}`
@@ -90,10 +94,17 @@ export function addressOf(contract: Contract, endpoint: Endpoint): string {
 /** What a client sends to an endpoint. */
 export interface RequestTo<E extends Endpoint> {
   params: ParamsOf<E>
-  query: InputOf<PartOf<E, 'query'>, Record<string, never>>
+  query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
   body: E extends { raw: true }
-    ? BodyInit
+    ? AnyBody
     : E extends { form: z.ZodType }
       ? FormData
       : InputOf<PartOf<E, 'body'>, undefined>
 }
+
+/** In an address everything is text: what is written as text may be given as what it says. */
+type Loosely<Query> = {
+  [Name in keyof Query]: Query[Name] extends string | undefined ? Query[Name] | number | boolean : Query[Name]
+}
+
+type AnyBody = ConstructorParameters<typeof Response>[0]

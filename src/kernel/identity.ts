@@ -50,7 +50,7 @@ export function findPerson<User extends Person>(name: string, directory: Directo
 function needPerson<User extends Person>(name: string, directory: Directory<User>): User | null {
   if (name === 'nobody') return null
   const person = findPerson(name, directory)
-  if (!person) throw unauthorised(`there is no user "${name}" here`)
+  if (!person) throw unauthorised(`there is no user "${name}" here; GET /__sim/users lists who there is`)
   if (person.blocked) throw unauthorised(`the user "${name}" is blocked`)
   return person
 }

@@ -5,7 +5,7 @@ export type SortKey = string | number | null
 /** An order of rows by one key; equal keys go by id. The name stands for the key in the table's memory. */
 export interface Ordering<R> {
   name: string
-  key: (row: R) => SortKey
+  key(row: R): SortKey
 }
 
 /** Rows kept in an order while they come and go; their keys stand beside them, since some are dear to make. */

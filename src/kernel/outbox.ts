@@ -8,7 +8,7 @@ import { table } from './table-form.ts'
 export const notificationKinds = ['badge.assigned', 'draft.approved', 'draft.rejected', 'thanks.received'] as const
 
 /** A notification that the platform would have sent. */
-export const Notification = z.object({
+export const Notification = z.strictObject({
   id: z.int(),
   at: Instant,
   to: Named,

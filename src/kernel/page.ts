@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageSize, pageStart } from './read.ts'
 
 /** The stretch of a list that was asked for, and how long the list is. */
 export interface Page<Item> {
@@ -15,6 +16,11 @@ export function takePage<Item>(
   return { items: list.slice(offset, offset + limit), offset, limit, total: list.length }
 }
 
+/** The parameters of a page, for the query of a list. */
+export function pagesOf(usual: number, most: number) {
+  return { offset: pageStart, limit: pageSize(usual, most) }
+}
+
 export const Pagination = z.strictObject({
   offset: z.int(),
   limit: z.int(),
@@ -29,7 +35,7 @@ export const Paging = Pagination.extend({ prev: z.string(), next: z.string() })
 export type Paging = z.infer<typeof Paging>
 
 /**
- * `here` is the address that was asked; its other parameters stay in the links.
+ * `here` is the address that was asked, or only its path where links are paths; its other parameters stay in the links.
  * With a limit of 0 no page leads anywhere.
  */
 export function presentPagination(page: Page<unknown>, here: string): Pagination {
@@ -58,4 +64,22 @@ function linkTo(here: string, offset: number, limit: number): string {
     .split('&')
     .filter((part) => part && !/^(offset|limit)(=|$)/.test(part))
   return `${path}?${[...kept, `offset=${offset}`, `limit=${limit}`].join('&')}`
+}
+
+/** `{data, pagination}`. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ data: z.array(item), pagination: Pagination })
+}
+
+/** `{data, paging}`, in the old dialect. */
+export function pagingOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ data: z.array(item), paging: Paging })
+}
+
+export function presentPage<Stored, Item>(page: Page<Stored>, here: string, present: (stored: Stored) => Item) {
+  return { data: page.items.map(present), pagination: presentPagination(page, here) }
+}
+
+export function presentOldPage<Stored, Item>(page: Page<Stored>, here: string, present: (stored: Stored) => Item) {
+  return { data: page.items.map(present), paging: presentPaging(page, here) }
 }

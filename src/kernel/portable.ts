@@ -1,3 +1,5 @@
+import type { AnyRow } from './references.ts'
+
 /** Rows as JSON: bytes travel as base64 under `$bytes`; a field that is really called so gets one more `$`. */
 export function toPortable(value: unknown): unknown {
   if (value instanceof Uint8Array) return { $bytes: toBase64(value) }
@@ -9,6 +11,11 @@ export function fromPortable(value: unknown): unknown {
     return fromBase64(value.$bytes)
   }
   return changeParts(value, (key) => key.replace(escapedBytes, ''), fromPortable)
+}
+
+/** A row that has been one before. */
+export function rowFromPortable(value: unknown): AnyRow {
+  return fromPortable(value) as AnyRow
 }
 
 const ownBytes = /^\$+bytes$/

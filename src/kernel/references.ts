@@ -1,19 +1,16 @@
 import type { Table } from './table.ts'
 import type { Row } from './table-form.ts'
 
-type AnyTable = Table<{ id: number } & Record<string, unknown>>
+/** A row of which only the id is known. */
+export type AnyRow = Row & Record<string, unknown>
+export type AnyTable = Table<AnyRow>
+export type AnyTables = Readonly<Record<string, AnyTable>>
 
 /** Deletes a record and settles every reference to it as the models say; `heir` takes what is inherited. */
-export function deleteRecord(
-  tables: Record<string, Table<never>>,
-  name: string,
-  id: number,
-  heir: number | null,
-): void {
-  const all = tables as unknown as Record<string, AnyTable>
+export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): void {
   // First the record itself, so that records which refer to each other in a circle come to an end.
-  all[name]?.delete(id)
-  for (const table of Object.values(all)) {
+  tables[name]?.delete(id)
+  for (const table of Object.values(tables)) {
     for (const [field, reference] of Object.entries(table.form.references ?? {})) {
       if (reference?.to !== name) continue
       for (const row of table.where(field, id)) {
@@ -31,9 +28,9 @@ function settled(value: unknown, gone: number, heir: number | null): unknown {
 }
 
 /** The first reference of a row that leads nowhere, in words; null, and 0 where it stands for none, do so on purpose. */
-export function findBrokenReference(tables: Record<string, Table<never>>, name: string, row: Row): string | undefined {
+export function findBrokenReference(tables: AnyTables, name: string, row: AnyRow): string | undefined {
   for (const [field, reference] of Object.entries(tables[name]?.form.references ?? {})) {
-    const ids = [row[field as keyof Row]].flat() as (number | null)[]
+    const ids = [row[field]].flat() as (number | null)[]
     const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
     const missing = ids.find((id) => !isNone(id) && !tables[reference!.to]?.has(id!))
     if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`

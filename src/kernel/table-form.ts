@@ -20,6 +20,8 @@ export interface Reference {
 /** A table as an application's model declares it. References and unique fields are indexed. */
 export interface TableForm<Shape extends RowShape = RowShape> {
   shape: Shape
+  /** What one row is called, where it is not the table's name without its plural. */
+  noun?: string
   unique?: readonly Field<Shape>[]
   index?: readonly Field<Shape>[]
   references?: { readonly [F in Field<Shape>]?: Reference }

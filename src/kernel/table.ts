@@ -2,12 +2,13 @@ import { Collection, type Query } from '@msw/data'
 import type * as z from 'zod'
 import type { Ledger } from './ledger.ts'
 import { insertAt, Order, type Ordering, positionOf } from './order.ts'
+import { notFound } from './refusal.ts'
 import type { Row, RowShape, TableForm } from './table-form.ts'
 import { type Index, type Key, keyOf, keysOf, moveInIndex } from './table-index.ts'
 
 /** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
 interface Store<R extends Row> {
-  collection: Collection<z.ZodObject>
+  collection: Collection<RowShape<R>>
   /** The collection's live array, sorted by id. */
   rows: R[]
   byId: Map<number, R>
@@ -27,7 +28,7 @@ const keptViews = 64
 
 export class Table<R extends Row> {
   readonly name: string
-  readonly form: TableForm
+  readonly form: TableForm<RowShape<R>>
   #ledger: Ledger
   #store: Store<R>
   #indexed: readonly string[]
@@ -40,12 +41,24 @@ export class Table<R extends Row> {
     this.#store = emptyStore<R>(form.shape, this.#indexed)
   }
 
+  /** One of them, in words: `user` of the table `users`. */
+  get noun(): string {
+    return this.form.noun ?? this.name.replace(/ies$/, 'y').replace(/s$/, '')
+  }
+
   get size(): number {
     return this.#store.rows.length
   }
 
   get(id: number): R | undefined {
     return this.#store.byId.get(id)
+  }
+
+  /** The row, or a refusal: 404. */
+  need(id: number): R {
+    const row = this.get(id)
+    if (!row) throw notFound(`there is no ${this.noun} ${id}`)
+    return row
   }
 
   has(id: number): boolean {
@@ -74,7 +87,7 @@ export class Table<R extends Row> {
 
   /** A query in the data library's own language: a scan, for scenarios and tests. */
   query(build: (query: Query<R>) => Query<R>): R[] {
-    return this.#store.collection.findMany(build as never) as unknown as R[]
+    return this.#store.collection.findMany(build)
   }
 
   /** Every row in that order; kept sorted while rows come and go. */
@@ -205,11 +218,11 @@ export class Table<R extends Row> {
   }
 }
 
-function emptyStore<R extends Row>(shape: z.ZodObject, indexed: readonly string[]): Store<R> {
+function emptyStore<R extends Row>(shape: RowShape<R>, indexed: readonly string[]): Store<R> {
   const collection = new Collection({ schema: shape })
   return {
     collection,
-    rows: collection.all() as unknown as R[],
+    rows: collection.all(),
     byId: new Map(),
     indexes: new Map(indexed.map((field) => [field, new Map()])),
     orders: new Map(),
@@ -219,7 +232,7 @@ function emptyStore<R extends Row>(shape: z.ZodObject, indexed: readonly string[
   }
 }
 
-function copyStore<R extends Row>(from: Store<R>, shape: z.ZodObject): Store<R> {
+function copyStore<R extends Row>(from: Store<R>, shape: RowShape<R>): Store<R> {
   const store = emptyStore<R>(shape, [])
   for (const row of from.rows) store.rows.push(row)
   store.byId = new Map(from.byId)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { Paging } from '../kernel/page.ts'
-import { commaIds, commaList, pageSize, pageStart } from '../kernel/read.ts'
+import { pagesOf, pagingOf } from '../kernel/page.ts'
+import { commaIds, commaList } from '../kernel/read.ts'
 import { Named } from '../kernel/shapes.ts'
 
-const pages = { offset: pageStart, limit: pageSize(50, 500) }
+const pages = pagesOf(50, 500)
 
 /** Gap: both together are both's properties; neither is `id`, `firstname`, `surname`. */
 const chosen = { fields: commaList.optional(), fieldset: z.string().optional() }
@@ -57,8 +57,6 @@ export type User = z.infer<typeof User>
 const FieldDefinition = z.strictObject({ name: z.string(), type: z.string(), repeatable: z.enum(['true', 'false']) })
 export type FieldDefinition = z.infer<typeof FieldDefinition>
 
-const page = <Item extends z.ZodType>(item: Item) => z.strictObject({ data: z.array(item), paging: Paging })
-
 export const contract = {
   application: 'people-v1',
   title: 'People, version 1',
@@ -70,7 +68,7 @@ export const contract = {
       path: '/users',
       summary: 'Active users, filtered',
       query: UsersQuery,
-      reply: page(User),
+      reply: pagingOf(User),
     },
     getUser: { method: 'GET', path: '/users/:user_id', summary: 'One user', query: Chosen, reply: User },
     listGroups: {
@@ -78,15 +76,21 @@ export const contract = {
       path: '/groups',
       summary: 'Groups, by keywords',
       query: NamesQuery,
-      reply: page(Named),
+      reply: pagingOf(Named),
     },
-    listRoles: { method: 'GET', path: '/roles', summary: 'Roles, by keywords', query: NamesQuery, reply: page(Named) },
+    listRoles: {
+      method: 'GET',
+      path: '/roles',
+      summary: 'Roles, by keywords',
+      query: NamesQuery,
+      reply: pagingOf(Named),
+    },
     listExtranets: {
       method: 'GET',
       path: '/extranets',
       summary: 'Extranets, by keywords',
       query: NamesQuery,
-      reply: page(Named),
+      reply: pagingOf(Named),
     },
     listFieldSets: {
       method: 'GET',

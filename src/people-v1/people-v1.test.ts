@@ -1,28 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Company, host, openCompany } from '../people/company.suite.ts'
+import { describe, expect, it } from 'vitest'
+import { idsIn, rootOf, useCompany } from '../company.suite.ts'
+import { people } from '../people/index.ts'
 import { contract } from './contract.ts'
+import { peopleV1 } from './index.ts'
 
-const root = '/intranet/rest/people/v1'
-let company: Company
-
-beforeEach(async () => {
-  company = await openCompany()
-})
-
-async function expectRefusal(status: number, says: string, path: string) {
-  const { status: answered, body } = await company.get(root + path)
-  expect({ answered, ...body }).toEqual({
-    answered: status,
-    error: true,
-    message: expect.stringContaining(says),
-    code: status,
-  })
-}
+const company = useCompany(peopleV1)
 
 describe('people-v1', () => {
   it('refuses everybody who is not signed in, on every endpoint, in its own shape', async () => {
     for (const { path } of Object.values(contract.endpoints)) {
-      const address = root + path.replace(':user_id', '2').replace(':name', 'profile')
+      const address = path.replace(':user_id', '2').replace(':name', 'profile')
       const { status, body } = await company.get(address, { as: 'nobody' })
       expect({ address, status, ...body }).toEqual({
         address,
@@ -55,13 +42,13 @@ describe('people-v1', () => {
   })
 
   it('is read-only', async () => {
-    const { status, headers } = await company.ask('POST', `${root}/users/`, { body: {} })
+    const { status, headers } = await company.ask('POST', '/users/', { body: {} })
     expect([status, headers.get('allow')]).toEqual([405, 'GET'])
   })
 })
 
 describe('people-v1.getUser', () => {
-  const one = async (id: number, search: string) => company.done('GET', `${root}/users/${id}?${search}`)
+  const one = async (id: number, search: string) => company.done('GET', `/users/${id}?${search}`)
 
   it('gives each property under the name that was asked, and always the id', async () => {
     const names = ['firstname', 'surname', 'email', 'emailad', 'job_title', 'job title', 'company', 'intranetuser']
@@ -88,7 +75,7 @@ describe('people-v1.getUser', () => {
       'account state': 'active',
       ex_area_id: 1,
       'extranet area': 1,
-      photo: `${host}/api/people/v2/users/2/photo`,
+      photo: `${rootOf(people)}/users/2/photo`,
       meta_phone: '+49 30 5550101',
       meta_skills: ['Rust', 'SQL'],
       meta_about: null,
@@ -106,14 +93,14 @@ describe('people-v1.getUser', () => {
   })
 
   it('leaves out a property that there is not, and warns', async () => {
-    const { body, headers } = await company.get(`${root}/users/2?fields=emial,surname,meta_shoe,meta_constructor`)
+    const { body, headers } = await company.get('/users/2?fields=emial,surname,meta_shoe,meta_constructor')
     expect(body).toEqual({ id: 2, surname: 'Schmidt' })
     expect(headers.get('x-sim-warning')).toContain('a user has no property "emial". Did you mean "email"?')
     expect(headers.get('x-sim-warning')).toContain('a user has no property "meta_shoe".')
   })
 
   it.each(['profile', 'userslist'])('gives the properties of the fieldset %s', async (name) => {
-    const definitions: { name: string }[] = await company.done('GET', `${root}/fieldsets/${name}`)
+    const definitions: { name: string }[] = await company.done('GET', `/fieldsets/${name}`)
     expect(Object.keys(await one(2, `fieldset=${name}`))).toEqual(definitions.map((definition) => definition.name))
     expect(await one(2, `fieldset=${name}&fields=emailad`)).toMatchObject({
       surname: 'Schmidt',
@@ -122,9 +109,9 @@ describe('people-v1.getUser', () => {
   })
 
   it('refuses a user, and a fieldset, that there is not', async () => {
-    await expectRefusal(404, 'there is no user 99', '/users/99')
-    await expectRefusal(404, 'there is no /intranet/rest/people/v1/users/anna', '/users/anna')
-    await expectRefusal(404, 'there is no fieldset "x"', '/users/2?fieldset=x')
+    await company.expectRefusal(404, 'there is no user 99', 'GET', '/users/99')
+    await company.expectRefusal(404, /^there is no \/intranet\/rest\/people\/v1\/users\/anna/, 'GET', '/users/anna')
+    await company.expectRefusal(404, 'there is no fieldset "x".', 'GET', '/users/2?fieldset=x')
   })
 })
 
@@ -132,17 +119,17 @@ function checkNames(path: string, all: [number, string][], found: Record<string,
   it('gives ids and names of the active ones, by name, in pages', async () => {
     const data = all.map(([id, name]) => ({ id, name }))
     const paging = { offset: 0, limit: 50, total: 2, prev: '', next: '' }
-    expect(await company.done('GET', `${root}/${path}/`)).toEqual({ data, paging })
-    expect(await company.readAll(`${root}/${path}/?limit=1`, 'data', 'paging')).toEqual(data)
+    expect(await company.done('GET', `/${path}/`)).toEqual({ data, paging })
+    expect(await company.readAll(`/${path}/?limit=1`, 'data', 'paging')).toEqual(data)
   })
 
   it.each(Object.entries(found))('finds by keywords in name and description: %s', async (query, ids) => {
-    const { data } = await company.done('GET', `${root}/${path}?query=${query}`)
-    expect(data.map(({ id }: { id: number }) => id)).toEqual(ids)
+    const { data } = await company.done('GET', `/${path}?query=${query}`)
+    expect(idsIn(data)).toEqual(ids)
   })
 
   it('refuses a limit that is no number', async () => {
-    await expectRefusal(400, 'limit: must be a whole number', `/${path}?limit=x`)
+    await company.expectRefusal(400, 'limit: must be a whole number', 'GET', `/${path}?limit=x`)
   })
 }
 
@@ -172,13 +159,13 @@ describe('people-v1.listExtranets', () => {
 
 describe('people-v1.listFieldSets', () => {
   it('gives the names of the sets', async () => {
-    expect(await company.done('GET', `${root}/fieldsets/`)).toEqual(['profile', 'userslist'])
+    expect(await company.done('GET', '/fieldsets/')).toEqual(['profile', 'userslist'])
   })
 })
 
 describe('people-v1.getFieldSet', () => {
   it('gives the definition of each property', async () => {
-    const profile = await company.done('GET', `${root}/fieldsets/profile`)
+    const profile = await company.done('GET', '/fieldsets/profile')
     expect(profile).toContainEqual({ name: 'job_title', type: 'text', repeatable: 'false' })
     expect(profile).toContainEqual({ name: 'photo', type: 'file', repeatable: 'false' })
     expect(profile).toContainEqual({ name: 'meta_skills', type: 'text', repeatable: 'true' })
@@ -186,6 +173,11 @@ describe('people-v1.getFieldSet', () => {
   })
 
   it('does not know others', async () => {
-    await expectRefusal(404, 'there is no fieldset "userlist". Did you mean "userslist"?', '/fieldsets/userlist')
+    await company.expectRefusal(
+      404,
+      'there is no fieldset "userlist". Did you mean "userslist"?',
+      'GET',
+      '/fieldsets/userlist',
+    )
   })
 })

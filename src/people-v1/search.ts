@@ -3,11 +3,11 @@ import { matchesWildcard, suggest } from '../kernel/words.ts'
 import {
   byName,
   byTitle,
-  idTests,
-  keywordTest,
+  makeIdTests,
+  makeKeywordTest,
+  makeSearchTest,
   orderUsersBy,
   type StoredUser,
-  searchTest,
   type UserTest,
   usualSearchFields,
 } from '../people/directory.ts'
@@ -32,7 +32,7 @@ function testsOf(world: World, query: UsersQuery): UserTest[] {
   // Gap: the blocked are left out, as version 2 leaves them out for a front-end user.
   const tests: UserTest[] = [(user) => !user.blocked]
   // Gap: one user cannot be in two extranets, so of these any will do.
-  tests.push(...idTests({ group_ids: groups, role_ids: roles, extranet_id: extranets }))
+  tests.push(...makeIdTests({ group_ids: groups, role_ids: roles, extranet_id: extranets }))
   if (name_filter) {
     tests.push(
       ({ firstname, surname }) => matchesWildcard(firstname, name_filter) || matchesWildcard(surname, name_filter),
@@ -42,7 +42,7 @@ function testsOf(world: World, query: UsersQuery): UserTest[] {
   const properties = area.map((name) => needText(world, 'query_area', name))
   if (query.query) {
     tests.push(
-      keywordTest(query.query, (user) => properties.map((property) => textOf(property, user)), query.query_type),
+      makeKeywordTest(query.query, (user) => properties.map((property) => textOf(property, user)), query.query_type),
     )
   }
   return tests
@@ -80,5 +80,5 @@ function textOf({ read }: Property, user: StoredUser): string {
 
 /** Gap: the inactive groups, roles and extranets are left out. */
 export function findNamed(world: World, table: 'groups' | 'roles' | 'extranets', query: string) {
-  return world[table].ordered(byTitle).filter(searchTest(query, 'active'))
+  return world[table].ordered(byTitle).filter(makeSearchTest(query, 'active'))
 }

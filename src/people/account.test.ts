@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Company, openCompany } from './company.suite.ts'
-import { aForm, aPicture } from './picture.suite.ts'
+import { describe, expect, it } from 'vitest'
+import { useCompany } from '../company.suite.ts'
+import { aForm, aPicture } from '../picture.suite.ts'
+import { people } from './index.ts'
 
 // The photo and the password of a user.
 
-let company: Company
-
-beforeEach(async () => {
-  company = await openCompany()
-})
+const company = useCompany(people)
 
 async function photoOf(id: number) {
   const { photo_url } = await company.done('GET', `/users/${id}`)
@@ -55,28 +52,36 @@ describe('people.setPhoto', () => {
   )
 
   it.each([
-    [{ x: '300' }, 'x: is beyond'],
-    [{ y: '200' }, 'y: is beyond'],
-    [{ width: '301' }, 'width: is beyond'],
-    [{ x: '250', width: '51' }, 'width: is beyond'],
+    [{ x: '300' }, "x: is beyond the picture's 300 pixels"],
+    [{ y: '200' }, "y: is beyond the picture's 200 pixels"],
+    [{ width: '301' }, "width: is beyond the picture's 300 pixels"],
+    [{ x: '250', width: '51' }, "width: is beyond the picture's 300 pixels"],
     [{ width: '0' }, 'width: must be over 0'],
     [{ x: '-1' }, 'x: must be a whole number'],
     [{ y: '1.5' }, 'y: must be a whole number'],
     [{ width: 'wide' }, 'width: must be a whole number'],
   ])('refuses the crop %j of 300 by 200 pixels', async (crop, says) => {
     const body = aForm({ photo: aPicture.png(300, 200), ...(crop as Record<string, string>) })
-    await company.expectRefusal(400, `^${says}`, 'POST', '/users/3/photo', { body })
+    await company.expectRefusal(400, says, 'POST', '/users/3/photo', { body })
   })
 
   it.each([
-    ['text', { photo: new TextEncoder().encode('I am a picture, honestly') }, 'photo: is not a JPEG, PNG, GIF or WebP'],
-    ['an empty file', { photo: new Uint8Array() }, 'photo: is not a JPEG, PNG, GIF or WebP'],
-    ['a picture that ends too soon', { photo: aPicture.png(1, 1).slice(0, 18) }, 'photo: is not a JPEG'],
+    [
+      'text',
+      { photo: new TextEncoder().encode('I am a picture, honestly') },
+      'photo: is not a JPEG, PNG, GIF or WebP picture',
+    ],
+    ['an empty file', { photo: new Uint8Array() }, 'photo: is not a JPEG, PNG, GIF or WebP picture'],
+    [
+      'a picture that ends too soon',
+      { photo: aPicture.png(1, 1).slice(0, 18) },
+      'photo: is not a JPEG, PNG, GIF or WebP picture',
+    ],
     ['a field that is no file', { photo: 'me.png' }, 'photo: must be a file'],
-    ['a form without a photo', { x: '1' }, 'photo: (must be a file|is required)'],
+    ['a form without a photo', { x: '1' }, 'photo: must be a file'],
   ])('refuses %s', async (_, parts, says) => {
     const body = aForm(parts as Record<string, string>)
-    await company.expectRefusal(400, `^${says}`, 'POST', '/users/3/photo', { body })
+    await company.expectRefusal(400, says, 'POST', '/users/3/photo', { body })
   })
 
   it('refuses what is no form', async () => {
@@ -120,8 +125,13 @@ describe('people.setPassword', () => {
     expect((await signIn('dana', 'rowan')).status).toBe(401)
   })
 
-  it.each([{}, { password: '' }, { password: 1 }, { password: null }])('refuses %j', async (body) => {
-    await company.expectRefusal(400, /^password: (is required|must)/, 'PUT', '/users/3/password', { body })
+  it.each([
+    [{}, 'is required'],
+    [{ password: '' }, 'must not be empty'],
+    [{ password: 1 }, 'must be a string'],
+    [{ password: null }, 'must be a string'],
+  ])('refuses %j', async (body, says) => {
+    await company.expectRefusal(400, `password: ${says}`, 'PUT', '/users/3/password', { body })
   })
 
   it('never asks a browser for a password', async () => {

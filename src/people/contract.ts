@@ -1,23 +1,11 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { Pagination } from '../kernel/page.ts'
-import {
-  commaIds,
-  commaList,
-  digits,
-  filledText,
-  flag,
-  id,
-  idList,
-  idOrNone,
-  oneOf,
-  pageSize,
-  pageStart,
-} from '../kernel/read.ts'
+import { Pagination, pageOf, pagesOf } from '../kernel/page.ts'
+import { commaIds, commaList, digits, filledText, flag, id, idList, idOrNone, oneOf } from '../kernel/read.ts'
 import { Bytes, Upload } from '../kernel/shapes.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
-const pages = { offset: pageStart, limit: pageSize(20, 200) }
+const pages = pagesOf(20, 200)
 const Pages = z.object(pages)
 const Status = oneOf(['active', 'inactive', 'all']).default('active')
 
@@ -112,8 +100,6 @@ const ChangedExtranet = z
 export type ChangedExtranet = z.output<typeof ChangedExtranet>
 const NewExtranet = ChangedExtranet.refine(({ name }) => name !== undefined, { path: ['name'], error: 'is required' })
 
-const page = <Item extends z.ZodType>(item: Item) => z.strictObject({ data: z.array(item), pagination: Pagination })
-
 export const contract = {
   application: 'people',
   title: 'People, version 2',
@@ -126,7 +112,7 @@ export const contract = {
       path: '/users',
       summary: 'Users, filtered',
       query: UsersQuery,
-      reply: page(SomeOfUser),
+      reply: pageOf(SomeOfUser),
     },
     createUser: { method: 'POST', path: '/users', summary: 'A new user', body: NewUser, reply: User },
     getUser: { method: 'GET', path: '/users/:id', summary: 'One user', reply: User },
@@ -157,7 +143,7 @@ export const contract = {
       path: '/users/:id/subordinates',
       summary: 'Who reports to the user',
       query: Pages,
-      reply: page(User),
+      reply: pageOf(User),
     },
     setSubordinates: {
       method: 'PUT',
@@ -170,7 +156,7 @@ export const contract = {
       path: '/users/:id/groups',
       summary: 'Groups of a user',
       query: Pages,
-      reply: page(Group),
+      reply: pageOf(Group),
     },
     setUserGroups: { method: 'PUT', path: '/users/:id/groups', summary: 'All groups of a user', body: idList },
     listUserRoles: {
@@ -178,7 +164,7 @@ export const contract = {
       path: '/users/:id/roles',
       summary: 'Roles of a user',
       query: Pages,
-      reply: page(Role),
+      reply: pageOf(Role),
     },
     setUserRoles: { method: 'PUT', path: '/users/:id/roles', summary: 'All roles of a user', body: idList },
 
@@ -205,7 +191,7 @@ export const contract = {
       path: '/groups/:id/users',
       summary: 'Members of a group',
       query: Pages,
-      reply: page(User),
+      reply: pageOf(User),
     },
     setGroupUsers: { method: 'PUT', path: '/groups/:id/users', summary: 'All members of a group', body: idList },
 
@@ -220,7 +206,7 @@ export const contract = {
         extranet_id: digits.optional(),
         status: Status,
       }),
-      reply: page(Role),
+      reply: pageOf(Role),
     },
     createRole: { method: 'POST', path: '/roles', summary: 'A new role', body: NewRole, reply: Role, status: 201 },
     getRole: { method: 'GET', path: '/roles/:id', summary: 'One role', reply: Role },
@@ -231,7 +217,7 @@ export const contract = {
       path: '/roles/:id/users',
       summary: 'Who has a role',
       query: Pages,
-      reply: page(User),
+      reply: pageOf(User),
     },
     setRoleUsers: { method: 'PUT', path: '/roles/:id/users', summary: 'All who have a role', body: idList },
 
@@ -240,7 +226,7 @@ export const contract = {
       path: '/extranets',
       summary: 'Extranets, filtered',
       query: z.object({ ...pages, query: z.string().default(''), admin: digits.optional(), status: Status }),
-      reply: page(Extranet),
+      reply: pageOf(Extranet),
     },
     createExtranet: {
       method: 'POST',
@@ -268,7 +254,7 @@ export const contract = {
       path: '/extranets/:id/users',
       summary: 'Users of an extranet',
       query: Pages,
-      reply: page(User),
+      reply: pageOf(User),
     },
     setExtranetUsers: {
       method: 'PUT',

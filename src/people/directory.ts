@@ -1,4 +1,5 @@
 import type { Ordering } from '../kernel/order.ts'
+import { forbidden } from '../kernel/refusal.ts'
 import { hasKeywords, splitKeywords, toSortKey } from '../kernel/words.ts'
 import type { World } from '../world.ts'
 import type { Administrable, StoredUser } from './model.ts'
@@ -28,6 +29,11 @@ export function mayAdminister(user: StoredUser, application: Administrable): boo
   return user.id === 1 || user.admin_of.includes(application)
 }
 
+/** Gap: who does not administer the application is refused. */
+export function needAdministrator(user: StoredUser, application: Administrable): void {
+  if (!mayAdminister(user, application)) throw forbidden(`only an administrator of ${application} may do that`)
+}
+
 /** Gap: where no order is stated, people go by surname, first name, id. */
 export const byName = {
   name: 'name',
@@ -51,7 +57,7 @@ export function orderUsersBy(
 export const usualSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
 /** A test for one user; keywords may stand in different fields. */
-export function keywordTest(
+export function makeKeywordTest(
   query: string,
   textsOf: (user: StoredUser) => readonly string[],
   how: 'AND' | 'OR',
@@ -68,7 +74,7 @@ interface WantedIds {
 }
 
 /** Gap: one user cannot be two, nor in two extranets, so of these any will do; of groups and roles all. */
-export function idTests({ ids, extranet_id, group_ids, role_ids }: WantedIds): UserTest[] {
+export function makeIdTests({ ids, extranet_id, group_ids, role_ids }: WantedIds): UserTest[] {
   const tests: UserTest[] = []
   if (ids?.length) tests.push(isIn(ids, (user) => user.id))
   if (extranet_id?.length) tests.push(isIn(extranet_id, (user) => user.extranet_id))
@@ -92,7 +98,7 @@ interface Searchable {
 export const byTitle: Ordering<Searchable> = { name: 'name', key: ({ name }) => toSortKey(name) }
 
 /** Groups, roles and extranets: keywords in name or description, and a status. */
-export function searchTest(query: string, status: 'active' | 'inactive' | 'all'): (row: Searchable) => boolean {
+export function makeSearchTest(query: string, status: 'active' | 'inactive' | 'all'): (row: Searchable) => boolean {
   const keywords = splitKeywords(query)
   return (row) =>
     (status === 'all' || row.inactive === (status === 'inactive')) && hasKeywords([row.name, row.description], keywords)

@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Company, host, openCompany } from './company.suite.ts'
+import { describe, expect, it } from 'vitest'
+import { idsIn, rootOf, useCompany } from '../company.suite.ts'
+import { people } from './index.ts'
 
-let company: Company
+const company = useCompany(people)
 
-beforeEach(async () => {
-  company = await openCompany()
-})
-
-const root = `${host}/api/people/v2`
-const idsAt = async (path: string) => (await company.done('GET', path)).data.map(({ id }: { id: number }) => id)
+const root = rootOf(people)
+const idsAt = async (path: string) => idsIn((await company.done('GET', path)).data)
 const wrongFields: [string, unknown, string][] = [
   ['name', '', 'must not be empty'],
   ['description', 1, 'must be a string'],
@@ -44,11 +41,14 @@ describe('people.listExtranets', () => {
 
   it('leads through all pages and keeps the other parameters', async () => {
     const all = await company.readAll('/extranets?limit=1&status=all')
-    expect(all.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(idsIn(all)).toEqual([1, 2, 3])
   })
 
-  it.each(['status=x', 'admin=x'])('refuses %s', async (search) => {
-    await company.expectRefusal(400, `^${search.split('=')[0]}: must be`, 'GET', `/extranets?${search}`)
+  it.each([
+    ['status=x', 'status: must be one of active, inactive, all'],
+    ['admin=x', 'admin: must be a whole number'],
+  ])('refuses %s', async (search, says) => {
+    await company.expectRefusal(400, says, 'GET', `/extranets?${search}`)
   })
 })
 
@@ -87,7 +87,7 @@ describe('people.createExtranet', () => {
     'refuses %s %j',
     async (field, value, says) => {
       const body = { name: 'Press', [field]: value }
-      await company.expectRefusal(400, `^${field}: ${says}$`, 'POST', '/extranets', { body })
+      await company.expectRefusal(400, `${field}: ${says}`, 'POST', '/extranets', { body })
     },
   )
 })
@@ -131,7 +131,7 @@ describe('people.updateExtranet', () => {
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
     const body = { name: 'Friends', [field]: value }
-    await company.expectRefusal(400, `^${field}: ${says}$`, 'PUT', '/extranets/2', { body })
+    await company.expectRefusal(400, `${field}: ${says}`, 'PUT', '/extranets/2', { body })
   })
 })
 
@@ -148,10 +148,10 @@ describe('people.deleteExtranet', () => {
     ['/extranets/1', { migration_extranet_id: 2 }, 'the primary extranet cannot be deleted'],
     ['/extranets/2', { migration_extranet_id: 99 }, 'migration_extranet_id: there is no extranet 99'],
     ['/extranets/2', { migration_extranet_id: 2 }, 'migration_extranet_id: is the extranet to be deleted'],
-    ['/extranets/2', {}, 'migration_extranet_id: (is required|must be a whole number)'],
-    ['/extranets/2', undefined, '(body|migration_extranet_id): is required'],
+    ['/extranets/2', {}, 'migration_extranet_id: is required'],
+    ['/extranets/2', undefined, 'migration_extranet_id: is required'],
   ])('refuses %s with %j', async (path, body, says) => {
-    await company.expectRefusal(400, `^${says}$`, 'DELETE', path, { body })
+    await company.expectRefusal(400, says, 'DELETE', path, { body })
   })
 })
 
@@ -164,6 +164,6 @@ describe('people.getLogo', () => {
   })
 
   it('is missing where there is none', async () => {
-    await company.expectRefusal(404, /^extranet 1 has no logo$/, 'GET', '/extranets/1/logo')
+    await company.expectRefusal(404, 'extranet 1 has no logo', 'GET', '/extranets/1/logo')
   })
 })

@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Company, host, openCompany } from './company.suite.ts'
+import { describe, expect, it } from 'vitest'
+import { idsIn, rootOf, useCompany } from '../company.suite.ts'
+import { people } from './index.ts'
 
-let company: Company
+const company = useCompany(people)
 
-beforeEach(async () => {
-  company = await openCompany()
-})
-
-const root = `${host}/api/people/v2`
-const idsAt = async (path: string) => (await company.done('GET', path)).groups.map(({ id }: { id: number }) => id)
+const root = rootOf(people)
+const idsAt = async (path: string) => idsIn((await company.done('GET', path)).groups)
 const wrongFields: [string, unknown, string][] = [
   ['name', '', 'must not be empty'],
   ['name', 7, 'must be a string'],
@@ -67,7 +64,7 @@ describe('people.listGroups', () => {
     ['owner=anna', 'owner: must be a whole number'],
     ['parent_group=-1', 'parent_group: must be a whole number'],
   ])('refuses %s', async (search, says) => {
-    await company.expectRefusal(400, `^${says}$`, 'GET', `/groups?${search}`)
+    await company.expectRefusal(400, says, 'GET', `/groups?${search}`)
   })
 })
 
@@ -102,7 +99,7 @@ describe('people.createGroup', () => {
   it.each([['name', undefined, 'is required'] as const, ...wrongFields])(
     'refuses %s %j',
     async (field, value, says) => {
-      await company.expectRefusal(400, `^${field}: ${says}$`, 'POST', '/groups', {
+      await company.expectRefusal(400, `${field}: ${says}`, 'POST', '/groups', {
         body: { name: 'Choir', [field]: value },
       })
     },
@@ -138,7 +135,7 @@ describe('people.updateGroup', () => {
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
     const body = { description: 'New', [field]: value }
-    await company.expectRefusal(400, `^${field}: ${says}$`, 'PUT', '/groups/2', { body })
+    await company.expectRefusal(400, `${field}: ${says}`, 'PUT', '/groups/2', { body })
   })
 
   it.each([
@@ -146,7 +143,7 @@ describe('people.updateGroup', () => {
     ['a group below it', 2],
   ])('refuses %s as parent, which would make a loop', async (_, parent_id) => {
     const body = { name: 'New', parent_id }
-    await company.expectRefusal(400, /^parent_id: group 1 would end up above itself$/, 'PUT', '/groups/1', { body })
+    await company.expectRefusal(400, 'parent_id: group 1 would end up above itself', 'PUT', '/groups/1', { body })
   })
 })
 

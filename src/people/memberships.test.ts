@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Company, openCompany } from './company.suite.ts'
+import { describe, expect, it } from 'vitest'
+import { idsIn, useCompany } from '../company.suite.ts'
+import { people } from './index.ts'
 
-let company: Company
-
-beforeEach(async () => {
-  company = await openCompany()
-})
+const company = useCompany(people)
 
 const put = (path: string, ids: number[]) => company.done('PUT', path, { body: ids.map((id) => ({ id })) })
-const idsAt = async (path: string) => (await company.done('GET', path)).data.map(({ id }: { id: number }) => id)
+const idsAt = async (path: string) => idsIn((await company.done('GET', path)).data)
 const managerOf = async (id: number) => {
   const { tables } = await company.state()
   return tables.users.rows.find((row: { id: number }) => row.id === id).manager_id
@@ -39,9 +36,9 @@ describe('people.setManager', () => {
     [{ manager_id: 99 }, 'there is no user 99'],
     [{ manager_id: '2' }, 'must be a whole number'],
     [{ manager_id: -1 }, 'must not be negative'],
-    [{}, '(is required|must be a whole number)'],
+    [{}, 'is required'],
   ])('refuses %j', async (body, says) => {
-    await company.expectRefusal(400, `^manager_id: ${says}$`, 'PUT', '/users/6/manager', { body })
+    await company.expectRefusal(400, `manager_id: ${says}`, 'PUT', '/users/6/manager', { body })
   })
 })
 
@@ -153,7 +150,7 @@ describe('people.setGroupUsers', () => {
 describe('people.listRoleUsers', () => {
   it('gives who has the role, by name, in pages', async () => {
     const { data } = await company.done('GET', '/roles/1/users')
-    expect(data.map(({ id }: { id: number }) => id)).toEqual([3, 2])
+    expect(idsIn(data)).toEqual([3, 2])
     expect(await company.readAll('/roles/1/users?limit=1')).toEqual(data)
   })
 })

@@ -1,11 +1,11 @@
 import { keepFile } from '../kernel/files.ts'
 import { readImage } from '../kernel/image.ts'
+import { needExisting, needFree, needNoLoop } from '../kernel/needs.ts'
 import { badRequest, forbidden, invalid, notFound } from '../kernel/refusal.ts'
 import type { World } from '../world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
-import { mayAdminister } from './directory.ts'
+import { mayAdminister, needAdministrator } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
-import { needAdministrator, needExisting, needNoLoop, needUser } from './needs.ts'
 
 /** Gap: the language of the installation, for users that name none. */
 const systemLanguage = 'en'
@@ -17,10 +17,10 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
 }
 
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
-  needAdministrator(user)
-  needFree(world, fields)
-  needExisting(world, 'extranets', 'extranet_id', [fields.extranet_id])
-  const id = world.users.nextId
+  needAdministrator(user, 'people')
+  needUsername(fields.username)
+  needFree(world.users, fields)
+  needExisting(world.extranets, 'extranet_id', [fields.extranet_id])
   return world.users.add({
     blocked: false,
     company: '',
@@ -42,8 +42,12 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
     admin_of: [],
     photo: null,
     metadata: metadata ?? {},
-    id,
   })
+}
+
+/** Whoever signs in by this name is signed out. */
+function needUsername(username: string | undefined): void {
+  if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is nobody\'s' })
 }
 
 /** Gap: what users may change of themselves without being administrators. */
@@ -51,12 +55,13 @@ const ownFields = ['password', 'language', 'job_title']
 
 /** Metadata names that are not given stay as they are. */
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
-  const former = needUser(world, id)
+  const former = world.users.need(id)
   const metadata = { ...former.metadata, ...fields.metadata }
   const changes = { ...fields, metadata }
   needRightToChange(user, former, changes)
-  needFree(world, fields, id)
-  needExisting(world, 'extranets', 'extranet_id', [fields.extranet_id])
+  needUsername(fields.username)
+  needFree(world.users, fields, id)
+  needExisting(world.extranets, 'extranet_id', [fields.extranet_id])
   if (fields.blocked && (id === 1 || id === user.id)) {
     throw invalid({
       name: 'blocked',
@@ -77,24 +82,13 @@ function needRightToChange(user: StoredUser, former: StoredUser, changes: Change
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 
-/** Gap: username and e-mail address are nobody else's. */
-function needFree(world: World, fields: ChangedUser, self?: number): void {
-  // Whoever signs in by this name is signed out.
-  if (fields.username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is nobody\'s' })
-  for (const field of ['username', 'email'] as const) {
-    const value = fields[field]
-    const owner = value === undefined ? undefined : world.users.findBy(field, value)
-    if (owner && owner.id !== self) throw invalid({ name: field, reason: `"${value}" belongs to user ${owner.id}` })
-  }
-}
-
 /** Spec, People version 2: another user, by default user 1, receives what the deleted one owned. */
 export function deleteUser(world: World, user: StoredUser, id: number, heir = 1): void {
-  needAdministrator(user)
-  const { photo } = needUser(world, id)
+  needAdministrator(user, 'people')
+  const { photo } = world.users.need(id)
   if (id === 1) throw badRequest('user 1 cannot be deleted')
   if (id === user.id) throw badRequest('nobody can delete themselves')
-  needExisting(world, 'users', 'migration_user_id', [heir])
+  needExisting(world.users, 'migration_user_id', [heir])
   if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
   if (photo) world.files.delete(photo.file)
   world.deleteRecord('users', id, heir)
@@ -107,7 +101,7 @@ function needSelfOrAdministrator(user: StoredUser, id: number, what: string): vo
 }
 
 export function setPhoto(world: World, user: StoredUser, id: number, { photo, x, y, width }: Photo): void {
-  const { photo: former } = needUser(world, id)
+  const { photo: former } = world.users.need(id)
   needSelfOrAdministrator(user, id, 'photo')
   const image = readImage(photo.bytes)
   if (!image) throw invalid({ name: 'photo', reason: 'is not a JPEG, PNG, GIF or WebP picture' })
@@ -122,7 +116,7 @@ export function setPhoto(world: World, user: StoredUser, id: number, { photo, x,
 }
 
 export function deletePhoto(world: World, user: StoredUser, id: number): void {
-  const { photo } = needUser(world, id)
+  const { photo } = world.users.need(id)
   needSelfOrAdministrator(user, id, 'photo')
   if (!photo) return
   world.files.delete(photo.file)
@@ -130,56 +124,56 @@ export function deletePhoto(world: World, user: StoredUser, id: number): void {
 }
 
 export function setPassword(world: World, user: StoredUser, id: number, password: string): void {
-  needUser(world, id)
+  world.users.need(id)
   needSelfOrAdministrator(user, id, 'password')
   world.users.patch(id, { password })
 }
 
 /** Gap: a manager of null or 0 is none. */
 export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
-  needAdministrator(user)
-  needUser(world, id)
+  needAdministrator(user, 'people')
+  world.users.need(id)
   const manager_id = manager || null
-  needExisting(world, 'users', 'manager_id', [manager_id])
+  needExisting(world.users, 'manager_id', [manager_id])
   world.users.patch(id, { manager_id })
-  needNoLoop('manager_id', 'user', id, (above) => world.users.get(above)?.manager_id)
+  needNoLoop(world.users, 'manager_id', id, 'manager_id')
 }
 
 /** Spec, People version 2: users previously subordinate and not listed lose their manager. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
-  needAdministrator(user)
-  needUser(world, id)
-  needExisting(world, 'users', 'id', subordinates)
+  needAdministrator(user, 'people')
+  world.users.need(id)
+  needExisting(world.users, 'id', subordinates)
   for (const former of world.users.where('manager_id', id)) {
     if (!subordinates.includes(former.id)) world.users.patch(former.id, { manager_id: null })
   }
   for (const subordinate of subordinates) world.users.patch(subordinate, { manager_id: id })
-  needNoLoop('id', 'user', id, (above) => world.users.get(above)?.manager_id)
+  needNoLoop(world.users, 'manager_id', id, 'id')
 }
 
 export function setUserGroups(world: World, user: StoredUser, id: number, group_ids: number[]): void {
-  needAdministrator(user)
-  needUser(world, id)
-  needExisting(world, 'groups', 'id', group_ids)
+  needAdministrator(user, 'people')
+  world.users.need(id)
+  needExisting(world.groups, 'id', group_ids)
   world.users.patch(id, { group_ids })
 }
 
 export function setUserRoles(world: World, user: StoredUser, id: number, role_ids: number[]): void {
-  needAdministrator(user)
-  needUser(world, id)
-  needExisting(world, 'roles', 'id', role_ids)
+  needAdministrator(user, 'people')
+  world.users.need(id)
+  needExisting(world.roles, 'id', role_ids)
   world.users.patch(id, { role_ids })
 }
 
 /** The members of a group, or the holders of a role, become exactly these. */
 export function setMembers(world: World, field: 'group_ids' | 'role_ids', id: number, members: number[]): void {
-  needExisting(world, 'users', 'id', members)
+  needExisting(world.users, 'id', members)
   const wanted = new Set(members)
   for (const former of world.users.where(field, id)) {
     if (!wanted.has(former.id)) world.users.patch(former.id, { [field]: former[field].filter((other) => other !== id) })
   }
   for (const member of members) {
-    const ids = needUser(world, member)[field]
+    const ids = world.users.need(member)[field]
     if (!ids.includes(id)) world.users.patch(member, { [field]: [...ids, id] })
   }
 }

@@ -6,8 +6,8 @@ import type { UsersQuery } from './contract.ts'
 import {
   byName,
   fullnameOf,
-  idTests,
-  keywordTest,
+  makeIdTests,
+  makeKeywordTest,
   mayAdminister,
   orderUsersBy,
   type UserTest,
@@ -45,14 +45,18 @@ function findMembers(world: World, group?: number, role?: number): readonly Stor
 }
 
 function testsOf(query: UsersQuery): UserTest[] {
-  const tests: UserTest[] = idTests(query)
+  const tests: UserTest[] = makeIdTests(query)
   // Spec, People version 2: without view=admin only active users are seen.
   const status = query.view === 'admin' ? query.status : 'active'
   if (status !== 'all') tests.push((user) => user.blocked === (status === 'blocked'))
   const fields = needFields(query.query_fields?.length ? query.query_fields : usualSearchFields)
   if (query.query) {
     tests.push(
-      keywordTest(query.query, (user) => fields.map((field) => String(valueIn(user, field) ?? '')), query.query_type),
+      makeKeywordTest(
+        query.query,
+        (user) => fields.map((field) => String(valueIn(user, field) ?? '')),
+        query.query_type,
+      ),
     )
   }
   return tests

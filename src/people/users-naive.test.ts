@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { idsIn, openCompany } from '../company.suite.ts'
 import { Chance } from '../kernel/chance.ts'
-import { openSimulator } from './company.suite.ts'
+import { people } from './index.ts'
 import type { StoredUser } from './model.ts'
 
 // Random questions to a whole company, held against the plainest filter that one could write.
 
-const { done, readAll } = await openSimulator({ scenario: 'small-company', user: '1' })
+const { done, readAll } = await openCompany(people, { scenario: 'small-company', user: '1' })
 const users: StoredUser[] = await done('GET', '/__sim/state/users')
 const chance = new Chance(20260302)
 
@@ -39,7 +40,7 @@ function aQuestion(): Question {
     return chance.next() < 0.5 ? word : word.slice(0, 3).toUpperCase()
   }
   return {
-    ids: perhaps(0.15, () => [somebody.id, ...some(users, 12).map(({ id }) => id)]),
+    ids: perhaps(0.15, () => [somebody.id, ...idsIn(some(users, 12))]),
     group_ids: perhaps(0.3, () => some([...somebody.group_ids, 1], 2)),
     role_ids: perhaps(0.2, () => some([...somebody.role_ids, 1], 2)),
     extranet_id: perhaps(0.2, () => [somebody.extranet_id, pick([1, 2, 3, 99])]),
@@ -79,7 +80,7 @@ function naively(question: Question): number[] {
     return 0
   })
   if (sort.startsWith('-')) found.reverse()
-  return found.map(({ id }) => id)
+  return idsIn(found)
 }
 
 describe('people.listUsers', () => {
@@ -90,7 +91,7 @@ describe('people.listUsers', () => {
       const given = Object.entries(question).filter(([, value]) => value !== undefined)
       const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
       const joined = await readAll(`/users?fields=id&limit=${chance.between(1, 9)}&${search}`)
-      const ids = joined.map(({ id }) => id)
+      const ids = idsIn(joined)
       expect(ids, String(search)).toEqual(naively(question))
       if (ids.length > 0) answered++
     }

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Company, host, openCompany } from './company.suite.ts'
+import { describe, expect, it } from 'vitest'
+import { host, rootOf, useCompany } from '../company.suite.ts'
+import { people } from './index.ts'
 
-let company: Company
+const company = useCompany(people)
 
-beforeEach(async () => {
-  company = await openCompany()
-})
-
-const root = `${host}/api/people/v2`
+const root = rootOf(people)
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
 /** What everybody has who is made with the required fields only. */
@@ -71,7 +68,7 @@ describe('people.createUser', () => {
     ['username', undefined, 'is required'],
     ['firstname', undefined, 'is required'],
     ['surname', undefined, 'is required'],
-    ['email', undefined, 'is required|must be an e-mail address'],
+    ['email', undefined, 'is required'],
     ['username', '  ', 'must not be empty'],
     ['username', 7, 'must be a string'],
     ['username', null, 'must be a string'],
@@ -87,18 +84,22 @@ describe('people.createUser', () => {
     ['extranet_id', '2', 'must be a whole number'],
     ['job_title', [], 'must be a string'],
     ['user_code', {}, 'must be a string'],
-    ['language', 'Klingon', 'must be a language code'],
-    ['metadata', 'x', 'must be'],
-    ['metadata', [], 'must be'],
+    ['language', 'Klingon', 'must be a language code such as en'],
+    ['metadata', 'x', 'must be a record'],
+    ['metadata', [], 'must be a record'],
   ])('refuses %s %j', async (field, value, says) => {
     const body = { ...eve, [field]: value }
-    await company.expectRefusal(400, `^${field}: (${says})`, 'POST', '/users', { body })
+    await company.expectRefusal(400, `${field}: ${says}`, 'POST', '/users', { body })
   })
 
   it('names every field that is wrong', async () => {
-    await company.expectRefusal(400, /^username: .*; firstname: .*; surname: .*; email: /, 'POST', '/users', {
-      body: {},
-    })
+    await company.expectRefusal(
+      400,
+      'username: is required; firstname: is required; surname: is required; email: is required',
+      'POST',
+      '/users',
+      { body: {} },
+    )
   })
 })
 
@@ -181,16 +182,14 @@ describe('people.updateUser', () => {
   })
 
   it.each([
-    { company: 'x' },
-    { blocked: true },
-    { metadata: { phone: '1' } },
-    { language: 'sv', surname: 'Lo' },
-    { extranet_id: 2 },
-  ])('does not let users change of themselves %j', async (body) => {
-    await company.expectRefusal(403, /may change (company|blocked|metadata|surname|extranet_id)$/, 'PUT', '/users/3', {
-      as: 'bo',
-      body,
-    })
+    ['company', { company: 'x' }],
+    ['blocked', { blocked: true }],
+    ['metadata', { metadata: { phone: '1' } }],
+    ['surname', { language: 'sv', surname: 'Lo' }],
+    ['extranet_id', { extranet_id: 2 }],
+  ])('does not let users change their %s', async (field, body) => {
+    const says = `only an administrator of people may change ${field}`
+    await company.expectRefusal(403, says, 'PUT', '/users/3', { as: 'bo', body })
   })
 
   it.each([
@@ -199,16 +198,22 @@ describe('people.updateUser', () => {
     ['extranet_id', 99, 'there is no extranet 99'],
     ['firstname', '', 'must not be empty'],
     ['surname', 5, 'must be a string'],
-    ['metadata', 'x', 'must be'],
+    ['metadata', 'x', 'must be a record'],
     ['blocked', 2, 'must be true or false'],
   ])('refuses %s %j', async (field, value, says) => {
-    await company.expectRefusal(400, `^${field}: ${says}`, 'PUT', '/users/2', {
+    await company.expectRefusal(400, `${field}: ${says}`, 'PUT', '/users/2', {
       body: { company: 'x', [field]: value },
     })
   })
 
   it('blocks neither user 1 nor whoever asks', async () => {
-    await company.expectRefusal(400, /^blocked: /, 'PUT', '/users/1', { as: 'paul', body: { blocked: true } })
-    await company.expectRefusal(400, /^blocked: /, 'PUT', '/users/7', { as: 'paul', body: { blocked: true } })
+    await company.expectRefusal(400, 'blocked: the administrator cannot be blocked', 'PUT', '/users/1', {
+      as: 'paul',
+      body: { blocked: true },
+    })
+    await company.expectRefusal(400, 'blocked: nobody can block themselves', 'PUT', '/users/7', {
+      as: 'paul',
+      body: { blocked: true },
+    })
   })
 })
