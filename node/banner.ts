@@ -48,7 +48,7 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
     ...describeState(simulator, options),
     '',
     heading('Who you can be') + dim('  username, password'),
-    ...indent(toColumns(cards.map((card) => card.map(toPrintable)))).map(clip),
+    ...indent(toColumns(cards.map((card) => card.map(toPrintable)))).map(shorten),
     ...(others > 0 ? indent([dim(`and ${others} more: GET ${directory}`)]) : []),
     '',
     heading('Where to look'),
@@ -85,6 +85,12 @@ function describeState({ world, scenarios }: Simulator, { weather = {}, persist,
 
 function indent(lines: string[]): string[] {
   return lines.map((line) => `    ${line}`)
+}
+
+/** Leaves out what is said last of somebody, rather than half of it. */
+function shorten(line: string): string {
+  const comma = line.lastIndexOf(', ')
+  return line.length > widest && comma > 0 ? shorten(line.slice(0, comma)) : clip(line)
 }
 
 /** Keeps a line from wrapping, by its end. */

@@ -31,7 +31,11 @@ export const flags = {
   now: { type: 'string', value: '<instant>', help: 'a time at which the clock stands still, or real (real)' },
   latency: { type: 'string', value: '<ms|a-b>', help: 'a delay before every answer' },
   chaos: { type: 'string', value: '<percent>', help: 'how many of the requests fail' },
-  persist: { type: 'string', value: '<file>', help: 'keep the default world there from one start to the next; other worlds are not kept' },
+  persist: {
+    type: 'string',
+    value: '<file>',
+    help: 'keep the default world there, and only that one, between starts',
+  },
   'cors-origin': {
     type: 'string',
     multiple: true,

@@ -3,32 +3,48 @@ import type { About, UserCard } from '../src/control/contract.ts'
 import { presentAbout } from '../src/control/present.ts'
 import { addressOf } from '../src/kernel/contract.ts'
 import type { Simulator } from '../src/simulator.ts'
-import { defaultWorld } from '../src/worlds.ts'
+import type { HomeOptions } from './home.ts'
+import { type Connection, describeConnections, describeLoading } from './home-connections.ts'
 import { findNotablePeople } from './notable-people.ts'
+import { worldPrefixOf } from './world-name.ts'
 
 /** All that the home page tells. */
 export interface Home {
   about: About
+  /** How addresses begin that stay in this world. */
+  prefix: string
   scenario: { title: string; shows: string }
+  scenarios: { name: string; title: string; shows: string }[]
+  loading: Connection
   people: UserCard[]
   /** How many people there are. */
   total: number
+  /** Where all of them are, when it can be looked at. */
+  directory: string | undefined
   applications: { title: string; root: string; endpoints: { method: string; address: string; summary: string }[] }[]
-  connections: { title: string; code: string }[]
+  connections: Connection[]
 }
 
 const shownPeople = 12
 
-export function describeHome(simulator: Simulator, origin: string, { control }: { control: boolean }): Home {
-  const { world } = simulator
-  const about = presentAbout(world, defaultWorld)
+export function describeHome(simulator: Simulator, worldName: string, origin: string, options: HomeOptions): Home {
+  const { control, hasToken } = options
+  const world = simulator.needWorld(worldName)
+  const about = presentAbout(world, worldName)
   const people = findNotablePeople(world, shownPeople)
+  const prefix = worldPrefixOf(worldName)
   const shown = applications.filter(({ contract }) => control || contract.application !== 'control')
+  const total = world.users.size
   return {
     about,
+    prefix,
     scenario: simulator.scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
+    scenarios: simulator.scenarios.map(({ name, title, shows }) => ({ name, title, shows })),
+    loading: describeLoading(simulator, about.scenario, origin + prefix, options),
     people,
-    total: world.users.size,
+    total,
+    // A link sends no token.
+    directory: control && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
     applications: shown.map(({ contract }) => ({
       title: contract.title,
       root: contract.root,
@@ -38,31 +54,12 @@ export function describeHome(simulator: Simulator, origin: string, { control }: 
         summary: endpoint.summary,
       })),
     })),
-    connections: describeConnections(
+    connections: describeConnections({
       origin,
-      about.scenario,
-      people.find(({ blocked, password }) => !blocked && password !== null),
-      shown.map(({ contract }) => contract.root),
-    ),
+      prefix,
+      scenario: about.scenario,
+      person: people.find(({ blocked, password }) => !blocked && password !== null),
+      roots: shown.flatMap(({ contract }) => [contract.root, ...Object.keys(contract.aliases ?? {})]),
+    }),
   }
-}
-
-function describeConnections(origin: string, scenario: string, person: UserCard | undefined, roots: string[]) {
-  const username = person?.username ?? 'admin'
-  const proxied = roots.map((root) => `      '${root}': '${origin}',\n`).join('')
-  return [
-    { title: 'As anybody, by a header', code: `curl ${origin}/api/people/v2/user \\\n  -H 'x-sim-user: ${username}'` },
-    {
-      title: 'With a password',
-      code: `curl ${origin}/api/people/v2/user \\\n  -u ${username}:${person?.password ?? ''}`,
-    },
-    {
-      title: 'Behind Vite, in vite.config.js',
-      code: `export default {\n  server: {\n    proxy: {\n${proxied}    },\n  },\n}`,
-    },
-    {
-      title: 'Without a server, by MSW in the page',
-      code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({\n  scenario: '${scenario}',\n})`,
-    },
-  ]
 }

@@ -5,12 +5,12 @@ export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 export const style = `
 :root {
   color-scheme: light dark;
-  --page: #f6f7fb; --card: #fff; --line: #e1e4ee; --text: #1b2033; --soft: #5a6178; --accent: #4353d8; --code: #f0f2f9;
+  --page: #f6f7fb; --card: #fff; --line: #e1e4ee; --text: #1b2033; --soft: #5a6178; --accent: #4353d8; --code: #f0f2f9; --shade: #1b203338;
   --read: #0b6b8a; --add: #1a7040; --change: #8a5a00; --remove: #a8324a;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #12141d; --card: #1b1e2b; --line: #2d3246; --text: #e8eaf4; --soft: #a2a9c2; --accent: #9aa5ff; --code: #242838;
+    --page: #12141d; --card: #1b1e2b; --line: #2d3246; --text: #e8eaf4; --soft: #a2a9c2; --accent: #9aa5ff; --code: #242838; --shade: #000c;
     --read: #6cc6e4; --add: #74d09b; --change: #e9b957; --remove: #f58ba0;
   }
 }
@@ -24,11 +24,11 @@ header p { max-width: 38em; margin: 12px 0 0; color: var(--soft); font-size: 18p
 h2 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 12px; margin: 0 0 16px; font-size: 20px; letter-spacing: -.01em }
 section { margin: 40px 0 }
 code, pre, time { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .875em }
-code { overflow-wrap: anywhere }
+code { overflow-wrap: break-word }
 ul { list-style: none; margin: 0; padding: 0 }
 .state, .people, .ways { display: grid; gap: 16px; margin: 0 }
 .state { grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)) }
-.state div, .people li, figure, details { background: var(--card); border: 1px solid var(--line); border-radius: 12px }
+.state div, .people li, .scenarios, figure, details { background: var(--card); border: 1px solid var(--line); border-radius: 12px }
 .state div { padding: 16px 20px }
 dt { color: var(--soft); font-size: 14px }
 dd { margin: 2px 0 0; font-size: 20px; font-weight: 600; overflow-wrap: anywhere }
@@ -42,16 +42,30 @@ dd small { display: block; color: var(--soft); font-size: 14px; font-weight: 400
 .people div { min-width: 0 }
 .people b, .people span { display: block }
 .people span { color: var(--soft); font-size: 14px }
-.people .key { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 8px }
-.key code { padding: 2px 8px; border-radius: 6px; background: var(--code); color: var(--text); font-size: 13px }
-.blocked img { filter: grayscale(1); opacity: .6 }
+.people .key { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 8px; margin-top: 8px }
+.key code, .scenarios code { padding: 2px 8px; border-radius: 6px; background: var(--code); color: var(--text); font-size: 13px }
+.key small { color: var(--soft); font-size: 13px }
+.blocked img { filter: grayscale(1) }
 .blocked b { text-decoration: line-through }
+.scenarios li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 10px; padding: 14px 20px }
+.scenarios li + li { border-top: 1px solid var(--line) }
+.scenarios span { width: 100%; color: var(--soft); font-size: 14px }
+.scenarios em { color: var(--add); font-size: 13px; font-style: normal; font-weight: 600 }
+.scenarios + figure { margin-top: 16px }
 .more { color: var(--soft) }
 a { color: var(--accent) }
-.ways { grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr)); align-items: start }
-figure { margin: 0; overflow: hidden }
+.ways { grid-template-columns: 1fr 1fr }
+.tall { grid-column: 2; grid-row: 1 / span 4 }
+figure { margin: 0; min-width: 0; overflow: hidden }
 figcaption { padding: 10px 16px; border-bottom: 1px solid var(--line); font-size: 14px; font-weight: 600 }
-pre { margin: 0; padding: 14px 16px; overflow-x: auto; line-height: 1.6 }
+pre {
+  margin: 0; padding: 14px 16px; overflow-x: auto; line-height: 1.6;
+  background:
+    linear-gradient(to right, var(--card) 50%, transparent) left / 36px 100% no-repeat local,
+    linear-gradient(to left, var(--card) 50%, transparent) right / 36px 100% no-repeat local,
+    linear-gradient(to right, var(--shade), transparent) left / 14px 100% no-repeat scroll,
+    linear-gradient(to left, var(--shade), transparent) right / 14px 100% no-repeat scroll;
+}
 details + details { margin-top: 12px }
 summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; padding: 14px 20px; cursor: pointer; border-radius: 12px }
 summary::before { content: "›"; color: var(--accent); font-weight: 700; transition: transform .15s }
@@ -67,6 +81,10 @@ td:last-child { color: var(--soft) }
 tr:last-child td { border-bottom: 0 }
 .method { font-size: 12px; font-weight: 700; letter-spacing: .03em }
 .get { color: var(--read) } .post { color: var(--add) } .put, .patch { color: var(--change) } .delete { color: var(--remove) }
+@media (max-width: 860px) {
+  .ways { grid-template-columns: minmax(0, 1fr) }
+  .tall { grid-column: auto; grid-row: auto }
+}
 @media (max-width: 640px) {
   header, main { padding-left: 16px; padding-right: 16px }
   header { padding-top: 28px }

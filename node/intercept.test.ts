@@ -98,9 +98,10 @@ describe('handlersFor', () => {
     expect((await fetch(`${people}/user`)).status).toBe(200)
   })
 
-  it('refuses a base address with a path', () => {
+  it('refuses a base address with a path, or without a scheme', () => {
     const { simulator } = sim
-    expect(() => handlersFor(simulator, { baseUrl: `${intranet}/app` })).toThrow(`Please give only "${intranet}".`)
+    expect(() => handlersFor(simulator, { baseUrl: 'localhost:3000' })).toThrow('is no baseUrl')
+    expect(() => handlersFor(simulator, { baseUrl: `${intranet}/app` })).toThrow('is no baseUrl')
   })
 })
 
@@ -129,6 +130,11 @@ describe('override', () => {
     sim.use(override('people.updateUser', () => new Response('caught')))
     const response = await fetch(intranet + path, { method, headers })
     expect(await response.text()).not.toBe('caught')
+  })
+
+  it('hands the variables of the path to the resolver', async () => {
+    sim.use(override('people.getUser', ({ params }) => new Response(`user ${params.id}`)))
+    expect(await (await fetch(`${intranet}/api/people~v2/users/7/`)).text()).toBe('user 7')
   })
 
   it('holds for one request when told so, and hands the request to the resolver', async () => {

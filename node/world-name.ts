@@ -5,9 +5,7 @@ import { defaultWorld } from '../src/worlds.ts'
 /** Which world a request goes to: by the prefix of its address, the header, the cookie. */
 export function worldNameOf(request: Request): string {
   const { headers } = request
-  return (
-    book.address(request).world || headers.get('x-sim-world') || cookieOf(headers, 'sim-world') || defaultWorld
-  )
+  return book.address(request).world || headers.get('x-sim-world') || cookieOf(headers, 'sim-world') || defaultWorld
 }
 
 /** How addresses begin that stay in that world, whoever follows them. */

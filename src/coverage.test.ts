@@ -52,7 +52,7 @@ describe('the lines of the spec', () => {
   })
 
   it.each(builtLines)('$method $path is answered by $endpoint', (line) => {
-    expect(ownerOf(line)).toEqual({ application: line.application, endpoint: line.endpoint })
+    expect(ownerOf(line)).toMatchObject({ application: line.application, endpoint: line.endpoint })
     expect(endpointIds.filter((id) => id === line.endpoint)).toHaveLength(1)
   })
 

@@ -28,6 +28,16 @@ describe('worlds', () => {
     expect(world.users.get(1)?.company).toBe('')
   })
 
+  it('go back to what the simulator was made with, whatever was loaded since', async () => {
+    const simulator = await createSimulator({ scenario: 'small-company', user: 'employee' })
+    const first = simulator.world.export()
+    await simulator.load({ scenario: 'empty' })
+    simulator.reset()
+    expect(simulator.world.users.size).toBe(1)
+    await simulator.restart()
+    expect(simulator.world.export()).toEqual(first)
+  })
+
   it('are forgotten an hour after their last use, all but the default one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const simulator = await createSimulator({ scenario: 'empty' })

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { scenarios } from '../scenarios/index.ts'
+import { applications } from '../src/applications.ts'
 import { contract as control } from '../src/control/contract.ts'
+import { specLines } from '../src/coverage.ts'
 import { gapsTable } from '../src/gaps.ts'
 import { addressOf, type Contract } from '../src/kernel/contract.ts'
 
 // Writes the parts of the README that are made from code: `npm run readme`.
 
 const parts: Record<string, () => string> = {
+  applications: presentApplications,
   scenarios: () =>
     table(
       ['name', 'shows'],
@@ -26,6 +29,20 @@ export function renderReadme(text: string): string {
       ),
     text,
   )
+}
+
+/** Which applications of the platform there are, by the spec's own lines; those that are not there yet come last. */
+function presentApplications(): string {
+  const contracts = new Map(applications.map(({ contract }) => [contract.application, contract]))
+  const names = [...new Set(specLines.map(({ application }) => application))]
+  const rows = names.map((name) => {
+    const contract = contracts.get(name)
+    const lines = specLines.filter(({ application }) => application === name)
+    const at = contract ? `\`${contract.root}/v${contract.version}\`` : 'to come'
+    return [contract?.title ?? name, at, String(lines.length)]
+  })
+  rows.sort(([, a], [, b]) => Number(a === 'to come') - Number(b === 'to come'))
+  return table(['application', 'at', 'lines of the specification'], rows)
 }
 
 function linesOf(contract: Contract): string[][] {

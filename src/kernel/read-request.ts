@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { decodeText } from './canonical.ts'
 import type { Endpoint } from './contract.ts'
+import { explain } from './explain.ts'
 import { invalid, notFound, type Problem } from './refusal.ts'
 import { suggest } from './words.ts'
 
@@ -43,15 +44,11 @@ export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, who
   throw invalid(
     ...parsed.error.issues
       .slice(0, mostProblems)
-      .map(({ path, message }): Problem => ({ name: path.length > 0 ? path.join('.') : whole, reason: message })),
+      .map(({ path, message }): Problem => ({ name: nameOf(path, whole), reason: message })),
   )
 }
 
-function explain(issue: { code?: string; input?: unknown; expected?: unknown }): string | undefined {
-  if (issue.code !== 'invalid_type') return undefined
-  return issue.input === undefined ? 'is required' : `must be ${kindOf(String(issue.expected))}`
-}
-
-function kindOf(expected: string): string {
-  return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+/** `metadata.phone`; in a list, which of them: `body.3.id`. */
+function nameOf(path: readonly PropertyKey[], whole: string): string {
+  return (typeof path[0] === 'string' ? path : [whole, ...path]).map(String).join('.')
 }

@@ -15,7 +15,7 @@ describe('people-v1', () => {
         address,
         status: 401,
         error: true,
-        message: 'nobody is signed in',
+        message: expect.stringMatching(/^nobody is signed in/),
         code: 401,
       })
     }

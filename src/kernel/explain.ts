@@ -1,0 +1,32 @@
+interface Issue {
+  code?: string
+  input?: unknown
+  expected?: unknown
+  values?: readonly unknown[]
+  keys?: readonly string[]
+  minimum?: unknown
+  maximum?: unknown
+}
+
+/** What zod complains of, in the words of a refusal; where a shape has words of its own, those go before. */
+export function explain(issue: Issue): string | undefined {
+  if (issue.input === undefined) return 'is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${toKind(String(issue.expected))}`
+    case 'invalid_value':
+      return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.join(', ')}`
+    case 'unrecognized_keys':
+      return `has no field ${issue.keys?.map((key) => `"${key}"`).join(', ')}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}`
+    default:
+      return undefined
+  }
+}
+
+function toKind(expected: string): string {
+  return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}
