@@ -52,6 +52,7 @@ function answerLength(port: number, bytes: string): Promise<number> {
     let text = ''
     socket.setEncoding('latin1')
     socket.on('error', reject)
+    socket.on('close', () => reject(new Error('The connection ended before the answer did.')))
     socket.on('data', (chunk) => {
       text += chunk
       const end = text.indexOf('\r\n\r\n')

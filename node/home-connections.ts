@@ -27,11 +27,7 @@ export function describeConnections({ origin, prefix, scenario, person, roots }:
     { title: 'With a password', code: `curl -u '${username}:${person?.password ?? ''}' \\\n  ${address}` },
     {
       title: 'Without a server, by MSW in the page',
-      code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({ scenario: '${scenario}' })`,
-    },
-    {
-      title: 'In tests, by MSW in Node',
-      code: `import { interceptRequests } from 'fauxtranet/node'\n\nconst simulator = interceptRequests()\nafterEach(() => simulator.reset())`,
+      code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({\n  scenario: '${scenario}',\n})`,
     },
     { title: 'Behind Vite, in vite.config.js', code: configureVite(origin, roots), isTall: true },
   ]
@@ -63,9 +59,9 @@ export function describeLoading(
 ): Connection {
   const { name } = scenarios.find((scenario) => scenario.name !== running) ?? { name: running }
   if (!control) return { title: 'To begin with another one', code: `fauxtranet --scenario ${name}` }
-  const token = hasToken ? `\\\n  -H 'x-sim-token: …' ` : ''
+  const token = hasToken ? `-H 'x-sim-token: …' \\\n  ` : ''
   return {
     title: 'To change over to another one',
-    code: `curl -X PUT ${base}/__sim/scenario ${token}\\\n  --json '{"name":"${name}"}'`,
+    code: `curl -X PUT ${token}-d '{"name":"${name}"}' \\\n  ${base}/__sim/scenario`,
   }
 }

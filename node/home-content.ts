@@ -6,7 +6,7 @@ import type { Simulator } from '../src/simulator.ts'
 import type { HomeOptions } from './home.ts'
 import { type Connection, describeConnections, describeLoading } from './home-connections.ts'
 import { findNotablePeople } from './notable-people.ts'
-import { worldPrefixOf } from './world-name.ts'
+import { worldPrefixOf } from './world-prefix.ts'
 
 /** All that the home page tells. */
 export interface Home {

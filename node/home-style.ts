@@ -37,14 +37,14 @@ dd small { display: block; color: var(--soft); font-size: 14px; font-weight: 400
 .counts { display: flex; flex-wrap: wrap; gap: 8px 20px; color: var(--soft) }
 .counts b { color: var(--text); font-variant-numeric: tabular-nums }
 .people { grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)) }
-.people li { display: flex; gap: 14px; padding: 16px }
+.people li { display: flex; gap: 12px; padding: 16px 14px }
 .people img { flex: none; border-radius: 50%; background: var(--code); object-fit: cover }
 .people div { min-width: 0 }
 .people b, .people span { display: block }
 .people span { color: var(--soft); font-size: 14px }
-.people .key { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 8px; margin-top: 8px }
-.key code, .scenarios code { padding: 2px 8px; border-radius: 6px; background: var(--code); color: var(--text); font-size: 13px }
-.key small { color: var(--soft); font-size: 13px }
+.people .key { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 6px; margin-top: 8px }
+.key code, .scenarios code { padding: 2px 7px; border-radius: 6px; background: var(--code); color: var(--text); font-size: 12px }
+.key small { color: var(--soft); font-size: 12px }
 .blocked img { filter: grayscale(1) }
 .blocked b { text-decoration: line-through }
 .scenarios li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 10px; padding: 14px 20px }
@@ -55,7 +55,7 @@ dd small { display: block; color: var(--soft); font-size: 14px; font-weight: 400
 .more { color: var(--soft) }
 a { color: var(--accent) }
 .ways { grid-template-columns: 1fr 1fr }
-.tall { grid-column: 2; grid-row: 1 / span 4 }
+.tall { grid-column: 2; grid-row: 1 / span 3 }
 figure { margin: 0; min-width: 0; overflow: hidden }
 figcaption { padding: 10px 16px; border-bottom: 1px solid var(--line); font-size: 14px; font-weight: 600 }
 pre {
@@ -97,6 +97,7 @@ tr:last-child td { border-bottom: 0 }
   summary { position: relative; padding-left: 40px }
   summary::before { position: absolute; left: 20px }
   summary code, summary small { width: 100%; margin-left: 0 }
-  pre { font-size: 12px }
+  figcaption { padding: 10px 12px }
+  pre { padding: 12px; font-size: 12px }
 }
 `

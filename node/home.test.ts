@@ -18,11 +18,29 @@ describe('GET /', () => {
     expect(text).toContain('Nothing yet')
     expect(text).toContain('<b>Ada Admin</b>')
     expect(text).toContain('src="/api/people/v2/users/1/photo"')
-    expect(text).toContain(`curl ${server.url}/api/people/v2/user`)
+    expect(text).toContain('<code>admin</code> <small>password: the same</small>')
+    expect(text).toContain('<a href="/__sim/users?limit=1">')
+    expect(text).toContain(`\n  ${server.url}/api/people/v2/user<`)
+  })
+
+  it('lists the scenarios, and how to load one', async () => {
+    const { text } = await ask(`${server.url}/`)
+    for (const { name, title } of server.simulator.scenarios) {
+      expect(text).toContain(`<li><b>${title}</b> <code>${name}</code>`)
+    }
+    expect(text.match(/runs now/g)).toHaveLength(1)
+    expect(text).toContain(`\n  ${server.url}/__sim/scenario<`)
+  })
+
+  it('lets Vite hand on every root, with the host of the page', async () => {
+    const { text } = await ask(`${server.url}/`)
+    for (const { contract } of applications) expect(text).toContain(`&#39;${contract.root}&#39;: simulator,`)
+    expect(text).toContain('&#39;/__world&#39;: simulator,')
+    expect(text).toContain('changeOrigin: false')
   })
 
   it('lists every endpoint of every application', async () => {
-    const { text } = await ask(`${server.url}/?from=somewhere`)
+    const text = (await ask(`${server.url}/?from=somewhere`)).text.replaceAll('<wbr>', '')
     for (const { contract } of applications) {
       for (const endpoint of Object.values(contract.endpoints)) {
         expect(text).toContain(`>${endpoint.method}</span></td><td><code>${addressOf(contract, endpoint)}</code>`)
@@ -59,7 +77,54 @@ describe('GET /', () => {
 
   it('leaves out the control interface where there is none', async () => {
     const without = await startServer({ port: 0, scenario: 'empty', control: false })
-    expect((await ask(without.url)).text).not.toContain('/__sim')
+    const { text } = await ask(without.url)
+    expect(text).not.toContain('/__sim')
+    expect(text).toContain('fauxtranet --scenario small-company')
     await without.close()
+  })
+
+  it('has no link that would be refused for want of a token', async () => {
+    const guarded = await startServer({ port: 0, scenario: 'empty', controlToken: 'secret' })
+    const { text } = await ask(guarded.url)
+    expect(text).not.toContain('href="/__sim')
+    expect(text).toContain('x-sim-token')
+    expect(text).not.toContain('secret')
+    await guarded.close()
+  })
+})
+
+describe('GET / of another world', () => {
+  it('tells of that world, whose addresses keep its prefix', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const prefix = '/__world/story%201'
+    await ask(`${server.url}${prefix}/api/people/v2/users/1`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ job_title: 'Storyteller' }),
+    })
+    await ask(`${server.url}${prefix}/__sim/user`, { method: 'PUT', headers, body: JSON.stringify({ user: null }) })
+    const pages = [
+      await ask(`${server.url}${prefix}/`),
+      await ask(`${server.url}${prefix}?x`),
+      await ask(`${server.url}/`, { headers: { 'x-sim-world': 'story 1' } }),
+      await ask(`${server.url}/`, { headers: { cookie: 'sim-world=story%201' } }),
+    ]
+    for (const { status, text } of pages) {
+      expect(status).toBe(200)
+      expect(text).toContain('<dt>World</dt><dd>story 1<')
+      expect(text).toContain('<dt>Signed in</dt><dd>nobody<')
+      expect(text).toContain('Storyteller')
+      expect(text).toContain(`src="${prefix}/api/people/v2/users/1/photo"`)
+      expect(text).toContain(`href="${prefix}/__sim/users`)
+      expect(text).toContain(`${server.url}${prefix}/__sim/scenario<`)
+    }
+    const { text } = await ask(`${server.url}/`)
+    expect(text).not.toContain('Storyteller')
+    expect(text).not.toContain('<dt>World</dt>')
+  })
+
+  it('leaves what lies below it to the applications', async () => {
+    expect((await ask(`${server.url}/__world/story/nothing`)).status).toBe(404)
+    expect((await ask(`${server.url}/__world/`)).status).toBe(404)
   })
 })

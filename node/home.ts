@@ -1,8 +1,9 @@
 import type { Simulator } from '../src/index.ts'
+import { book } from '../src/owner.ts'
+import { worldNameOf } from '../src/worlds.ts'
 import { describeHome } from './home-content.ts'
 import { presentHome } from './home-page.ts'
 import type { Answer } from './layer.ts'
-import { worldNameOf } from './world-name.ts'
 
 export interface HomeOptions {
   /** Whether there is a control interface. */
@@ -18,7 +19,10 @@ export function withHome(answer: Answer, simulator: Simulator, options: HomeOpti
     if (!root.test(url) || (method !== 'GET' && method !== 'HEAD')) return answer(request)
     if (method === 'HEAD') return new Response(null, { headers })
     const { origin } = new URL(url)
-    return new Response(presentHome(describeHome(simulator, worldNameOf(request), origin, options)), { headers })
+    return new Response(
+      presentHome(describeHome(simulator, worldNameOf(book.address(request), request.headers), origin, options)),
+      { headers },
+    )
   }
 }
 

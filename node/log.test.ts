@@ -3,13 +3,25 @@ import { expect, it } from 'vitest'
 import { presentLine } from './log.ts'
 import { inColour, paintFor, plainly } from './paint.ts'
 
-const line = { method: 'PUT', what: 'people.updateUser', status: 200, user: 'ada', ms: 1.234 }
+const line = { method: 'PUT', what: 'people.updateUser', status: 200, user: 'ada', world: 'default', ms: 1.234 }
 
 it('colours a line without changing what it says', () => {
   const coloured = presentLine(line, inColour)
   expect(coloured).toContain('\x1b[')
   expect(stripVTControlCharacters(coloured)).toBe(presentLine(line, plainly))
   expect(presentLine(line, plainly)).toMatch(/^PUT +people\.updateUser +200 +ada +1\.2 ms$/)
+})
+
+it('names the world where it is another than the default one', () => {
+  expect(presentLine({ ...line, world: 'story-1' }, plainly)).toMatch(/ 200 +ada in story-1 +1\.2 ms$/)
+  expect(presentLine(line, plainly)).not.toContain('default')
+})
+
+it('lets nothing from outside steer the terminal', () => {
+  const hostile = { ...line, what: '/\x9b2J', user: 'a\x1b[31mda\r\n', world: '\u202eyrots\x07' }
+  expect(presentLine(hostile, plainly)).toMatch(
+    /^PUT +\/\\u\{9b\}2J +200 +a\\u\{1b\}\[31mda\\u\{d\}\\u\{a\} in \\u\{202e\}yrots\\u\{7\} +1\.2 ms$/,
+  )
 })
 
 it('gives failures another colour', () => {

@@ -1,9 +1,9 @@
 import type { Simulator } from '../src/index.ts'
-import { defaultWorld } from '../src/worlds.ts'
+import { book } from '../src/owner.ts'
+import { defaultWorld, worldNameOf } from '../src/worlds.ts'
 import type { Answer } from './layer.ts'
 import type { Paint } from './paint.ts'
 import { toPrintable } from './printable.ts'
-import { worldNameOf } from './world-name.ts'
 
 /** One answered request, as a person wants to see it go by. */
 export interface LoggedRequest {
@@ -26,7 +26,14 @@ export function withLog(answer: Answer, simulator: Simulator, log: (logged: Logg
     const what = response.headers.get('x-sim-endpoint') ?? pathOf(request.url)
     const user = users.get(request) ?? null
     const { method } = request
-    log({ method, what, status: response.status, user, world: worldNameOf(request), ms: performance.now() - started })
+    log({
+      method,
+      what,
+      status: response.status,
+      user,
+      world: worldNameOf(book.address(request), request.headers),
+      ms: performance.now() - started,
+    })
     return response
   }
 }

@@ -47,6 +47,10 @@ describe('fauxtranet start', patiently, () => {
     await server.said(/DELETE +people\.deleteUser +404 +admin +[\d.]+ ms\n/)
     await ask(`${url}/nothing`)
     await server.said(/GET +\/nothing +404 +- +[\d.]+ ms\n/)
+    await ask(`${url}/api/people/v2/user`, { headers: { 'x-sim-world': 'mine' } })
+    await server.said(/GET +people\.getCurrentUser +200 +admin in mine +[\d.]+ ms\n/)
+    await ask(`${url}/__world/%1b%5B2J/__sim`)
+    await server.said(/GET +control\.getAbout +200 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
   })
 
   it('says no such line with --quiet', async () => {

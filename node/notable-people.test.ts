@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createSimulator } from '../direct/index.ts'
 import { describePerson, findNotablePeople } from './notable-people.ts'
 
-it('shows who is signed in and one of each standing before others', async () => {
+it('shows who is signed in and one of each standing before others, and the blocked last', async () => {
   const { world } = await createSimulator({ scenario: 'empty', verify: true })
   const admin = world.users.get(1)!
   const add = (username: string, changes: object) =>
@@ -17,14 +17,21 @@ it('shows who is signed in and one of each standing before others', async () => 
 
   const namesOf = (most: number) => findNotablePeople(world, most).map(({ username }) => username)
   expect(namesOf(5)).toEqual(['plainer', 'admin', 'badger', 'boss', 'barred'])
-  expect(namesOf(99)).toEqual(['plainer', 'admin', 'badger', 'scribe', 'boss', 'plain', 'barred'])
+  expect(namesOf(99)).toEqual(['plainer', 'admin', 'badger', 'boss', 'scribe', 'plain', 'barred'])
   expect(findNotablePeople(world, 99).map(describePerson)).toEqual([
     'User',
     'Administrator, administers everything',
     'User, administers badges',
+    'User, manages 2\u00a0people',
     'User, administers documents and thanks',
-    'User, manages 2',
     'User',
     'User, blocked',
   ])
+})
+
+it('shows those whom most scenarios know, in every company', async () => {
+  const { world } = await createSimulator({ verify: true })
+  const names = ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']
+  expect(findNotablePeople(world, names.length).map(({ username }) => username)).toEqual(names)
+  expect(describePerson(findNotablePeople(world, 3)[2]!)).toContain('manages 1\u00a0person')
 })

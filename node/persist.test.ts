@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -104,17 +104,18 @@ describe('--persist', patiently, () => {
     expect(err).toContain('keeps the scenario "empty" with seed 1. Ask for that one, or name another file.')
   })
 
-  it('refuses a place where nothing can be written', async () => {
-    const { code, err } = await runCommand(
-      '--port',
-      '0',
-      '--scenario',
-      'empty',
-      '--persist',
-      join(folder, 'no', 'state.json'),
-    )
+  it('makes the folder where there is none', async () => {
+    const deep = join(folder, 'no', 'such', 'state.json')
+    await (await startServer({ port: 0, scenario: 'empty', persist: deep })).close()
+    expect(readFileSync(deep, 'utf8')).toContain('"format":1')
+  })
+
+  it('refuses a place where nothing can be written, with the remedy', async () => {
+    symlinkSync(join(folder, 'nowhere', 'at-all'), join(folder, 'dangling'))
+    const place = join(folder, 'dangling', 'state.json')
+    const { code, err } = await runCommand('--port', '0', '--scenario', 'empty', '--persist', place)
     expect(code).toBe(1)
-    expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ENOENT[^\n]+\n$/)
+    expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ Name a file in a folder that you may write to\.\n$/)
   })
 
   it('says so when a change cannot be kept, and keeps it with the next answer that can', async () => {

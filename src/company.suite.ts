@@ -43,7 +43,7 @@ export function useCompany(application: AnyApplication, options: SimulatorOption
 
 /** Where the addresses of an application begin. */
 export function rootOf({ contract }: AnyApplication): string {
-  return host + addressOf(contract, { method: 'GET', path: '', summary: '' })
+  return host + addressOf(contract, { path: '' })
 }
 
 export function idsIn(list: readonly { id: number }[]): number[] {

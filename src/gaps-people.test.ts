@@ -156,6 +156,13 @@ describeGaps('People', people, {
     await expectRefusal(400, /^y: /, 'POST', '/users/2/photo', crop('0', '6', '1'))
     await expectRefusal(400, /^width: /, 'POST', '/users/2/photo', crop('3', '0', '6'))
   },
+  never: async ({ get, done }) => {
+    const { id } = await done('POST', '/users', { body: eve })
+    expect((await get(`/users/${id}`)).body).toMatchObject({ last_time_login: null, last_time_used: null })
+    expect(await done('POST', '/groups', { body: { name: 'Top' } })).toMatchObject({ parent_id: 0, parent_url: null })
+    const role = await done('POST', '/roles', { body: { name: 'Free' } })
+    expect(role).toMatchObject({ extranet_id: 0, extranet: null, extranet_url: null })
+  },
   'pictures-open': async ({ done, get }) => {
     await done('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
     for (const path of ['/users/2/photo', '/extranets/2/logo']) {

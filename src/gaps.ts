@@ -120,6 +120,7 @@ export const gaps = [
     ['password', 'passwords in replies', 'never; nor in the journal', 'C'],
     ['photo-kinds', 'which pictures are photos', 'JPEG, PNG, GIF and WebP, by their content; else 400', 'C'],
     ['photo-crop', 'a crop beyond the picture', '400', 'C'],
+    ['never', 'what was never, or is not there', '`null`: last login and use, parent, extranet of a role', 'C'],
     ['pictures-open', 'who may see photos and logos', 'everybody, since an `<img>` carries no credentials', 'C'],
   ]),
   ...about('People, version 1', [
@@ -137,6 +138,15 @@ export const gaps = [
     ['v1-active-only', 'blocked users, inactive groups, roles and extranets', 'not in the lists', 'C'],
     ['v1-pages', 'pages of groups, roles and extranets', 'as those of users', 'C'],
     ['v1-metadata', 'which metadata there are', 'eight usual ones, and whatever some user has', 'C'],
+  ]),
+  ...about('Notifications', [
+    [
+      'outbox',
+      'content, channel and format of notifications',
+      '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
+      'C',
+    ],
+    ['notify-failure', 'a notification that cannot be sent', 'never fails the request', 'P'],
   ]),
 ] as const satisfies readonly AnyGap[]
 

@@ -3,7 +3,6 @@ import { applications } from './applications.ts'
 import { type Answer, App, type Conduct, type OwnedAddress } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
 import { Clock, type Now } from './kernel/clock.ts'
-import { cookieOf } from './kernel/identity.ts'
 import type { Entry } from './kernel/journal.ts'
 import { suggest } from './kernel/words.ts'
 import { exportScenario, moveTo } from './load.ts'
@@ -11,7 +10,7 @@ import { book, type Owner, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
 import { signIn } from './sign-in.ts'
 import { createWorld, type Snapshot, type World } from './world.ts'
-import { defaultWorld, Worlds } from './worlds.ts'
+import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
 export interface SimulatorOptions extends Setting, Conduct {
   /** The scenarios that can be loaded by name. */
@@ -73,7 +72,7 @@ export class Simulator {
   respond(request: Request): Response | Promise<Response> {
     const address = book.address(request)
     if (!isOwned(address)) return notOurs(address.asked)
-    const worldName = address.world ?? worldOf(request.headers) ?? defaultWorld
+    const worldName = worldNameOf(address, request.headers)
     const world = this.needWorld(worldName)
     const finish = ({ response, entry }: Answer) => {
       if (entry) for (const listener of this.#listeners) listener(entry, worldName, request)
@@ -132,10 +131,6 @@ export class Simulator {
       `There is no scenario "${scenario}".${suggest(scenario, names) || ` There are ${names.join(', ')}.`}`,
     )
   }
-}
-
-function worldOf(headers: Headers): string | undefined {
-  return headers.get('x-sim-world') || cookieOf(headers, 'sim-world') || undefined
 }
 
 function isOwned(address: Address): address is OwnedAddress {

@@ -1,8 +1,15 @@
+import type { Address, Spelling } from './kernel/canonical.ts'
 import { hour, machineTime } from './kernel/clock.ts'
+import { cookieOf } from './kernel/identity.ts'
 import { createWorld, type Snapshot, type World } from './world.ts'
 
 /** The world that nobody names. */
 export const defaultWorld = 'default'
+
+/** Which world a request goes to: by the prefix of its address, the header, the cookie. */
+export function worldNameOf(address: Pick<Address, 'world'>, headers: Spelling['headers']): string {
+  return address.world || headers.get('x-sim-world') || cookieOf(headers, 'sim-world') || defaultWorld
+}
 
 /** A world that nobody has asked for so long is forgotten when the next one is made. */
 const idleAfter = hour

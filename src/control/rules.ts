@@ -91,7 +91,13 @@ export function patchRow(world: World, name: string, id: number, changes: Record
   if (!row) throw notFound(`there is no row ${id} in ${name}`)
   for (const field of Object.keys(changes)) {
     if (field === 'id' || !Object.hasOwn(row, field)) {
-      throw invalid({ name: field, reason: `is not a field of ${name} to change.${suggest(field, Object.keys(row))}` })
+      throw invalid({
+        name: field,
+        reason: `is not a field of ${name} to change.${suggest(
+          field,
+          Object.keys(row).filter((known) => known !== 'id'),
+        )}`,
+      })
     }
   }
   const patched = orRefuse(() => table.patch(id, rowFromPortable(changes)))

@@ -87,7 +87,7 @@ export function idOf(contract: Contract, name: string): string {
 }
 
 /** The address of an endpoint as one would write it: with its version. */
-export function addressOf(contract: Contract, endpoint: Endpoint): string {
+export function addressOf(contract: Contract, endpoint: Pick<Endpoint, 'path'>): string {
   return `${contract.root}${contract.version ? `/v${contract.version}` : ''}${endpoint.path}`
 }
 

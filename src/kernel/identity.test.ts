@@ -29,6 +29,7 @@ const header = { 'x-sim-user': 'admin' }
 const authorization = { authorization: basic('zoë:pä:ss:wörd €') }
 const cookie = { cookie: 'sim-user=1' }
 const wrong = '401 the username or the password is wrong'
+const unknown = (named: string) => `401 there is no user "${named}" here; GET /__sim/users lists who there is`
 
 describe('identify', () => {
   it.each([
@@ -50,9 +51,9 @@ describe('identify', () => {
     ['nobody', null],
     ['blocked', '401 the user "blocked" is blocked'],
     ['3', '401 the user "3" is blocked'],
-    ['mallory', '401 there is no user "mallory" here'],
-    ['99', '401 there is no user "99" here'],
-    ['', '401 there is no user "" here'],
+    ['mallory', unknown('mallory')],
+    ['99', unknown('99')],
+    ['', unknown('')],
   ])('x-sim-user: %s', (named, expected) => {
     expect(ask({ 'x-sim-user': named })).toBe(expected)
   })

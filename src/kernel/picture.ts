@@ -18,7 +18,7 @@ export function drawLogo(name: string): Download {
   return new Download(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +
       `<rect x="4" y="4" width="56" height="56" rx="14" fill="hsl(${hue} 60% 42%)"/><circle cx="48" cy="16" r="9" fill="hsl(${(hue + 160) % 360} 75% 62%)"/>` +
-      `<text x="30" y="37" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="#fff">${escapeXml(initialsOf(name).slice(0, 1))}</text></svg>`,
+      `<text x="30" y="37" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="#fff">${escapeXml(Array.from(initialsOf(name))[0] ?? '')}</text></svg>`,
     'image/svg+xml',
   )
 }

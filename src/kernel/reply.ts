@@ -27,7 +27,7 @@ function respondWithBytes(
   if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${bytes.length}`
   if (filename !== undefined) {
     const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
-    headers['content-disposition'] = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`
+    headers['content-disposition'] = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeName(filename)}`
   }
   return new Response(body as BodyInit, { status: part ? 206 : status, headers })
 }
@@ -42,4 +42,9 @@ function readRange(range: string, size: number): { first: number; last: number }
     throw new Refusal(416, `there are ${size} bytes`, { headers: { 'content-range': `bytes */${size}` } })
   }
   return { first, last }
+}
+
+/** Percent-encoded as headers want it: some of what addresses may hold, they may not. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }

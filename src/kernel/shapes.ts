@@ -24,7 +24,7 @@ export interface Upload {
 
 export const Upload = z.custom<Upload>(
   (value) => typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
-  'must be a file',
+  { error: ({ input }) => (input === undefined ? 'is required' : 'must be a file') },
 )
 
 export const Named = z.strictObject({ id: z.int(), name: z.string() })

@@ -48,16 +48,15 @@ function testsOf(world: World, query: UsersQuery): UserTest[] {
   return tests
 }
 
+const textNames = propertyNames.filter((name) => name !== 'photo')
+
 /** A property that can be searched and sorted by: all but the picture. */
 function needText(world: World, parameter: string, name: string): Property {
   const property = findProperty(world, name)
   if (property && property.type !== 'file') return property
   throw invalid({
     name: parameter,
-    reason: `"${name}" is no property for that.${suggest(
-      name,
-      propertyNames.filter((known) => known !== name),
-    )}`,
+    reason: `"${name}" is no property for that.${suggest(name, textNames)}`,
   })
 }
 
