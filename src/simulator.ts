@@ -1,6 +1,6 @@
 import type { Context } from './application.ts'
 import { applications } from './applications.ts'
-import { type Answer, App, type Conduct, type OwnedAddress } from './kernel/app.ts'
+import { App, type Conduct, type OwnedAddress } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
 import { Clock, type Now } from './kernel/clock.ts'
 import type { Entry } from './kernel/journal.ts'
@@ -74,13 +74,10 @@ export class Simulator {
     if (!isOwned(address)) return notOurs(address.asked)
     const worldName = worldNameOf(address, request.headers)
     const world = this.needWorld(worldName)
-    const finish = ({ response, entry }: Answer) => {
-      if (entry) for (const listener of this.#listeners) listener(entry, worldName, request)
-      return response
-    }
     const context: Context = { world, worldName, simulator: this }
-    const answer = this.#app.answer(request, address, world, context)
-    return answer instanceof Promise ? answer.then(finish) : finish(answer)
+    return this.#app.answer(request, address, world, context, (entry) => {
+      for (const listener of this.#listeners) listener(entry, worldName, request)
+    })
   }
 
   /** Whose address this is, in any of its spellings; undefined when it is nobody's here. */

@@ -1,6 +1,5 @@
-import type * as z from 'zod'
 import type { AddressBook, Line } from './address-book.ts'
-import { type BodyLimits, readBody, usualLimits } from './body.ts'
+import { type BodyLimits, parseJson, readBody, usualLimits } from './body.ts'
 import type { Address } from './canonical.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
@@ -43,12 +42,6 @@ export interface Conduct {
   weather?: Weather
 }
 
-export interface Answer {
-  response: Response
-  /** What the journal keeps of it, unless the contract is an unrecorded one. */
-  entry: Entry | undefined
-}
-
 /** The interpreter: it answers the endpoints of all contracts. */
 export class App {
   readonly #book: AddressBook
@@ -64,16 +57,23 @@ export class App {
     this.#limits = { ...usualLimits, ...conduct.limits }
   }
 
-  /** At once where nothing has to be waited for, as with most reads. */
-  answer(request: Request, address: OwnedAddress, world: AnyWorld, context: object): Answer | Promise<Answer> {
+  /** At once where nothing has to be waited for, as with most reads. `record` is told what the journal keeps of it. */
+  answer(
+    request: Request,
+    address: OwnedAddress,
+    world: AnyWorld,
+    context: object,
+    record: (entry: Entry) => void,
+  ): Response | Promise<Response> {
     const application = this.#applications.get(address.contract)!
     const started = world.clock.now()
     const notes: Notes = { endpoint: null, user: null, warnings: [], changes: [], fault: null }
-    const finish = (response: Response): Answer => {
+    const finish = (response: Response): Response => {
+      if (!address.contract.unrecorded) {
+        record(world.journal.add(entryOf(address, notes, response.status, world.clock, started)))
+      }
       // Spec has no HEAD; it is what a GET would be, without the body.
-      const sent = request.method === 'HEAD' ? new Response(null, response) : response
-      if (address.contract.unrecorded) return { response: sent, entry: undefined }
-      return { response: sent, entry: world.journal.add(entryOf(address, notes, sent.status, world.clock, started)) }
+      return request.method === 'HEAD' ? new Response(null, response) : response
     }
     const refuse = (error: unknown) => finish(this.#refuse(error, application, address, notes))
     try {
@@ -103,8 +103,8 @@ export class App {
       if (!routes) this.#routes.set(address.contract, await this.#applications.get(address.contract)!.loadRoutes())
       if (rough && !endpoint.open) await weather(rough, world.chance)
       if (!hasBody) return run(undefined)
-      // Whoever may not ask is refused before the body is read.
-      this.#signIn(request, endpoint, world, notes)
+      // Whoever may not ask is refused before a large body is read.
+      if (!endpoint.body) this.#signIn(request, endpoint, world, notes)
       return run(await readBody(request, endpoint, this.#limits))
     })()
   }
@@ -114,13 +114,12 @@ export class App {
     const { endpoint } = line
     const routes = this.#routes.get(address.contract)!
     const warn = (warning: string) => void notes.warnings.push(warning)
-    const shape = endpoint.body ?? endpoint.form
     const base = address.origin + address.prefix
     const call = {
       user: this.#signIn(request, endpoint, world, notes),
       params: readParams(endpoint, params),
       query: readQuery(endpoint, address.search, warn),
-      body: shape ? check(shape, body ?? emptyFor(shape), 'body') : body,
+      body: readShape(endpoint, body),
       base,
       here: base + address.asked + address.search,
       warn,
@@ -185,9 +184,12 @@ interface Notes {
   fault: string | null
 }
 
-/** No body at all is one without fields, where one is wanted: so the refusal names them. */
-function emptyFor(shape: z.ZodType): object | undefined {
-  return shape.safeParse(undefined).success ? undefined : {}
+/** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
+function readShape({ body: shape, form }: Endpoint, body: unknown): unknown {
+  if (form) return check(form, body, 'body')
+  if (!shape) return body
+  const json = parseJson(body as string)
+  return check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
 }
 
 function headersOf({ endpoint, warnings }: Notes): Record<string, string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { readBody } from './body.ts'
+import { type BodyLimits, parseJson, readBody } from './body.ts'
 import type { Endpoint } from './contract.ts'
 
 const limits = { json: 20, file: 1024 * 1024 }
@@ -24,6 +24,10 @@ function inChunks(count: number, size: number, onPull: () => void = () => {}): R
       else controller.enqueue(new Uint8Array(size).fill(sent++))
     },
   })
+}
+
+async function readJson(request: Request, endpoint: Endpoint, given: BodyLimits): Promise<unknown> {
+  return parseJson((await readBody(request, endpoint, given)) as string)
 }
 
 describe('a raw body', () => {
@@ -77,16 +81,34 @@ describe('a JSON body', () => {
     ['  ', undefined],
     ['null', null],
   ])('reads %o', async (text, value) => {
-    expect(await readBody(requestWith(text), json, limits)).toEqual(value)
+    expect(await readJson(requestWith(text), json, limits)).toEqual(value)
   })
 
   it('is refused when it cannot be parsed', async () => {
-    await expect(readBody(requestWith('{"a":'), json, limits)).rejects.toMatchObject({ status: 400 })
+    await expect(readJson(requestWith('{"a":'), json, limits)).rejects.toMatchObject({ status: 400 })
   })
 
   it('has a limit of its own unless the endpoint widens it', async () => {
     const text = JSON.stringify('long enough to be over it')
-    await expect(readBody(requestWith(text), json, limits)).rejects.toMatchObject({ status: 413 })
-    expect(await readBody(requestWith(text), wideJson, limits)).toBe('long enough to be over it')
+    await expect(readJson(requestWith(text), json, limits)).rejects.toMatchObject({ status: 413 })
+    expect(await readJson(requestWith(text), wideJson, limits)).toBe('long enough to be over it')
+  })
+
+  it('is refused when it is nested too deeply, or longer than it says', async () => {
+    const deep = `${'['.repeat(101)}${']'.repeat(101)}`
+    await expect(readJson(requestWith(deep), wideJson, limits)).rejects.toThrow('body: is nested too deeply')
+    const shallow = `${'['.repeat(100)}${']'.repeat(100)}`
+    expect(JSON.stringify(await readJson(requestWith(shallow), wideJson, limits))).toBe(shallow)
+    const liar = requestWith(JSON.stringify('long'.repeat(20)), { 'content-length': '2' })
+    await expect(readJson(liar, json, limits)).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('is refused when it breaks off', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.error(new Error('gone'))
+      },
+    })
+    await expect(readJson(requestWith(broken), json, limits)).rejects.toThrow('body: broke off before its end')
   })
 })

@@ -11,34 +11,36 @@ export interface BodyLimits {
 
 export const usualLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
-/** The body as its endpoint wants it: bytes, the parts of a form, or JSON. */
+/** The body as its endpoint wants it: bytes, the parts of a form, or the text of JSON. */
 export function readBody(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<unknown> {
   if (endpoint.raw) return readBytes(request, limits.file)
   if (endpoint.form) return readForm(request, limits.file)
-  return readJson(request, limits[endpoint.limit ?? 'json'])
+  return readText(request, limits[endpoint.limit ?? 'json'])
 }
 
-async function readJson(request: Request, limit: number): Promise<unknown> {
-  const text = isKnownToFit(request, limit)
-    ? await orBrokenOff(request.text())
-    : new TextDecoder().decode(await readBytes(request, limit))
+async function readText(request: Request, limit: number): Promise<string> {
+  if (!isKnownToFit(request, limit)) return new TextDecoder().decode(await readBytes(request, limit))
+  const text = await request.text().catch(breakOff)
   if (text.length > limit) throw tooLarge(limit)
-  if (text.trim() === '') return undefined
-  const json = parseJson(text)
-  if (!isWithin(deepest, json)) throw invalid({ name: 'body', reason: 'is nested too deeply' })
-  return json
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalid({ name: 'body', reason: 'is not JSON' })
-  }
+  return text
 }
 
 /** What is deeper cannot be written again everywhere. */
 const deepest = 100
+
+/** What a JSON body says; undefined when there is none. */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw invalid({ name: 'body', reason: 'is not JSON' })
+  }
+  if (text.length > 2 * deepest && !isWithin(deepest, json))
+    throw invalid({ name: 'body', reason: 'is nested too deeply' })
+  return json
+}
 
 function isWithin(depth: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
@@ -67,14 +69,14 @@ async function readForm(request: Request, limit: number): Promise<Record<string,
 /** Stops as soon as it is known that the body is over the limit. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (isKnownToFit(request, limit)) {
-    const bytes = new Uint8Array(await orBrokenOff(request.arrayBuffer()))
+    const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
     if (bytes.length > limit) throw tooLarge(limit)
     return bytes
   }
   const chunks: Uint8Array[] = []
   let size = 0
   for (const reader = request.body?.getReader(); reader; ) {
-    const { done, value } = await orBrokenOff(reader.read())
+    const { done, value } = await reader.read().catch(breakOff)
     if (done) break
     size += value.length
     if (size > limit) {
@@ -101,12 +103,8 @@ function isKnownToFit(request: Request, limit: number): boolean {
 }
 
 /** A sender that goes away in the middle is no bug of ours. */
-async function orBrokenOff<Part>(reading: Promise<Part>): Promise<Part> {
-  try {
-    return await reading
-  } catch {
-    throw invalid({ name: 'body', reason: 'broke off before its end' })
-  }
+function breakOff(): never {
+  throw invalid({ name: 'body', reason: 'broke off before its end' })
 }
 
 function tooLarge(limit: number): Refusal {

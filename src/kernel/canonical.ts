@@ -102,6 +102,7 @@ function splitUrl(url: string): { origin: string; path: string; search: string }
 
 /** Percent-decoded; as it is when it cannot be. */
 export function decodeText(text: string): string {
+  if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {

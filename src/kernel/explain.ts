@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+
 interface Issue {
   code?: string
   input?: unknown
@@ -9,7 +11,7 @@ interface Issue {
 }
 
 /** What zod complains of, in the words of a refusal; where a shape has words of its own, those go before. */
-export function explain(issue: Issue): string | undefined {
+function explain(issue: Issue): string | undefined {
   if (issue.input === undefined) return 'is required'
   switch (issue.code) {
     case 'invalid_type':
@@ -29,4 +31,13 @@ export function explain(issue: Issue): string | undefined {
 
 function toKind(expected: string): string {
   return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}
+
+/** Parses; what is wrong is put into words only when something is. */
+export function parseExplained<Shape extends z.ZodType>(
+  shape: Shape,
+  value: unknown,
+): z.ZodSafeParseResult<z.output<Shape>> {
+  const parsed = shape.safeParse(value)
+  return parsed.success ? parsed : shape.safeParse(value, { error: explain })
 }

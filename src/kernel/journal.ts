@@ -45,7 +45,13 @@ export class Journal {
 
 /** A thousand uploads would be too much to remember. */
 function withoutBytes(change: Change): Change {
+  if (!hasBytes(change.before) && !hasBytes(change.after)) return change
   return { ...change, before: omit(change.before, isBytes), after: omit(change.after, isBytes) }
+}
+
+function hasBytes(record: unknown): boolean {
+  for (const field in record as object) if (isBytes((record as Record<string, unknown>)[field])) return true
+  return false
 }
 
 /** Fields that never leave a world through the journal. */
@@ -59,13 +65,7 @@ function isBytes(value: unknown): boolean {
   return value instanceof Uint8Array
 }
 
-/** The record itself where there is nothing to leave out. */
 function omit(record: unknown, isOmitted: (value: unknown, field: string) => boolean): unknown {
   if (typeof record !== 'object' || record === null) return record
-  for (const [field, value] of Object.entries(record)) {
-    if (isOmitted(value, field)) {
-      return Object.fromEntries(Object.entries(record).filter(([name, part]) => !isOmitted(part, name)))
-    }
-  }
-  return record
+  return Object.fromEntries(Object.entries(record).filter(([field, value]) => !isOmitted(value, field)))
 }

@@ -38,6 +38,11 @@ export class Order<R extends Row> {
   prepare(before: R | undefined, after: R | undefined): () => void {
     const was = before && this.by.key(before)
     const is = after && this.by.key(after)
+    if (before && after && was === is) {
+      return () => {
+        this.rows[this.#position(is!, after.id)] = after
+      }
+    }
     return () => {
       if (before) this.#take(was!, before.id)
       if (after) this.#insert(is!, after)

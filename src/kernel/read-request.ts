@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { decodeText } from './canonical.ts'
 import type { Endpoint } from './contract.ts'
-import { explain } from './explain.ts'
+import { parseExplained } from './explain.ts'
 import { invalid, notFound, type Problem } from './refusal.ts'
 import { suggest } from './words.ts'
 
@@ -39,7 +39,7 @@ const mostProblems = 10
 
 /** The value as the shape makes it, or a refusal that names the wrong fields. */
 export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
-  const parsed = shape.safeParse(value, { error: explain })
+  const parsed = parseExplained(shape, value)
   if (parsed.success) return parsed.data
   throw invalid(
     ...parsed.error.issues

@@ -1,6 +1,6 @@
 import { Collection, type Query } from '@msw/data'
 import type * as z from 'zod'
-import { explain } from './explain.ts'
+import { parseExplained } from './explain.ts'
 import type { Ledger } from './ledger.ts'
 import { insertAt, Order, type Ordering, positionOf } from './order.ts'
 import { notFound } from './refusal.ts'
@@ -173,7 +173,7 @@ export class Table<R extends Row> {
     const { shape: fields } = this.form.shape
     const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodType) : undefined
     const shape = field === undefined ? this.form.shape : part
-    const parsed = shape?.safeParse(value, { error: explain })
+    const parsed = shape && parseExplained(shape, value)
     if (parsed?.success) return parsed.data
     const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
     throw new TableError(

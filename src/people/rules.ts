@@ -56,8 +56,7 @@ const ownFields = ['password', 'language', 'job_title']
 /** Metadata names that are not given stay as they are. */
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
   const former = world.users.need(id)
-  const metadata = { ...former.metadata, ...fields.metadata }
-  const changes = { ...fields, metadata }
+  const changes = { ...fields, metadata: fields.metadata && { ...former.metadata, ...fields.metadata } }
   needRightToChange(user, former, changes)
   needUsername(fields.username)
   needFree(world.users, fields, id)
@@ -76,6 +75,7 @@ function needRightToChange(user: StoredUser, former: StoredUser, changes: Change
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
   const beyond = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
     .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(former[field as keyof StoredUser]))
     .map(([field]) => field)
     .filter((field) => !ownFields.includes(field))
