@@ -73,6 +73,18 @@ export function describeAdapter(name: string, connect: Connect): void {
       expect(isSame(new Uint8Array(await part.arrayBuffer()), picture.subarray(100, 300))).toBe(true)
     })
 
+    it('takes 2 MiB of raw bytes of no stated kind, and keeps what they say', async () => {
+      const state = await read('/__sim/state')
+      const every = String.fromCharCode(...Array.from({ length: 256 }, (_, i) => i))
+      const rows = [{ id: 1, type: 'text/plain', bytes: { $bytes: btoa(every.repeat(8 * 1024)) } }]
+      const changed = { ...state, tables: { ...state.tables, files: { nextId: 2, rows } } }
+      const body = new TextEncoder().encode(JSON.stringify(changed))
+      expect(body.length).toBeGreaterThan(2 * 1024 * 1024)
+      const headers = { 'content-type': 'application/octet-stream' }
+      expect((await send('PUT', '/__sim/state', { body, headers })).status).toBe(204)
+      expect(await read('/__sim/state/files')).toEqual(rows)
+    })
+
     it('reads the body of a DELETE', async () => {
       const { id } = await (await send('POST', `${people}/extranets`, { json: { name: 'Partners' } })).json()
       const without = await send('DELETE', `${people}/extranets/${id}`)
