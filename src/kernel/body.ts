@@ -80,7 +80,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     if (done) break
     size += value.length
     if (size > limit) {
-      await reader.cancel()
+      // Not cancelled: a form that is still being written fails on that, where nobody hears it (Node 26).
+      reader.releaseLock()
       throw tooLarge(limit)
     }
     chunks.push(value)
