@@ -13,7 +13,7 @@ import { dirname } from 'node:path'
 import { contract, type State } from '../src/control/contract.ts'
 import { importState } from '../src/control/rules.ts'
 import type { Simulator } from '../src/index.ts'
-import { Clock } from '../src/kernel/clock.ts'
+import { latest, machineTime } from '../src/kernel/clock.ts'
 import { check } from '../src/kernel/read-request.ts'
 import { Refusal } from '../src/kernel/refusal.ts'
 import { defaultWorld } from '../src/worlds.ts'
@@ -51,7 +51,9 @@ export function restoreState(simulator: Simulator, { file, state, written }: Kep
   } catch (error) {
     throw damaged(file, error)
   }
-  if (!state.frozen) simulator.world.clock.advance(Math.max(0, new Clock().now() - written))
+  if (state.frozen) return
+  const { clock } = simulator.world
+  clock.advance(Math.min(Math.max(0, machineTime() - written), latest - clock.now()))
 }
 
 function damaged(file: string, error: unknown): Error {

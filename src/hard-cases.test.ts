@@ -86,6 +86,33 @@ describe('a world', () => {
     expect(await company.state()).toEqual(state)
   })
 
+  it('is not imported at a time that its clock cannot show, nor with ids that are none', async () => {
+    const state = await company.state()
+    const groups = { nextId: 9, rows: [] }
+    const wrong = [
+      { ...state, now: '0500-01-01T00:00:00.000Z', tables: { ...state.tables, outbox: groups } },
+      { ...state, tables: { ...state.tables, outbox: { ...groups, nextId: 2 ** 50 } } },
+      {
+        ...state,
+        tables: { ...state.tables, files: { nextId: 1, rows: [{ id: 0, type: '', bytes: { $bytes: '' } }] } },
+      },
+    ]
+    for (const body of wrong) expect((await company.ask('PUT', '/__sim/state', { body })).status).toBe(400)
+    expect(await company.state()).toEqual(state)
+  })
+
+  it('is whole after a group that was poked into a loop is deleted', async () => {
+    await company.done('PATCH', '/__sim/state/groups/1', { body: { parent_id: 1 } })
+    await company.done('DELETE', '/groups/1')
+    await company.done('PUT', '/__sim/state', { body: await company.state() })
+  })
+
+  it('takes back what it exports, however deep', async () => {
+    const x = JSON.parse(`${'['.repeat(97)}"${'deep'.repeat(60)}"${']'.repeat(97)}`)
+    await company.done('PUT', '/users/2', { body: { metadata: { x } } })
+    await company.done('PUT', '/__sim/state', { body: await company.state() })
+  })
+
   it('refuses what needs a primary extranet when there is none', async () => {
     await company.done('PATCH', '/__sim/state/extranets/1', { body: { primary: false } })
     await company.expectRefusal(404, 'there is no primary extranet', 'GET', '/extranets/primary')

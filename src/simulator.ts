@@ -42,7 +42,7 @@ export class Simulator {
     // A misspelt name is an error where it is written, not where it is first asked for.
     this.#needScenario(scenario)
     this.#usual = { scenario, seed, now }
-    this.#ready = this.load({ user }).then((world) => {
+    this.#ready = this.#load({ user }, defaultWorld).then((world) => {
       this.#first = world.snapshot()
     })
     // Whoever waits for it hears of the failure; nobody else needs to.
@@ -91,9 +91,15 @@ export class Simulator {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Puts a world into the state of a scenario; what is not given is as the simulator was made with. */
+  /** Puts a world into the state of a scenario. Seed and clock are the simulator's unless given, the user the scenario's. */
   async load(setting: Setting, name = defaultWorld): Promise<World> {
+    await this.#ready
+    return this.#load(setting, name)
+  }
+
+  async #load(setting: Setting, name: string): Promise<World> {
     const { scenario = this.#usual.scenario, seed = this.#usual.seed, now = this.#usual.now, user } = setting
+    if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
     const known = this.#needScenario(scenario)
     const clock = new Clock()
     clock.set(now ?? known.instant)

@@ -139,11 +139,12 @@ class WorldBase {
 
   /** Takes the rows as they are: see `checkExport` for those that come from outside. */
   import(exported: ExportedWorld): void {
+    // First what can fail.
+    this.clock.set(exported.now, exported.frozen)
     for (const [name, table] of Object.entries<AnyTable>(this.tables)) {
       const { rows, nextId } = exported.tables[name] ?? { rows: [], nextId: 1 }
       table.fill(rows.map(rowFromPortable), nextId)
     }
-    this.clock.set(exported.now, exported.frozen)
     this.chance.state = exported.chance
     this.currentUser = exported.currentUser
     this.origin = exported.origin

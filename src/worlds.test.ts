@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSimulator } from '../direct/index.ts'
+import { createSimulator, prepareSimulator } from '../direct/index.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -36,6 +36,17 @@ describe('worlds', () => {
     expect(simulator.world.users.size).toBe(1)
     await simulator.restart()
     expect(simulator.world.export()).toEqual(first)
+  })
+
+  it('that are loaded before the first scenario is there are loaded after it', async () => {
+    const simulator = prepareSimulator({ scenario: 'small-company' })
+    await simulator.load({ scenario: 'empty' })
+    await simulator.ready()
+    expect(simulator.world.users.size).toBe(1)
+  })
+
+  it('have a seed that is a whole number', async () => {
+    await expect(createSimulator({ scenario: 'empty', seed: Number.NaN })).rejects.toThrow('NaN is no seed')
   })
 
   it('are forgotten an hour after their last use, all but the default one', async () => {

@@ -64,10 +64,7 @@ const State = z.strictObject({
   frozen: z.boolean(),
   chance: z.int(),
   currentUser: z.int().nullable(),
-  tables: z.record(
-    z.string(),
-    z.strictObject({ nextId: z.int().max(2 ** 40), rows: z.array(Row.and(z.object({ id: z.int() }))) }),
-  ),
+  tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
 })
 export type State = z.infer<typeof State>
 

@@ -67,11 +67,17 @@ export function needTable(world: World, name: string): AnyTable {
   return world.tables[name as keyof World['tables']]
 }
 
+/** So that there are always more. */
+const highestId = 2 ** 40
+
 /** The world is changed only when every row of the import is right. */
 export function importState(world: World, state: State): void {
+  if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
   const trial = createWorld()
-  for (const [name, { rows }] of Object.entries(state.tables)) {
+  for (const [name, { rows, nextId }] of Object.entries(state.tables)) {
     const table = needTable(trial, name)
+    const wrong = [nextId, ...rows.map(({ id }) => id)].find((id) => id < 1 || id > highestId)
+    if (wrong !== undefined) throw invalid({ name: `tables.${name}`, reason: `${wrong} is no id` })
     orRefuse(() => {
       for (const row of rows) table.add(rowFromPortable(row))
     })

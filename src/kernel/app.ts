@@ -1,5 +1,5 @@
 import type { AddressBook, Line } from './address-book.ts'
-import { type BodyLimits, parseJson, readBody, usualLimits } from './body.ts'
+import { type BodyLimits, deepestWorld, parseJson, readBody, usualLimits } from './body.ts'
 import type { Address } from './canonical.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
@@ -185,10 +185,10 @@ interface Notes {
 }
 
 /** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
-function readShape({ body: shape, form }: Endpoint, body: unknown): unknown {
+function readShape({ body: shape, form, limit }: Endpoint, body: unknown): unknown {
   if (form) return check(form, body, 'body')
   if (!shape) return body
-  const json = parseJson(body as string)
+  const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
   return check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
 }
 
@@ -199,13 +199,17 @@ function headersOf({ endpoint, warnings }: Notes): Record<string, string> {
   return headers
 }
 
-/** Header text is ASCII, and clients stop reading where it gets long. */
+/** Header text is ASCII. */
 function toHeader(text: string): string {
-  const ascii = text.replace(/[^\x20-\x7e]/g, '?')
-  return ascii.length > longestHeader ? `${ascii.slice(0, longestHeader)}...` : ascii
+  return shorten(text.replace(/[^\x20-\x7e]/g, '?'))
 }
 
-const longestHeader = 1000
+/** Clients stop reading where a header gets long. */
+function shorten(text: string): string {
+  return text.length > longestWarning ? `${text.slice(0, longestWarning)}...` : text
+}
+
+const longestWarning = 1000
 
 function entryOf(address: Address, notes: Notes, status: number, clock: Clock, started: number): Omit<Entry, 'id'> {
   const { endpoint, user, warnings, changes, fault } = notes
@@ -217,7 +221,7 @@ function entryOf(address: Address, notes: Notes, status: number, clock: Clock, s
     user,
     status,
     ms: clock.now() - started,
-    warning: warnings.length > 0 ? warnings.join(' ') : null,
+    warning: warnings.length > 0 ? shorten(warnings.join(' ')) : null,
     fault,
     changes,
   }

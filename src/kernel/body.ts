@@ -28,8 +28,11 @@ async function readText(request: Request, limit: number): Promise<string> {
 /** What is deeper cannot be written again everywhere. */
 const deepest = 100
 
+/** A world holds what such bodies said, some levels down. */
+export const deepestWorld = deepest + 10
+
 /** What a JSON body says; undefined when there is none. */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, depth = deepest): unknown {
   if (text.trim() === '') return undefined
   let json: unknown
   try {
@@ -37,8 +40,7 @@ export function parseJson(text: string): unknown {
   } catch {
     throw invalid({ name: 'body', reason: 'is not JSON' })
   }
-  if (text.length > 2 * deepest && !isWithin(deepest, json))
-    throw invalid({ name: 'body', reason: 'is nested too deeply' })
+  if (text.length > 2 * depth && !isWithin(depth, json)) throw invalid({ name: 'body', reason: 'is nested too deeply' })
   return json
 }
 

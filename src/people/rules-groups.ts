@@ -37,7 +37,7 @@ function needGroupReferences(world: World, { owner_id, parent_id }: ChangedGroup
 export function deleteGroup(world: World, user: StoredUser, id: number): void {
   needAdministrator(user, 'people')
   const { parent_id } = world.groups.need(id)
-  world.deleteRecord('groups', id, parent_id)
+  world.deleteRecord('groups', id, world.groups.has(parent_id) && parent_id !== id ? parent_id : 0)
 }
 
 export function setGroupUsers(world: World, user: StoredUser, id: number, members: number[]): void {
