@@ -82,6 +82,14 @@ async function reportWorlds(): Promise<void> {
     simulator.world.users.patch(70, { company: `Acme ${i}` })
     resets.push(timed(() => simulator.reset()))
   }
+  const searches = []
+  for (let i = 0; i < 100; i++) {
+    const request = new Request(`http://sim/api/people/v2/users?query=${i}&query_fields=user_code&sort=-surname`)
+    const started = performance.now()
+    await (await simulator.fetch(request)).text()
+    searches.push(performance.now() - started)
+  }
+  report('A search of 10,000 that nobody made before, ms', median(searches), 'for comparison')
   report('Fork of many-people, ms', median(forks), 'at most 5')
   report('Reset of many-people after a write, ms', median(resets), 'at most 5')
 }
