@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
-import { createSimulator } from '../direct/index.ts'
 import { measureBrowserEntry } from '../tools/entry-size.ts'
 import { measureRate, type Shot } from './load.ts'
 import { type Running, start } from './process.ts'
@@ -74,6 +73,9 @@ async function timeFirstAnswer(script: string, ...args: string[]): Promise<numbe
 }
 
 async function reportWorlds(): Promise<void> {
+  // What is shipped, not what a script runner makes of the sources.
+  const entry = new URL('../dist/index.js', import.meta.url).href
+  const { createSimulator }: typeof import('../direct/index.ts') = await import(entry)
   const simulator = await createSimulator({ scenario: 'many-people' })
   const forks = []
   const resets = []

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { distanceBetween, hasKeywords, matchesWildcard, nearestTo, splitKeywords, suggest, toSortKey } from './words.ts'
+import {
+  distanceBetween,
+  hasKeywords,
+  matchesWildcard,
+  nearestTo,
+  splitKeywords,
+  suggest,
+  toHaystack,
+  toSortKey,
+} from './words.ts'
 
 describe('splitKeywords', () => {
   it('takes any white space between them, and no case', () => {
@@ -20,7 +29,7 @@ describe('hasKeywords', () => {
     ['no keyword at all, any of them', [], 'OR', true],
     ['a keyword across two texts', ['adabyron'], 'AND', false],
   ] as const)('%s', (_, keywords, how, expected) => {
-    expect(hasKeywords(texts, keywords, how)).toBe(expected)
+    expect(hasKeywords(toHaystack(texts), keywords, how)).toBe(expected)
   })
 })
 

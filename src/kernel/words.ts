@@ -3,10 +3,14 @@ export function splitKeywords(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Whether the texts, taken together, hold all of the keywords, or any of them. */
-export function hasKeywords(texts: readonly string[], keywords: readonly string[], how: 'AND' | 'OR' = 'AND'): boolean {
+/** Texts as keywords are looked for in them: taken together, in one case. */
+export function toHaystack(texts: readonly string[]): string {
+  return texts.join('\n').toLowerCase()
+}
+
+/** Whether there are all of the keywords, or any of them. */
+export function hasKeywords(haystack: string, keywords: readonly string[], how: 'AND' | 'OR' = 'AND'): boolean {
   if (keywords.length === 0) return true
-  const haystack = texts.join('\n').toLowerCase()
   const isThere = (keyword: string) => haystack.includes(keyword)
   return how === 'AND' ? keywords.every(isThere) : keywords.some(isThere)
 }

@@ -42,7 +42,9 @@ function testsOf(world: World, query: UsersQuery): UserTest[] {
   const properties = area.map((name) => needText(world, 'query_area', name))
   if (query.query) {
     tests.push(
-      makeKeywordTest(query.query, (user) => properties.map((property) => textOf(property, user)), query.query_type),
+      makeKeywordTest(query.query, query.query_type, `version 1 ${area}`, (user) =>
+        properties.map((property) => textOf(property, user)),
+      ),
     )
   }
   return tests

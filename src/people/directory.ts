@@ -1,6 +1,7 @@
+import { createKeep } from '../kernel/kept-json.ts'
 import type { Ordering } from '../kernel/order.ts'
 import { forbidden } from '../kernel/refusal.ts'
-import { hasKeywords, splitKeywords, toSortKey } from '../kernel/words.ts'
+import { hasKeywords, splitKeywords, toHaystack, toSortKey } from '../kernel/words.ts'
 import type { World } from '../world.ts'
 import type { Administrable, StoredUser } from './model.ts'
 
@@ -56,14 +57,21 @@ export function orderUsersBy(
 /** Spec, People: the fields that keywords are looked for in unless others are named. */
 export const usualSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
-/** A test for one user; keywords may stand in different fields. */
+const keepHaystack = createKeep<StoredUser, { text: string }>()
+
+/** A test for one user; keywords may stand in different fields. What is searched is kept with its user, under `area`. */
 export function makeKeywordTest(
   query: string,
-  textsOf: (user: StoredUser) => readonly string[],
   how: 'AND' | 'OR',
+  area: string,
+  textsOf: (user: StoredUser) => readonly string[],
 ): UserTest {
   const keywords = splitKeywords(query)
-  return (user) => hasKeywords(textsOf(user), keywords, how)
+  const causes = [area]
+  return (user) => {
+    const { text } = keepHaystack(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
+    return hasKeywords(text, keywords, how)
+  }
 }
 
 interface WantedIds {
@@ -101,7 +109,8 @@ export const byTitle: Ordering<Searchable> = { name: 'name', key: ({ name }) => 
 export function makeSearchTest(query: string, status: 'active' | 'inactive' | 'all'): (row: Searchable) => boolean {
   const keywords = splitKeywords(query)
   return (row) =>
-    (status === 'all' || row.inactive === (status === 'inactive')) && hasKeywords([row.name, row.description], keywords)
+    (status === 'all' || row.inactive === (status === 'inactive')) &&
+    hasKeywords(toHaystack([row.name, row.description]), keywords)
 }
 
 export { administrable } from './model.ts'

@@ -52,10 +52,8 @@ function testsOf(query: UsersQuery): UserTest[] {
   const fields = needFields(query.query_fields?.length ? query.query_fields : usualSearchFields)
   if (query.query) {
     tests.push(
-      makeKeywordTest(
-        query.query,
-        (user) => fields.map((field) => String(valueIn(user, field) ?? '')),
-        query.query_type,
+      makeKeywordTest(query.query, query.query_type, `version 2 ${fields}`, (user) =>
+        fields.map((field) => String(valueIn(user, field) ?? '')),
       ),
     )
   }
