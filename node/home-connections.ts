@@ -1,6 +1,12 @@
 import type { UserCard } from '../src/control/contract.ts'
 import type { Simulator } from '../src/simulator.ts'
-import type { HomeOptions } from './home.ts'
+
+export interface HomeOptions {
+  /** Whether there is a control interface. */
+  control: boolean
+  /** Whether it wants a token. */
+  hasToken: boolean
+}
 
 /** Something to copy. */
 export interface Connection {

@@ -1,16 +1,10 @@
 import type { Simulator } from '../src/index.ts'
 import { book } from '../src/owner.ts'
 import { worldNameOf } from '../src/worlds.ts'
+import type { HomeOptions } from './home-connections.ts'
 import { describeHome } from './home-content.ts'
 import { presentHome } from './home-page.ts'
 import type { Answer } from './layer.ts'
-
-export interface HomeOptions {
-  /** Whether there is a control interface. */
-  control: boolean
-  /** Whether it wants a token. */
-  hasToken: boolean
-}
 
 /** `GET /`, of any world, is a page for a person who wants to know what this is. */
 export function withHome(answer: Answer, simulator: Simulator, options: HomeOptions): Answer {
