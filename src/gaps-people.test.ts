@@ -12,6 +12,10 @@ describeGaps('People', people, {
     for (const path of lists) expect(Object.keys((await get(path)).body), path).toEqual(['data', 'pagination'])
     expect(Object.keys((await get('/groups')).body)).toEqual(['groups', 'pagination'])
   },
+  'user-roles': async ({ get }) => {
+    const [role] = (await get('/users/3/roles')).body.data
+    expect(role).toEqual((await get(`/roles/${role.id}`)).body)
+  },
   'primary-extranet': async ({ get }) => {
     expect((await get('/extranets/primary')).body).toEqual((await get('/extranets/1')).body)
   },

@@ -67,6 +67,7 @@ export const gaps = [
   ]),
   ...about('People', [
     ['wrappers', 'shape of lists that are not shown', '`{data, pagination}`; groups are `{groups, pagination}`', 'C'],
+    ['user-roles', 'what `/users/{id}/roles` lists, which the sample calls users', 'roles', 'C'],
     ['primary-extranet', 'reply of `/extranets/primary`', 'the extranet', 'C'],
     [
       'links-keep-parameters',
@@ -151,7 +152,6 @@ export const gaps = [
 ] as const satisfies readonly AnyGap[]
 
 export type Gap = (typeof gaps)[number]
-export type GapId = Gap['id']
 
 /** The ids of the gaps of one part: a record over them is complete, or does not compile. */
 export type GapsAbout<About extends Gap['about']> = Extract<Gap, { about: About }>['id']

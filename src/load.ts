@@ -22,7 +22,8 @@ function needUser(scenario: Scenario, user: { id: number } | undefined): number 
 
 /** Moves every seeded instant by whole days, so that the company looks alive at the time of the clock. */
 export function moveTo(clock: Clock, exported: ExportedWorld): ExportedWorld {
-  const { now, frozen } = { now: clock.instant(), frozen: clock.frozen }
+  const now = clock.instant()
+  const { frozen } = clock
   const days = Math.floor((clock.now() - Date.parse(exported.now)) / day)
   if (days === 0) return { ...exported, now, frozen }
   const tables = Object.entries(exported.tables).map(([name, { nextId, rows }]) => [

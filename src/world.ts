@@ -13,14 +13,6 @@ import { peopleTables } from './people/model.ts'
 /** Every table of a world. An application adds its own here. */
 export const tableForms = { ...filesTables, ...outboxTables, ...peopleTables }
 
-for (const [name, { references = {} }] of Object.entries<TableForm>(tableForms)) {
-  for (const [field, reference] of Object.entries(references)) {
-    if (!Object.hasOwn(tableForms, reference!.to)) {
-      throw new TypeError(`${name}.${field} refers to "${reference!.to}", which is no table. Please mend the model.`)
-    }
-  }
-}
-
 type RowOf<Form> = Form extends TableForm<infer Shape> ? Shape['_zod']['output'] : never
 export type TableName = keyof typeof tableForms
 export type Tables = { [Name in TableName]: Table<RowOf<(typeof tableForms)[Name]>> }
@@ -85,11 +77,9 @@ class WorldBase {
 
   /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
-    const { currentUser, chance, clock } = {
-      currentUser: this.currentUser,
-      chance: this.chance.state,
-      clock: this.clock.state,
-    }
+    const { currentUser } = this
+    const { state: chance } = this.chance
+    const { state: clock } = this.clock
     try {
       return this.ledger.atomically(work)
     } catch (error) {
@@ -137,7 +127,7 @@ class WorldBase {
     }
   }
 
-  /** Takes the rows as they are: see `checkExport` for those that come from outside. */
+  /** Takes the rows as they are; those that come from outside are checked by the control interface. */
   import(exported: ExportedWorld): void {
     // First what can fail.
     this.clock.set(exported.now, exported.frozen)

@@ -96,6 +96,22 @@ describe('README', () => {
     expect(printed).toMatch(/Tests\s+1 passed/)
   }, 60_000)
 
+  it('leaves nothing in a production build that loads it for development only', async () => {
+    write('start-simulator.ts', "import { startSimulator } from 'fauxtranet/browser'\nawait startSimulator()\n")
+    const line = readme.match(/`(if \(import\.meta\.env\.DEV\).*?)` with Vite/)![1]!
+    write('app.ts', `${line}\nconsole.log('the page')\n`)
+    const build = async (isDevelopment: boolean) => {
+      const define = { 'import.meta.env.DEV': String(isDevelopment) }
+      const bundle = await rolldown({ input: join(home, 'app.ts'), platform: 'browser', transform: { define } })
+      const { output } = await bundle.generate({ format: 'esm' })
+      return output.map((part) => (part.type === 'chunk' ? part.code : '')).join()
+    }
+    expect(await build(true)).toContain('x-sim-endpoint')
+    const shipped = await build(false)
+    expect(shipped).toContain('the page')
+    expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
+  }, 60_000)
+
   it('runs in the page', async () => {
     const [code] = blocksOf('ts browser')
     write('page.ts', `${code}\nObject.assign(window, { seen })\n`)

@@ -4,7 +4,7 @@ import type { Address } from './canonical.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Contract, Endpoint } from './contract.ts'
-import { Fault, type Weather, weather } from './faults.ts'
+import { endure, Fault, type Weather } from './faults.ts'
 import { type Directory, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Change } from './ledger.ts'
@@ -97,11 +97,11 @@ export class App {
     const routes = this.#routes.get(address.contract)
     const run = (body: unknown) => this.#run({ line, params, body, request, address, world, context, notes })
     const hasBody = endpoint.body || endpoint.form || endpoint.raw
-    const { weather: rough } = this.#conduct
-    if (routes && !hasBody && !rough) return run(undefined)
+    const { weather } = this.#conduct
+    if (routes && !hasBody && !weather) return run(undefined)
     return (async () => {
       if (!routes) this.#routes.set(address.contract, await this.#applications.get(address.contract)!.loadRoutes())
-      if (rough && !endpoint.open) await weather(rough, world.chance)
+      if (weather && !endpoint.open) await endure(weather, world.chance)
       if (!hasBody) return run(undefined)
       // Whoever may not ask is refused before a large body is read.
       if (!endpoint.body) this.#signIn(request, endpoint, world, notes)

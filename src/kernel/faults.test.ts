@@ -3,7 +3,7 @@ import { openCompany } from '../company.suite.ts'
 import { people } from '../people/index.ts'
 import { peopleV1 } from '../people-v1/index.ts'
 import { Chance } from './chance.ts'
-import { weather } from './faults.ts'
+import { endure } from './faults.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -62,7 +62,7 @@ describe('latency', () => {
   it('waits that long, and no longer', async () => {
     vi.useFakeTimers()
     const passed = vi.fn()
-    const waiting = weather({ latency: 250 }, new Chance(1)).then(passed)
+    const waiting = endure({ latency: 250 }, new Chance(1)).then(passed)
     await vi.advanceTimersByTimeAsync(249)
     expect(passed).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -74,7 +74,7 @@ describe('latency', () => {
     vi.useFakeTimers()
     const timer = vi.spyOn(globalThis, 'setTimeout')
     const chance = new Chance(1)
-    const waiting = Array.from({ length: 100 }, () => weather({ latency: [10, 13] }, chance))
+    const waiting = Array.from({ length: 100 }, () => endure({ latency: [10, 13] }, chance))
     await vi.runAllTimersAsync()
     await Promise.all(waiting)
     expect(new Set(timer.mock.calls.map(([, delay]) => delay))).toEqual(new Set([10, 11, 12, 13]))
@@ -82,7 +82,7 @@ describe('latency', () => {
 
   it('of 0 does not wait at all', async () => {
     const timer = vi.spyOn(globalThis, 'setTimeout')
-    await weather({ latency: 0 }, new Chance(1))
+    await endure({ latency: 0 }, new Chance(1))
     expect(timer).not.toHaveBeenCalled()
   })
 

@@ -13,7 +13,8 @@ export class Fault extends Refusal {
   override name = 'Fault'
 }
 
-export async function weather({ latency, chaos }: Weather, chance: Chance): Promise<void> {
+/** Waits as long as it takes, and fails when it is time to. */
+export async function endure({ latency, chaos }: Weather, chance: Chance): Promise<void> {
   if (latency) {
     const delay = typeof latency === 'number' ? latency : chance.between(latency[0], latency[1])
     await new Promise((resolve) => setTimeout(resolve, delay))

@@ -5,7 +5,6 @@ import { Download } from './shapes.ts'
 /** A route's result as a response: JSON, bytes, or nothing. */
 export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {
   if (result === undefined) return new Response(null, { status, headers })
-  if (result instanceof Response) return result
   if (result instanceof Download)
     return respondWithBytes(result, status, headers, request?.headers.get('range') ?? null)
   headers['content-type'] = 'application/json; charset=utf-8'

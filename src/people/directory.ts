@@ -2,7 +2,6 @@ import { createKeep } from '../kernel/kept-json.ts'
 import type { Ordering } from '../kernel/order.ts'
 import { forbidden } from '../kernel/refusal.ts'
 import { hasKeywords, splitKeywords, toHaystack, toSortKey } from '../kernel/words.ts'
-import type { World } from '../world.ts'
 import type { Administrable, StoredUser } from './model.ts'
 
 // The door through which other applications ask about people.
@@ -13,12 +12,6 @@ export type UserTest = (user: StoredUser) => boolean
 
 export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
   return `${user.firstname} ${user.surname}`
-}
-
-/** `{id, name}` as most applications show a person. */
-export function presentPerson(world: World, id: number): { id: number; name: string } {
-  const user = world.users.get(id)
-  return { id, name: user ? fullnameOf(user) : '' }
 }
 
 /** Where the picture of a user is, for those who have none of their own too. */
