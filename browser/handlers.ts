@@ -9,11 +9,10 @@ export interface HandlerOptions {
 /** One MSW handler for each application. What the simulator does not own is left to MSW's own policy. */
 export function handlersFor(simulator: Simulator, { baseUrl }: HandlerOptions = {}): HttpHandler[] {
   const origin = baseUrl === undefined ? undefined : originOf(baseUrl)
-  return applications.map(({ contract: { application } }) =>
+  return applications.map(({ place: { application } }) =>
     http.all(
       ({ request }) =>
-        (origin === undefined || new URL(request.url).origin === origin) &&
-        simulator.owner(request)?.application === application,
+        (origin === undefined || new URL(request.url).origin === origin) && simulator.owner(request) === application,
       ({ request, cookies }) => simulator.fetch(withCookies(request, cookies)),
     ),
   )

@@ -1,5 +1,12 @@
 import { type HttpHandler, type HttpResponseResolver, http, type RequestHandlerOptions } from 'msw'
-import { type AnyEndpointId, needEndpointId, ownerOf, type ParamTexts } from '../src/owner.ts'
+import {
+  type AnyEndpointId,
+  findEndpoint,
+  needApplicationOf,
+  needEndpointId,
+  ownerOf,
+  type ParamTexts,
+} from '../src/owner.ts'
 
 /**
  * An MSW handler for one endpoint in all its spellings, for `worker.use` and `server.use`:
@@ -10,11 +17,15 @@ export function override<Id extends AnyEndpointId>(
   resolver: HttpResponseResolver<ParamTexts<Id>>,
   options?: RequestHandlerOptions,
 ): HttpHandler {
-  needEndpointId(id)
+  const application = needApplicationOf(id)
+  // Begins to load; the first request that comes here hears of a misspelt name.
+  needEndpointId(id).catch(() => undefined)
   return http.all<ParamTexts<Id>>(
-    ({ request }) => {
-      const owner = ownerOf(request)
-      return { matches: owner?.endpoint === id, params: (owner?.params ?? {}) as ParamTexts<Id> }
+    async ({ request }) => {
+      if (ownerOf(request) !== application) return false
+      await needEndpointId(id)
+      const found = await findEndpoint(request)
+      return { matches: found?.endpoint === id, params: (found?.params ?? {}) as ParamTexts<Id> }
     },
     resolver,
     options,

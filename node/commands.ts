@@ -1,5 +1,6 @@
-import { applications, type Scenario } from '../direct/index.ts'
-import { addressOf } from '../src/kernel/contract.ts'
+import type { Scenario } from '../direct/index.ts'
+import { loadContracts } from '../src/applications.ts'
+import { addressOf, idOf } from '../src/kernel/contract.ts'
 import { toColumns } from './columns.ts'
 
 export function listScenarios(scenarios: readonly Scenario[]): string {
@@ -7,10 +8,11 @@ export function listScenarios(scenarios: readonly Scenario[]): string {
 }
 
 /** One line for each endpoint: its id, method, address and what it is for. */
-export function listEndpoints(): string {
-  const rows = applications.flatMap(({ contract }) =>
+export async function listEndpoints(): Promise<string> {
+  const contracts = await loadContracts()
+  const rows = contracts.flatMap((contract) =>
     Object.entries(contract.endpoints).map(([name, endpoint]) => [
-      `${contract.application}.${name}`,
+      idOf(contract, name),
       endpoint.method,
       addressOf(contract, endpoint),
       endpoint.summary,

@@ -1,4 +1,4 @@
-import { applications } from '../src/applications.ts'
+import { loadContracts } from '../src/applications.ts'
 import type { About, UserCard } from '../src/control/contract.ts'
 import { presentAbout } from '../src/control/present.ts'
 import { addressOf } from '../src/kernel/contract.ts'
@@ -26,13 +26,19 @@ export interface Home {
 
 const shownPeople = 12
 
-export function describeHome(simulator: Simulator, worldName: string, origin: string, options: HomeOptions): Home {
+export async function describeHome(
+  simulator: Simulator,
+  worldName: string,
+  origin: string,
+  options: HomeOptions,
+): Promise<Home> {
   const { control, hasToken } = options
   const world = simulator.needWorld(worldName)
   const about = presentAbout(world, worldName)
   const people = findNotablePeople(world, shownPeople)
   const prefix = worldPrefixOf(worldName)
-  const shown = applications.filter(({ contract }) => control || contract.application !== 'control')
+  const contracts = await loadContracts()
+  const shown = contracts.filter((contract) => control || contract.application !== 'control')
   const total = world.users.size
   return {
     about,
@@ -44,7 +50,7 @@ export function describeHome(simulator: Simulator, worldName: string, origin: st
     total,
     // A link sends no token.
     directory: control && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
-    applications: shown.map(({ contract }) => ({
+    applications: shown.map((contract) => ({
       title: contract.title,
       root: contract.root,
       endpoints: Object.values(contract.endpoints).map((endpoint) => ({
@@ -58,7 +64,7 @@ export function describeHome(simulator: Simulator, worldName: string, origin: st
       prefix,
       scenario: about.scenario,
       person: people.find(({ blocked, password }) => !blocked && password !== null),
-      roots: shown.flatMap(({ contract }) => [contract.root, ...Object.keys(contract.aliases ?? {})]),
+      roots: shown.flatMap(({ root, aliases = {} }) => [root, ...Object.keys(aliases)]),
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '../src/applications.ts'
+import { applications, loadContracts } from '../src/applications.ts'
 import { addressOf } from '../src/kernel/contract.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { ask } from './spawned.suite.ts'
@@ -34,14 +34,14 @@ describe('GET /', () => {
 
   it('lets Vite hand on every root, with the host of the page', async () => {
     const { text } = await ask(`${server.url}/`)
-    for (const { contract } of applications) expect(text).toContain(`&#39;${contract.root}&#39;: simulator,`)
+    for (const { place } of applications) expect(text).toContain(`&#39;${place.root}&#39;: simulator,`)
     expect(text).toContain('&#39;/__world&#39;: simulator,')
     expect(text).toContain('changeOrigin: false')
   })
 
   it('lists every endpoint of every application', async () => {
     const text = (await ask(`${server.url}/?from=somewhere`)).text.replaceAll('<wbr>', '')
-    for (const { contract } of applications) {
+    for (const contract of await loadContracts()) {
       for (const endpoint of Object.values(contract.endpoints)) {
         expect(text).toContain(`>${endpoint.method}</span></td><td><code>${addressOf(contract, endpoint)}</code>`)
       }

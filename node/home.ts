@@ -8,15 +8,13 @@ import type { Answer } from './layer.ts'
 
 /** `GET /`, of any world, is a page for a person who wants to know what this is. */
 export function withHome(answer: Answer, simulator: Simulator, options: HomeOptions): Answer {
-  return function answerHome(request) {
+  return async function answerHome(request) {
     const { method, url } = request
     if (!root.test(url) || (method !== 'GET' && method !== 'HEAD')) return answer(request)
     if (method === 'HEAD') return new Response(null, { headers })
     const { origin } = new URL(url)
-    return new Response(
-      presentHome(describeHome(simulator, worldNameOf(book.address(request), request.headers), origin, options)),
-      { headers },
-    )
+    const worldName = worldNameOf(book.address(request), request.headers)
+    return new Response(presentHome(await describeHome(simulator, worldName, origin, options)), { headers })
   }
 }
 

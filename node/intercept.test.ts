@@ -145,8 +145,24 @@ describe('override', () => {
     expect(await send()).toMatchObject({ id: 1, name: 'Runners' })
   })
 
-  it('refuses an endpoint that there is not, and names the nearest', () => {
-    // @ts-expect-error: the id is misspelt.
-    expect(() => override('people.listUser', () => undefined)).toThrow('Did you mean "people.listUsers"?')
+  it('refuses an application that there is not, and names the nearest', () => {
+    // @ts-expect-error: the application is misspelt.
+    expect(() => override('peple.listUsers', () => undefined)).toThrow('Did you mean "people.listUsers"?')
+    // @ts-expect-error: an id has two parts.
+    expect(() => override('listUsers', () => undefined)).toThrow('There is no endpoint "listUsers".')
+  })
+
+  it('fails the requests to an application of which it misspells an endpoint, and names the nearest', async () => {
+    // @ts-expect-error: the name is misspelt.
+    sim.use(override('people.listUser', () => undefined))
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const response = await fetch(`${people}/users`)
+    expect(response.status).toBe(500)
+    expect((await response.json()).message).toBe(
+      'There is no endpoint "people.listUser". Did you mean "people.listUsers"?',
+    )
+    expect(complaints).toHaveBeenCalled()
+    complaints.mockRestore()
+    expect((await fetch(`${intranet}/__sim`)).status).toBe(200)
   })
 })

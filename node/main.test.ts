@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { applications } from '../src/applications.ts'
+import { loadContracts } from '../src/applications.ts'
 import { version } from '../src/version.ts'
 import { ask, runCommand, Spawned } from './spawned.suite.ts'
 
@@ -123,7 +123,7 @@ describe('other commands', patiently, () => {
 
   it('lists every endpoint with its id, method, address and summary', async () => {
     const { code, out } = await runCommand('endpoints')
-    const count = applications.flatMap(({ contract }) => Object.keys(contract.endpoints)).length
+    const count = (await loadContracts()).flatMap((contract) => Object.keys(contract.endpoints)).length
     expect(code).toBe(0)
     expect(out.trimEnd().split('\n')).toHaveLength(count)
     expect(out).toMatch(/^people\.getUser +GET +\/api\/people\/v2\/users\/:id +\S/m)

@@ -15,7 +15,7 @@ async function run(line: CommandLine): Promise<void> {
   if (line.help) return say(presentHelp())
   if (line.version) return say(version)
   if (line.command === 'scenarios') return say(listScenarios(scenarios))
-  if (line.command === 'endpoints') return say(listEndpoints())
+  if (line.command === 'endpoints') return say(await listEndpoints())
   await start(line)
 }
 

@@ -111,7 +111,7 @@ export function withPersistence(answer: Answer, simulator: Simulator, file: stri
   return async function answerSaved(request) {
     const response = await answer(request)
     // The control interface changes more than rows: the clock, the user, the whole scenario.
-    if (request.method !== 'GET' && simulator.owner(request)?.application === 'control') isStale = true
+    if (request.method !== 'GET' && simulator.owner(request) === 'control') isStale = true
     if (!isStale) return response
     try {
       writeState(simulator, file)

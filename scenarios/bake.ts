@@ -1,12 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { exportScenario } from '../src/load.ts'
 import { usualSeed } from '../src/scenario.ts'
+import { deepTree } from './deep-tree.ts'
 import { manyPeople } from './many-people.ts'
 import { pack } from './pack.ts'
 import { smallCompany } from './small-company.ts'
 
-/** The scenarios that are written down; others begin from one of these. */
-const written = [smallCompany, manyPeople]
+/** The scenarios that are written down; others go on from one of these when they are loaded. */
+const written = [smallCompany, manyPeople, deepTree]
 
 const folder = new URL('./baked/', import.meta.url)
 

@@ -1,5 +1,14 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import {
+  checkedOutByAnother,
+  draftsAwaitingApproval,
+  fullTrash,
+  linkedEverywhere,
+  lockedFolder,
+  readOnlyReader,
+} from './index.ts'
 
 /** What a file brings along as soon as it is imported: types and `import()` are left out. */
 async function staticImports(file: URL): Promise<string[]> {
@@ -17,12 +26,21 @@ async function reach(file: URL, reached = new Set<string>()): Promise<Set<string
   return reached
 }
 
-it.each(['./index.ts', './baked/small-company.ts', './baked/many-people.ts'])(
+it.each(['./index.ts', './baked/small-company.ts', './baked/many-people.ts', './baked/deep-tree.ts'])(
   '%s does not load faker',
   async (file) => {
     const reached = [...(await reach(new URL(file, import.meta.url)))]
     expect(reached.length).toBeGreaterThan(0)
     expect(reached.filter((name) => /faker|\/fixtures\//.test(name))).toEqual([])
+  },
+)
+
+it.each([draftsAwaitingApproval, checkedOutByAnother, linkedEverywhere, fullTrash, lockedFolder, readOnlyReader])(
+  '$name goes on from a baked one without faker',
+  async ({ name }) => {
+    const story = new URL(`./stories/${name}.ts`, import.meta.url)
+    const reached = existsSync(story) ? [...(await reach(story))] : []
+    expect(reached.filter((from) => /faker/.test(from))).toEqual([])
   },
 )
 

@@ -2,14 +2,12 @@ import { defineScenario } from '../src/scenario.ts'
 import { smallCompany } from './small-company.ts'
 
 export const signedOut = defineScenario({
-  ...smallCompany,
   name: 'signed-out',
   title: 'Nobody signed in',
   shows:
     'The small company, looked at by somebody who has not signed in: every request without credentials is answered 401.',
   user: null,
-  async baked() {
-    const state = await smallCompany.baked!()
-    return { ...state, currentUser: null, origin: { ...state.origin, scenario: 'signed-out' } }
-  },
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  seed: () => undefined,
 })

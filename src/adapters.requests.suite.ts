@@ -1,4 +1,5 @@
 const people = '/api/people/v2'
+const documents = '/intranet/rest/documents'
 
 /** Asked one after the other of a fresh world, in every adapter; each with the status of its answer. */
 export const fixedRequests: readonly (readonly [status: number, method: string, path: string, json?: unknown])[] = [
@@ -26,6 +27,12 @@ export const fixedRequests: readonly (readonly [status: number, method: string, 
   [400, 'POST', `${people}/users`, { username: 'noor' }],
   [204, 'PUT', `${people}/users/1/groups`, [{ id: 1 }]],
   [200, 'GET', `${people}/users/1/groups`],
+  [200, 'POST', `${documents}/dropbox`, 'käse'],
+  [200, 'GET', `${documents}/dropbox`],
+  [200, 'GET', `${documents}/folder/0`],
+  [200, 'GET', `${documents}~v1/folder/0/documents/?to_approve=1`],
+  [200, 'GET', '/intranet/rest/deleted'],
+  [404, 'GET', `${documents}/document/99999`],
   [405, 'PATCH', `${people}/users`],
   [404, 'GET', `${people}/nowhere`],
   [200, 'GET', '/__sim/requests'],

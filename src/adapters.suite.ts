@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../direct/index.ts'
+import { describeFiles, isSame } from './adapters.files.suite.ts'
 import { fixedRequests, requestTo, type Sent } from './adapters.requests.suite.ts'
 import { aPicture } from './picture.suite.ts'
 
@@ -71,18 +72,6 @@ export function describeAdapter(name: string, connect: Connect): void {
       const part = await adapter.fetch(new Request(photo_url, { headers: { range: 'bytes=100-299' } }))
       expect(part.status).toBe(206)
       expect(isSame(new Uint8Array(await part.arrayBuffer()), picture.subarray(100, 300))).toBe(true)
-    })
-
-    it('takes 2 MiB of raw bytes of no stated kind, and keeps what they say', async () => {
-      const state = await read('/__sim/state')
-      const every = String.fromCharCode(...Array.from({ length: 256 }, (_, i) => i))
-      const rows = [{ id: 1, type: 'text/plain', bytes: { $bytes: btoa(every.repeat(8 * 1024)) } }]
-      const changed = { ...state, tables: { ...state.tables, files: { nextId: 2, rows } } }
-      const body = new TextEncoder().encode(JSON.stringify(changed))
-      expect(body.length).toBeGreaterThan(2 * 1024 * 1024)
-      const headers = { 'content-type': 'application/octet-stream' }
-      expect((await send('PUT', '/__sim/state', { body, headers })).status).toBe(204)
-      expect(await read('/__sim/state/files')).toEqual(rows)
     })
 
     it('reads the body of a DELETE', async () => {
@@ -210,6 +199,8 @@ export function describeAdapter(name: string, connect: Connect): void {
         await send('PUT', '/__sim/scenario', { json: { name: 'empty', now } })
       },
     )
+
+    describeFiles({ send, origin: () => adapter.origin })
   })
 }
 
@@ -242,8 +233,4 @@ function aLargePicture(size: number): Uint8Array<ArrayBuffer> {
   const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 31 + (i >> 8)) % 256)
   bytes.set(aPicture.png(640, 480))
   return bytes
-}
-
-function isSame(some: Uint8Array, others: Uint8Array): boolean {
-  return some.length === others.length && some.every((byte, i) => byte === others[i])
 }

@@ -1,4 +1,4 @@
-import type { Contract, RoutesOver } from './kernel/contract.ts'
+import type { Contract, Place, RoutesOver } from './kernel/contract.ts'
 import type { Refusal } from './kernel/refusal.ts'
 import type { StoredUser } from './people/model.ts'
 import type { Scenario, Setting } from './scenario.ts'
@@ -22,9 +22,10 @@ export interface Controls {
 export type Routes<C extends Contract> = RoutesOver<C, StoredUser, Context>
 
 export interface Application<C extends Contract = Contract> {
-  contract: C
+  /** All but the endpoints of its contract. */
+  place: Pick<C, keyof C & keyof Place>
   /** The application's own error body. */
   presentRefusal: (refusal: Refusal, path: string) => unknown
-  /** Brings the routes, with all that they stand on, when the application is asked for the first time. */
-  loadRoutes: () => Promise<Routes<C>>
+  /** Brings the contract and the routes, with all that they stand on, when the application is asked for the first time. */
+  load: () => Promise<{ contract: C; routes: Routes<C> }>
 }

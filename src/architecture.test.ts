@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { applications } from './applications.ts'
+import { loadContracts } from './applications.ts'
 import { type Import, importsOf, isTest, readEverything, readSources, root, withoutComments } from './house.suite.ts'
 import * as face from './index.ts'
 import type { TableForm } from './kernel/table-form.ts'
@@ -13,7 +13,7 @@ const sources = readSources()
 const product = sources.filter(({ path }) => !isTest(path))
 const edges = product.flatMap((file) => importsOf(file).map((edge) => ({ from: file.path, ...edge })))
 
-const contracts = applications.map(({ contract }) => contract)
+const contracts = await loadContracts()
 
 const applicationFolders = readdirSync(join(root, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'kernel')
@@ -203,8 +203,19 @@ describe('applications', () => {
   it.each(applicationFolders)('%s has the parts that all have', (name) => {
     const files = readdirSync(join(root, 'src', name))
     expect(files).toEqual(
-      expect.arrayContaining(['contract.ts', 'index.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
+      expect.arrayContaining(['contract.ts', 'index.ts', 'place.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
     )
+  })
+
+  it('are loaded when they are asked: at once there is only where each of them is, and its error body', () => {
+    const wrong = edges.filter(
+      ({ from, to, kind }) =>
+        applicationOf(from) &&
+        /\/(index|place)\.ts$/.test(from) &&
+        kind === 'now' &&
+        !/\/(place|kernel\/refusal)\.ts$/.test(to),
+    )
+    expect(wrong.map(show)).toEqual([])
   })
 
   it.each(contracts)('$application shows its contract to the world', (contract) => {

@@ -42,8 +42,8 @@ export function useCompany(application: AnyApplication, options: SimulatorOption
 }
 
 /** Where the addresses of an application begin. */
-export function rootOf({ contract }: AnyApplication): string {
-  return host + addressOf(contract, { path: '' })
+export function rootOf({ place }: AnyApplication): string {
+  return host + addressOf(place, { path: '' })
 }
 
 export function idsIn(list: readonly { id: number }[]): number[] {

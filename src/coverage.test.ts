@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Simulator } from '../direct/index.ts'
 import { empty } from '../scenarios/empty.ts'
-import { applications } from './applications.ts'
+import { applications, loadContracts } from './applications.ts'
 import { extras, mostMissing, type SpecLine, specLines } from './coverage.ts'
 
-const there = new Set(applications.map(({ contract }) => contract.application))
-const endpointIds = applications.flatMap(({ contract }) =>
+const there = new Set(applications.map(({ place }) => place.application))
+const endpointIds = (await loadContracts()).flatMap((contract) =>
   Object.keys(contract.endpoints).map((name) => `${contract.application}.${name}`),
 )
 const builtLines = specLines.filter(({ application }) => there.has(application))
@@ -16,9 +16,9 @@ const specIds = new Set(specLines.map(({ endpoint }) => endpoint))
 
 const simulator = new Simulator({ scenario: empty })
 
-function ownerOf({ method, path }: SpecLine) {
+function askedBy({ method, path }: SpecLine) {
   const url = `http://x${path.replace(/:[a-z_]+/g, '1')}`
-  return simulator.owner({ method, url, headers: new Headers() })
+  return { method, url, headers: new Headers() }
 }
 
 const isExtra = (id: string) => id in extras || id.split('.')[0]! in extras
@@ -51,18 +51,19 @@ describe('the lines of the spec', () => {
     }
   })
 
-  it.each(builtLines)('$method $path is answered by $endpoint', (line) => {
-    expect(ownerOf(line)).toMatchObject({ application: line.application, endpoint: line.endpoint })
+  it.each(builtLines)('$method $path is answered by $endpoint', async (line) => {
+    expect(simulator.owner(askedBy(line))).toBe(line.application)
+    expect(await simulator.findEndpoint(askedBy(line))).toMatchObject({ endpoint: line.endpoint })
     expect(endpointIds.filter((id) => id === line.endpoint)).toHaveLength(1)
   })
 
-  it('of applications that are not there yet are as many as coverage.ts says', () => {
+  it('of applications that are not there yet are as many as coverage.ts says', async () => {
     const applicationsMissing = [...new Set(missingLines.map(({ application }) => application))]
     console.info(
       `${missingLines.length} of ${specLines.length} spec lines missing: ${applicationsMissing.join(', ') || 'none'}`,
     )
     expect(missingLines.length, `set mostMissing in coverage.ts to ${missingLines.length}`).toBe(mostMissing)
-    for (const line of missingLines) expect(ownerOf(line)?.endpoint, line.path).toBeUndefined()
+    for (const line of missingLines) expect(await simulator.findEndpoint(askedBy(line)), line.path).toBeUndefined()
   })
 })
 

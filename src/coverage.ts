@@ -13,12 +13,14 @@ export interface SpecLine {
 }
 
 /** How many lines belong to applications that are not there yet; lowered with each that arrives. */
-export const mostMissing = 88
+export const mostMissing = 48
 
 /** Endpoints that no line of the spec has, and why they are there; an application's name stands for all of its own. */
 export const extras: Readonly<Record<string, string>> = {
   'people.getPhoto': 'photo_url in a reply has to answer',
   'people.getLogo': 'logo_url in a reply has to answer',
+  'documents.getFolderUi': 'first-party clients ask for it',
+  'documents.getDropped': 'URI and URL of a drop box file have to answer',
   control: 'the simulator itself is not in the spec',
 }
 

@@ -8,6 +8,8 @@ const homes: Record<Gap['about'], string> = {
   Everywhere: 'gaps-everywhere.test.ts',
   People: 'gaps-people.test.ts',
   'People, version 1': 'gaps-people-v1.test.ts',
+  Documents: 'gaps-documents.test.ts',
+  'Trash can': 'gaps-trash.test.ts',
   Notifications: 'gaps-notifications.test.ts',
 }
 

@@ -1,18 +1,33 @@
 export { applications } from './applications.ts'
 export { contract as controlContract } from './control/contract.ts'
+export { contract as documentsContract } from './documents/contract.ts'
+export type {
+  CheckedOut,
+  Component,
+  DocumentInfo,
+  DocumentItem,
+  Draft,
+  DropBoxFile,
+  FolderInfo,
+  FolderItem,
+  PathEntry,
+  Permissions,
+  Version,
+} from './documents/shapes.ts'
 export { type Client, ClientError, type Connection, createClient } from './kernel/client.ts'
 export type { Now } from './kernel/clock.ts'
-export type { Contract, Endpoint, EndpointId } from './kernel/contract.ts'
+export type { Contract, Endpoint, EndpointId, Place } from './kernel/contract.ts'
 export type { Weather } from './kernel/faults.ts'
 export type { Entry } from './kernel/journal.ts'
 export type { Change } from './kernel/ledger.ts'
 export type { Notification } from './kernel/outbox.ts'
-export type { AnyEndpointId, Owner } from './owner.ts'
+export type { AnyEndpointId, FoundEndpoint } from './owner.ts'
 export { contract as peopleContract } from './people/contract.ts'
 export type { Extranet, Group, Role, SomeOfUser, User } from './people/shapes.ts'
 export type { FieldDefinition, User as UserV1 } from './people-v1/contract.ts'
 export { contract as peopleV1Contract } from './people-v1/contract.ts'
 export { defineScenario, type Scenario } from './scenario.ts'
 export { Simulator, type SimulatorOptions } from './simulator.ts'
+export { contract as trashContract, type DeletedObject } from './trash/contract.ts'
 export { version } from './version.ts'
 export type { ExportedWorld, Snapshot, World } from './world.ts'

@@ -7,8 +7,9 @@ import { createWorld, type ExportedWorld, tableForms } from './world.ts'
 export async function exportScenario(scenario: Scenario, seed: number): Promise<ExportedWorld> {
   if (seed === usualSeed && scenario.baked) return scenario.baked()
   const world = createWorld()
+  if (scenario.extends) world.import(await exportScenario(scenario.extends, seed))
+  else world.chance.state = seed
   world.clock.set(scenario.instant)
-  world.chance.state = seed
   await scenario.seed(world, seed)
   world.currentUser = scenario.user === null ? null : needUser(scenario, world.directory.byUsername(scenario.user))
   world.origin = { scenario: scenario.name, seed }

@@ -1,16 +1,17 @@
 import { type AnyContract, applications } from './applications.ts'
 import { AddressBook } from './kernel/address-book.ts'
+import type { AnyApplication } from './kernel/app.ts'
 import type { Spelling } from './kernel/canonical.ts'
-import { type Endpoint, type EndpointId, idOf, type ParamsOf } from './kernel/contract.ts'
+import { type Contract, type Endpoint, type EndpointId, idOf, type ParamsOf } from './kernel/contract.ts'
 import { suggest } from './kernel/words.ts'
 
 /** The id of any endpoint of any application. */
 export type AnyEndpointId = EndpointId<AnyContract>
 
-/** Which application owns an address, and which of its endpoints it is. */
-export interface Owner {
-  application: string
-  endpoint: string | undefined
+/** The endpoint that an address leads to. */
+export interface FoundEndpoint {
+  /** Its id: `people.getUser`. */
+  endpoint: string
   /** The variables of its path, as they came. */
   params: Record<string, string>
 }
@@ -24,23 +25,54 @@ type EndpointIn<C extends AnyContract, Name extends string> = Extract<
   Endpoint
 >
 
-export const book = new AddressBook(applications.map(({ contract }) => contract))
+export const book = new AddressBook(applications.map(({ place }) => place))
 
-/** Whose address this is, in any of its spellings; undefined when it is nobody's. The contracts alone decide. */
-export function ownerOf(request: Spelling): Owner | undefined {
+/** The application whose address this is, in any of its spellings; undefined when it is nobody's. The places alone decide. */
+export function ownerOf(request: Spelling): string | undefined {
+  return book.address(request).place?.application
+}
+
+/** Which endpoint of its owner that is; the owner is loaded unless it is there. */
+export async function findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
   const address = book.address(request)
-  if (!address.contract) return undefined
+  const owner = applications.find(({ place }) => place === address.place)
+  if (!owner) return undefined
+  await loadContract(owner)
   const found = book.find(address)
-  return { application: address.contract.application, endpoint: found?.line.id, params: found?.params ?? {} }
+  return found && { endpoint: found.line.id, params: found.params }
+}
+
+/** The application that an id names; refuses one that there is not. */
+export function needApplicationOf(id: string): string {
+  const owner = findApplicationOf(id)
+  if (owner) return owner.place.application
+  const name = id.slice(id.indexOf('.') + 1)
+  throw noEndpoint(
+    id,
+    applications.map(({ place }) => idOf(place, name)),
+  )
 }
 
 /** Refuses an id that no contract has. */
-export function needEndpointId(id: string): void {
-  const ids = applications.flatMap(({ contract }) =>
-    Object.keys(contract.endpoints).map((name) => idOf(contract, name)),
-  )
-  if (ids.includes(id)) return
-  throw new Error(
+export async function needEndpointId(id: string): Promise<void> {
+  const owner = findApplicationOf(id)
+  const contract = owner && (await loadContract(owner))
+  const ids = contract ? Object.keys(contract.endpoints).map((name) => idOf(contract, name)) : []
+  if (!ids.includes(id)) throw noEndpoint(id, ids)
+}
+
+function findApplicationOf(id: string): AnyApplication | undefined {
+  return applications.find(({ place }) => id.startsWith(`${place.application}.`))
+}
+
+async function loadContract({ load }: AnyApplication): Promise<Contract> {
+  const { contract } = await load()
+  book.add(contract)
+  return contract
+}
+
+function noEndpoint(id: string, ids: readonly string[]): Error {
+  return new Error(
     `There is no endpoint "${id}".${suggest(id, ids) || ' An id is an application and a name, as people.listUsers.'}`,
   )
 }

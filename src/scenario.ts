@@ -12,7 +12,9 @@ export interface Scenario {
   user: string | null
   /** The moment at which the seeded records were written: they move along when it is loaded at another. */
   instant: string
-  /** Fills an empty world, in verbs of the domain. The same seed gives the same world. */
+  /** The scenario that it goes on from. */
+  extends?: Scenario
+  /** Fills the world, empty or that of the other scenario, in verbs of the domain. The same seed gives the same world. */
   seed: (world: World, seed: number) => void | Promise<void>
   /** What `seed` gives for the usual seed, made beforehand. */
   baked?: () => Promise<ExportedWorld>

@@ -1,12 +1,13 @@
 import type { Context } from './application.ts'
 import { applications } from './applications.ts'
-import { App, type Conduct, type OwnedAddress } from './kernel/app.ts'
+import type { OwnedAddress } from './kernel/address-book.ts'
+import { App, type Conduct } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
 import { Clock, type Now } from './kernel/clock.ts'
 import type { Entry } from './kernel/journal.ts'
 import { suggest } from './kernel/words.ts'
 import { exportScenario, moveTo } from './load.ts'
-import { book, type Owner, ownerOf } from './owner.ts'
+import { book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
 import { signIn } from './sign-in.ts'
 import { createWorld, type Snapshot, type World } from './world.ts'
@@ -74,15 +75,21 @@ export class Simulator {
     if (!isOwned(address)) return notOurs(address.asked)
     const worldName = worldNameOf(address, request.headers)
     const world = this.needWorld(worldName)
+    world.runDue()
     const context: Context = { world, worldName, simulator: this }
     return this.#app.answer(request, address, world, context, (entry) => {
       for (const listener of this.#listeners) listener(entry, worldName, request)
     })
   }
 
-  /** Whose address this is, in any of its spellings; undefined when it is nobody's here. */
-  owner(request: Spelling): Owner | undefined {
+  /** The name of the application whose address this is, in any of its spellings; undefined when it is nobody's here. */
+  owner(request: Spelling): string | undefined {
     return ownerOf(request)
+  }
+
+  /** The endpoint that answers this, in any of its spellings; undefined when none does. */
+  findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
+    return findEndpoint(request)
   }
 
   /** Called after every request with what the journal keeps of it. Returns how to stop. */
@@ -137,11 +144,11 @@ export class Simulator {
 }
 
 function isOwned(address: Address): address is OwnedAddress {
-  return address.contract !== undefined
+  return address.place !== undefined
 }
 
 function notOurs(path: string): Response {
-  const roots = applications.map(({ contract }) => contract.root)
+  const roots = applications.map(({ place }) => place.root)
   const message = `there is nothing at ${path}; the applications are at ${roots.join(', ')}`
   return Response.json({ error: true, message, code: 404 }, { status: 404 })
 }

@@ -1,3 +1,4 @@
+import { documentsTables } from './documents/model.ts'
 import { Chance } from './kernel/chance.ts'
 import { Clock, type ClockState } from './kernel/clock.ts'
 import { filesTables } from './kernel/files.ts'
@@ -9,9 +10,10 @@ import { type AnyTable, deleteRecord } from './kernel/references.ts'
 import { Table } from './kernel/table.ts'
 import type { TableForm } from './kernel/table-form.ts'
 import { peopleTables } from './people/model.ts'
+import { trashTables } from './trash/model.ts'
 
 /** Every table of a world. An application adds its own here. */
-export const tableForms = { ...filesTables, ...outboxTables, ...peopleTables }
+export const tableForms = { ...filesTables, ...outboxTables, ...peopleTables, ...trashTables, ...documentsTables }
 
 type RowOf<Form> = Form extends TableForm<infer Shape> ? Shape['_zod']['output'] : never
 export type TableName = keyof typeof tableForms
@@ -51,6 +53,7 @@ class WorldBase {
   readonly ledger = new Ledger()
   readonly journal = new Journal()
   readonly tables: Tables
+  readonly #mortal: readonly { table: AnyTable; since: string; lasts: number }[]
   chance = new Chance(1)
   currentUser: number | null = null
   origin: Origin = { scenario: 'empty', seed: 1 }
@@ -62,6 +65,9 @@ class WorldBase {
     ])
     this.tables = Object.fromEntries(tables)
     Object.assign(this, this.tables)
+    this.#mortal = Object.values<AnyTable>(this.tables).flatMap((table) =>
+      table.form.lifetime ? [{ table, ...table.form.lifetime }] : [],
+    )
   }
 
   /** Who can be asked for by name: how the interpreter finds the user of a request. */
@@ -87,6 +93,15 @@ class WorldBase {
       this.chance.state = chance
       this.clock.state = clock
       throw error
+    }
+  }
+
+  /** Does what is due by the clock: rows whose time is over go. */
+  runDue(): void {
+    for (const { table, since, lasts } of this.#mortal) {
+      if (table.size === 0) continue
+      const last = this.clock.now() - lasts
+      for (const row of table.all().filter((row) => Date.parse(row[since] as string) <= last)) table.delete(row.id)
     }
   }
 

@@ -33,13 +33,13 @@ export function renderReadme(text: string): string {
 
 /** Which applications of the platform there are, by the spec's own lines; those that are not there yet come last. */
 function presentApplications(): string {
-  const contracts = new Map(applications.map(({ contract }) => [contract.application, contract]))
+  const places = new Map(applications.map(({ place }) => [place.application, place]))
   const names = [...new Set(specLines.map(({ application }) => application))]
   const rows = names.map((name) => {
-    const contract = contracts.get(name)
+    const place = places.get(name)
     const lines = specLines.filter(({ application }) => application === name)
-    const at = contract ? `\`${contract.root}/v${contract.version}\`` : 'to come'
-    return [contract?.title ?? name, at, String(lines.length)]
+    const at = place ? `\`${place.root}/v${place.version}\`` : 'to come'
+    return [place?.title ?? name, at, String(lines.length)]
   })
   rows.sort(([, a], [, b]) => Number(a === 'to come') - Number(b === 'to come'))
   return table(['application', 'at', 'lines of the specification'], rows)

@@ -2,7 +2,9 @@ import { foundCompany } from '../../fixtures/company.ts'
 import type { World } from '../../src/world.ts'
 import { hireAdministrators } from './administrators.ts'
 import { formGroups } from './groups.ts'
+import { fileLibrary } from './library.ts'
 import { hireManagement } from './management.ts'
+import { doPaperwork } from './paperwork.ts'
 import { openPortals } from './portals.ts'
 import { createRoles } from './roles.ts'
 import { hireStaff } from './staff.ts'
@@ -20,5 +22,7 @@ export function tellSmallCompany(world: World, seed: number) {
   const { admin, ceo, manager, approver } = management
   company.report(ceo, admin)
   company.linkToDirectory(admin, ceo, manager, approver, staff.teamLead, staff.employee)
+  fileLibrary(company, groups, management)
+  doPaperwork(company)
   return { company, groups, roles, management, administrators, staff, portals }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { Instant } from '../kernel/dates.ts'
+import { Instant } from '../kernel/instant.ts'
 import { Notification } from '../kernel/outbox.ts'
 import { digits } from '../kernel/read.ts'
+import { place } from './place.ts'
 
 const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
@@ -71,10 +72,7 @@ export type State = z.infer<typeof State>
 const name = z.string()
 
 export const contract = {
-  application: 'control',
-  title: 'Control',
-  root: '/__sim',
-  unrecorded: true,
+  ...place,
   endpoints: {
     getAbout: {
       method: 'GET',

@@ -58,6 +58,7 @@ export function advanceClock(world: World, by: number | string): void {
     throw invalid({ name: 'by', reason: 'must be milliseconds, or a number with ms, s, m, h, d or w' })
   }
   orRefuse(() => world.clock.advance(milliseconds))
+  world.runDue()
 }
 
 export function needTable(world: World, name: string): AnyTable {

@@ -1,6 +1,6 @@
 import { PatternRouter } from 'hono/router/pattern-router'
 import { type Address, canonical, type Spelling } from './canonical.ts'
-import { addressOf, type Contract, type Endpoint, idOf, type Method } from './contract.ts'
+import { addressOf, type Contract, type Endpoint, idOf, type Method, type Place, pathsOf } from './contract.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { nearestTo } from './words.ts'
 
@@ -10,6 +10,9 @@ export interface Line {
   name: string
   endpoint: Endpoint
 }
+
+/** An address that belongs to an application. */
+export type OwnedAddress = Address & { place: Place }
 
 export interface Found {
   line: Line
@@ -21,45 +24,62 @@ type Routers = Map<number, PatternRouter<Line>>
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Finds the endpoint of a request; the contracts alone decide. */
-export class AddressBook {
-  readonly #routers: ReadonlyMap<Contract, Routers>
-  readonly #contracts: readonly Contract[]
+/** What the book knows of an application once its contract is there. */
+interface Chapter {
+  contract: Contract
+  routers: Routers
+}
 
-  constructor(contracts: readonly Contract[]) {
-    this.#contracts = contracts
-    this.#routers = new Map(contracts.map((contract) => [contract, routersOf(contract)]))
+/** Whose address a request has is known at once; which endpoint it is, when the contract of its application is there. */
+export class AddressBook {
+  readonly #places: readonly Place[]
+  /** By the name of the application. */
+  readonly #chapters = new Map<string, Chapter>()
+
+  constructor(places: readonly Place[]) {
+    this.#places = places
+  }
+
+  add(contract: Contract): void {
+    if (this.#chapters.has(contract.application)) return
+    this.#chapters.set(contract.application, { contract, routers: routersOf(contract) })
   }
 
   address(request: Spelling): Address {
-    return canonical(request, this.#contracts)
+    return canonical(request, this.#places)
   }
 
-  find({ contract, method, path, wrongVersion }: Address): Found | undefined {
-    if (!contract || wrongVersion !== undefined) return undefined
-    const router = this.#routers.get(contract)!.get(countSegments(path))
+  find({ place, method, path, wrongVersion }: Address): Found | undefined {
+    if (!place || wrongVersion !== undefined) return undefined
+    const router = this.#needChapter(place).routers.get(countSegments(path))
     const [found] = router?.match(method === 'HEAD' ? 'GET' : method, path || '/')[0] ?? []
     return found && { line: found[0], params: found[1] as Record<string, string> }
   }
 
   /** The endpoint, or a refusal that says what there is instead. */
-  need(address: Address & { contract: Contract }): Found {
+  need(address: OwnedAddress): Found {
     const found = this.find(address)
     if (found) return found
-    const { contract, wrongVersion, method, asked } = address
-    if (wrongVersion !== undefined) throw notFound(this.#otherVersions(contract, wrongVersion))
+    const { place, wrongVersion, method, asked } = address
+    if (wrongVersion !== undefined) throw notFound(this.#otherVersions(place, wrongVersion))
     const allowed = methods.filter((other) => this.find({ ...address, method: other }))
     if (allowed.length > 0) {
       throw new Refusal(405, `${asked} does not take ${method}, only ${allowed.join(', ')}`, {
         headers: { allow: allowed.join(', ') },
       })
     }
-    const near = addressesNear(contract, address.path)
+    const near = addressesNear(this.#needChapter(place).contract, address.path)
     throw notFound(`there is no ${asked}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`)
   }
 
-  #otherVersions({ title, version, root }: Contract, wrong: string): string {
-    const others = this.#contracts
+  #needChapter({ application }: Place): Chapter {
+    const chapter = this.#chapters.get(application)
+    if (chapter) return chapter
+    throw new Error(`The endpoints of ${application} are not known yet. Please add its contract to the address book.`)
+  }
+
+  #otherVersions({ title, version, root }: Place, wrong: string): string {
+    const others = this.#places
       .filter((other) => other.version !== undefined)
       .filter((other) => other.root.split('/').at(-1) === root.split('/').at(-1))
       .map((other) => `version ${other.version} at ${other.root}/v${other.version}`)
@@ -70,12 +90,15 @@ export class AddressBook {
 /** Lines with literal segments come before those with variables: `/extranets/primary` before `/extranets/:id`. */
 function routersOf(contract: Contract): Routers {
   const routers: Routers = new Map()
-  const rank = ([, { path }]: [string, Endpoint]) => path.replace(/:[^/]+/g, '￿')
-  const lines = Object.entries(contract.endpoints).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-  for (const [name, endpoint] of lines) {
-    const segments = countSegments(endpoint.path)
+  const rank = ({ path }: { path: string }) => path.replace(/:[^/]+/g, '￿')
+  const lines = Object.entries(contract.endpoints)
+    .map(([name, endpoint]): Line => ({ id: idOf(contract, name), name, endpoint }))
+    .flatMap((line) => pathsOf(line.endpoint).map((path) => ({ path, line })))
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  for (const { path, line } of lines) {
+    const segments = countSegments(path)
     const router = routers.get(segments) ?? new PatternRouter<Line>()
-    router.add(endpoint.method, patternOf(endpoint), { id: idOf(contract, name), name, endpoint })
+    router.add(line.endpoint.method, patternOf(path, line.endpoint), line)
     routers.set(segments, router)
   }
   return routers
@@ -86,7 +109,7 @@ function countSegments(path: string): number {
 }
 
 /** The path in the router's words: a variable is digits unless its shape says otherwise. */
-function patternOf({ path, params }: Endpoint): string {
+function patternOf(path: string, { params }: Endpoint): string {
   return path.replace(/:([^/]+)/g, (whole, name) => (params?.[name] ? whole : `${whole}{[0-9]+}`)) || '/'
 }
 
@@ -94,9 +117,9 @@ function patternOf({ path, params }: Endpoint): string {
 function addressesNear(contract: Contract, path: string): string[] {
   const asked = path.split('/')
   const spellings = new Map<string, string>()
-  for (const endpoint of Object.values(contract.endpoints)) {
-    const filled = endpoint.path.split('/').map((word, i) => (word.startsWith(':') ? (asked[i] ?? word) : word))
-    spellings.set(filled.join('/'), addressOf(contract, endpoint))
+  for (const path of Object.values(contract.endpoints).flatMap(pathsOf)) {
+    const filled = path.split('/').map((word, i) => (word.startsWith(':') ? (asked[i] ?? word) : word))
+    spellings.set(filled.join('/'), addressOf(contract, { path }))
   }
   return nearestTo(path, [...spellings.keys()]).map((spelling) => spellings.get(spelling)!)
 }

@@ -1,59 +1,149 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { createWorld, type World } from '../world.ts'
-import { AddressBook } from './address-book.ts'
-import { App, type OwnedAddress } from './app.ts'
-import type { Contract } from './contract.ts'
+import { AddressBook, type OwnedAddress } from './address-book.ts'
+import { App } from './app.ts'
+import { createClient } from './client.ts'
+import type { Contract, ParamsOf, Place } from './contract.ts'
+import type { Upload } from './shapes.ts'
+
+const place = { application: 'letters', title: 'Letters', root: '/letters' } as const satisfies Place
 
 const contract = {
-  application: 'letters',
-  title: 'Letters',
-  root: '/letters',
+  ...place,
   endpoints: {
-    upload: { method: 'POST', path: '/raw', summary: 'The size of a file', raw: true, reply: z.int(), open: true },
+    upload: {
+      method: 'POST',
+      path: '/raw',
+      summary: 'What came as a file',
+      raw: true,
+      query: z.object({ filename: z.string().optional() }),
+      reply: z.unknown(),
+      open: true,
+    },
     fail: { method: 'PUT', path: '/fail', summary: 'Writes, and cannot reply', reply: z.unknown(), open: true },
     later: { method: 'GET', path: '/later', summary: 'A reply that takes its time', reply: z.string(), open: true },
+    getPage: {
+      method: 'GET',
+      path: '/book/:book/info',
+      also: ['/book/:book', '/book/:book/:page', '/book/:book/:page/lines/:line'],
+      params: { line: z.string() },
+      summary: 'A page, or the first one',
+      reply: z.unknown(),
+      open: true,
+    },
+    closeBook: { method: 'PUT', path: '/book/:book/closed', summary: 'Closes it', open: true },
     drift: { method: 'GET', path: '/drift', summary: 'A reply of another shape', reply: z.int(), open: true },
   },
 } as const satisfies Contract
 
 const letters = {
-  contract,
+  place,
   presentRefusal: ({ message, status }: { message: string; status: number }) => ({ message, status }),
-  loadRoutes: async () => ({
-    upload: ({ body }: { body: Uint8Array }) => body.length,
-    fail: ({ world }: { world: World }) => {
-      world.outbox.add({
-        at: world.clock.instant(),
-        to: { id: 1, name: 'A' },
-        kind: 'draft.approved',
-        subject: '',
-        text: '',
-        about: '',
-      })
-      world.chance.next()
-      return 1n
-    },
-    later: async () => 'late',
-    drift: () => 'no number',
-  }),
+  load: vi.fn(async () => ({ contract, routes })),
 }
-const book = new AddressBook([contract])
+const routes = {
+  upload: ({ body: { name, type, bytes } }: { body: Upload }) => ({ name, type, bytes: [...bytes] }),
+  getPage: ({ params }: { params: ParamsOf<(typeof contract.endpoints)['getPage']> }) => {
+    const typed: { book: number; page?: number; line?: string } = params
+    return typed
+  },
+  closeBook: () => undefined,
+  fail: ({ world }: { world: World }) => {
+    world.outbox.add({
+      at: world.clock.instant(),
+      to: { id: 1, name: 'A' },
+      kind: 'draft.approved',
+      subject: '',
+      text: '',
+      about: '',
+    })
+    world.chance.next()
+    return 1n
+  },
+  later: async () => 'late',
+  drift: () => 'no number',
+}
+const book = new AddressBook([place])
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => complaints.mockClear())
 
-async function ask(world: World, method: string, path: string, body?: BodyInit, verify = true) {
-  const request = new Request(`http://x/letters${path}`, { method, body })
+async function ask(world: World, method: string, path: string, body?: BodyInit, verify = true, headers = {}) {
+  const request = new Request(`http://x/letters${path}`, { method, body, headers })
   const app = new App([letters], book, { verify })
   const response = await app.answer(request, book.address(request) as OwnedAddress, world, { world }, () => undefined)
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
 describe('the interpreter', () => {
-  it('hands a raw body to its route, byte for byte', async () => {
+  it('hands a raw body to its route as a file, byte for byte', async () => {
     const every = Uint8Array.from({ length: 256 }, (_, i) => i)
-    expect(await ask(createWorld(), 'POST', '/raw', every)).toEqual({ status: 200, body: 256 })
-    expect(await ask(createWorld(), 'POST', '/raw')).toEqual({ status: 200, body: 0 })
+    const named = await ask(createWorld(), 'POST', '/raw?filename=a%20b.bin', every, true, { 'content-type': 'x/y' })
+    expect(named).toMatchObject({ status: 200, body: { name: 'a b.bin', type: 'x/y', bytes: [...every] } })
+    expect(named.headers.get('x-sim-warning')).toBeNull()
+    expect((await ask(createWorld(), 'POST', '/raw')).body).toEqual({ name: '', type: '', bytes: [] })
+  })
+
+  it('loads an application when it is first asked, and answers at once from then on', async () => {
+    const world = createWorld()
+    const app = new App([letters], new AddressBook([place]))
+    letters.load.mockClear()
+    const answer = () => {
+      const request = new Request('http://x/letters/book/1')
+      return app.answer(request, book.address(request) as OwnedAddress, world, { world }, () => undefined)
+    }
+    const first = answer()
+    expect(first).toBeInstanceOf(Promise)
+    expect((await first).status).toBe(200)
+    expect(answer()).toBeInstanceOf(Response)
+    expect(letters.load).toHaveBeenCalledOnce()
+  })
+
+  it('says that the bug is its own when an application cannot be loaded, and tries again', async () => {
+    letters.load.mockRejectedValueOnce(new Error('no such chunk'))
+    const world = createWorld()
+    const app = new App([letters], new AddressBook([place]))
+    const request = new Request('http://x/letters/book/1')
+    const answer = () => app.answer(request, book.address(request) as OwnedAddress, world, { world }, () => undefined)
+    expect((await answer()).status).toBe(500)
+    expect((await answer()).status).toBe(200)
+  })
+
+  it.each([
+    ['/book/4/info', { book: 4 }],
+    ['/book/4', { book: 4 }],
+    ['/book/4/', { book: 4 }],
+    ['/book/4/7', { book: 4, page: 7 }],
+    ['/book/4/7/lines/b', { book: 4, page: 7, line: 'b' }],
+  ])('answers at every path of an endpoint: %s', async (path, params) => {
+    const { body, headers } = await ask(createWorld(), 'GET', path)
+    expect(body).toEqual(params)
+    expect(headers.get('x-sim-endpoint')).toBe('letters.getPage')
+  })
+
+  it('is asked by the typed client at the first of the paths', async () => {
+    const asked: string[] = []
+    const fetch = async (request: Request) => {
+      asked.push(new URL(request.url).pathname)
+      return Response.json(null)
+    }
+    const client = createClient(contract, { baseUrl: 'http://x', fetch })
+    await client.getPage({ params: { book: 4 } })
+    // @ts-expect-error: the first path has no page.
+    await client.getPage({ params: { book: 5, page: 7 } })
+    expect(asked).toEqual(['/letters/book/4/info', '/letters/book/5/info'])
+  })
+
+  it('knows every path of an endpoint where it has to refuse', async () => {
+    const wrong = await ask(createWorld(), 'PUT', '/book/4/7')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
+    const closed = await ask(createWorld(), 'GET', '/book/4/closed')
+    expect([closed.status, closed.headers.get('allow')]).toEqual([405, 'PUT'])
+    const lost = await ask(createWorld(), 'GET', '/book/4/7/lins/b')
+    expect([lost.status, lost.body.message]).toEqual([
+      404,
+      expect.stringContaining('/letters/book/:book/:page/lines/:line'),
+    ])
   })
 
   it('leaves the world as it was when a reply cannot be written, and says that the bug is its own', async () => {
@@ -66,12 +156,15 @@ describe('the interpreter', () => {
   })
 
   it('waits for a reply that takes its time', async () => {
-    expect(await ask(createWorld(), 'GET', '/later')).toEqual({ status: 200, body: 'late' })
+    expect(await ask(createWorld(), 'GET', '/later')).toMatchObject({ status: 200, body: 'late' })
   })
 
   it('fails loudly when a reply breaks its contract, where asked to', async () => {
     expect((await ask(createWorld(), 'GET', '/drift')).status).toBe(500)
     expect(String(complaints.mock.calls[0])).toContain('The reply of letters.drift breaks its contract')
-    expect(await ask(createWorld(), 'GET', '/drift', undefined, false)).toEqual({ status: 200, body: 'no number' })
+    expect(await ask(createWorld(), 'GET', '/drift', undefined, false)).toMatchObject({
+      status: 200,
+      body: 'no number',
+    })
   })
 })

@@ -1,9 +1,9 @@
-import type { AddressBook, Line } from './address-book.ts'
+import type { AddressBook, Line, OwnedAddress } from './address-book.ts'
 import { type BodyLimits, deepestWorld, parseJson, readBody, usualLimits } from './body.ts'
 import type { Address } from './canonical.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
-import type { Contract, Endpoint } from './contract.ts'
+import type { Contract, Endpoint, Place } from './contract.ts'
 import { endure, Fault, type Weather } from './faults.ts'
 import { type Directory, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
@@ -14,9 +14,9 @@ import { respond } from './reply.ts'
 
 /** An application as the interpreter sees it; its own types have been checked where it was written. */
 export interface AnyApplication {
-  contract: Contract
+  place: Place
   presentRefusal: (refusal: Refusal, path: string) => unknown
-  loadRoutes: () => Promise<AnyRoutes>
+  load: () => Promise<{ contract: Contract; routes: AnyRoutes }>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
@@ -45,19 +45,19 @@ export interface Conduct {
 /** The interpreter: it answers the endpoints of all contracts. */
 export class App {
   readonly #book: AddressBook
-  readonly #applications: ReadonlyMap<Contract, AnyApplication>
-  readonly #routes = new Map<Contract, AnyRoutes>()
+  readonly #applications: ReadonlyMap<Place, AnyApplication>
+  readonly #routes = new Map<Place, AnyRoutes>()
   readonly #conduct: Conduct
   readonly #limits: BodyLimits
 
   constructor(applications: readonly AnyApplication[], book: AddressBook, conduct: Conduct = {}) {
     this.#book = book
-    this.#applications = new Map(applications.map((application) => [application.contract, application]))
+    this.#applications = new Map(applications.map((application) => [application.place, application]))
     this.#conduct = conduct
     this.#limits = { ...usualLimits, ...conduct.limits }
   }
 
-  /** At once where nothing has to be waited for, as with most reads. `record` is told what the journal keeps of it. */
+  /** At once where nothing has to be waited for, as with most reads but the first of an application. `record` is told what the journal keeps of it. */
   answer(
     request: Request,
     address: OwnedAddress,
@@ -65,11 +65,11 @@ export class App {
     context: object,
     record: (entry: Entry) => void,
   ): Response | Promise<Response> {
-    const application = this.#applications.get(address.contract)!
+    const application = this.#applications.get(address.place)!
     const started = world.clock.now()
     const notes: Notes = { endpoint: null, user: null, warnings: [], changes: [], fault: null }
     const finish = (response: Response): Response => {
-      if (!address.contract.unrecorded) {
+      if (!address.place.unrecorded) {
         record(world.journal.add(entryOf(address, notes, response.status, world.clock, started)))
       }
       // Spec has no HEAD; it is what a GET would be, without the body.
@@ -77,11 +77,18 @@ export class App {
     }
     const refuse = (error: unknown) => finish(this.#refuse(error, application, address, notes))
     try {
-      const response = this.#respond(request, address, world, context, notes)
+      const proceed = () => this.#respond(request, address, world, context, notes)
+      const response = this.#routes.has(address.place) ? proceed() : this.#load(application).then(proceed)
       return response instanceof Promise ? response.then(finish, refuse) : finish(response)
     } catch (error) {
       return refuse(error)
     }
+  }
+
+  async #load({ place, load }: AnyApplication): Promise<void> {
+    const { contract, routes } = await load()
+    this.#book.add(contract)
+    this.#routes.set(place, routes)
   }
 
   #respond(
@@ -94,13 +101,11 @@ export class App {
     const { line, params } = this.#book.need(address)
     notes.endpoint = line.id
     const { endpoint } = line
-    const routes = this.#routes.get(address.contract)
     const run = (body: unknown) => this.#run({ line, params, body, request, address, world, context, notes })
     const hasBody = endpoint.body || endpoint.form || endpoint.raw
     const { weather } = this.#conduct
-    if (routes && !hasBody && !weather) return run(undefined)
+    if (!hasBody && !weather) return run(undefined)
     return (async () => {
-      if (!routes) this.#routes.set(address.contract, await this.#applications.get(address.contract)!.loadRoutes())
       if (weather && !endpoint.open) await endure(weather, world.chance)
       if (!hasBody) return run(undefined)
       // Whoever may not ask is refused before a large body is read.
@@ -112,7 +117,7 @@ export class App {
   /** From here to the reply nothing waits, so that no other request comes between. */
   #run({ line, params, body, request, address, world, context, notes }: Visit): Response | Promise<Response> {
     const { endpoint } = line
-    const routes = this.#routes.get(address.contract)!
+    const routes = this.#routes.get(address.place)!
     const warn = (warning: string) => void notes.warnings.push(warning)
     const base = address.origin + address.prefix
     const call = {
@@ -160,9 +165,6 @@ export class App {
     return respond(application.presentRefusal(refusal, address.asked), refusal.status, headers)
   }
 }
-
-/** An address of which the contract is known. */
-export type OwnedAddress = Address & { contract: Contract }
 
 /** One request on its way through the interpreter. */
 interface Visit {

@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type BodyLimits, parseJson, readBody } from './body.ts'
 import type { Endpoint } from './contract.ts'
+import type { Upload } from './shapes.ts'
 
 const limits = { json: 20, file: 1024 * 1024 }
 const line = { method: 'POST', path: '/files', summary: 'A file' } as const
 const raw: Endpoint = { ...line, raw: true }
+const named: Endpoint = { ...raw, query: z.object({ filename: z.string().optional() }) }
 const form: Endpoint = { ...line, form: z.unknown() }
 const json: Endpoint = { ...line, body: z.unknown() }
 const wideJson: Endpoint = { ...json, limit: 'file' }
 
-function requestWith(body: BodyInit | null, headers: Record<string, string> = {}): Request {
-  return new Request('http://x/files', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+function requestWith(body: BodyInit | null, headers: Record<string, string> = {}, search = ''): Request {
+  return new Request(`http://x/files${search}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 }
 
 /** A body whose length nobody knows beforehand. */
@@ -26,6 +28,10 @@ function inChunks(count: number, size: number, onPull: () => void = () => {}): R
   })
 }
 
+async function readUpload(request: Request, endpoint = raw): Promise<Upload> {
+  return (await readBody(request, endpoint, limits)) as Upload
+}
+
 async function readJson(request: Request, endpoint: Endpoint, given: BodyLimits): Promise<unknown> {
   return parseJson((await readBody(request, endpoint, given)) as string)
 }
@@ -33,16 +39,53 @@ async function readJson(request: Request, endpoint: Endpoint, given: BodyLimits)
 describe('a raw body', () => {
   it('is every byte as it came', async () => {
     const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 256)
-    expect(await readBody(requestWith(bytes), raw, limits)).toEqual(bytes)
+    expect(await readUpload(requestWith(bytes))).toEqual({ name: '', type: '', bytes })
   })
 
   it('is put together from chunks', async () => {
-    const bytes = await readBody(requestWith(inChunks(3, 2)), raw, limits)
+    const { bytes } = await readUpload(requestWith(inChunks(3, 2)))
     expect(bytes).toEqual(Uint8Array.of(0, 0, 1, 1, 2, 2))
   })
 
-  it('may be empty', async () => {
-    expect(await readBody(requestWith(null), raw, limits)).toEqual(new Uint8Array())
+  it.each<[string, BodyInit | null, Record<string, string>]>([
+    ['no body', null, {}],
+    ['a length of 0', null, { 'content-length': '0' }],
+    ['a stream that ends at once', inChunks(0, 0), {}],
+    ['an empty text', '', {}],
+    ['no bytes', new Uint8Array(), {}],
+  ])('may be empty: %s', async (_, body, headers) => {
+    expect((await readUpload(requestWith(body, headers))).bytes).toEqual(new Uint8Array())
+  })
+
+  it('is read whole where a request has no stream of its body', async () => {
+    const request = requestWith(Uint8Array.of(1, 2, 3))
+    Object.defineProperty(request, 'body', { value: undefined })
+    expect((await readUpload(request)).bytes).toEqual(Uint8Array.of(1, 2, 3))
+  })
+
+  it('has its type from its header, with what belongs to it', async () => {
+    const type = 'text/plain; charset=utf-8'
+    expect(await readUpload(requestWith('a', { 'content-type': type }))).toMatchObject({ type })
+  })
+
+  it.each([
+    ['', 'attachment', ''],
+    ['', 'attachment; filename="a b.txt"', 'a b.txt'],
+    ['', 'attachment; FileName = plain.txt ; x=y', 'plain.txt'],
+    ['', String.raw`attachment; filename="a \"b\"; filename=c.txt"`, 'a "b"; filename=c.txt'],
+    ['', 'attachment; filename*=UTF-8\'\'caf%C3%A9%20%E5%86%99.txt; filename="cafe.txt"', 'café 写.txt'],
+    ['', 'attachment; filename="cafe.txt"; filename*=utf-8\'fr\'caf%C3%A9.txt', 'café.txt'],
+    ['', 'attachment; filename="cafe.txt"; filename*=UTF-8\'\'caf%C3', 'cafe.txt'],
+    ['', 'attachment; filename="cafe.txt"; filename*=ISO-8859-1\'\'caf%E9.txt', 'cafe.txt'],
+    ['?filename=Zo%C3%AB+1.txt', 'attachment; filename="other.txt"', 'Zoë 1.txt'],
+    ['?filename=', 'attachment; filename="other.txt"', 'other.txt'],
+  ])('with the query "%s" and %s is called "%s"', async (search, disposition, name) => {
+    const request = requestWith('a', { 'content-disposition': disposition }, search)
+    expect(await readUpload(request, named)).toMatchObject({ name })
+  })
+
+  it('takes its name from the query only where the endpoint has that parameter', async () => {
+    expect(await readUpload(requestWith('a', {}, '?filename=a.txt'), raw)).toMatchObject({ name: '' })
   })
 
   it('is refused when its stated length is over the limit', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from './contract.ts'
+import { filenameIn } from './disposition.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { Upload } from './shapes.ts'
 
@@ -11,11 +12,20 @@ export interface BodyLimits {
 
 export const usualLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
-/** The body as its endpoint wants it: bytes, the parts of a form, or the text of JSON. */
+/** The body as its endpoint wants it: a file, the parts of a form, or the text of JSON. */
 export function readBody(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<unknown> {
-  if (endpoint.raw) return readBytes(request, limits.file)
+  if (endpoint.raw) return readUpload(request, endpoint, limits.file)
   if (endpoint.form) return readForm(request, limits.file)
   return readText(request, limits[endpoint.limit ?? 'json'])
+}
+
+async function readUpload(request: Request, endpoint: Endpoint, limit: number): Promise<Upload> {
+  const { headers } = request
+  const bytes = await readBytes(request, limit)
+  // A parameter that the endpoint does not name is ignored, as the warning about it says.
+  const inQuery = endpoint.query?.shape.filename ? new URL(request.url).searchParams.getAll('filename').at(-1) : ''
+  const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
+  return { name, type: headers.get('content-type') ?? '', bytes }
 }
 
 async function readText(request: Request, limit: number): Promise<string> {
@@ -70,7 +80,8 @@ async function readForm(request: Request, limit: number): Promise<Record<string,
 
 /** Stops as soon as it is known that the body is over the limit. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (isKnownToFit(request, limit)) {
+  // Firefox has no stream of a request's body; there it is known whole only.
+  if (isKnownToFit(request, limit) || request.body === undefined) {
     const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
     if (bytes.length > limit) throw tooLarge(limit)
     return bytes

@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { canonical, decodeText } from './canonical.ts'
-import type { Contract } from './contract.ts'
+import type { Place } from './contract.ts'
 
-const contracts: Contract[] = [
-  { application: 'new', title: 'New', root: '/api/people', version: 2, endpoints: {} },
+const places: Place[] = [
+  { application: 'new', title: 'New', root: '/api/people', version: 2 },
   {
     application: 'old',
     title: 'Old',
     root: '/rest/people',
     version: 1,
     aliases: { '/people': '', '/me': '/users/1' },
-    endpoints: {},
   },
-  { application: 'plain', title: 'Plain', root: '/plain', endpoints: {} },
+  { application: 'plain', title: 'Plain', root: '/plain' },
 ]
 
 function spell(method: string, path: string, headers: Record<string, string> = {}) {
-  return canonical({ method, url: `http://x${path}`, headers: new Headers(headers) }, contracts)
+  return canonical({ method, url: `http://x${path}`, headers: new Headers(headers) }, places)
 }
 
 describe('canonical', () => {
@@ -46,7 +45,7 @@ describe('canonical', () => {
     ['/', undefined, '/'],
   ])('%s is %s %s', (path, application, below) => {
     const address = spell('GET', path)
-    expect([address.contract?.application, address.path, address.wrongVersion]).toEqual([application, below, undefined])
+    expect([address.place?.application, address.path, address.wrongVersion]).toEqual([application, below, undefined])
   })
 
   it.each([
@@ -85,7 +84,7 @@ describe('canonical', () => {
     ['/plain', undefined, '', '/plain', 'plain'],
   ])('%s goes to the world %s', (path, world, prefix, asked, application) => {
     const address = spell('GET', path)
-    expect([address.world, address.prefix, address.asked, address.contract?.application]).toEqual([
+    expect([address.world, address.prefix, address.asked, address.place?.application]).toEqual([
       world,
       prefix,
       asked,
@@ -99,7 +98,7 @@ describe('canonical', () => {
     ['http://x', 'http://x', '/', ''],
     ['http://x/plain?', 'http://x', '/plain', '?'],
   ])('takes %s apart', (url, origin, asked, search) => {
-    expect(canonical({ method: 'GET', url, headers: new Headers() }, contracts)).toMatchObject({
+    expect(canonical({ method: 'GET', url, headers: new Headers() }, places)).toMatchObject({
       origin,
       asked,
       search,

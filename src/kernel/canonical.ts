@@ -1,4 +1,4 @@
-import type { Contract } from './contract.ts'
+import type { Place } from './contract.ts'
 
 /** What of a request decides where it goes. */
 export interface Spelling {
@@ -18,8 +18,8 @@ export interface Address {
   /** `/__world/<name>` when the world was named that way. */
   prefix: string
   world: string | undefined
-  /** The contract whose root this is, and the path below the root: no version, no trailing slash. */
-  contract: Contract | undefined
+  /** The application whose root this is, and the path below the root: no version, no trailing slash. */
+  place: Place | undefined
   path: string
   /** The version that was asked, when it is not the one that is here. */
   wrongVersion: string | undefined
@@ -29,7 +29,7 @@ const worldPrefix = /^\/__world\/([^/]+)/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
 /** A pure function: method override, world prefix, versions in three spellings, aliases, trailing slash. */
-export function canonical(request: Spelling, contracts: readonly Contract[]): Address {
+export function canonical(request: Spelling, places: readonly Place[]): Address {
   const { origin, path: whole, search } = splitUrl(request.url)
   const prefixed = worldPrefix.exec(whole)
   const prefix = prefixed?.[0] ?? ''
@@ -41,19 +41,19 @@ export function canonical(request: Spelling, contracts: readonly Contract[]): Ad
     search,
     prefix,
     world: prefixed ? decodeText(prefixed[1]!) : undefined,
-    contract: undefined,
+    place: undefined,
     path: trim(asked),
     wrongVersion: undefined,
   }
-  for (const contract of contracts) {
-    const rest = restBelow(contract, asked)
+  for (const place of places) {
+    const rest = restBelow(place, asked)
     if (rest === undefined) continue
-    address.contract = contract
-    const inPath = contract.version === undefined ? null : pathVersion.exec(rest)
+    address.place = place
+    const inPath = place.version === undefined ? null : pathVersion.exec(rest)
     address.path = trim(inPath ? rest.slice(inPath[0].length) : rest)
-    if (contract.version === undefined) return address
+    if (place.version === undefined) return address
     const version = inPath?.[1] ?? (request.headers.get('x-api-version') || null)
-    if (version !== null && !(/^\d+$/.test(version) && Number(version) === contract.version))
+    if (version !== null && !(/^\d+$/.test(version) && Number(version) === place.version))
       address.wrongVersion = version
     return address
   }
@@ -67,7 +67,7 @@ function methodOf({ method, headers }: Spelling): string {
   return override === 'PUT' || override === 'DELETE' ? override : method
 }
 
-function restBelow({ root, aliases, version }: Contract, path: string): string | undefined {
+function restBelow({ root, aliases, version }: Place, path: string): string | undefined {
   if (isBelow(path, root, version !== undefined)) return path.slice(root.length)
   for (const alias in aliases) {
     if (isBelow(path, alias, false)) return aliases[alias] + path.slice(alias.length)

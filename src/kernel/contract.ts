@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Upload } from './shapes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -6,6 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Endpoint {
   readonly method: Method
   readonly path: string
+  /** Further paths at which it answers; variables that stand only there may be missing. */
+  readonly also?: readonly string[]
   readonly summary: string
   readonly params?: Readonly<Record<string, z.ZodType>>
   readonly query?: z.ZodObject
@@ -15,7 +18,7 @@ export interface Endpoint {
   readonly limit?: 'file'
   /** The shape of a multipart body; file parts are uploads. */
   readonly form?: z.ZodType
-  /** The whole body is a file. */
+  /** The whole body is a file: the route is handed an upload. */
   readonly raw?: true
   /** The shape of the success body; without it the reply is 204 and empty. */
   readonly reply?: z.ZodType
@@ -25,8 +28,8 @@ export interface Endpoint {
   readonly open?: true
 }
 
-/** The endpoints of an application, as plain data. */
-export interface Contract {
+/** Where an application is and what it is called: all that is known of it before it is asked for the first time. */
+export interface Place {
   readonly application: string
   readonly title: string
   /** The address without a version. */
@@ -37,6 +40,10 @@ export interface Contract {
   readonly aliases?: Readonly<Record<string, string>>
   /** Its requests are no traffic of the intranet, and stay out of the journal. */
   readonly unrecorded?: true
+}
+
+/** The endpoints of an application, as plain data. */
+export interface Contract extends Place {
   readonly endpoints: Readonly<Record<string, Endpoint>>
 }
 
@@ -50,15 +57,23 @@ type OutputOf<Shape, Otherwise> = Shape extends z.ZodType ? z.output<Shape> : Ot
 type InputOf<Shape, Otherwise> = Shape extends z.ZodType ? z.input<Shape> : Otherwise
 type PartOf<E, Name extends string> = E extends Readonly<Record<Name, infer Shape>> ? Shape : undefined
 
-export type ParamsOf<E extends Endpoint> = {
-  [Name in VariablesOf<E['path']>]: OutputOf<PartOf<PartOf<E, 'params'>, Name>, number>
-}
+type ParamOf<E extends Endpoint, Name extends string> = OutputOf<PartOf<PartOf<E, 'params'>, Name>, number>
+type PathParamsOf<E extends Endpoint> = { [Name in VariablesOf<E['path']>]: ParamOf<E, Name> }
+type VariablesAlsoOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
+  ? Exclude<VariablesOf<Path>, VariablesOf<E['path']>>
+  : never
+type Flat<T> = { [Key in keyof T]: T[Key] }
+
+/** The path variables, read; those that only a further path has are optional. */
+export type ParamsOf<E extends Endpoint> = Flat<
+  PathParamsOf<E> & { [Name in VariablesAlsoOf<E>]?: ParamOf<E, Name> | undefined }
+>
 
 /** What a route is handed: everything read and checked. */
 export interface Call<E extends Endpoint, User> {
   params: ParamsOf<E>
   query: OutputOf<PartOf<E, 'query'>, Record<string, never>>
-  body: E extends { raw: true } ? Uint8Array : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
+  body: E extends { raw: true } ? Upload : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
   user: E extends { open: true } ? User | null : User
   /** Where addresses in the reply begin: the host that was asked, with the prefix of its world. */
   base: string
@@ -82,18 +97,22 @@ export type EndpointId<C extends Contract> = C extends Contract
   ? `${C['application']}.${keyof C['endpoints'] & string}`
   : never
 
-export function idOf(contract: Contract, name: string): string {
-  return `${contract.application}.${name}`
+export function idOf(place: Place, name: string): string {
+  return `${place.application}.${name}`
 }
 
 /** The address of an endpoint as one would write it: with its version. */
-export function addressOf(contract: Contract, endpoint: Pick<Endpoint, 'path'>): string {
-  return `${contract.root}${contract.version ? `/v${contract.version}` : ''}${endpoint.path}`
+export function addressOf({ root, version }: Place, { path }: Pick<Endpoint, 'path'>): string {
+  return `${root}${version ? `/v${version}` : ''}${path}`
+}
+
+export function pathsOf({ path, also = [] }: Endpoint): string[] {
+  return [path, ...also]
 }
 
 /** What a client sends to an endpoint. */
 export interface RequestTo<E extends Endpoint> {
-  params: ParamsOf<E>
+  params: PathParamsOf<E>
   query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
   body: E extends { raw: true }
     ? AnyBody

@@ -50,6 +50,76 @@ describe('date-time object', () => {
   })
 })
 
+describe('the wall clock of a timezone', () => {
+  const hour = 60 * 60 * 1000
+  const every = (from: string, to: string, step: number) => {
+    const [first, last] = [Date.parse(from), Date.parse(to)]
+    return Array.from({ length: Math.ceil((last - first) / step) }, (_, i) => new Date(first + i * step).toISOString())
+  }
+  const instants = [
+    ...every('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 5 * hour + 61_001),
+    ...every('1969-12-30T00:00:00Z', '1972-06-01T00:00:00Z', 67 * hour + 1_999),
+    ...every('1850-01-01T00:00:00Z', '2120-01-01T00:00:00Z', 997 * hour + 59_999),
+    // Both changes of a year, by the minute: London's, Lord Howe's, St John's when it was at one past midnight.
+    ...every('2026-03-28T23:30:00Z', '2026-03-29T02:30:00Z', 60_000),
+    ...every('2026-10-24T23:30:00Z', '2026-10-25T02:30:00Z', 60_000),
+    ...every('2026-04-04T14:00:00Z', '2026-04-04T16:00:00Z', 60_000),
+    ...every('2026-10-03T14:30:00Z', '2026-10-03T16:30:00Z', 60_000),
+    ...every('2010-03-14T03:00:00Z', '2010-03-14T04:00:00Z', 30_000),
+    ...every('2010-11-07T02:00:00Z', '2010-11-07T03:00:00Z', 30_000),
+    // The nearest changes: a week of summer time, in Gaza and before that in Recife.
+    ...every('2040-10-13T00:00:00Z', '2040-11-05T00:00:00Z', hour),
+    ...every('2000-10-01T00:00:00Z', '2000-10-25T00:00:00Z', hour),
+    // The day that Samoa left out.
+    ...every('2011-12-29T00:00:00Z', '2012-01-01T00:00:00Z', hour / 2),
+    ...['0000-01-01T00:00:00Z', '0099-12-31T23:59:59Z', '1000-01-01T00:00:00Z', '1000-06-15T12:34:56.789Z'],
+    ...['1969-12-31T23:59:59.999Z', '1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '9999-06-30T23:00:00Z'],
+    ...['+010000-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'],
+  ]
+
+  it.each([
+    'UTC',
+    'Europe/London',
+    'Asia/Kathmandu',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Africa/Monrovia',
+    'Pacific/Apia',
+    'Asia/Gaza',
+    'America/Recife',
+  ])('is what Intl says: %s', (timezone) => {
+    const intl = new Intl.DateTimeFormat('en-GB', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    const expected = instants.map((instant) => {
+      const part = Object.fromEntries(intl.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+      return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
+    })
+    const read = () => instants.map((instant) => presentDateTime(instant, timezone, 'year-first').date_str)
+    expect(read()).toEqual(expected)
+    expect(read().reverse()).toEqual(expected.reverse())
+  })
+
+  it('is the digits of ISO 8601 in UTC', () => {
+    const expected = instants.map((instant) => new Date(instant).toISOString().replace(/\D/g, '').slice(0, 14))
+    expect(instants.map(toDigits)).toEqual(expected)
+    expect(() => toDigits('soon')).toThrow(RangeError)
+  })
+
+  it('is refused for what is no instant, and for what is no timezone', () => {
+    expect(() => presentDateTime('soon', 'UTC', 'year-first')).toThrow(RangeError)
+    expect(() => presentDateTime(morning, 'Europe/Atlantis', 'year-first')).toThrow(RangeError)
+  })
+})
+
 describe('date object', () => {
   it.each([
     ['2024-02-29T23:59:59.999Z', '29 February 2024', '20240229'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** A stored instant: ISO 8601 in UTC. Loading a scenario at another time moves every field of this shape. */
-export const Instant = z.iso.datetime()
+// Tables need it at once, replies the rest of this file later.
+export { Instant } from './instant.ts'
 
 export const DateTime = z.strictObject({
   date_str: z.string(),
@@ -22,6 +22,68 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The wall clock of a timezone at an instant, every part with its leading zero. */
 function partsIn(timezone: string, instant: string): Parts {
+  const date = new Date(instant)
+  const time = date.getTime()
+  const offset = isNear(time) ? findOffset(timezone, time) : undefined
+  if (offset === undefined) return formattedParts(timezone, date)
+  return partsInUtc(new Date(time + offset))
+}
+
+function partsInUtc(date: Date): Parts {
+  return {
+    year: String(date.getUTCFullYear()),
+    month: twoDigits(date.getUTCMonth() + 1),
+    day: twoDigits(date.getUTCDate()),
+    hour: twoDigits(date.getUTCHours()),
+    minute: twoDigits(date.getUTCMinutes()),
+    second: twoDigits(date.getUTCSeconds()),
+  }
+}
+
+const quarter = 15 * 60 * 1000
+const fourDays = 4 * 24 * 60 * 60 * 1000
+
+/** What lies beyond the year 9999, as what lies before 1970, is left to Intl. */
+const farthest = Date.UTC(10000, 0)
+
+/** Intl takes its time, so it is asked once for each timezone and end of a span. */
+const offsets = new Map<string, Map<number, number>>()
+const mostOffsets = 5000
+
+/**
+ * What a timezone is ahead of UTC, in milliseconds: the same at both ends of a span is the same between them.
+ * The nearest two changes of any are a week apart. Undefined in a quarter of an hour with a change inside.
+ */
+function findOffset(timezone: string, time: number): number | undefined {
+  for (const span of [fourDays, quarter]) {
+    const start = time - (time % span)
+    const offset = offsetAt(timezone, start)
+    if (offset === offsetAt(timezone, start + span)) return offset
+  }
+  return undefined
+}
+
+function offsetAt(timezone: string, time: number): number {
+  const known = offsets.get(timezone) ?? new Map<number, number>()
+  const kept = known.get(time)
+  if (kept !== undefined) return kept
+  const { year, month, day, hour, minute, second } = formattedParts(timezone, new Date(time))
+  const offset = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second) - time
+  if (known.size >= mostOffsets) known.clear()
+  offsets.set(timezone, known.set(time, offset))
+  return offset
+}
+
+/** Whether an instant is one of those that are reckoned here. */
+function isNear(time: number): boolean {
+  return time >= 0 && time < farthest
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value)
+}
+
+function formattedParts(timezone: string, date: Date): Parts {
   let format = formats.get(timezone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', {
@@ -36,12 +98,16 @@ function partsIn(timezone: string, instant: string): Parts {
     })
     formats.set(timezone, format)
   }
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])) as Parts
+  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value])) as Parts
 }
 
 /** yyyymmddhhmmss, in UTC. */
 export function toDigits(instant: string): string {
-  return new Date(instant).toISOString().replace(/\D/g, '').slice(0, 14)
+  const date = new Date(instant)
+  // Years of other lengths are rare, and what is no instant is refused there.
+  if (!isNear(date.getTime())) return date.toISOString().replace(/\D/g, '').slice(0, 14)
+  const { year, month, day, hour, minute, second } = partsInUtc(date)
+  return year + month + day + hour + minute + second
 }
 
 /** Gap: `date_str` is day-first in documents, expenses and trash, and year-first with seconds in badges. */

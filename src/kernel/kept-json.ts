@@ -5,16 +5,26 @@ interface Kept<Body> {
   body: Body
 }
 
-/** A memory for one presenter: what it makes of a row, until another of the things that the body depends on changes. */
+/** Who look at the same things by turns should not make each other forget. */
+const mostKept = 4
+
+/** A memory for one presenter: what it makes of a row, for as long as the other things that the body depends on are the same. */
 export function createKeep<Row extends object, Body extends object>() {
-  const bodies = new WeakMap<Row, Kept<Body>>()
+  const bodies = new WeakMap<Row, Kept<Body>[]>()
   return function keep(row: Row, causes: readonly unknown[], make: () => Body): Body {
-    const kept = bodies.get(row)
-    if (kept?.causes.every((cause, i) => cause === causes[i])) return kept.body
+    const known = bodies.get(row)
+    const kept = known?.find((other) => hasSame(other.causes, causes))
+    if (kept) return kept.body
     const body = Object.freeze(make())
-    bodies.set(row, { causes, body })
+    if (!known) bodies.set(row, [{ causes, body }])
+    else if (known.unshift({ causes, body }) > mostKept) known.pop()
     return body
   }
+}
+
+function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false
+  return true
 }
 
 const texts = new WeakMap<object, string>()

@@ -1,4 +1,5 @@
 import type { Row } from './table-form.ts'
+import { toSortKey } from './words.ts'
 
 export type SortKey = string | number | null
 
@@ -69,6 +70,11 @@ export class Order<R extends Row> {
 /** Some rows in an order, for once. */
 export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<R>): readonly R[] {
   return Order.of(by, rows).rows
+}
+
+/** Gap: where no order is stated, things go by title, accents and case put aside, then by id. */
+export function sortByTitle<R extends Row & { title: string }>(rows: readonly R[]): readonly R[] {
+  return sortRows(rows, { name: 'title', key: ({ title }) => toSortKey(title) })
 }
 
 /** Nothing comes before something, numbers by value, text by code unit. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Clock } from './clock.ts'
-import { Instant } from './dates.ts'
+import { Instant } from './instant.ts'
 import { Named } from './shapes.ts'
 import type { Table } from './table.ts'
 import { table } from './table-form.ts'

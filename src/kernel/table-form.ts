@@ -24,6 +24,8 @@ export interface TableForm<Shape extends RowShape = RowShape> {
   noun?: string
   unique?: readonly Field<Shape>[]
   index?: readonly Field<Shape>[]
+  /** How long a row is kept, in milliseconds of the world's clock, after the instant in one of its fields. */
+  lifetime?: { since: Field<Shape>; lasts: number }
   references?: { readonly [F in Field<Shape>]?: Reference }
 }
 

@@ -3,6 +3,7 @@ import type { Contract } from '../kernel/contract.ts'
 import { pagesOf, pagingOf } from '../kernel/page.ts'
 import { commaIds, commaList } from '../kernel/read.ts'
 import { Named } from '../kernel/shapes.ts'
+import { place } from './place.ts'
 
 const pages = pagesOf(50, 500)
 
@@ -58,10 +59,7 @@ const FieldDefinition = z.strictObject({ name: z.string(), type: z.string(), rep
 export type FieldDefinition = z.infer<typeof FieldDefinition>
 
 export const contract = {
-  application: 'people-v1',
-  title: 'People, version 1',
-  root: '/intranet/rest/people',
-  version: 1,
+  ...place,
   endpoints: {
     listUsers: {
       method: 'GET',

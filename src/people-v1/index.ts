@@ -1,9 +1,13 @@
 import type { Application } from '../application.ts'
 import { presentPlainRefusal } from '../kernel/refusal.ts'
-import { contract } from './contract.ts'
+import type { contract } from './contract.ts'
+import { place } from './place.ts'
 
 export const peopleV1: Application<typeof contract> = {
-  contract,
+  place,
   presentRefusal: presentPlainRefusal,
-  loadRoutes: () => import('./routes.ts').then(({ routes }) => routes),
+  load: async () => {
+    const [{ contract }, { routes }] = await Promise.all([import('./contract.ts'), import('./routes.ts')])
+    return { contract, routes }
+  },
 }

@@ -3,6 +3,7 @@ import type { Contract } from '../kernel/contract.ts'
 import { Pagination, pageOf, pagesOf } from '../kernel/page.ts'
 import { commaIds, commaList, digits, filledText, flag, id, idList, idOrNone, oneOf } from '../kernel/read.ts'
 import { Bytes, Upload } from '../kernel/shapes.ts'
+import { place } from './place.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
 const pages = pagesOf(20, 200)
@@ -101,10 +102,7 @@ export type ChangedExtranet = z.output<typeof ChangedExtranet>
 const NewExtranet = ChangedExtranet.refine(({ name }) => name !== undefined, { path: ['name'], error: 'is required' })
 
 export const contract = {
-  application: 'people',
-  title: 'People, version 2',
-  root: '/api/people',
-  version: 2,
+  ...place,
   endpoints: {
     getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', reply: User },
     listUsers: {

@@ -1,6 +1,8 @@
 import { createKeep } from '../kernel/kept-json.ts'
 import type { Ordering } from '../kernel/order.ts'
 import { forbidden } from '../kernel/refusal.ts'
+import type { Named } from '../kernel/shapes.ts'
+import type { Table } from '../kernel/table.ts'
 import { hasKeywords, splitKeywords, toHaystack, toSortKey } from '../kernel/words.ts'
 import type { Administrable, StoredUser } from './model.ts'
 
@@ -12,6 +14,12 @@ export type UserTest = (user: StoredUser) => boolean
 
 export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
   return `${user.firstname} ${user.surname}`
+}
+
+/** A person as other applications name one. */
+export function presentPerson(world: { users: Table<StoredUser> }, id: number): Named {
+  const user = world.users.get(id)
+  return { id, name: user ? fullnameOf(user) : '' }
 }
 
 /** Where the picture of a user is, for those who have none of their own too. */

@@ -1,9 +1,13 @@
 import type { Application } from '../application.ts'
-import { contract } from './contract.ts'
+import type { contract } from './contract.ts'
+import { place } from './place.ts'
 
 export const people: Application<typeof contract> = {
-  contract,
+  place,
   // Spec, Errors: People v2.
   presentRefusal: ({ status, message }) => ({ code: status, error: message }),
-  loadRoutes: () => import('./routes.ts').then(({ routes }) => routes),
+  load: async () => {
+    const [{ contract }, { routes }] = await Promise.all([import('./contract.ts'), import('./routes.ts')])
+    return { contract, routes }
+  },
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant } from '../kernel/dates.ts'
+import { Instant } from '../kernel/instant.ts'
 import { table } from '../kernel/table-form.ts'
 
 /** The applications that a user may administer; user 1 administers all of them. */

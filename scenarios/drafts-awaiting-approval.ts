@@ -1,0 +1,15 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const draftsAwaitingApproval = defineScenario({
+  name: 'drafts-awaiting-approval',
+  title: 'Drafts that wait for approval',
+  shows: 'Somebody who approves drafts finds eight of them: new documents and new versions, of several colleagues.',
+  user: 'approver',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { proposeDrafts } = await import('./stories/drafts-awaiting-approval.ts')
+    proposeDrafts(world)
+  },
+})

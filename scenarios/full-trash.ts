@@ -1,0 +1,16 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const fullTrash = defineScenario({
+  name: 'full-trash',
+  title: 'A full trash can',
+  shows:
+    'Forty things of all eight types in one’s trash can: single documents, versions, whole folders, and some that cannot be put back.',
+  user: 'documents-admin',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { fillTrash } = await import('./stories/full-trash.ts')
+    fillTrash(world)
+  },
+})

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Company, openCompany } from '../src/company.suite.ts'
+import { documents } from '../src/documents/index.ts'
+import { objectTypes } from '../src/trash/model.ts'
+
+// What each scenario of the library promises, asked through the interface.
+
+interface Item {
+  type: string
+  title: string
+  id?: number
+  doc_id?: number
+  inactive?: boolean
+  permissions: Record<string, boolean>
+}
+
+let company: Company
+const open = (scenario: string) => {
+  beforeAll(async () => {
+    company = await openCompany(documents, { scenario })
+  })
+}
+const list = (path: string, as?: string): Promise<Item[]> => company.done('GET', path, { as })
+const deleted = (as?: string) => company.done('GET', '/intranet/rest/deleted', { as })
+
+/** Everything below a folder that one may see, with the titles that lead to it. */
+async function walk(folder = 0, path: string[] = []): Promise<(Item & { path: string[] })[]> {
+  const items = await list(`/folder/${folder}`)
+  const here = items.map((item) => ({ ...item, path: [...path, item.title] }))
+  const below = await Promise.all(here.filter(({ id }) => id).map((item) => walk(item.id, item.path)))
+  return [...here, ...below.flat()]
+}
+
+describe('small-company', () => {
+  open('small-company')
+
+  it('has files of five kinds that are what their names say', async () => {
+    const beginnings: Record<string, RegExp> = {
+      pdf: /^%PDF-1\.\d/,
+      png: /^\x89PNG\r\n/,
+      csv: /^[^,\r\n]+,.*\r\n/,
+      md: /^# /,
+      txt: /^\S/,
+    }
+    const kinds = new Map<string, number>()
+    for (const { doc_id, title } of await walk()) {
+      const kind = /\.(\w+)$/.exec(title)?.[1]
+      if (doc_id === undefined || !kind) continue
+      const response = await company.simulator.fetch(
+        new Request(`http://x/intranet/rest/documents/document/${doc_id}/file`),
+      )
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      expect(new TextDecoder('latin1').decode(bytes.slice(0, 200)), title).toMatch(beginnings[kind]!)
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    for (const kind of Object.keys(beginnings)) expect(kinds.get(kind), kind).toBeGreaterThan(3)
+  })
+
+  it('has documents with several versions, one in a locked folder, some in several folders, markers and a record', async () => {
+    const all = (await walk()) as (Item & { version_num?: number; doc_type?: string; date_declared?: object | null })[]
+    expect(all.filter(({ version_num }) => version_num! > 1).length).toBeGreaterThan(5)
+    const locked = all.find(({ inactive }) => inactive)!
+    expect((await list(`/folder/${locked.id}/documents`)).length).toBeGreaterThan(0)
+    const ids = all.flatMap(({ doc_id }) => doc_id ?? [])
+    expect(ids.length - new Set(ids).size).toBeGreaterThan(2)
+    expect(all.filter(({ doc_type }) => doc_type === 'marker').length).toBeGreaterThan(4)
+    expect(all.filter(({ date_declared }) => date_declared)).toHaveLength(1)
+  })
+
+  it('has a draft to approve, a check-out, and folders that one may edit and others not', async () => {
+    expect(await list('/folder/0/documents?to_approve=1', 'approver')).toHaveLength(2)
+    expect(await list('/folder/0/documents?draft=1', 'employee')).toHaveLength(2)
+    expect(await list('/checkin', 'colleague')).toHaveLength(1)
+    const rights = (await list('/folder/0', 'employee')).map(({ permissions }) => permissions.edit)
+    expect(new Set(rights)).toEqual(new Set([true, false]))
+  })
+
+  it('has trash of all eight types', async () => {
+    const types = (await deleted('admin')).map(({ obj_type }: { obj_type: string }) => obj_type)
+    expect(new Set(types)).toEqual(new Set(objectTypes))
+  })
+
+  it('hides the board from who is not on it', async () => {
+    const [minutes] = (await list('/folder/0', 'reader')).filter(({ title }) => title === 'Minutes')
+    const seenBy = async (as: string) => (await list(`/folder/${minutes!.id}/folders`, as)).map(({ title }) => title)
+    expect(await seenBy('reader')).not.toContain('Board')
+    expect(await seenBy('ceo')).toContain('Board')
+  })
+})
+
+describe('drafts-awaiting-approval', () => {
+  open('drafts-awaiting-approval')
+
+  it('has eight drafts, of new documents and of versions, and one can approve them', async () => {
+    const drafts = (await list('/folder/0/documents?to_approve=1')) as (Item & { version_num: number })[]
+    expect(drafts).toHaveLength(8)
+    expect(new Set(drafts.map(({ version_num }) => version_num > 1))).toEqual(new Set([true, false]))
+    await company.done('PUT', `/document/${drafts[0]!.doc_id}/approve`)
+    expect(await list('/folder/0/documents?to_approve=1')).toHaveLength(7)
+  })
+})
+
+describe('checked-out-by-another', () => {
+  open('checked-out-by-another')
+
+  it('has documents that one may edit, and cannot check out', async () => {
+    const sheet = (await walk()).find(({ title }) => title === 'UF-200 Data sheet.pdf')!
+    expect(sheet.permissions.edit).toBe(true)
+    await company.expectRefusal(403, /^document \d+ is checked out by /, 'POST', `/checkout/${sheet.doc_id}`)
+    expect(await list('/checkin')).toHaveLength(1)
+  })
+})
+
+describe('linked-everywhere', () => {
+  open('linked-everywhere')
+
+  it('has a document in seven folders, which deleting only unlinks', async () => {
+    const places = async () => (await walk()).filter(({ title }) => title === 'Travel policy.pdf')
+    const before = await places()
+    expect(before).toHaveLength(7)
+    const trash = await deleted()
+    await company.done('DELETE', `/document/${before[0]!.doc_id}?no_trash_can=1`)
+    expect(await places()).toHaveLength(6)
+    expect(await deleted()).toEqual(trash)
+  })
+})
+
+describe('full-trash', () => {
+  open('full-trash')
+
+  it('has forty things of all types, and one that has to wait for its folder', async () => {
+    const trash: { obj_type: string; title: string; URI: string }[] = await deleted()
+    expect(trash.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(trash.map(({ obj_type }) => obj_type))).toEqual(new Set(objectTypes))
+    const restore = (title: string) =>
+      company.ask('POST', `${trash.find((thing) => thing.title === title)!.URI}/restore`)
+    expect((await restore('Leads.txt')).status).toBe(400)
+    expect((await restore('Trade fair 2024')).status).toBe(204)
+    expect((await restore('Leads.txt')).status).toBe(204)
+  })
+})
+
+describe('locked-folder', () => {
+  open('locked-folder')
+
+  it('has a folder that one may edit, and that is locked', async () => {
+    const folder = (await walk()).find(({ title }) => title === 'Meter trial 2025')!
+    expect(folder).toMatchObject({ inactive: true, permissions: { edit: true } })
+    const body = { title: 'One more' }
+    await company.expectRefusal(403, `folder ${folder.id} is locked`, 'POST', `/folder/${folder.id}/folders`, { body })
+  })
+})
+
+describe('read-only-reader', () => {
+  open('read-only-reader')
+
+  it('lets one look, and nothing else', async () => {
+    const all = await walk()
+    expect(all.length).toBeGreaterThan(60)
+    for (const { permissions } of all) {
+      expect(permissions).toMatchObject({ view: true, edit: false, edit_meta: false, delete: false, edit_perms: false })
+    }
+  })
+})
+
+describe('deep-tree', () => {
+  open('deep-tree')
+
+  it('has a folder twelve deep, and one with two thousand documents', async () => {
+    const all = await walk()
+    const folders = all.filter(({ type }) => type === 'folder')
+    expect(Math.max(...folders.map(({ path }) => path.length))).toBe(12)
+    const bench = folders.find(({ title }) => title === 'Flow bench 2026')!
+    expect(await list(`/folder/${bench.id}/documents`)).toHaveLength(2000)
+  })
+})

@@ -1,0 +1,16 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const linkedEverywhere = defineScenario({
+  name: 'linked-everywhere',
+  title: 'Documents in several folders',
+  shows:
+    'A few documents are linked into many folders: deleting one there only unlinks it, moving it wants the right folder.',
+  user: 'documents-admin',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { linkEverywhere } = await import('./stories/linked-everywhere.ts')
+    linkEverywhere(world)
+  },
+})

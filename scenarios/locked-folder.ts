@@ -1,0 +1,16 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const lockedFolder = defineScenario({
+  name: 'locked-folder',
+  title: 'A locked folder',
+  shows:
+    'A folder that one could edit if it were not locked: it can be read, and nothing can be added, moved or deleted there.',
+  user: 'employee',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { lockFolder } = await import('./stories/locked-folder.ts')
+    lockFolder(world)
+  },
+})

@@ -1,0 +1,13 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const readOnlyReader = defineScenario({
+  name: 'read-only-reader',
+  title: 'Somebody who may only read',
+  shows:
+    'The library as an auditor sees it: everything open to all can be read, nothing can be changed, the board is out of sight.',
+  user: 'reader',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  seed: () => undefined,
+})

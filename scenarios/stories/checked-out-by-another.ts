@@ -1,0 +1,13 @@
+import type { World } from '../../src/world.ts'
+import { daysAgo, deskOf, documentCalled } from './desk.ts'
+
+/** The colleagues hold what one needs, some of it for weeks. */
+export function takeAway(world: World): void {
+  const take = (days: number, username: string, title: string) =>
+    daysAgo(world, days, '09:05', () => deskOf(world, username).take(documentCalled(world, title)))
+
+  take(21, 'team-lead', 'UF-200 Data sheet.pdf')
+  take(6, 'colleague', 'UF-200 batch 2601.csv')
+  take(2, 'manager', 'Price list 2026.csv')
+  take(0, 'team-lead', 'Project plan.md')
+}

@@ -1,0 +1,30 @@
+import { deletedThings } from '../../fixtures/papers/deleted.ts'
+import { aText } from '../../fixtures/papers/text.ts'
+import type { World } from '../../src/world.ts'
+import { daysAgo, deskOf, documentCalled, folderAt } from './desk.ts'
+import { emptyDesks } from './paperwork.ts'
+
+/** The document controller has tidied up. */
+export function fillTrash(world: World): void {
+  const controller = deskOf(world, 'documents-admin')
+  const projects = folderAt(world, 'Projects')
+  const company = world.extranets.findBy('primary', true)!.name
+  emptyDesks(world, deletedThings(company), ['documents-admin'])
+
+  daysAgo(world, 8, '11:00', () => {
+    const fair = controller.open(projects, 'Trade fair 2024', 'Stand, travel and leads.')
+    const stand = controller.open(fair, 'Stand', 'Drawings and orders.')
+    controller.write(stand, { title: 'Stand order.txt', bytes: aText('Twelve square metres, one corner, two stools.') })
+    controller.linkInto(stand, documentCalled(world, 'Logo mark.png'))
+    const leads = controller.write(fair, { title: 'Leads.txt', bytes: aText('Forty cards, nine calls, two orders.') })
+    // First a document of it, then the folder itself: the document finds no way back before its folder does.
+    controller.bin.document(leads)
+    controller.bin.folder(fair)
+  })
+  for (let month = 1; month <= 12; month++) {
+    daysAgo(world, 10 + month, '17:50', () => {
+      const title = `Canteen menu 2025-${String(month).padStart(2, '0')}.txt`
+      controller.bin.document(controller.write(projects, { title, bytes: aText(`Menu of month ${month}.`) }))
+    })
+  }
+}

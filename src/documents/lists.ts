@@ -1,0 +1,51 @@
+import type { ListQuery } from './contract.ts'
+import type { StoredFolder } from './model.ts'
+import { presentDocumentItem, presentFolderItem, presentPathEntry, type View } from './present.ts'
+import { presentDocumentPermissions } from './present-permissions.ts'
+import { may } from './rules-rights.ts'
+import { documentsIn, findFolder, type Listed, needListable, pathTo, visibleFoldersBelow } from './rules-tree.ts'
+import type { DocumentItem, FolderItem, PathEntry } from './shapes.ts'
+
+export function listFolders(view: View, id: number, query: ListQuery): FolderItem[] {
+  needListable(view.world, view.user, id)
+  const page = takeSome(visibleFoldersBelow(view.world, view.user, id), query)
+  return page.map((folder) => presentFolderItem(view, folder, query.metadata))
+}
+
+export function listDocuments(view: View, id: number, query: ListQuery): DocumentItem[] {
+  needListable(view.world, view.user, id)
+  return presentDocuments(view, id, takeSome(documentsIn(view.world, id), query), query)
+}
+
+/** Gap: `num` counts folders and documents together, folders first. */
+export function listContent(view: View, id: number, query: ListQuery): (FolderItem | DocumentItem)[] {
+  needListable(view.world, view.user, id)
+  const folders = visibleFoldersBelow(view.world, view.user, id)
+  const rest = {
+    num: query.num && Math.max(0, query.num - takeSome(folders, query).length),
+    start: Math.max(0, query.start - folders.length),
+  }
+  return [
+    ...takeSome(folders, query).map((folder) => presentFolderItem(view, folder, query.metadata)),
+    ...presentDocuments(view, id, takeSome(documentsIn(view.world, id), rest), query),
+  ]
+}
+
+/** Spec, Documents: without `num` the whole list, whatever `start` says. */
+function takeSome<Item>(list: readonly Item[], { num, start }: { num?: number; start: number }): readonly Item[] {
+  return num === undefined ? list : list.slice(start, start + num)
+}
+
+function presentDocuments(view: View, id: number, page: readonly Listed[], { metadata }: ListQuery): DocumentItem[] {
+  const folder = findFolder(view.world, id)
+  if (!folder) return []
+  const permissions = presentDocumentPermissions(view, folder)
+  return page.map((listed) => presentDocumentItem(view, listed, folder, permissions, metadata))
+}
+
+/** Gap: folders above that one may not see are left out. */
+export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
+  return pathTo(world, folder)
+    .filter((above) => may(world, user, 'view', above))
+    .map(presentPathEntry)
+}

@@ -1,0 +1,33 @@
+import type { World } from '../world.ts'
+import type { Metadata, StoredFolder } from './model.ts'
+
+/** Gap: `{_inherit: true}` in place of a value means that of the folder above. */
+function isInherited(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_inherit' in value && value._inherit === true
+}
+
+/** Metadata as it is shown: inherited values are those of the folder, or of the next above that has one. */
+export function showMetadata(
+  world: World,
+  own: Metadata,
+  above: StoredFolder | undefined,
+  keys?: readonly string[],
+): Metadata {
+  const names = Object.keys(own)
+  const wanted = keys ? names.filter((name) => keys.includes(name)) : names
+  // The same object where it can be shown as it is, so that what was made of it can be kept.
+  if (wanted.length === names.length && !names.some((name) => isInherited(own[name]))) return own
+  const shown = wanted.map((name) => [name, isInherited(own[name]) ? findInherited(world, name, above) : own[name]])
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined))
+}
+
+function findInherited(world: World, name: string, folder: StoredFolder | undefined): unknown {
+  if (!folder) return undefined
+  const value = Object.hasOwn(folder.metadata, name) ? folder.metadata[name] : undefined
+  if (value !== undefined && !isInherited(value)) return value
+  return findInherited(world, name, folderAbove(world, folder))
+}
+
+export function folderAbove(world: World, { parent_id }: StoredFolder): StoredFolder | undefined {
+  return parent_id ? world.folders.get(parent_id) : undefined
+}

@@ -1,0 +1,191 @@
+import { type Actor, type Document, hasRight, isLive, livePlaces, type Right, type Target } from './reference.suite.ts'
+import { actors, administrator, contributor, editor, reader } from './reference-company.suite.ts'
+import type { ObjectSpec } from './reference-moving.suite.ts'
+import type { Walk } from './reference-walk.suite.ts'
+import { type ComponentInput, dropFile } from './reference-writing.suite.ts'
+
+/** One random step: who does what, to which of the things that there are, and how. Zeros are the plainest. */
+export interface Step {
+  op: string
+  who: number
+  a: number
+  b: number
+  c: number
+  how: number
+}
+
+const callers = [administrator, editor, contributor, administrator, editor, reader, administrator, contributor, editor]
+
+/** What the numbers of a step stand for in the world as it is now. */
+export class Choice {
+  readonly #walk: Walk
+  readonly #step: Step
+  user: Actor
+
+  constructor(walk: Walk, step: Step) {
+    this.#walk = walk
+    this.#step = step
+    this.user = callers[step.who % callers.length]!
+  }
+
+  /** Mostly it is somebody who has done the first half of it. */
+  be(candidates: readonly number[]): void {
+    const candidate = actors.find(({ id }) => id === this.of(candidates, 'b'))
+    if (candidate && !this.is(1, 2)) this.user = candidate
+  }
+
+  get model() {
+    return this.#walk.model
+  }
+
+  /** Whether to do it in the way of that number, which is one in two to the power of `bits`. */
+  is(from: number, bits = 1): boolean {
+    const mask = (1 << bits) - 1
+    return ((this.#step.how >> from) & mask) === mask
+  }
+
+  of<Thing>(things: readonly Thing[], by: 'a' | 'b' | 'c'): Thing | undefined {
+    return things[this.#step[by] % things.length]
+  }
+
+  /** Mostly one where the user has that right; now and then one that is in the trash or gone, or the root. */
+  folder(right: Right, by: 'a' | 'b' = 'a'): number {
+    const all = [...this.model.folders.keys()]
+    if (this.is(0, 4)) return this.of([0, ...all, Math.max(...all) + 1], by)!
+    const live = all.filter((id) => isLive(this.model, id))
+    return (
+      this.of(
+        this.#likely(live, (id) => hasRight(this.model, this.user, id, right)),
+        by,
+      ) ?? 0
+    )
+  }
+
+  /** The document, now and then in one of its folders, or in one where it is not. */
+  document(right: Right, wanted: (document: Document) => boolean = () => true): Target {
+    const all = [...this.model.documents.values()]
+    const live = all.filter((document) => livePlaces(this.model, document).length > 0)
+    const best = live.filter(wanted)
+    const likely = this.#likely(best.length > 0 ? best : live, ({ places }) =>
+      places.some((folder) => hasRight(this.model, this.user, folder, right)),
+    )
+    const ids = (this.is(0, 4) ? all : likely).map(({ id }) => id)
+    const id = this.of(this.is(0, 4) ? [...ids, 1 + Math.max(0, ...ids)] : ids, 'a') ?? 1
+    return { id, parent: this.#parentOf(id) }
+  }
+
+  #likely<Thing>(things: Thing[], isLikely: (thing: Thing) => boolean): Thing[] {
+    const likely = this.is(2, 2) ? [] : things.filter(isLikely)
+    return likely.length > 0 ? likely : things
+  }
+
+  #parentOf(id: number): number | undefined {
+    if (this.is(4, 4)) return this.of([...this.model.folders.keys()], 'b')
+    return this.is(4, 2) ? this.of(this.model.documents.get(id)?.places ?? [], 'b') : undefined
+  }
+
+  /** The same, with one of its versions. */
+  version(right: Right): Target {
+    const target = this.document(right, ({ versions }) => versions.length > 1)
+    const versions = this.model.documents.get(target.id)?.versions ?? []
+    const num = this.of(versions, 'c')?.num ?? 1
+    return { ...target, version: this.is(8, 4) ? num + 1 : num }
+  }
+
+  title(): string {
+    if (this.is(8, 5)) return ''
+    return this.of(['alpha', 'Beta', 'éclair', 'Eclair', 'Zebra', 'zebra', 'Ärger', 'minutes'], 'b')!
+  }
+
+  metadata(): Record<string, unknown> | undefined {
+    const value = this.of(['plain', ['one', 'two'], { _inherit: true }, '', 'ünï'], 'c')
+    const name = this.of(['description', 'comment', 'tags'], 'b')!
+    return this.is(6) ? { [name]: value, ...(this.is(7) && { description: { _inherit: true } }) } : undefined
+  }
+
+  /** Uploads what is needed first. Now and then they are wrong. */
+  async components(): Promise<ComponentInput[]> {
+    const count = (this.#step.c % 3) + 1
+    while (this.#ownFiles().length < count) await this.drop()
+    const keys = this.#ownFiles()
+    const hasNames = this.is(9)
+    const primary = this.is(10) ? this.#step.b % count : -1
+    const components = keys.slice(0, count).map((file_key, i) => ({
+      file_key,
+      ...(hasNames && i !== 1 && { name: `part-${i}.txt` }),
+      ...(i === primary && { is_primary: true }),
+    }))
+    return this.is(11, 3) ? this.#spoil(components) : components
+  }
+
+  #spoil(components: ComponentInput[]): ComponentInput[] {
+    const [first] = components as [ComponentInput]
+    const anothers = [...this.model.dropped].find(([, { owner }]) => owner !== this.user.id)?.[0]
+    const ways: ComponentInput[][] = [
+      [],
+      [...components, { file_key: 'nothing' }],
+      [...components, { file_key: anothers ?? 'nothing' }],
+      [...components, { ...first, name: 'again.txt' }],
+      components.map((one) => ({ ...one, name: 'same.txt' })),
+      components.map((one) => ({ ...one, is_primary: true })),
+    ]
+    return this.of(ways, 'b')!
+  }
+
+  async drop(): Promise<void> {
+    const size = [5, 1, 0, 300][this.#step.a % 4]!
+    const bytes = Uint8Array.from({ length: size }, (_, i) => i + this.#step.b + this.#walk.requests)
+    await this.#walk.attempt({ as: this.user, method: 'POST', path: 'dropbox', body: bytes, done: 200 }, () =>
+      dropFile(this.model, this.user, bytes),
+    )
+  }
+
+  #ownFiles(): string[] {
+    return [...this.model.dropped].flatMap(([key, { owner }]) => (owner === this.user.id ? key : []))
+  }
+
+  file(): string {
+    const own = this.#ownFiles()
+    return this.of(this.is(0, 2) || own.length === 0 ? [...this.model.dropped.keys(), 'nothing'] : own, 'a')!
+  }
+
+  entry(): number {
+    const all = [...this.model.trash]
+    const own = all.filter(([, { by }]) => by === this.user.id)
+    return this.of(this.is(0, 3) || own.length === 0 ? [...all.map(([id]) => id), 99_999] : own.map(([id]) => id), 'a')!
+  }
+
+  /** One to three things of which none lies in another. */
+  objects(): ObjectSpec[] {
+    const { documents, folders } = this.model
+    const wild = this.is(0, 4)
+    const count = 1 + (this.is(8) ? 1 : 0) + (this.is(9) ? 1 : 0)
+    const specs: ObjectSpec[] = []
+    for (let i = 0; i < count; i++) {
+      const ids = [...documents.values()].filter((one) => wild || livePlaces(this.model, one).length > 0)
+      const id = ids[(this.#step.a + i) % ids.length]?.id
+      const folder = [...folders.keys()].filter((one) => wild || isLive(this.model, one))[
+        (this.#step.c + i) % folders.size
+      ]
+      if (this.is(10 + i, 2) && folder !== undefined) specs.push({ type: 'folder', id: folder })
+      else if (id !== undefined) specs.push({ type: 'document', id, parent: i === 0 ? this.#parentOf(id) : undefined })
+    }
+    const first = specs[0]
+    return first?.type === 'folder' ? [first] : specs.filter((spec) => spec.type === 'document')
+  }
+}
+
+/** An address, or an object; each in the ways that it may be written. */
+export function writeSpec(spec: ObjectSpec, way: number): unknown {
+  const { id } = spec
+  const parent = spec.type === 'document' ? spec.parent : undefined
+  const query = parent === undefined ? '' : `?parent_id=${parent}`
+  const address = `${spec.type}/${id}${query}`
+  const object = { type: spec.type, id, ...(parent !== undefined && { parent_id: parent }) }
+  const root = '/intranet/rest/documents'
+  return [object, address, `${root}/${address}`, `http://intranet.test${root}~v1/${address}`][way % 4]
+}
+
+export function writeDestination(id: number, way: number): unknown {
+  return [id, String(id), `folder/${id}`, `/intranet/rest/documents/v1/folder/${id}`][way % 4]
+}

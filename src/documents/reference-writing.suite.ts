@@ -1,0 +1,249 @@
+import {
+  type Actor,
+  type Answer,
+  type Component,
+  type Document,
+  draftOf,
+  hasRight,
+  isDraftDocument,
+  latestOf,
+  livePlaces,
+  type Metadata,
+  mayContribute,
+  needDocument,
+  needFolder,
+  needNotHeldByAnother,
+  needOpen,
+  needPlace,
+  type Placed,
+  placeOfCheckOut,
+  type Reference,
+  refuse,
+  type Settle,
+  type Target,
+} from './reference.suite.ts'
+
+export const day = 24 * 60 * 60 * 1000
+
+export function addFolder(
+  model: Reference,
+  user: Actor,
+  folderId: number,
+  { title, refcode, metadata = {} }: { title: string; refcode?: string; metadata?: Metadata },
+): Settle {
+  if (title === '') refuse(400, 'a folder without a title')
+  needPlaceToAdd(model, user, folderId, hasRight(model, user, folderId, 'edit'))
+  return ({ body: { id } }) => {
+    const folder = { id, parent: folderId, title, refcode: refcode || `Dir_${id}`, creator: user.id, metadata }
+    model.folders.set(id, { ...folder, locked: false, inherits: true, trash: null })
+  }
+}
+
+export interface ComponentInput {
+  file_key: string
+  is_primary?: boolean
+  name?: string
+}
+
+export interface DocumentInput {
+  title: string
+  refcode?: string
+  doc_type?: 'standard' | 'marker'
+  is_draft?: boolean
+  metadata?: Metadata
+  components?: ComponentInput[]
+}
+
+export function addDocument(model: Reference, user: Actor, folderId: number, input: DocumentInput): Settle {
+  const { title, refcode, doc_type: type = 'standard', is_draft: draft = false, metadata = {}, components } = input
+  if (title === '') refuse(400, 'a document without a title')
+  const may = draft ? mayContribute(model, user, folderId) : hasRight(model, user, folderId, 'edit')
+  needPlaceToAdd(model, user, folderId, may)
+  if (type === 'marker' && components?.length) refuse(400, 'a marker with components')
+  if (type === 'standard' && !components?.length) refuse(400, 'a document without components')
+  const used = components ? needComponents(model, user, components, title) : []
+  return async (answer) => {
+    const id: number = answer.body.doc_id
+    useUp(model, components)
+    const first = { num: 1, draft, newTitle: null, comment: '', creator: user.id, components: used, trash: null }
+    const document = {
+      id,
+      type,
+      title,
+      refcode: refcode || `Doc_${id}`,
+      creator: user.id,
+      metadata,
+      places: [folderId],
+    }
+    model.documents.set(id, { ...document, versions: [first], nextVersion: 2, heldBy: null, heldIn: null, trash: null })
+    await learnNames(answer, id, 1, used, user)
+  }
+}
+
+function needPlaceToAdd(model: Reference, user: Actor, folderId: number, may: boolean): void {
+  // Spec: top-level folders cannot be added through this interface.
+  if (folderId === 0) refuse(403, 'nothing is added at the root')
+  needFolder(model, user, folderId)
+  if (!may) refuse(403, `nothing may be added to ${folderId}`)
+  needOpen(model, folderId)
+}
+
+/** The four naming rules; what is to be made up has no title yet. */
+function needComponents(model: Reference, user: Actor, inputs: ComponentInput[], name: string): Component[] {
+  const names = inputs.flatMap((input) => input.name ?? [])
+  if (new Set(names).size < names.length) refuse(400, 'two equal names')
+  if (new Set(inputs.map(({ file_key }) => file_key)).size < inputs.length) refuse(400, 'a file twice')
+  if (inputs.filter(({ is_primary }) => is_primary).length > 1) refuse(400, 'two primary components')
+  const primary = Math.max(
+    0,
+    inputs.findIndex(({ is_primary }) => is_primary),
+  )
+  return inputs.map((input, i) => {
+    const file = model.dropped.get(input.file_key)
+    if (!file || file.owner !== user.id) refuse(400, `no file ${input.file_key} of theirs in the drop box`)
+    const isPrimary = i === primary
+    const title = inputs.length === 1 ? name : (input.name ?? (isPrimary ? name : ''))
+    return { title, bytes: file.bytes, primary: isPrimary }
+  })
+}
+
+function useUp(model: Reference, inputs: ComponentInput[] = []): void {
+  for (const { file_key } of inputs) model.dropped.delete(file_key)
+}
+
+async function learnNames({ look }: Answer, id: number, num: number, components: Component[], user: Actor) {
+  if (components.every(({ title }) => title !== '')) return
+  const shown = await look(`document/${id}/${num}/components`, user)
+  for (const [i, component] of components.entries()) component.title ||= String(shown[i]?.title)
+  if (new Set(components.map(({ title }) => title)).size < components.length) throw new Error('made up a name twice')
+}
+
+export function dropFile(model: Reference, user: Actor, bytes: Uint8Array): Settle {
+  return ({ body: { file_key } }) => void model.dropped.set(file_key, { owner: user.id, at: model.now, bytes })
+}
+
+export function deleteDropped(model: Reference, user: Actor, key: string): Settle {
+  if (model.dropped.get(key)?.owner !== user.id) refuse(500, `no file ${key} of theirs`)
+  return () => void model.dropped.delete(key)
+}
+
+/** Unused files are removed after a day. */
+export function passTime(model: Reference, milliseconds: number): void {
+  model.now += milliseconds
+  for (const [key, { at }] of model.dropped) if (model.now - at >= day) model.dropped.delete(key)
+}
+
+export function checkOut(model: Reference, user: Actor, target: Target): Settle {
+  const placed = needDocument(model, user, target, ['edit', 'edit_meta'])
+  const { document, place } = placed
+  needLatest(placed)
+  if (!mayContribute(model, user, place)) refuse(403, 'they may not contribute')
+  if (document.type === 'marker') refuse(403, 'a marker')
+  if (isDraftDocument(document)) refuse(403, 'a draft document')
+  needNotHeldByAnother(document, user)
+  return () => {
+    document.heldBy = user.id
+    document.heldIn = place
+  }
+}
+
+/** Only the latest version can be checked out or modified. */
+function needLatest({ document, version }: Placed): void {
+  const latest = latestOf(document) ?? draftOf(document)
+  if (version && version !== latest) refuse(403, `version ${version.num} is not the latest`)
+}
+
+export function cancelCheckOut(model: Reference, user: Actor, id: number): Settle {
+  const document = needHeld(model, user, id)
+  return () => release(document)
+}
+
+/** Whoever holds it need not see it any more. */
+function needHeld(model: Reference, user: Actor, id: number): Document {
+  const held = model.documents.get(id)
+  if (held?.heldBy === user.id && livePlaces(model, held).length > 0) return held
+  const { document } = needPlace(model, user, { id })
+  needNotHeldByAnother(document, user)
+  return refuse(400, 'nobody holds it')
+}
+
+function release(document: Document): void {
+  document.heldBy = null
+  document.heldIn = null
+}
+
+export interface CheckIn {
+  comment?: string
+  new_title?: string
+  is_draft?: boolean
+  components: ComponentInput[]
+}
+
+export function checkIn(model: Reference, user: Actor, id: number, input: CheckIn): Settle {
+  const { comment = '', new_title: newTitle, is_draft: draft = false, components } = input
+  if (components.length === 0) refuse(400, 'a check-in without components')
+  const document = needHeld(model, user, id)
+  const place = placeOfCheckOut(model, user, document)
+  const may = draft ? mayContribute(model, user, place) : hasRight(model, user, place, 'edit')
+  if (!may) refuse(403, 'they may not check it in')
+  if (draft && draftOf(document)) refuse(400, 'a second draft')
+  const used = needComponents(model, user, components, newTitle ?? document.title)
+  return async (answer) => {
+    useUp(model, components)
+    const num = document.nextVersion++
+    const kept = draft ? (newTitle ?? null) : null
+    document.versions.push({ num, draft, newTitle: kept, comment, creator: user.id, components: used, trash: null })
+    if (!draft) document.title = newTitle ?? document.title
+    release(document)
+    await learnNames(answer, id, num, used, user)
+  }
+}
+
+/** Spec: 403 without edit rights on the folder, 500 for other errors. */
+export function approve(model: Reference, user: Actor, id: number): Settle {
+  const document = model.documents.get(id)
+  const places = document ? livePlaces(model, document) : []
+  if (!document || places.length === 0) refuse(500, `no document ${id}`)
+  const place = places.find((folder) => hasRight(model, user, folder, 'edit'))
+  if (place === undefined) refuse(403, 'they may not approve')
+  const draft = draftOf(document)
+  if (!draft) refuse(500, 'no draft')
+  needNotHeldByAnother(document, user)
+  if (isDraftDocument(document)) needOpen(model, place)
+  return () => {
+    const latest = latestOf(document)
+    if (latest && latest.num > draft.num) draft.num = document.nextVersion++
+    draft.draft = false
+    document.title = draft.newTitle ?? document.title
+    draft.newTitle = null
+    model.told.push(`draft.approved ${draft.creator}`)
+  }
+}
+
+export interface Update {
+  title?: string
+  refcode?: string
+  metadata?: Metadata
+}
+
+export function updateFolder(model: Reference, user: Actor, id: number, update: Update): Settle {
+  if (update.title === '') refuse(400, 'no title')
+  const folder = needFolder(model, user, id)
+  if (!hasRight(model, user, id, 'edit_meta')) refuse(403, 'they may not update it')
+  return () => merge(folder, update)
+}
+
+export function updateDocument(model: Reference, user: Actor, target: Target, update: Update): Settle {
+  if (update.title === '') refuse(400, 'no title')
+  const placed = needDocument(model, user, target, ['edit_meta'])
+  const { document, place } = placed
+  needLatest(placed)
+  if (!hasRight(model, user, place, 'edit_meta')) refuse(403, 'they may not update it')
+  needNotHeldByAnother(document, user)
+  return () => merge(document, update)
+}
+
+function merge(thing: { title: string; refcode: string; metadata: Metadata }, { metadata, ...rest }: Update): void {
+  Object.assign(thing, rest)
+  thing.metadata = { ...thing.metadata, ...metadata }
+}

@@ -1,0 +1,261 @@
+// A small model of documents and trash can in plain maps, written from the state tables: what the walk holds the world against.
+
+export type Right = 'view' | 'edit' | 'edit_meta' | 'delete' | 'edit_perms'
+
+export interface Actor {
+  id: number
+  name: string
+  groups: readonly number[]
+  isAdministrator: boolean
+}
+
+export type Metadata = Record<string, unknown>
+
+export interface Folder {
+  id: number
+  /** 0 is the root; null: the folder above is gone for good. */
+  parent: number | null
+  title: string
+  refcode: string
+  creator: number
+  locked: boolean
+  inherits: boolean
+  metadata: Metadata
+  trash: number | null
+}
+
+export interface Component {
+  /** Empty until the platform has made one up. */
+  title: string
+  bytes: Uint8Array
+  primary: boolean
+}
+
+export interface Version {
+  num: number
+  draft: boolean
+  newTitle: string | null
+  comment: string
+  creator: number
+  components: Component[]
+  trash: number | null
+}
+
+export interface Document {
+  id: number
+  type: 'standard' | 'marker'
+  title: string
+  refcode: string
+  creator: number
+  metadata: Metadata
+  /** Folders, in the order in which it came into them. */
+  places: number[]
+  versions: Version[]
+  nextVersion: number
+  heldBy: number | null
+  heldIn: number | null
+  trash: number | null
+}
+
+export interface Grant {
+  folder: number
+  user: number | null
+  group: number | null
+  rights: readonly Right[]
+}
+
+export interface Reference {
+  folders: Map<number, Folder>
+  documents: Map<number, Document>
+  grants: Grant[]
+  dropped: Map<string, { owner: number; at: number; bytes: Uint8Array }>
+  trash: Map<number, { type: string; title: string; by: number }>
+  /** Milliseconds since the walk began. */
+  now: number
+  /** Notifications, as `kind user`. */
+  told: string[]
+}
+
+/** What the world answers to a request that has to succeed, and a look at what it has made of it. */
+export interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+  body: any
+  /** What a user sees at an address of the documents, or at a whole one. */
+  // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+  look: (path: string, as?: Actor) => Promise<any>
+}
+
+/** Makes the change in the model; ids are the world's own. */
+export type Settle = (answer: Answer) => void | Promise<void>
+
+/** The model's *no*. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, why: string) {
+    super(why)
+    this.status = status
+  }
+}
+
+export function refuse(status: number, why: string): never {
+  throw new Refused(status, why)
+}
+
+export function createReference(): Reference {
+  return {
+    folders: new Map(),
+    documents: new Map(),
+    grants: [],
+    dropped: new Map(),
+    trash: new Map(),
+    now: 0,
+    told: [],
+  }
+}
+
+export function hasRight(model: Reference, user: Actor, folderId: number, right: Right): boolean {
+  if (user.isAdministrator) return true
+  const isFor = ({ user: id, group }: Grant) =>
+    (id === null && group === null) || id === user.id || (group !== null && user.groups.includes(group))
+  let folder = model.folders.get(folderId)
+  while (folder) {
+    const { id, inherits, parent } = folder
+    if (model.grants.some((grant) => grant.folder === id && isFor(grant) && grant.rights.includes(right))) return true
+    folder = inherits && parent !== null ? model.folders.get(parent) : undefined
+  }
+  return false
+}
+
+export function mayContribute(model: Reference, user: Actor, folderId: number): boolean {
+  return hasRight(model, user, folderId, 'edit') || hasRight(model, user, folderId, 'edit_meta')
+}
+
+export function isLive(model: Reference, folderId: number): boolean {
+  return model.folders.get(folderId)?.trash === null
+}
+
+export function isLocked(model: Reference, folderId: number): boolean {
+  return model.folders.get(folderId)?.locked ?? false
+}
+
+/** Where a document is in the tree; nowhere while it is in the trash itself. */
+export function livePlaces(model: Reference, document: Document): number[] {
+  return document.trash === null ? document.places.filter((folder) => isLive(model, folder)) : []
+}
+
+export function liveVersions({ versions }: Document): Version[] {
+  return versions.filter(({ draft, trash }) => !draft && trash === null).sort((a, b) => a.num - b.num)
+}
+
+export function draftOf({ versions }: Document): Version | undefined {
+  return versions.find(({ draft, trash }) => draft && trash === null)
+}
+
+export function latestOf(document: Document): Version | undefined {
+  return liveVersions(document).at(-1)
+}
+
+export function fileNameOf({ components }: Version): string {
+  return components.find(({ primary }) => primary)?.title ?? ''
+}
+
+export function isDraftDocument(document: Document): boolean {
+  return !latestOf(document)
+}
+
+/** The folders below one, itself first; those of another trash entry, and what is below them, left out. */
+export function withFoldersBelow(model: Reference, folder: Folder): Folder[] {
+  const children = [...model.folders.values()].filter(
+    ({ parent, trash }) => parent === folder.id && trash === folder.trash,
+  )
+  return [folder, ...children.flatMap((child) => withFoldersBelow(model, child))]
+}
+
+export function documentsIn(model: Reference, folderId: number): Document[] {
+  return [...model.documents.values()].filter(({ trash, places }) => trash === null && places.includes(folderId))
+}
+
+/** 404 when it does not exist or is in the trash, 403 when it may not be viewed. */
+export function needFolder(model: Reference, user: Actor, id: number): Folder {
+  const folder = model.folders.get(id)
+  if (!folder || folder.trash !== null) refuse(404, `no folder ${id}`)
+  if (!hasRight(model, user, id, 'view')) refuse(403, `folder ${id} may not be viewed`)
+  return folder
+}
+
+export interface Placed {
+  document: Document
+  place: number
+  /** The one that is named. */
+  version: Version | undefined
+}
+
+/** The first in which the user has the right, the dearest first; else the first that may be viewed. */
+export function bestPlace(
+  model: Reference,
+  user: Actor,
+  places: readonly number[],
+  wanted: readonly Right[] = [],
+): number | undefined {
+  const seen = places.filter((folder) => hasRight(model, user, folder, 'view'))
+  for (const right of wanted) {
+    const found = seen.find((folder) => hasRight(model, user, folder, right))
+    if (found !== undefined) return found
+  }
+  return seen[0]
+}
+
+/** Without a parent, the best place of the document. */
+export function needPlace(
+  model: Reference,
+  user: Actor,
+  { id, parent, version: num }: Target,
+  wanted: readonly Right[] = [],
+): Placed {
+  const document = model.documents.get(id)
+  const live = document ? livePlaces(model, document) : []
+  if (!document || live.length === 0) refuse(404, `no document ${id}`)
+  if (parent !== undefined && !live.includes(parent)) refuse(404, `document ${id} is not in ${parent}`)
+  const here = parent === undefined ? live : [parent]
+  const place = bestPlace(model, user, here, wanted)
+  if (place === undefined) refuse(403, `document ${id} may not be viewed`)
+  const version = document.versions.find((one) => one.num === num && one.trash === null)
+  if (num !== undefined && !version) refuse(404, `document ${id} has no version ${num}`)
+  return { document, place, version }
+}
+
+/** The same, where a draft document is for its uploader and for who may edit. */
+export function needDocument(...given: Parameters<typeof needPlace>): Placed {
+  const [model, user] = given
+  const placed = needPlace(...given)
+  const { document, place } = placed
+  if (isDraftDocument(document) && !maySeeDraft(model, user, document, place)) refuse(403, "another's draft")
+  return placed
+}
+
+/** How a request names a document. */
+export interface Target {
+  id: number
+  parent?: number
+  version?: number
+}
+
+export function maySeeDraft(model: Reference, user: Actor, document: Document, place: number): boolean {
+  return draftOf(document)?.creator === user.id || hasRight(model, user, place, 'edit')
+}
+
+/** Where it was checked out, if it still is there; else where the holder may do it, or may at least look. */
+export function placeOfCheckOut(model: Reference, user: Actor, document: Document): number {
+  const places = livePlaces(model, document)
+  const still = places.find((folder) => folder === document.heldIn)
+  return still ?? bestPlace(model, user, places, ['edit', 'edit_meta']) ?? places[0]!
+}
+
+export function needNotHeldByAnother({ heldBy, id }: Document, user: Actor): void {
+  if (heldBy !== null && heldBy !== user.id) refuse(403, `document ${id} is held by ${heldBy}`)
+}
+
+export function needOpen(model: Reference, folderId: number): void {
+  if (isLocked(model, folderId)) refuse(403, `folder ${folderId} is locked`)
+}

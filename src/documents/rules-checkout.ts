@@ -1,0 +1,79 @@
+import { sortByTitle } from '../kernel/order.ts'
+import { badRequest, forbidden, notFound } from '../kernel/refusal.ts'
+import type { StoredUser } from '../people/directory.ts'
+import type { World } from '../world.ts'
+import type { CheckIn } from './contract.ts'
+import type { StoredDocument, StoredFolder } from './model.ts'
+import type { Written } from './rules.ts'
+import { takeComponents } from './rules-dropbox.ts'
+import { needContribution, needRight } from './rules-rights.ts'
+import { findDocument, foldersOf, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import { addVersion, findDraft, findLatest, needLatest, needVersion } from './rules-versions.ts'
+
+/** Spec, Document check-out: who may, of what can be checked out; markers cannot. Gap: what one holds already stays so. */
+export function checkOut(
+  world: World,
+  user: StoredUser,
+  { doc_id, version_num, parent_id }: { doc_id: number; version_num?: number; parent_id?: number },
+): void {
+  const { document, folder } = needSpotToContribute(world, user, doc_id, parent_id)
+  const version = needVersion(world, user, { document, folder }, version_num)
+  needContribution(world, user, folder)
+  if (document.doc_type === 'marker') throw forbidden(`document ${doc_id} is a marker and cannot be checked out`)
+  if (!findLatest(world, doc_id)) throw forbidden(`document ${doc_id} is a draft and cannot be checked out`)
+  needLatest(world, document, version)
+  needNotHeld(world, user, document)
+  world.documents.patch(doc_id, { checked_out_by: user.id, checked_out_in: folder.id })
+}
+
+/** Where one may edit, or else where one may bring in drafts. */
+function needSpotToContribute(world: World, user: StoredUser, id: number, parent_id: number | undefined): Spot {
+  const spot = needSpot(world, user, id, { parent_id, right: 'edit_meta' })
+  return parent_id === undefined ? needSpot(world, user, id, { right: 'edit' }) : spot
+}
+
+/** Spec, Document check-out: only the user who checked it out may cancel. */
+export function cancelCheckOut(world: World, user: StoredUser, id: number): void {
+  needHeld(world, user, id)
+  world.documents.patch(id, { checked_out_by: null, checked_out_in: null })
+}
+
+export function checkIn(world: World, user: StoredUser, id: number, given: CheckIn): Written {
+  const document = needHeld(world, user, id)
+  const folder = folderOfCheckOut(world, document)
+  if (!given.is_draft) needRight(world, user, 'edit', folder)
+  else if (findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
+  const title = given.new_title ?? document.title
+  const components = takeComponents(world, user, title, given.components)
+  const version = addVersion(world, user, document, {
+    components,
+    comment: given.comment,
+    is_draft: given.is_draft,
+    // Gap: a draft renames the document when it is approved.
+    new_title: given.is_draft ? (given.new_title ?? null) : null,
+  })
+  world.documents.patch(id, { checked_out_by: null, checked_out_in: null })
+  if (!given.is_draft) world.documents.patch(id, { title, modified_at: version.created_at })
+  return { document: world.documents.need(id), folder, version }
+}
+
+/** Gap: what nobody holds is 400, what somebody else holds 403. */
+function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
+  const document = findDocument(world, id)
+  if (!document) throw notFound(`there is no document ${id}`)
+  if (document.checked_out_by === user.id) return document
+  needSpot(world, user, id)
+  needNotHeld(world, user, document)
+  throw badRequest(`document ${id} is not checked out`)
+}
+
+/** The folder in which the document was checked out, if it still is there. */
+export function folderOfCheckOut(world: World, { id, checked_out_in }: StoredDocument): StoredFolder {
+  const folders = foldersOf(world, id)
+  return folders.find((folder) => folder.id === checked_out_in) ?? folders[0]!
+}
+
+export function listCheckedOut(world: World, user: StoredUser): readonly StoredDocument[] {
+  const held = world.documents.where('checked_out_by', user.id).filter(({ id }) => findDocument(world, id))
+  return sortByTitle(held)
+}

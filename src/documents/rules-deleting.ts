@@ -1,0 +1,119 @@
+import { forbidden } from '../kernel/refusal.ts'
+import type { StoredUser } from '../people/directory.ts'
+import { throwAway } from '../trash/bin.ts'
+import type { World } from '../world.ts'
+import type { StoredFolder, StoredVersion } from './model.ts'
+import { rejectDraft } from './rules-drafts.ts'
+import { purgeDocument, purgeFolders, purgeVersion } from './rules-purging.ts'
+import { needRight } from './rules-rights.ts'
+import { foldersOf, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import { foldersWithin, isThere, locationOf, needFolder, needOpen, needOpenAbove, root } from './rules-tree.ts'
+import { findDraft, findLatest, findPrimary, liveVersions, needVersion } from './rules-versions.ts'
+
+interface Manner {
+  parent_id?: number
+  no_trash_can?: boolean
+}
+
+/** Spec, Trash can: from one of several folders a document is only unlinked, from its only one it goes to the trash. */
+export function deleteDocument(world: World, user: StoredUser, id: number, manner: Manner): void {
+  const spot = needSpot(world, user, id, { parent_id: manner.parent_id, right: 'delete' })
+  const draft = findLatest(world, id) ? undefined : findDraft(world, id)
+  if (draft) {
+    rejectDraft(world, user, spot, draft)
+    return
+  }
+  needDeletable(world, user, spot)
+  if (foldersOf(world, id).length > 1) unlink(world, id, spot.folder)
+  else if (manner.no_trash_can) purgeDocument(world, id)
+  else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, spot) })
+}
+
+function throwDocumentAway(world: World, user: StoredUser, { document, folder }: Spot): number {
+  return throwAway(world, user, {
+    obj_type: document.doc_type === 'marker' ? 'marker' : 'document',
+    title: document.title,
+    orig_location: locationOf(world, folder.id),
+    description: describe(document.metadata),
+  })
+}
+
+export function unlink(world: World, id: number, folder: StoredFolder): void {
+  const placement = world.placements.where('document_id', id).find(({ folder_id }) => folder_id === folder.id)
+  if (placement) world.placements.delete(placement.id)
+}
+
+function needDeletable(world: World, user: StoredUser, { document, folder }: Spot): void {
+  needRight(world, user, 'delete', folder)
+  needOpen(folder)
+  needNotHeld(world, user, document)
+}
+
+/** Gap: a draft is rejected, the only version goes with its document, one of several goes to the trash by itself. */
+export function deleteVersion(
+  world: World,
+  user: StoredUser,
+  { doc_id, version_num }: { doc_id: number; version_num: number },
+  manner: Manner,
+): void {
+  const spot = needSpot(world, user, doc_id, { parent_id: manner.parent_id, right: 'delete' })
+  const version = needVersion(world, user, spot, version_num)
+  const isOnly = liveVersions(world, doc_id).length === 1
+  if (version.is_draft) rejectDraft(world, user, spot, version)
+  else if (isOnly) deleteDocument(world, user, doc_id, manner)
+  else {
+    needDeletable(world, user, spot)
+    if (manner.no_trash_can) purgeVersion(world, version)
+    else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, spot, version) })
+  }
+}
+
+function throwVersionAway(world: World, user: StoredUser, { document, folder }: Spot, version: StoredVersion): number {
+  return throwAway(world, user, {
+    obj_type: 'document_version',
+    title: findPrimary(version)?.title ?? document.title,
+    orig_location: locationOf(world, folder.id),
+    description: version.comment,
+  })
+}
+
+/** Spec, Documents: the folder with all its content. Gap: nothing is deleted when one thing inside cannot be. */
+export function deleteFolder(world: World, user: StoredUser, id: number, { no_trash_can }: Manner): void {
+  if (id === root) throw forbidden('the root cannot be deleted')
+  const folder = needFolder(world, user, id)
+  const folders = foldersWithin(world, folder)
+  needOpenAbove(world, folder)
+  for (const within of folders) {
+    needRight(world, user, 'delete', within)
+    needOpen(within)
+    needNothingHeld(world, user, within)
+  }
+  if (no_trash_can) purgeFolders(world, folders)
+  else throwFoldersAway(world, user, folder, folders)
+}
+
+function throwFoldersAway(
+  world: World,
+  user: StoredUser,
+  { title, parent_id, metadata }: StoredFolder,
+  folders: readonly StoredFolder[],
+): void {
+  const trash_id = throwAway(world, user, {
+    obj_type: 'folder',
+    title,
+    orig_location: locationOf(world, parent_id),
+    description: describe(metadata),
+  })
+  for (const { id } of folders) world.folders.patch(id, { trash_id })
+}
+
+function needNothingHeld(world: World, user: StoredUser, folder: StoredFolder): void {
+  for (const { document_id } of world.placements.where('folder_id', folder.id)) {
+    const document = world.documents.need(document_id)
+    if (isThere(document)) needNotHeld(world, user, document)
+  }
+}
+
+function describe({ description }: Record<string, unknown>): string {
+  return typeof description === 'string' ? description : ''
+}

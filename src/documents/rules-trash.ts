@@ -1,0 +1,48 @@
+import { badRequest } from '../kernel/refusal.ts'
+import type { Trashable, Trashables } from '../trash/bin.ts'
+import { purgeDocument, purgeFolders, purgeVersion } from './rules-purging.ts'
+import { findDocument, foldersOf } from './rules-spots.ts'
+import { findFolder, needOpen, root } from './rules-tree.ts'
+
+// What the trash can is handed: how documents, their versions and folders come back or go for good.
+
+const document: Trashable = {
+  needPlace(world, entry) {
+    for (const { id, title } of world.documents.where('trash_id', entry.id)) {
+      const folders = foldersOf(world, id)
+      if (folders.length === 0) throw badRequest(`the folder that "${title}" was in is gone`)
+      for (const folder of folders) needOpen(folder)
+    }
+  },
+  purge(world, entry) {
+    for (const { id } of world.documents.where('trash_id', entry.id)) purgeDocument(world, id)
+  },
+}
+
+const version: Trashable = {
+  needPlace(world, entry) {
+    for (const { document_id, version_num } of world.versions.where('trash_id', entry.id)) {
+      const gone = `the document that version ${version_num} belongs to is gone`
+      if (!findDocument(world, document_id)) throw badRequest(gone)
+    }
+  },
+  purge(world, entry) {
+    for (const row of world.versions.where('trash_id', entry.id)) purgeVersion(world, row)
+  },
+}
+
+const folder: Trashable = {
+  needPlace(world, entry) {
+    const folders = world.folders.where('trash_id', entry.id)
+    const ids = new Set<number | null>(folders.map(({ id }) => id))
+    for (const { parent_id, title } of folders.filter((row) => !ids.has(row.parent_id))) {
+      if (parent_id === root) continue
+      const above = parent_id === null ? undefined : findFolder(world, parent_id)
+      if (!above) throw badRequest(`the folder that "${title}" was in is gone`)
+      needOpen(above)
+    }
+  },
+  purge: (world, entry) => purgeFolders(world, world.folders.where('trash_id', entry.id)),
+}
+
+export const trashables: Trashables = { document, marker: document, document_version: version, folder }

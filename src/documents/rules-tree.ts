@@ -1,0 +1,117 @@
+import { sortByTitle } from '../kernel/order.ts'
+import { forbidden, notFound } from '../kernel/refusal.ts'
+import { viewOver } from '../kernel/view-over.ts'
+import type { StoredUser } from '../people/directory.ts'
+import type { World } from '../world.ts'
+import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
+import { may, needRight } from './rules-rights.ts'
+import { findLatest } from './rules-versions.ts'
+
+/** The root holds the top-level folders; it can be listed, and is no folder otherwise. */
+export const root = 0
+
+/** A document as lists have it: with its latest live version. */
+export interface Listed {
+  id: number
+  title: string
+  document: StoredDocument
+  latest: StoredVersion
+}
+
+export function isThere(thing: { trash_id: number | null } | undefined): boolean {
+  return thing?.trash_id === null
+}
+
+export function findFolder(world: World, id: number): StoredFolder | undefined {
+  const folder = world.folders.get(id)
+  return isThere(folder) ? folder : undefined
+}
+
+export function needFolder(world: World, user: StoredUser, id: number): StoredFolder {
+  const folder = findFolder(world, id)
+  if (!folder) throw notFound(`there is no folder ${id}`)
+  needRight(world, user, 'view', folder)
+  return folder
+}
+
+/** Gap: the root can be listed by everybody. */
+export function needListable(world: World, user: StoredUser, id: number): void {
+  if (id !== root) needFolder(world, user, id)
+}
+
+/** Gap: nothing is added to, moved in or out of, or deleted inside a locked folder. */
+export function needOpen({ id, closed_at }: StoredFolder): void {
+  if (closed_at !== null) throw forbidden(`folder ${id} is locked`)
+}
+
+/** The same for where a folder stands; the root is always open. */
+export function needOpenAbove(world: World, { parent_id }: StoredFolder): void {
+  const above = parent_id ? findFolder(world, parent_id) : undefined
+  if (above) needOpen(above)
+}
+
+/** The folders right below one, or below the root, by title. */
+export function foldersBelow(world: World, parent: number): readonly StoredFolder[] {
+  return world.folders.view(`below ${parent}`, () =>
+    sortByTitle(world.folders.where('parent_id', parent).filter(isThere)),
+  )
+}
+
+export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): readonly StoredFolder[] {
+  return foldersBelow(world, parent).filter((folder) => may(world, user, 'view', folder))
+}
+
+/** The live documents of a folder, by title. */
+export function documentsIn(world: World, folder: number): readonly Listed[] {
+  return viewOver([world.placements, world.documents, world.versions], `in ${folder}`, () => {
+    const listed = world.placements.where('folder_id', folder).flatMap(({ document_id }): Listed[] => {
+      const document = world.documents.get(document_id)!
+      const latest = isThere(document) ? findLatest(world, document_id) : undefined
+      return latest ? [{ id: document_id, title: document.title, document, latest }] : []
+    })
+    return sortByTitle(listed)
+  })
+}
+
+/** A folder with all that are below it, itself first. */
+export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[] {
+  const found = [folder]
+  for (const { id } of found) found.push(...foldersBelow(world, id))
+  return found
+}
+
+/** From the top down to the folder itself. */
+export function pathTo(world: World, folder: StoredFolder): StoredFolder[] {
+  const path = [folder]
+  for (let at = folder; at.parent_id; ) {
+    at = world.folders.get(at.parent_id)!
+    path.unshift(at)
+  }
+  return path
+}
+
+/** Gap: the original location joins the titles of folders. */
+export function locationOf(world: World, folder: number | null): string {
+  const found = folder ? world.folders.get(folder) : undefined
+  return found
+    ? pathTo(world, found)
+        .map(({ title }) => title)
+        .join(' > ')
+    : ''
+}
+
+/** Spec, Documents: subfolder by title or refcode. */
+export function findSubfolder(
+  world: World,
+  user: StoredUser,
+  parent: number,
+  { title, refcode }: { title?: string; refcode?: string },
+): StoredFolder {
+  const isSame = (wanted: string | undefined, text: string) =>
+    wanted === undefined || wanted.toLowerCase() === text.toLowerCase()
+  const found = visibleFoldersBelow(world, user, parent).find(
+    (folder) => isSame(title, folder.title) && isSame(refcode, folder.refcode),
+  )
+  if (!found) throw notFound(`folder ${parent} has no such subfolder`)
+  return found
+}

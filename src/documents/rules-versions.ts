@@ -1,0 +1,85 @@
+import { forbidden, notFound } from '../kernel/refusal.ts'
+import type { StoredUser } from '../people/directory.ts'
+import type { World } from '../world.ts'
+import type { StoredComponent, StoredDocument, StoredVersion } from './model.ts'
+import { may } from './rules-rights.ts'
+import type { Spot } from './rules-spots.ts'
+
+/** The versions that are live, newest first. */
+export function liveVersions(world: World, document: number): StoredVersion[] {
+  return world.versions
+    .where('document_id', document)
+    .filter(({ is_draft, trash_id }) => !is_draft && trash_id === null)
+    .sort((a, b) => b.version_num - a.version_num)
+}
+
+/** The latest live version; a draft document has none. */
+export function findLatest(world: World, document: number): StoredVersion | undefined {
+  let latest: StoredVersion | undefined
+  for (const version of world.versions.where('document_id', document)) {
+    if (version.is_draft || version.trash_id !== null) continue
+    if (!latest || version.version_num > latest.version_num) latest = version
+  }
+  return latest
+}
+
+/** Gap: a document has at most one draft at a time. */
+export function findDraft(world: World, document: number): StoredVersion | undefined {
+  return world.versions.where('document_id', document).find(({ is_draft }) => is_draft)
+}
+
+/** The version of that number, or the one that stands for the document: the latest, or its draft while there is no other. */
+export function needVersion(
+  world: World,
+  user: StoredUser,
+  { document, folder }: Spot,
+  number?: number,
+): StoredVersion {
+  const version =
+    number === undefined
+      ? (findLatest(world, document.id) ?? findDraft(world, document.id))
+      : world.versions
+          .where('document_id', document.id)
+          .find(({ version_num, trash_id }) => version_num === number && trash_id === null)
+  if (!version) throw notFound(`document ${document.id} has no version ${number}`)
+  if (version.is_draft && version.creator_id !== user.id && !may(world, user, 'edit', folder)) {
+    throw forbidden(`version ${version.version_num} of document ${document.id} is a draft of somebody else`)
+  }
+  return version
+}
+
+/** Spec, Documents: only the latest version can be checked out or modified. */
+export function needLatest(world: World, { id }: StoredDocument, { version_num, is_draft }: StoredVersion): void {
+  const latest = findLatest(world, id)
+  if (latest && (is_draft || latest.version_num !== version_num)) {
+    throw forbidden(`version ${version_num} of document ${id} is not its latest, which is ${latest.version_num}`)
+  }
+}
+
+export function addVersion(
+  world: World,
+  user: StoredUser,
+  { id, next_version_num }: StoredDocument,
+  given: Pick<StoredVersion, 'components' | 'comment' | 'is_draft' | 'new_title'>,
+): StoredVersion {
+  world.documents.patch(id, { next_version_num: next_version_num + 1 })
+  return world.versions.add({
+    ...given,
+    document_id: id,
+    version_num: next_version_num,
+    creator_id: user.id,
+    created_at: world.clock.instant(),
+    trash_id: null,
+  })
+}
+
+/** Spec, Documents: the primary component is the file that is returned by default. Markers have none. */
+export function findPrimary({ components }: StoredVersion): StoredComponent | undefined {
+  return components.find(({ primary }) => primary)
+}
+
+export function needComponent({ components, version_num }: StoredVersion, name?: string): StoredComponent {
+  const found = components.find(({ title, primary }) => (name === undefined ? primary : title === name))
+  if (!found) throw notFound(`version ${version_num} has no file${name === undefined ? '' : ` "${name}"`}`)
+  return found
+}

@@ -1,0 +1,144 @@
+import { forbidden, invalid } from '../kernel/refusal.ts'
+import type { StoredUser } from '../people/directory.ts'
+import type { World } from '../world.ts'
+import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from './contract.ts'
+import type { Metadata, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
+import { takeComponents } from './rules-dropbox.ts'
+import { needContribution, needRight } from './rules-rights.ts'
+import { needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import { needFolder, needOpen, root } from './rules-tree.ts'
+import { addVersion, needLatest, needVersion } from './rules-versions.ts'
+
+/** A document in a folder, and which of its versions is meant. */
+export interface Written extends Spot {
+  version: StoredVersion
+}
+
+/** Spec, Documents: top-level folders cannot be added through this interface; nor can anything else at the root. */
+export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
+  if (id === root) throw forbidden('nothing can be added at the root')
+  const folder = needFolder(world, user, id)
+  needOpen(folder)
+  return folder
+}
+
+export function addFolder(world: World, user: StoredUser, parent: number, fields: NewFolder): StoredFolder {
+  const above = needFolderToAddTo(world, user, parent)
+  needRight(world, user, 'edit', above)
+  return world.folders.add({
+    parent_id: parent,
+    title: fields.title,
+    refcode: fields.refcode || folderCode(world.folders.nextId),
+    ...newlyBy(world, user),
+    closed_at: null,
+    inherits: true,
+    metadata: fields.metadata ?? {},
+  })
+}
+
+export function addDocument(world: World, user: StoredUser, parent: number, fields: NewDocument): Written {
+  const folder = needFolderToAddTo(world, user, parent)
+  if (fields.is_draft) needContribution(world, user, folder)
+  else needRight(world, user, 'edit', folder)
+  needRightComponents(fields)
+  const document = placeDocument(world, user, folder, fields)
+  const components = takeComponents(world, user, fields.title, fields.components)
+  const version = addVersion(world, user, document, {
+    components,
+    comment: '',
+    is_draft: fields.is_draft,
+    new_title: null,
+  })
+  return { document: world.documents.need(document.id), folder, version }
+}
+
+/** Gap: a standard document has at least one component, a marker none. */
+function needRightComponents({ doc_type, components }: NewDocument): void {
+  if (doc_type === 'marker' && components.length > 0) {
+    throw invalid({ name: 'components', reason: 'a marker has none' })
+  }
+  if (doc_type === 'standard' && components.length === 0) throw invalid({ name: 'components', reason: 'is required' })
+}
+
+/** A document in a folder that has no version yet. */
+export function placeDocument(
+  world: World,
+  user: StoredUser,
+  folder: StoredFolder,
+  fields: Pick<NewDocument, 'title' | 'refcode' | 'metadata' | 'doc_type'>,
+): StoredDocument {
+  const document = world.documents.add({
+    doc_type: fields.doc_type,
+    title: fields.title,
+    refcode: fields.refcode || documentCode(world.documents.nextId),
+    ...newlyBy(world, user),
+    declared_at: null,
+    metadata: fields.metadata ?? {},
+    record_types: {},
+    next_version_num: 1,
+    checked_out_by: null,
+    checked_out_in: null,
+  })
+  world.placements.add({ document_id: document.id, folder_id: folder.id })
+  return document
+}
+
+function newlyBy(world: World, { id }: StoredUser) {
+  const now = world.clock.instant()
+  return { creator_id: id, created_at: now, modified_at: now, trash_id: null }
+}
+
+/** Gap: the reference code where none is given. */
+function folderCode(id: number): string {
+  return `Dir_${id}`
+}
+
+function documentCode(id: number): string {
+  return `Doc_${id}`
+}
+
+export function updateFolder(world: World, user: StoredUser, id: number, fields: ChangedFolder): StoredFolder {
+  const folder = needFolder(world, user, id)
+  needRight(world, user, 'edit_meta', folder)
+  return world.folders.patch(id, {
+    title: fields.title,
+    refcode: fields.refcode === '' ? folderCode(id) : fields.refcode,
+    metadata: mergeMetadata(folder.metadata, fields.metadata),
+    modified_at: world.clock.instant(),
+  })
+}
+
+export function updateDocument(
+  world: World,
+  user: StoredUser,
+  { doc_id, version_num, parent_id }: { doc_id: number; version_num?: number; parent_id?: number },
+  fields: ChangedDocument,
+): Written {
+  const spot = needSpot(world, user, doc_id, { parent_id, right: 'edit_meta' })
+  const version = needVersion(world, user, spot, version_num)
+  needRight(world, user, 'edit_meta', spot.folder)
+  needNotHeld(world, user, spot.document)
+  needLatest(world, spot.document, version)
+  const document = world.documents.patch(doc_id, {
+    title: fields.title,
+    refcode: fields.refcode === '' ? documentCode(doc_id) : fields.refcode,
+    metadata: mergeMetadata(spot.document.metadata, fields.metadata),
+    record_types: mergeRecordTypes(spot.document.record_types, fields.record_types),
+    modified_at: world.clock.instant(),
+  })
+  return { document, folder: spot.folder, version }
+}
+
+/** Spec, Documents: names that are not given stay as they are. */
+function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
+  return { ...former, ...given }
+}
+
+/** Spec, Documents: record types that the document does not have are ignored. */
+function mergeRecordTypes(
+  former: StoredDocument['record_types'],
+  given: StoredDocument['record_types'] = {},
+): StoredDocument['record_types'] {
+  const merged = Object.entries(former).map(([id, fields]) => [id, mergeMetadata(fields, given[id])])
+  return Object.fromEntries(merged)
+}

@@ -1,0 +1,23 @@
+import { getMimeType, mimes } from 'hono/utils/mime'
+
+/** Kinds of office files that the list of a web server does not have. */
+const office: Record<string, string> = {
+  md: 'text/markdown',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+}
+
+/** What clients send along when they do not know what they send. */
+const unknownTypes = ['', 'application/octet-stream', 'application/x-www-form-urlencoded']
+
+/** The content type of a file: by its name, else as it was uploaded. */
+export function mediaTypeOf(name: string, uploadedAs: string): string {
+  const byName = getMimeType(name.toLowerCase(), { ...mimes, ...office })
+  return byName ?? (unknownTypes.includes(uploadedAs) ? 'application/octet-stream' : uploadedAs)
+}
