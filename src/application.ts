@@ -1,5 +1,6 @@
 import type { Contract, Place, RoutesOver } from './kernel/contract.ts'
 import type { Refusal } from './kernel/refusal.ts'
+import type { Spellings } from './kernel/spellings.ts'
 import type { StoredUser } from './people/model.ts'
 import type { Scenario, Setting } from './scenario.ts'
 import type { World } from './world.ts'
@@ -9,6 +10,7 @@ export interface Context {
   world: World
   worldName: string
   simulator: Controls
+  spellings: Spellings
 }
 
 /** What of the simulator a route can reach. */

@@ -132,7 +132,7 @@ describe('who may import whom', () => {
 describe('homes of packages', () => {
   const homes: Record<string, RegExp> = {
     msw: /^(browser\/|node\/intercept\.ts$)/,
-    hono: /^(src\/kernel\/(address-book)\.ts$|node\/|bench\/)/,
+    hono: /^(src\/kernel\/(address-book|media)\.ts$|node\/|bench\/)/,
     '@hono/node-server': /^(node|bench)\//,
     '@msw/data': /^src\/kernel\/table\.ts$/,
     '@faker-js/faker': /^fixtures\//,

@@ -5,6 +5,7 @@ import { App, type Conduct } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
 import { Clock, type Now } from './kernel/clock.ts'
 import type { Entry } from './kernel/journal.ts'
+import type { Spellings } from './kernel/spellings.ts'
 import { suggest } from './kernel/words.ts'
 import { exportScenario, moveTo } from './load.ts'
 import { book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
@@ -16,6 +17,8 @@ import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 export interface SimulatorOptions extends Setting, Conduct {
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
+  /** Which spelling of the few fields that the spec spells in two ways; both unless said. */
+  spellings?: Spellings
 }
 
 export type Listener = (entry: Entry, world: string, request: Request) => void
@@ -27,6 +30,7 @@ export class Simulator {
   readonly #worlds = new Worlds()
   readonly #listeners = new Set<Listener>()
   readonly #usual: { scenario: string | Scenario; seed: number; now: Now | undefined }
+  readonly #spellings: Spellings
   #ready: Promise<void>
   #first: Snapshot | undefined
 
@@ -36,6 +40,7 @@ export class Simulator {
     now,
     user,
     scenarios = [],
+    spellings = 'both',
     ...conduct
   }: SimulatorOptions) {
     this.#app = new App(applications, book, conduct)
@@ -43,6 +48,7 @@ export class Simulator {
     // A misspelt name is an error where it is written, not where it is first asked for.
     this.#needScenario(scenario)
     this.#usual = { scenario, seed, now }
+    this.#spellings = spellings
     this.#ready = this.#load({ user }, defaultWorld).then((world) => {
       this.#first = world.snapshot()
     })
@@ -76,7 +82,7 @@ export class Simulator {
     const worldName = worldNameOf(address, request.headers)
     const world = this.needWorld(worldName)
     world.runDue()
-    const context: Context = { world, worldName, simulator: this }
+    const context: Context = { world, worldName, simulator: this, spellings: this.#spellings }
     return this.#app.answer(request, address, world, context, (entry) => {
       for (const listener of this.#listeners) listener(entry, worldName, request)
     })

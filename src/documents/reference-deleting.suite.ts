@@ -12,12 +12,6 @@ import {
   isLocked,
   livePlaces,
   liveVersions,
-  maySeeDraft,
-  needDocument,
-  needFolder,
-  needNotHeldByAnother,
-  needOpen,
-  type Placed,
   type Reference,
   refuse,
   type Settle,
@@ -25,6 +19,14 @@ import {
   type Version,
   withFoldersBelow,
 } from './reference.suite.ts'
+import {
+  maySeeDraft,
+  needDocument,
+  needFolder,
+  needNotHeldByAnother,
+  needOpen,
+  type Placed,
+} from './reference-places.suite.ts'
 
 /** Also the latest version among several, an older one, and a draft, which is rejected. */
 export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Settle {
@@ -57,7 +59,6 @@ function deleteVersion(model: Reference, user: Actor, document: Document, versio
 function reject(model: Reference, user: Actor, { document, place }: Placed): Settle {
   const draft = draftOf(document)!
   if (!maySeeDraft(model, user, document, place)) refuse(403, 'they may not reject it')
-  needNotHeldByAnother(document, user)
   return () => {
     if (isDraftDocument(document)) forgetDocument(model, document)
     else forgetVersion(document, draft)

@@ -8,16 +8,13 @@ import {
   isDraftDocument,
   isLive,
   latestOf,
-  needDocument,
-  needFolder,
-  needNotHeldByAnother,
-  needOpen,
   type Reference,
   Refused,
   type Right,
   refuse,
   type Settle,
 } from './reference.suite.ts'
+import { needDocument, needFolder, needNotHeldByAnother, needOpen } from './reference-places.suite.ts'
 import { inOrder } from './reference-views.suite.ts'
 
 export type ObjectSpec = { type: 'folder'; id: number } | { type: 'document'; id: number; parent?: number }
@@ -94,7 +91,6 @@ function moveDocument(document: Document, from: number, to: number): void {
   if (from === to) return
   const places = document.places.filter((folder) => folder !== from)
   document.places = places.includes(to) ? places : [...places, to]
-  if (document.heldIn === from) document.heldIn = to
 }
 
 /** Whether the first is the second, or somewhere below it. */

@@ -1,14 +1,5 @@
-import {
-  type Actor,
-  draftOf,
-  latestOf,
-  maySeeDraft,
-  needDocument,
-  needFolder,
-  type Reference,
-  refuse,
-  type Target,
-} from './reference.suite.ts'
+import { type Actor, draftOf, latestOf, type Reference, refuse, type Target } from './reference.suite.ts'
+import { maySeeDraft, needDocument, needFolder } from './reference-places.suite.ts'
 import type { Choice } from './reference-targets.suite.ts'
 import { listFolder } from './reference-views.suite.ts'
 import type { Walk } from './reference-walk.suite.ts'

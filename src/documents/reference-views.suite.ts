@@ -1,6 +1,5 @@
 import {
   type Actor,
-  bestPlace,
   type Document,
   documentsIn,
   draftOf,
@@ -12,10 +11,10 @@ import {
   livePlaces,
   liveVersions,
   type Metadata,
-  placeOfCheckOut,
   type Reference,
   type Right,
 } from './reference.suite.ts'
+import { bestPlace, placeOfCheckOut } from './reference-places.suite.ts'
 
 // What each list has to show, in the fields that the walk compares.
 

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { commaIds, commaList, digits, filledText, flag, id, idList, oneOf, pageSize, pageStart } from './read.ts'
+import {
+  commaIds,
+  commaList,
+  dateBound,
+  digits,
+  filledText,
+  flag,
+  id,
+  idList,
+  oneOf,
+  pageSize,
+  pageStart,
+} from './read.ts'
 import { check } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 
@@ -160,3 +172,18 @@ function catchRefusal(work: () => unknown): Refusal {
   }
   throw new Error('There was no refusal.')
 }
+
+describe('dateBound', () => {
+  it.each([
+    ['20260302', '2026-03-02T00:00:00.000Z', '2026-03-02T23:59:59.999Z'],
+    ['2026-03-02', '2026-03-02T00:00:00.000Z', '2026-03-02T23:59:59.999Z'],
+    ['20260302093015', '2026-03-02T09:30:15.000Z', '2026-03-02T09:30:15.000Z'],
+  ])('%s', (text, start, end) => {
+    expect(read(dateBound('start'), text)).toBe(Date.parse(start))
+    expect(read(dateBound('end'), text)).toBe(Date.parse(end))
+  })
+
+  it.each(['', '2026', '2026-3-2', '20260231', '20261301', '20260302250000', 'yesterday'])('%j is none', (text) => {
+    expect(reasonFor(dateBound('start'), text)).toBe('field: must be a date: YYYYMMDD, YYYY-MM-DD or 14 digits')
+  })
+})

@@ -74,3 +74,18 @@ export const idOrNone = id.nullable().transform((given) => given ?? 0)
 
 /** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
 export const idList = z.array(z.object({ id })).transform((items) => [...new Set(items.map((item) => item.id))])
+
+/** Gap: a date parameter is `YYYYMMDD`, `YYYY-MM-DD` or 14 digits, in UTC; a day counts as a whole, so its end is the last of it. */
+export function dateBound(which: 'start' | 'end') {
+  return z.string().transform((text, context) => {
+    const [, year, month, day, time] = /^(\d{4})-?(\d\d)-?(\d\d)(\d{6})?$/.exec(text.trim()) ?? []
+    const [hour, minute, second] = time?.match(/\d\d/g) ?? (which === 'start' ? ['00', '00', '00'] : ['23', '59', '59'])
+    const fraction = time === undefined && which === 'end' ? '.999' : ''
+    const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`
+    const instant = year === undefined ? Number.NaN : Date.parse(iso)
+    // What Date takes for the next month is no such day.
+    if (!Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso.slice(0, 10))) return instant
+    context.addIssue('must be a date: YYYYMMDD, YYYY-MM-DD or 14 digits')
+    return z.NEVER
+  })
+}
