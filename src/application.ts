@@ -27,7 +27,7 @@ export interface Application<C extends Contract = Contract> {
   /** All but the endpoints of its contract. */
   place: Pick<C, keyof C & keyof Place>
   /** The application's own error body. */
-  presentRefusal: (refusal: Refusal, path: string) => unknown
+  presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
   /** Brings the contract and the routes, with all that they stand on, when the application is asked for the first time. */
   load: () => Promise<{ contract: C; routes: Routes<C> }>
 }

@@ -13,7 +13,7 @@ export interface SpecLine {
 }
 
 /** How many lines belong to applications that are not there yet; lowered with each that arrives. */
-export const mostMissing = 48
+export const mostMissing = 37
 
 /** Endpoints that no line of the spec has, and why they are there; an application's name stands for all of its own. */
 export const extras: Readonly<Record<string, string>> = {

@@ -10,10 +10,18 @@ import { type AnyTable, deleteRecord } from './kernel/references.ts'
 import { Table } from './kernel/table.ts'
 import type { TableForm } from './kernel/table-form.ts'
 import { peopleTables } from './people/model.ts'
+import { thanksTables } from './thanks/model.ts'
 import { trashTables } from './trash/model.ts'
 
 /** Every table of a world. An application adds its own here. */
-export const tableForms = { ...filesTables, ...outboxTables, ...peopleTables, ...trashTables, ...documentsTables }
+export const tableForms = {
+  ...filesTables,
+  ...outboxTables,
+  ...peopleTables,
+  ...trashTables,
+  ...documentsTables,
+  ...thanksTables,
+}
 
 type RowOf<Form> = Form extends TableForm<infer Shape> ? Shape['_zod']['output'] : never
 export type TableName = keyof typeof tableForms

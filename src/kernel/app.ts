@@ -1,9 +1,10 @@
+import type * as z from 'zod'
 import type { AddressBook, Line, OwnedAddress } from './address-book.ts'
 import { type BodyLimits, deepestWorld, parseJson, readBody, usualLimits } from './body.ts'
 import type { Address } from './canonical.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
-import type { Contract, Endpoint, Place } from './contract.ts'
+import type { Contract, Delivery, Endpoint, Place } from './contract.ts'
 import { endure, Fault, type Weather } from './faults.ts'
 import { type Directory, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
@@ -15,7 +16,7 @@ import { respond } from './reply.ts'
 /** An application as the interpreter sees it; its own types have been checked where it was written. */
 export interface AnyApplication {
   place: Place
-  presentRefusal: (refusal: Refusal, path: string) => unknown
+  presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
   load: () => Promise<{ contract: Contract; routes: AnyRoutes }>
 }
 
@@ -102,7 +103,7 @@ export class App {
     notes.endpoint = line.id
     const { endpoint } = line
     const run = (body: unknown) => this.#run({ line, params, body, request, address, world, context, notes })
-    const hasBody = endpoint.body || endpoint.form || endpoint.raw
+    const hasBody = endpoint.body || endpoint.form || endpoint.raw || endpoint.files
     const { weather } = this.#conduct
     if (!hasBody && !weather) return run(undefined)
     return (async () => {
@@ -162,7 +163,7 @@ export class App {
     if (refusal instanceof Fault) notes.fault = refusal.headers['x-sim-fault'] ?? null
     const headers = { ...headersOf(notes), ...refusal.headers }
     if (refusal.status === 401 && this.#conduct.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
-    return respond(application.presentRefusal(refusal, address.asked), refusal.status, headers)
+    return respond(application.presentRefusal(refusal, address.asked, address.method), refusal.status, headers)
   }
 }
 
@@ -187,11 +188,16 @@ interface Notes {
 }
 
 /** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
-function readShape({ body: shape, form, limit }: Endpoint, body: unknown): unknown {
+function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown): unknown {
   if (form) return check(form, body, 'body')
+  if (files) return readDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
   return check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
+}
+
+function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
+  return { uploads, json: json === undefined ? undefined : check(shape, json, 'body') }
 }
 
 function headersOf({ endpoint, warnings }: Notes): Record<string, string> {
