@@ -150,7 +150,6 @@ describe('documents.checkIn', () => {
     ['components missing', {}, /^components: /],
     ['components that are no list', { components: { file_key: 'a' } }, /^components: /],
     ['a component without a key', { components: [{ name: 'a.txt' }] }, /^components\.0\.file_key: /],
-    ['a blank new_title', { new_title: '  ', components: ['anna'] }, /^new_title: /],
     ['an unknown key', { components: ['anna', 'unknown'] }, /^components\.1\.file_key: /],
     ["somebody else's key", { components: ['anna', 'bo'] }, /^components\.1\.file_key: /],
     ["somebody else's key first", { components: ['bo', 'anna'] }, /^components\.0\.file_key: /],
@@ -168,6 +167,11 @@ describe('documents.checkIn', () => {
     await expectRefusal(400, says, 'POST', `/checkin/${id}`, { body, as: 'anna' })
     const all = { comment: '', components: [{ file_key: keys.anna }, { file_key: keys.spare }] }
     expect((await ask('POST', `/checkin/${id}`, { body: all, as: 'anna' })).status).toBe(200)
+  })
+
+  it('leaves the title as it is when new_title is blank', async () => {
+    const reply = await checkIn(id, { as: 'anna', fields: { new_title: '  ' } })
+    expect([reply.status, reply.body.title]).toEqual([200, 'Plan'])
   })
 
   it('refuses a name that the primary one takes from the document', async () => {

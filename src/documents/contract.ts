@@ -31,7 +31,7 @@ const Metadata = z.record(z.string(), z.unknown())
 const truthy = z
   .unknown()
   .optional()
-  .transform((given) => Boolean(given) && given !== '0' && given !== 'false')
+  .transform((given) => Boolean(given) && !/^(0|false)$/i.test(String(given)))
 
 const NewComponent = z.object({
   file_key: z.string(),
@@ -69,7 +69,11 @@ export type ChangedDocument = z.output<typeof ChangedDocument>
 
 const CheckIn = z.object({
   comment: z.string().default(''),
-  new_title: filledText.nullish().transform((title) => title ?? undefined),
+  // A form sends an empty field where nobody wrote anything.
+  new_title: z
+    .string()
+    .nullish()
+    .transform((title) => title?.trim() || undefined),
   is_draft: truthy,
   components: z.array(NewComponent).min(1, 'must not be empty'),
 })

@@ -134,12 +134,13 @@ describe('documents.deleteFolder', () => {
   })
 
   it.each(manners)('leaves what was in the trash before as an entry of its own%s', async (search) => {
-    const seat = await library.add(flights, 'Seat')
-    await library.done('DELETE', `/document/${seat}`, { as: 'anna' })
+    for (const id of [await library.add(flights, 'Seat'), await library.add(trips, 'Pay')]) {
+      await library.done('DELETE', `/document/${id}`, { as: 'anna' })
+    }
     await library.done('DELETE', `/folder/${flights}`, { as: 'anna' })
     expect(await remove(`/folder/${trips}${search}`, 'anna')).toBe(204)
     const titles = (await trash('anna')).map(({ title }: { title: string }) => title)
-    expect(titles).toEqual(search ? ['Flights', 'Seat'] : ['Flights', 'Seat', 'Trips'])
-    expect(bytes()).toEqual({ files: 1, stray: [] })
+    expect(titles).toEqual(search ? ['Flights', 'Pay', 'Seat'] : ['Flights', 'Pay', 'Seat', 'Trips'])
+    expect(bytes()).toEqual({ files: 2, stray: [] })
   })
 })

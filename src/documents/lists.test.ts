@@ -76,19 +76,22 @@ describe('documents.listDocuments', () => {
     expect(await titles('/folder/1/documents')).toEqual(['Live'])
   })
 
-  it('shows what has changed since it was last asked for', async () => {
-    const id = await library.add(2, 'Rules.txt', { fields: { metadata: { owner: { _inherit: true } } } })
-    await library.done('GET', '/folder/2/documents')
-    await library.done('PUT', '/api/people/v2/users/1', { body: { surname: 'Chief' } })
-    await library.done('PUT', '/folder/1/info', { body: { metadata: { owner: 'Legal' } } })
-    await library.done('PUT', '/folder/2/info', { body: { metadata: { owner: { _inherit: true } } } })
-    await library.done('PUT', `/document/${id}`, { body: { refcode: 'R-2' } })
-    expect(await library.done('GET', '/folder/2/documents')).toMatchObject([
-      { creator: { name: 'Ada Chief' }, metadata: { owner: 'Legal' }, refcode: 'R-2' },
-    ])
-    expect(await library.done('GET', '/folder/2/documents', { as: 'carl' })).toMatchObject([
-      { permissions: { view: true, edit: false } },
-    ])
+  it.each<[method: string, path: string, body: object, shown: object]>([
+    ['PUT', '/api/people/v2/users/1', { surname: 'Chief' }, { creator: { name: 'Ada Chief' } }],
+    ['PUT', '/folder/2/info', { metadata: { owner: 'Legal' } }, { metadata: { owner: 'Legal' } }],
+    ['PUT', '/document/1', { refcode: 'R-2' }, { refcode: 'R-2' }],
+    ['PATCH', '/__sim/state/versions/1', { comment: 'new' }, { last_comment: 'new' }],
+    ['PATCH', '/__sim/state/users/4', { timezone: 'Asia/Tokyo' }, { date_created: { timezone: 'Asia/Tokyo' } }],
+    ['PATCH', '/__sim/state/grants/3', { rights: ['view', 'delete'] }, { permissions: { delete: true } }],
+  ])('shows after %s %s what has changed: %j', async (method, path, body, shown) => {
+    // What is inherited is worked out each time, so it is only there where it is looked at.
+    const metadata = 'metadata' in shown ? { owner: { _inherit: true } } : {}
+    await library.add(2, 'Rules.txt', { fields: { metadata } })
+    const [before] = await library.done('GET', '/folder/2/documents', { as: 'carl' })
+    expect(before).not.toMatchObject(shown)
+    await library.done(method, path, { body })
+    const [after] = await library.done('GET', '/folder/2/documents', { as: 'carl' })
+    expect(after).toMatchObject(shown)
   })
 
   it('lists a linked document in each folder as of there', async () => {

@@ -94,7 +94,7 @@ function moveDocument(document: Document, from: number, to: number): void {
 }
 
 /** Whether the first is the second, or somewhere below it. */
-function isBelow(model: Reference, id: number, top: number): boolean {
+export function isBelow(model: Reference, id: number, top: number): boolean {
   for (let at: number | null | undefined = id; at; at = model.folders.get(at)?.parent) if (at === top) return true
   return false
 }
@@ -137,31 +137,36 @@ function byTitle<Thing>(things: Thing[], titleOf: (thing: Thing) => string): Thi
   return inOrder(things.map((thing, id) => ({ id, title: titleOf(thing), thing }))).map(({ thing }) => thing)
 }
 
-/** Ids are the world's own: what is new in the administrator's list stands in the order of the originals. */
+/**
+ * Ids are the world's own: what is new in the administrator's list stands in the order of the originals.
+ * What is linked twice inside of one folder is copied once, and linked in the same way.
+ */
 function copier(model: Reference, user: Actor, { look }: Answer, comment: string) {
-  const copies = new Map<Document, Document>()
-
-  return async function copyInto(destination: number, folders: Plan[], documents: Document[]): Promise<void> {
+  return async function copyInto(
+    destination: number,
+    folders: Plan[],
+    documents: Document[],
+    copies?: Map<Document, Document>,
+  ): Promise<void> {
     const list: { id?: number; doc_id?: number }[] = await look(`folder/${destination}`)
-    const known = new Set([...copies.values()].map(({ id }) => id))
     const newFolders = list.flatMap(({ id }) => (id !== undefined && !model.folders.has(id) ? [id] : []))
     const newDocuments = list.flatMap(({ doc_id: id }) => (id !== undefined && !model.documents.has(id) ? [id] : []))
-    const fresh = documents.filter((document) => !copies.has(document))
-    for (const document of documents) copies.get(document)?.places.push(destination)
+    const fresh = documents.filter((document) => !copies?.has(document))
+    for (const document of documents) copies?.get(document)?.places.push(destination)
     if (newFolders.length !== folders.length || newDocuments.length !== fresh.length) {
-      throw new Error(`a copy has folders ${newFolders} and documents ${newDocuments} beside ${[...known]}`)
+      throw new Error(`the copy in ${destination} has folders ${newFolders} and documents ${newDocuments}`)
     }
     for (const [i, document] of fresh.entries()) {
       const twin = copyOf(document, newDocuments[i]!, user, destination, comment)
       model.documents.set(twin.id, twin)
-      copies.set(document, twin)
+      copies?.set(document, twin)
     }
     for (const [i, { folder, ...below }] of folders.entries()) {
       const id = newFolders[i]!
       const { title, metadata } = folder
       const twin = { id, parent: destination, title, refcode: `Dir_${id}`, creator: user.id, metadata }
       model.folders.set(id, { ...twin, locked: false, inherits: true, trash: null })
-      await copyInto(id, below.folders, below.documents)
+      await copyInto(id, below.folders, below.documents, copies ?? new Map())
     }
   }
 }

@@ -1,37 +1,94 @@
-import { type Actor, draftOf, latestOf, type Reference, refuse, type Target } from './reference.suite.ts'
-import { maySeeDraft, needDocument, needFolder } from './reference-places.suite.ts'
+import {
+  type Actor,
+  draftOf,
+  hasRight,
+  latestOf,
+  type Reference,
+  refuse,
+  type Target,
+  type Version,
+} from './reference.suite.ts'
+import { addressOf } from './reference-addresses.suite.ts'
+import { maySeeDraft, needDocument, needFolder, type Placed } from './reference-places.suite.ts'
 import type { Choice } from './reference-targets.suite.ts'
-import { listFolder } from './reference-views.suite.ts'
+import { asShown, listFolder, pick } from './reference-views.suite.ts'
 import type { Walk } from './reference-walk.suite.ts'
 
-/** A folder as somebody sees who may not see all of it. */
+// biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+type Json = any
+
+/** A folder, or the way to it, as somebody sees who may not see all of it. */
 export async function readFolder(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
   const id = choice.folder('view')
-  await walk.read({ as, path: `folder/${id}` }, () => {
-    if (id !== 0) needFolder(model, as, id)
-    return listFolder(model, as, id)
-  })
+  if (choice.is(8)) {
+    await walk.read(
+      { as, path: `folder/${id}/path` },
+      (body) => body.map((entry: Json) => entry.id),
+      () => {
+        needFolder(model, as, id)
+        return pathTo(model, id).filter((folder) => hasRight(model, as, folder, 'view'))
+      },
+    )
+  } else {
+    await walk.read(
+      { as, path: `folder/${id}` },
+      (body) => body.map(asShown),
+      () => {
+        if (id !== 0) needFolder(model, as, id)
+        return listFolder(model, as, id)
+      },
+    )
+  }
+}
+
+function pathTo(model: Reference, id: number): number[] {
+  const folder = model.folders.get(id)
+  return folder ? [...pathTo(model, folder.parent!), id] : []
+}
+
+export async function readInfo(walk: Walk, choice: Choice): Promise<void> {
+  const { user: as, model } = choice
+  const target = chooseVersion(choice)
+  const fields = ['doc_id', 'version_num', 'parent_id', 'title', 'refcode', 'doc_type']
+  await walk.read(
+    { as, path: addressOf(target, choice.is(8) ? 'info' : '') },
+    (body) => pick(body, fields),
+    () => {
+      const { document, place, version } = needReadable(model, as, target)
+      const { id: doc_id, title, refcode, type: doc_type } = document
+      return { doc_id, version_num: version.num, parent_id: place, title, refcode, doc_type }
+    },
+  )
 }
 
 /** The bytes, of the latest version or of another, of the primary component or of another. */
 export async function readFile(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
-  const target = choice.is(12, 2) ? choice.version('view') : choice.document('view')
+  const target = chooseVersion(choice)
   const components = model.documents.get(target.id)?.versions.flatMap((version) => version.components) ?? []
   const name = choice.is(10) ? (choice.of(components, 'c')?.title ?? 'nothing') : undefined
-  const version = target.version === undefined ? '' : `/${target.version}`
-  const file = name === undefined ? '/file' : `/file/${encodeURIComponent(name)}`
-  const query = target.parent === undefined ? '' : `?parent_id=${target.parent}`
-  await walk.read({ as, path: `document/${target.id}${version}${file}${query}` }, () =>
-    bytesOf(model, as, target, name),
+  const file = name === undefined ? 'file' : `file/${encodeURIComponent(name)}`
+  await walk.read(
+    { as, path: addressOf(target, file) },
+    (body) => [...body],
+    () => {
+      const { version } = needReadable(model, as, target)
+      const component = version.components.find(({ title, primary }) => (name === undefined ? primary : title === name))
+      return component ? [...component.bytes] : refuse(404, 'no such component')
+    },
   )
 }
 
-function bytesOf(model: Reference, user: Actor, target: Target, name: string | undefined): number[] {
-  const { document, place, version: named } = needDocument(model, user, target)
-  const version = named ?? latestOf(document) ?? draftOf(document)!
+function chooseVersion(choice: Choice): Target {
+  return choice.is(12, 2) ? choice.version('view') : choice.document('view')
+}
+
+/** The latest version, or the draft of a draft document, unless another is named. */
+function needReadable(model: Reference, user: Actor, target: Target): Placed & { version: Version } {
+  const placed = needDocument(model, user, target)
+  const { document, place } = placed
+  const version = placed.version ?? latestOf(document) ?? draftOf(document)!
   if (version.draft && !maySeeDraft(model, user, document, place)) refuse(403, "another's draft")
-  const component = version.components.find(({ title, primary }) => (name === undefined ? primary : title === name))
-  return component ? [...component.bytes] : refuse(404, 'no such component')
+  return { document, place, version }
 }

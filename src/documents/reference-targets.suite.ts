@@ -1,6 +1,6 @@
 import { type Actor, type Document, hasRight, isLive, livePlaces, type Right, type Target } from './reference.suite.ts'
 import { actors, administrator, contributor, editor, reader } from './reference-company.suite.ts'
-import type { ObjectSpec } from './reference-moving.suite.ts'
+import { isBelow, type ObjectSpec } from './reference-moving.suite.ts'
 import type { Walk } from './reference-walk.suite.ts'
 import { type ComponentInput, dropFile } from './reference-writing.suite.ts'
 
@@ -157,35 +157,25 @@ export class Choice {
 
   /** One to three things of which none lies in another. */
   objects(): ObjectSpec[] {
-    const { documents, folders } = this.model
-    const wild = this.is(0, 4)
-    const count = 1 + (this.is(8) ? 1 : 0) + (this.is(9) ? 1 : 0)
+    const isWild = this.is(0, 4)
+    const documents = [...this.model.documents.values()].filter(
+      (document) => isWild || livePlaces(this.model, document).length > 0,
+    )
+    const folders = [...this.model.folders.keys()].filter((id) => isWild || isLive(this.model, id))
     const specs: ObjectSpec[] = []
-    for (let i = 0; i < count; i++) {
-      const ids = [...documents.values()].filter((one) => wild || livePlaces(this.model, one).length > 0)
-      const id = ids[(this.#step.a + i) % ids.length]?.id
-      const folder = [...folders.keys()].filter((one) => wild || isLive(this.model, one))[
-        (this.#step.c + i) % folders.size
-      ]
-      if (this.is(10 + i, 2) && folder !== undefined) specs.push({ type: 'folder', id: folder })
+    for (let i = 0; i < 1 + Number(this.is(8)) + Number(this.is(9)); i++) {
+      const folder = this.is(10 + i, 2) ? folders[(this.#step.c + i) % folders.length] : undefined
+      const id = documents[(this.#step.a + i) % documents.length]?.id
+      if (folder !== undefined) specs.push({ type: 'folder', id: folder })
       else if (id !== undefined) specs.push({ type: 'document', id, parent: i === 0 ? this.#parentOf(id) : undefined })
     }
-    const first = specs[0]
-    return first?.type === 'folder' ? [first] : specs.filter((spec) => spec.type === 'document')
+    return specs.filter((spec, i) => specs.every((other, j) => i === j || !this.#liesIn(spec, other, i > j)))
   }
-}
 
-/** An address, or an object; each in the ways that it may be written. */
-export function writeSpec(spec: ObjectSpec, way: number): unknown {
-  const { id } = spec
-  const parent = spec.type === 'document' ? spec.parent : undefined
-  const query = parent === undefined ? '' : `?parent_id=${parent}`
-  const address = `${spec.type}/${id}${query}`
-  const object = { type: spec.type, id, ...(parent !== undefined && { parent_id: parent }) }
-  const root = '/intranet/rest/documents'
-  return [object, address, `${root}/${address}`, `http://intranet.test${root}~v1/${address}`][way % 4]
-}
-
-export function writeDestination(id: number, way: number): unknown {
-  return [id, String(id), `folder/${id}`, `/intranet/rest/documents/v1/folder/${id}`][way % 4]
+  #liesIn(spec: ObjectSpec, other: ObjectSpec, isLater: boolean): boolean {
+    if (spec.type === other.type && spec.id === other.id) return isLater
+    if (other.type === 'document') return false
+    const places = spec.type === 'folder' ? [spec.id] : (this.model.documents.get(spec.id)?.places ?? [])
+    return places.some((folder) => isBelow(this.model, folder, other.id))
+  }
 }

@@ -187,7 +187,7 @@ function viewList(as: Actor, path: string, shows: object[], fields: readonly str
   return { path, as, shows, read: (body) => body.map((item: Json) => pick(item, fields)) }
 }
 
-function pick(item: Json, fields: readonly string[]): object {
+export function pick(item: Json, fields: readonly string[]): object {
   return Object.fromEntries(fields.map((field) => [field, item[field]]))
 }
 

@@ -1,9 +1,8 @@
-import { expect } from 'vitest'
 import type { Simulator } from '../../direct/index.ts'
 import { type Actor, type Reference, Refused, type Settle } from './reference.suite.ts'
 import { actors, administrator, referenceOfWalkedWorld } from './reference-company.suite.ts'
 import { checkInvariants, checkTables } from './reference-invariants.suite.ts'
-import { asShown, viewsOf, viewsOfTree } from './reference-views.suite.ts'
+import { viewsOf, viewsOfTree } from './reference-views.suite.ts'
 
 export interface Asked {
   as: Actor
@@ -52,14 +51,14 @@ export class Walk {
         'refused means unchanged',
       )
     } else {
-      await settle!({ body: reply.body, look: (path, as = administrator) => this.look(path, as) })
+      await this.#inWords(() => settle!({ body: reply.body, look: (path, as = administrator) => this.look(path, as) }))
       this.#hasChanged = true
     }
     return reply
   }
 
   /** Asks for something to read, which changes nothing. */
-  async read(asked: Asked, predict: () => unknown): Promise<void> {
+  async read(asked: Asked, read: (body: Json) => unknown, predict: () => unknown): Promise<void> {
     const before = this.#state()
     let expected: unknown
     const { refused } = outcome(() => {
@@ -70,7 +69,7 @@ export class Walk {
     this.log.push(`${show(asked)} → ${reply.status}`)
     this.#same(reply.status, refused?.status ?? 200, refused?.message ?? 'read')
     if (refused) this.refusals++
-    else this.#same(shownBody(reply.body), expected, 'what is shown')
+    else this.#same(read(reply.body), expected, 'what is shown')
     this.#same(
       this.#state().every((part, i) => part === before[i]),
       true,
@@ -109,7 +108,7 @@ export class Walk {
       shown.set(name, text)
     }
     this.#shown = shown
-    this.#inWords(() => {
+    await this.#inWords(() => {
       checkTables(model, simulator.world)
       checkInvariants(simulator.world)
     })
@@ -141,15 +140,15 @@ export class Walk {
   #same(actual: unknown, expected: unknown, what: string): void {
     if (JSON.stringify(actual) === JSON.stringify(expected)) return
     const say = `${what}: ${firstDifference(actual, expected)}`
-    this.#inWords(() => expect(actual, say).toEqual(expected))
     throw new Error(`${say}\n${this.log.join('\n')}`)
   }
 
-  #inWords(check: () => void): void {
+  async #inWords(check: () => void | Promise<void>): Promise<void> {
     try {
-      check()
+      await check()
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n${this.log.join('\n')}`, { cause: error })
+      const { message } = error as Error
+      throw message.includes(this.log.at(-1)!) ? error : new Error(`${message}\n${this.log.join('\n')}`)
     }
   }
 }
@@ -171,11 +170,6 @@ function firstDifference(actual: unknown, expected: unknown): string {
     if (name !== undefined) return `${name}: ${firstDifference(at(actual, name), at(expected, name))}`
   }
   return `${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`
-}
-
-function shownBody(body: Json): unknown {
-  if (Array.isArray(body)) return body.map(asShown)
-  return body instanceof Uint8Array ? [...body] : body
 }
 
 function show({ as, method = 'GET', path, body }: Asked): string {

@@ -23,7 +23,7 @@ import * as moving from './rules-moving.ts'
 import { may } from './rules-rights.ts'
 import { needSpot } from './rules-spots.ts'
 import { findFolder, findSubfolder, needFolder, needListable } from './rules-tree.ts'
-import { liveVersions, needComponent, needVersion } from './rules-versions.ts'
+import { liveVersions, needComponent, needVersion, rightFor } from './rules-versions.ts'
 
 export const routes: Routes<typeof contract> = {
   getFolderInfo: (view) => presentFolder(view, needFolder(view.world, view.user, view.params.id)),
@@ -106,6 +106,9 @@ interface Asking extends Omit<Parameters<typeof presentDocument>[0], 'base'> {
 
 /** The document that was asked for, in its folder, and the version that was asked for. */
 function needWritten({ world, user, params, query }: Asking): rules.Written {
-  const spot = needSpot(world, user, params.doc_id, query)
+  const spot = needSpot(world, user, params.doc_id, {
+    ...query,
+    right: rightFor(world, params.doc_id, params.version_num, 'view'),
+  })
   return { ...spot, version: needVersion(world, user, spot, params.version_num) }
 }

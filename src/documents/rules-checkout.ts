@@ -6,7 +6,7 @@ import type { CheckIn } from './contract.ts'
 import type { StoredDocument, StoredFolder } from './model.ts'
 import type { Written } from './rules.ts'
 import { takeComponents } from './rules-dropbox.ts'
-import { needContribution, needRight } from './rules-rights.ts'
+import { mayContribute, needContribution, needRight } from './rules-rights.ts'
 import { findDocument, foldersOf, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
 import { addVersion, findDraft, findLatest, needLatest, needVersion } from './rules-versions.ts'
 
@@ -28,8 +28,9 @@ export function checkOut(
 
 /** Where one may edit, or else where one may bring in drafts. */
 function needSpotToContribute(world: World, user: StoredUser, id: number, parent_id: number | undefined): Spot {
-  const spot = needSpot(world, user, id, { parent_id, right: 'edit_meta' })
-  return parent_id === undefined ? needSpot(world, user, id, { right: 'edit' }) : spot
+  const spot = needSpot(world, user, id, { parent_id, right: 'edit' })
+  if (mayContribute(world, user, spot.folder)) return spot
+  return needSpot(world, user, id, { parent_id, right: 'edit_meta' })
 }
 
 /** Spec, Document check-out: only the user who checked it out may cancel. */
@@ -41,8 +42,9 @@ export function cancelCheckOut(world: World, user: StoredUser, id: number): void
 export function checkIn(world: World, user: StoredUser, id: number, given: CheckIn): Written {
   const document = needHeld(world, user, id)
   const folder = folderOfCheckOut(world, document)
-  if (!given.is_draft) needRight(world, user, 'edit', folder)
-  else if (findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
+  if (given.is_draft) needContribution(world, user, folder)
+  else needRight(world, user, 'edit', folder)
+  if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
   const title = given.new_title ?? document.title
   const components = takeComponents(world, user, title, given.components)
   const version = addVersion(world, user, document, {

@@ -8,7 +8,7 @@ import { purgeDocument, purgeFolders, purgeVersion } from './rules-purging.ts'
 import { needRight } from './rules-rights.ts'
 import { foldersOf, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
 import { foldersWithin, isThere, locationOf, needFolder, needOpen, needOpenAbove, root } from './rules-tree.ts'
-import { findDraft, findLatest, findPrimary, liveVersions, needVersion } from './rules-versions.ts'
+import { findDraft, findLatest, findPrimary, liveVersions, needVersion, rightFor } from './rules-versions.ts'
 
 interface Manner {
   parent_id?: number
@@ -17,7 +17,10 @@ interface Manner {
 
 /** Spec, Trash can: from one of several folders a document is only unlinked, from its only one it goes to the trash. */
 export function deleteDocument(world: World, user: StoredUser, id: number, manner: Manner): void {
-  const spot = needSpot(world, user, id, { parent_id: manner.parent_id, right: 'delete' })
+  const spot = needSpot(world, user, id, {
+    parent_id: manner.parent_id,
+    right: rightFor(world, id, undefined, 'delete'),
+  })
   const draft = findLatest(world, id) ? undefined : findDraft(world, id)
   if (draft) {
     rejectDraft(world, user, spot, draft)
@@ -56,7 +59,10 @@ export function deleteVersion(
   { doc_id, version_num }: { doc_id: number; version_num: number },
   manner: Manner,
 ): void {
-  const spot = needSpot(world, user, doc_id, { parent_id: manner.parent_id, right: 'delete' })
+  const spot = needSpot(world, user, doc_id, {
+    parent_id: manner.parent_id,
+    right: rightFor(world, doc_id, version_num, 'delete'),
+  })
   const version = needVersion(world, user, spot, version_num)
   const isOnly = liveVersions(world, doc_id).length === 1
   if (version.is_draft) rejectDraft(world, user, spot, version)

@@ -51,6 +51,8 @@ export function takeComponents(
   const primary = needPrimary(given)
   const names = given.map((component, i) => nameComponent(world, component, i === primary, given.length, documentName))
   needUnequal(names, 'name')
+  const nameless = names.find((name) => name === '.' || name === '..')
+  if (nameless) throw invalid({ name: 'components', reason: `a file cannot be called "${nameless}"` })
   needUnequal(
     given.map(({ file_key }) => file_key),
     'file_key',
@@ -82,8 +84,9 @@ function nameComponent(
   count: number,
   documentName: string,
 ): string {
-  if (count === 1) return documentName
-  return name ?? (isPrimary ? documentName : world.chance.token(12))
+  const chosen = count === 1 ? documentName : (name ?? (isPrimary ? documentName : world.chance.token(12)))
+  // Half a character cannot stand in an address.
+  return chosen.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 function needUnequal(texts: readonly string[], field: string): void {

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
-import type { StoredComponent, StoredDocument, StoredVersion } from './model.ts'
+import type { Right, StoredComponent, StoredDocument, StoredVersion } from './model.ts'
 import { may } from './rules-rights.ts'
 import type { Spot } from './rules-spots.ts'
 
@@ -28,6 +28,18 @@ export function findDraft(world: World, document: number): StoredVersion | undef
   return world.versions.where('document_id', document).find(({ is_draft }) => is_draft)
 }
 
+/** What one needs to get at a version: a draft is for those who may edit. */
+export function rightFor(world: World, document: number, number: number | undefined, right: Right): Right {
+  return findVersion(world, document, number)?.is_draft ? 'edit' : right
+}
+
+function findVersion(world: World, document: number, number?: number): StoredVersion | undefined {
+  if (number === undefined) return findLatest(world, document) ?? findDraft(world, document)
+  return world.versions
+    .where('document_id', document)
+    .find(({ version_num, trash_id }) => version_num === number && trash_id === null)
+}
+
 /** The version of that number, or the one that stands for the document: the latest, or its draft while there is no other. */
 export function needVersion(
   world: World,
@@ -35,12 +47,7 @@ export function needVersion(
   { document, folder }: Spot,
   number?: number,
 ): StoredVersion {
-  const version =
-    number === undefined
-      ? (findLatest(world, document.id) ?? findDraft(world, document.id))
-      : world.versions
-          .where('document_id', document.id)
-          .find(({ version_num, trash_id }) => version_num === number && trash_id === null)
+  const version = findVersion(world, document.id, number)
   if (!version) throw notFound(`document ${document.id} has no version ${number}`)
   if (version.is_draft && version.creator_id !== user.id && !may(world, user, 'edit', folder)) {
     throw forbidden(`version ${version.version_num} of document ${document.id} is a draft of somebody else`)

@@ -4,7 +4,7 @@ import { createWorld, type World } from '../world.ts'
 import { AddressBook, type OwnedAddress } from './address-book.ts'
 import { App } from './app.ts'
 import { createClient } from './client.ts'
-import type { Contract, ParamsOf, Place } from './contract.ts'
+import type { Call, Contract, ParamsOf, Place } from './contract.ts'
 import type { Upload } from './shapes.ts'
 
 const place = { application: 'letters', title: 'Letters', root: '/letters' } as const satisfies Place
@@ -18,6 +18,14 @@ const contract = {
       summary: 'What came as a file',
       raw: true,
       query: z.object({ filename: z.string().optional() }),
+      reply: z.unknown(),
+      open: true,
+    },
+    deliver: {
+      method: 'POST',
+      path: '/files',
+      summary: 'What came as files, or as numbers',
+      files: z.array(z.object({ id: z.int() })),
       reply: z.unknown(),
       open: true,
     },
@@ -44,6 +52,10 @@ const letters = {
 }
 const routes = {
   upload: ({ body: { name, type, bytes } }: { body: Upload }) => ({ name, type, bytes: [...bytes] }),
+  deliver: ({ body }: { body: Call<(typeof contract.endpoints)['deliver'], never>['body'] }) => {
+    const typed: { uploads: readonly Upload[]; json: { id: number }[] | undefined } = body
+    return { names: typed.uploads.map(({ name }) => name), ids: typed.json?.map(({ id }) => id) }
+  },
   getPage: ({ params }: { params: ParamsOf<(typeof contract.endpoints)['getPage']> }) => {
     const typed: { book: number; page?: number; line?: string } = params
     return typed
@@ -82,6 +94,17 @@ describe('the interpreter', () => {
     expect(named).toMatchObject({ status: 200, body: { name: 'a b.bin', type: 'x/y', bytes: [...every] } })
     expect(named.headers.get('x-sim-warning')).toBeNull()
     expect((await ask(createWorld(), 'POST', '/raw')).body).toEqual({ name: '', type: '', bytes: [] })
+  })
+
+  it('hands files to their route, or what came instead, held against its shape', async () => {
+    const form = new FormData()
+    form.set('one', new File(['a'], 'a.txt'))
+    form.set('two', new File(['b'], 'b.txt'))
+    expect((await ask(createWorld(), 'POST', '/files', form)).body).toEqual({ names: ['a.txt', 'b.txt'] })
+    expect((await ask(createWorld(), 'POST', '/files', '[{"id":7}]')).body).toEqual({ names: [], ids: [7] })
+    expect((await ask(createWorld(), 'POST', '/files')).body).toEqual({ names: [] })
+    const wrong = await ask(createWorld(), 'POST', '/files', '[{"id":"7"}]')
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'body.0.id: must be a whole number'])
   })
 
   it('loads an application when it is first asked, and answers at once from then on', async () => {

@@ -11,6 +11,7 @@ const named: Endpoint = { ...raw, query: z.object({ filename: z.string().optiona
 const form: Endpoint = { ...line, form: z.unknown() }
 const json: Endpoint = { ...line, body: z.unknown() }
 const wideJson: Endpoint = { ...json, limit: 'file' }
+const files: Endpoint = { ...named, raw: undefined, files: z.unknown() }
 
 function requestWith(body: BodyInit | null, headers: Record<string, string> = {}, search = ''): Request {
   return new Request(`http://x/files${search}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
@@ -115,6 +116,61 @@ describe('a form', () => {
 
   it('is refused when it is none', async () => {
     await expect(readBody(requestWith('{}'), form, limits)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('files, or JSON instead', () => {
+  const read = (request: Request) => readBody(request, files, limits)
+  const gif = Uint8Array.of(71, 73, 70)
+
+  it('takes every file of a form, and leaves its texts', async () => {
+    const parts = new FormData()
+    parts.append('image', new File([gif], 'a.gif', { type: 'image/gif' }))
+    parts.append('image', new File([], 'b.png', { type: 'image/png' }))
+    parts.append('title', 'Two of them')
+    expect(await read(requestWith(parts))).toEqual({
+      uploads: [
+        { name: 'a.gif', type: 'image/gif', bytes: gif },
+        { name: 'b.png', type: 'image/png', bytes: new Uint8Array() },
+      ],
+      json: undefined,
+    })
+  })
+
+  it('takes the whole body as a file, with its name', async () => {
+    const headers = { 'content-type': 'image/gif', 'content-disposition': 'attachment; filename="a.gif"' }
+    const uploads = [{ name: 'a.gif', type: 'image/gif', bytes: gif }]
+    expect(await read(requestWith(gif, headers))).toEqual({ uploads, json: undefined })
+    expect(await read(requestWith(gif, { 'content-type': 'image/gif' }, '?filename=a.gif'))).toMatchObject({ uploads })
+  })
+
+  it.each([
+    ['[{"a":1}]', 'application/json'],
+    ['[{"a":1}]', 'application/vnd.x+json; charset=utf-8'],
+    [' \n[{"a":1}]', 'text/plain;charset=UTF-8'],
+    ['[{"a":1}]', 'application/x-www-form-urlencoded'],
+  ])('reads %o, sent as %s', async (text, type) => {
+    expect(await read(requestWith(text, { 'content-type': type }))).toEqual({ uploads: [], json: [{ a: 1 }] })
+  })
+
+  it('takes what has a name for a file, even if it begins as JSON does', async () => {
+    const request = requestWith('[1]', { 'content-type': 'text/plain' }, '?filename=list.txt')
+    expect(await read(request)).toMatchObject({ uploads: [{ name: 'list.txt' }], json: undefined })
+  })
+
+  it.each(['application/json', 'image/png'])('is nothing when it is empty, as %s', async (type) => {
+    expect(await read(requestWith(null, { 'content-type': type }))).toEqual({ uploads: [], json: undefined })
+  })
+
+  it.each(['application/json', 'text/plain'])('has the limit of JSON where it is JSON, as %s', async (type) => {
+    const long = requestWith(JSON.stringify(['long enough to be over it']), { 'content-type': type })
+    await expect(read(long)).rejects.toMatchObject({ status: 413 })
+    expect(await read(requestWith(new Uint8Array(100)))).toMatchObject({ uploads: [{ bytes: { length: 100 } }] })
+  })
+
+  it('is refused when it is neither form nor JSON, though it says so', async () => {
+    await expect(read(requestWith('x', { 'content-type': 'multipart/form-data' }))).rejects.toThrow('is not multipart')
+    await expect(read(requestWith('[', { 'content-type': 'application/json' }))).rejects.toThrow('is not JSON')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from './contract.ts'
+import type { Delivery, Endpoint } from './contract.ts'
 import { filenameIn } from './disposition.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { Upload } from './shapes.ts'
@@ -12,10 +12,11 @@ export interface BodyLimits {
 
 export const usualLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
-/** The body as its endpoint wants it: a file, the parts of a form, or the text of JSON. */
+/** The body as its endpoint wants it: a file, the parts of a form, files or JSON, or the text of JSON. */
 export function readBody(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<unknown> {
   if (endpoint.raw) return readUpload(request, endpoint, limits.file)
   if (endpoint.form) return readForm(request, limits.file)
+  if (endpoint.files) return readDelivery(request, endpoint, limits)
   return readText(request, limits[endpoint.limit ?? 'json'])
 }
 
@@ -26,6 +27,28 @@ async function readUpload(request: Request, endpoint: Endpoint, limit: number): 
   const inQuery = endpoint.query?.shape.filename ? new URL(request.url).searchParams.getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
   return { name, type: headers.get('content-type') ?? '', bytes }
+}
+
+/** By its content type; clients that give none of their own send JSON too, and no picture begins as it does. */
+async function readDelivery(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<Delivery<unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^multipart\//i.test(type)) {
+    const parts = await readParts(request, limits.file)
+    return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
+  }
+  const isJson = /^application\/(.+\+)?json\b/i.test(type)
+  const upload = await readUpload(request, endpoint, isJson ? limits.json : limits.file)
+  const { name, bytes } = upload
+  if (!isJson && (name !== '' || !isJsonLike(bytes))) {
+    return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
+  }
+  if (bytes.length > limits.json) throw tooLarge(limits.json)
+  return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
+}
+
+/** A list or an object. */
+function isJsonLike(bytes: Uint8Array): boolean {
+  return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64)))
 }
 
 async function readText(request: Request, limit: number): Promise<string> {
@@ -59,7 +82,12 @@ function isWithin(depth: number, value: unknown): boolean {
   return depth > 0 && Object.values(value).every((part) => isWithin(depth - 1, part))
 }
 
+/** Of parts with the same name the last. */
 async function readForm(request: Request, limit: number): Promise<Record<string, string | Upload>> {
+  return Object.fromEntries(await readParts(request, limit))
+}
+
+async function readParts(request: Request, limit: number): Promise<[name: string, part: string | Upload][]> {
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, limit)
   let form: FormData
@@ -68,14 +96,12 @@ async function readForm(request: Request, limit: number): Promise<Record<string,
   } catch {
     throw invalid({ name: 'body', reason: 'is not multipart/form-data' })
   }
-  const parts: Record<string, string | Upload> = {}
-  for (const [name, part] of form) {
-    parts[name] =
-      typeof part === 'string'
-        ? part
-        : { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }
-  }
-  return parts
+  return Promise.all(
+    [...form].map(async ([name, part]): Promise<[string, string | Upload]> => {
+      if (typeof part === 'string') return [name, part]
+      return [name, { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }]
+    }),
+  )
 }
 
 /** Stops as soon as it is known that the body is over the limit. */

@@ -70,7 +70,8 @@ function methodOf({ method, headers }: Spelling): string {
 function restBelow({ root, aliases, version }: Place, path: string): string | undefined {
   if (isBelow(path, root, version !== undefined)) return path.slice(root.length)
   for (const alias in aliases) {
-    if (isBelow(path, alias, false)) return aliases[alias] + path.slice(alias.length)
+    if (isBelow(path, alias, version !== undefined && aliases[alias] === ''))
+      return aliases[alias] + path.slice(alias.length)
   }
   return undefined
 }

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly form?: z.ZodType
   /** The whole body is a file: the route is handed an upload. */
   readonly raw?: true
+  /** Files come as the parts of a form or as the whole body; or there is JSON of this shape instead of files. */
+  readonly files?: z.ZodType
   /** The shape of the success body; without it the reply is 204 and empty. */
   readonly reply?: z.ZodType
   /** The success status, where it is neither 200 nor 204. */
@@ -69,11 +71,23 @@ export type ParamsOf<E extends Endpoint> = Flat<
   PathParamsOf<E> & { [Name in VariablesAlsoOf<E>]?: ParamOf<E, Name> | undefined }
 >
 
+/** What came where files are taken: some of them, or JSON. */
+export interface Delivery<Json> {
+  uploads: readonly Upload[]
+  json: Json | undefined
+}
+
+type BodyOf<E extends Endpoint> = E extends { raw: true }
+  ? Upload
+  : E extends { files: z.ZodType }
+    ? Delivery<z.output<E['files']>>
+    : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
+
 /** What a route is handed: everything read and checked. */
 export interface Call<E extends Endpoint, User> {
   params: ParamsOf<E>
   query: OutputOf<PartOf<E, 'query'>, Record<string, never>>
-  body: E extends { raw: true } ? Upload : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
+  body: BodyOf<E>
   user: E extends { open: true } ? User | null : User
   /** Where addresses in the reply begin: the host that was asked, with the prefix of its world. */
   base: string
@@ -114,7 +128,7 @@ export function pathsOf({ path, also = [] }: Endpoint): string[] {
 export interface RequestTo<E extends Endpoint> {
   params: PathParamsOf<E>
   query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
-  body: E extends { raw: true }
+  body: E extends { raw: true } | { files: z.ZodType }
     ? AnyBody
     : E extends { form: z.ZodType }
       ? FormData

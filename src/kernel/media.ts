@@ -1,8 +1,8 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
 /** Kinds of office files that the list of a web server does not have. */
-const office: Record<string, string> = {
-  md: 'text/markdown',
+const office = {
+  md: 'text/markdown; charset=utf-8',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
@@ -13,11 +13,14 @@ const office: Record<string, string> = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
 }
 
+/** Without a prototype: a name may end in `.constructor`. */
+const kinds: Record<string, string> = Object.assign(Object.create(null), mimes, office)
+
 /** What clients send along when they do not know what they send. */
 const unknownTypes = ['', 'application/octet-stream', 'application/x-www-form-urlencoded']
 
 /** The content type of a file: by its name, else as it was uploaded. */
 export function mediaTypeOf(name: string, uploadedAs: string): string {
-  const byName = getMimeType(name.toLowerCase(), { ...mimes, ...office })
-  return byName ?? (unknownTypes.includes(uploadedAs) ? 'application/octet-stream' : uploadedAs)
+  const isKnown = !unknownTypes.includes(uploadedAs.split(';', 1)[0]!.trim().toLowerCase())
+  return getMimeType(name, kinds) ?? (isKnown ? uploadedAs : 'application/octet-stream')
 }

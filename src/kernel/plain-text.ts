@@ -1,0 +1,125 @@
+// HTML as its words: one pass from left to right, so that the time grows with the length, whatever is in it.
+
+/** Elements that hold no words of the text: all up to their end tag is left out. */
+const unread = new Set(['script', 'style', 'iframe', 'noscript'])
+
+const lines = new Set(
+  'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul'.split(
+    ' ',
+  ),
+)
+const cells = new Set(['td', 'th', 'option'])
+
+/** What stands for a line, or for the space between two cells, until the text is put together. */
+const lineEnd = '\n'
+
+/** Without tags, comments, scripts and styles; entities read once; a block begins a line, other white space is one space. */
+export function toPlainText(html: string): string {
+  let text = ''
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open === -1) return tidy(text + readWords(html.slice(at)))
+    text += readWords(html.slice(at, open))
+    const mark = html[open + 1] ?? ''
+    if (isLetter(mark)) {
+      const name = readName(html, open + 1)
+      at = endOfTag(html, open + 1)
+      if (unread.has(name)) at = endOfUnread(html, at, name)
+      text += breakOf(name)
+    } else if (mark === '/' && isLetter(html[open + 2] ?? '')) {
+      text += breakOf(readName(html, open + 2))
+      at = endOfTag(html, open + 2)
+    } else if (html.startsWith('<!--', open)) {
+      // `<!-->` is a whole comment.
+      at = after(html, '-->', open + 2)
+    } else if (mark === '!' || mark === '?' || mark === '/') {
+      at = after(html, '>', open + 1)
+    } else {
+      text += '<'
+      at = open + 1
+    }
+  }
+  return tidy(text)
+}
+
+function isLetter(character: string): boolean {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')
+}
+
+/** Longer than any name that matters is no such name. */
+const longestName = 16
+
+function readName(html: string, start: number): string {
+  return /^[a-z][a-z0-9]*/i.exec(html.slice(start, start + longestName))![0].toLowerCase()
+}
+
+function breakOf(name: string): string {
+  if (lines.has(name)) return lineEnd
+  return cells.has(name) ? ' ' : ''
+}
+
+/** Behind the `>` that closes a tag: one between quotes does not. A tag that is not closed takes the rest. */
+function endOfTag(html: string, start: number): number {
+  let at = start
+  while (at < html.length) {
+    const character = html[at]!
+    if (character === '>') return at + 1
+    const isQuoted = (character === '"' || character === "'") && html[at - 1] === '='
+    at = isQuoted ? after(html, character, at + 1) : at + 1
+  }
+  return at
+}
+
+function endOfUnread(html: string, start: number, name: string): number {
+  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+  end.lastIndex = start
+  const found = end.exec(html)
+  return found ? endOfTag(html, found.index) : html.length
+}
+
+/** Behind the next of these; the end where there is none. */
+function after(html: string, mark: string, start: number): number {
+  const found = html.indexOf(mark, start)
+  return found === -1 ? html.length : found + mark.length
+}
+
+function readWords(source: string): string {
+  return source.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]\w{1,30}));/gi, readEntity).replace(/\s+/g, ' ')
+}
+
+const entities: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
+  ...{ laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›', bull: '•', middot: '·', sect: '§', para: '¶' },
+  ...{ iexcl: '¡', iquest: '¿', copy: '©', reg: '®', trade: '™', deg: '°', plusmn: '±', times: '×', divide: '÷' },
+  ...{ micro: 'µ', frac12: '½', frac14: '¼', frac34: '¾', sup2: '²', sup3: '³', permil: '‰', le: '≤', ge: '≥' },
+  ...{ ne: '≠', larr: '←', rarr: '→', euro: '€', pound: '£', yen: '¥', cent: '¢', szlig: 'ß', aelig: 'æ', AElig: 'Æ' },
+  ...{ oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø', eth: 'ð', ETH: 'Ð', thorn: 'þ', THORN: 'Þ', inodot: 'ı' },
+}
+
+const accents: Record<string, string> = {
+  ...{ grave: '\u0300', acute: '\u0301', circ: '\u0302', tilde: '\u0303', breve: '\u0306', uml: '\u0308' },
+  ...{ ring: '\u030a', caron: '\u030c', cedil: '\u0327', ogon: '\u0328' },
+}
+
+/** What is no entity stays as it is. */
+function readEntity(whole: string, decimal?: string, hexadecimal?: string, name = ''): string {
+  if (decimal !== undefined) return readCode(Number.parseInt(decimal, 10))
+  if (hexadecimal !== undefined) return readCode(Number.parseInt(hexadecimal, 16))
+  if (Object.hasOwn(entities, name)) return entities[name]!
+  const accent = name.slice(1)
+  return Object.hasOwn(accents, accent) ? (name[0] + accents[accent]!).normalize('NFC') : whole
+}
+
+function readCode(code: number): string {
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd'
+  // As browsers do: who writes these means the old Windows letters.
+  if (code >= 0x80 && code <= 0x9f) return new TextDecoder('windows-1252').decode(Uint8Array.of(code))
+  return String.fromCodePoint(code)
+}
+
+/** No white space at the ends, nor twice; where a line ended, a line ends. */
+function tidy(text: string): string {
+  return text.replace(/[ \n]+/g, (gap) => (gap.includes(lineEnd) ? lineEnd : ' ')).trim()
+}
