@@ -14,6 +14,8 @@ export type {
   Permissions,
   Version,
 } from './documents/shapes.ts'
+export { contract as expensesContract } from './expenses/contract.ts'
+export type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './expenses/shapes.ts'
 export { type Client, ClientError, type Connection, createClient } from './kernel/client.ts'
 export type { Now } from './kernel/clock.ts'
 export type { Contract, Endpoint, EndpointId, Place } from './kernel/contract.ts'

@@ -1,4 +1,5 @@
 import { documentsTables } from './documents/model.ts'
+import { expensesTables } from './expenses/model.ts'
 import { Chance } from './kernel/chance.ts'
 import { Clock, type ClockState } from './kernel/clock.ts'
 import { filesTables } from './kernel/files.ts'

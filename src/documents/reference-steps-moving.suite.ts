@@ -37,7 +37,10 @@ export async function transfer(
 ): Promise<void> {
   if (path === 'copy' && isFull(walk)) return removeFolder(walk, choice)
   const { user: as, model } = choice
-  const asked: Transfer = { objects: choice.objects(), destination: choice.folder('edit', 'b') }
+  const asked: Transfer = {
+    objects: choice.objects(path === 'move' ? 'delete' : 'view'),
+    destination: choice.folder('edit', 'b'),
+  }
   if (choice.is(7)) asked.comment = `because of ${b}`
   const body = {
     ...asked,

@@ -1,4 +1,13 @@
-import { type Actor, type Document, hasRight, isLive, livePlaces, type Right, type Target } from './reference.suite.ts'
+import {
+  type Actor,
+  type Document,
+  hasRight,
+  isDraftDocument,
+  isLive,
+  livePlaces,
+  type Right,
+  type Target,
+} from './reference.suite.ts'
 import { actors, administrator, contributor, editor, reader } from './reference-company.suite.ts'
 import { isBelow, type ObjectSpec } from './reference-moving.suite.ts'
 import type { Walk } from './reference-walk.suite.ts'
@@ -62,16 +71,20 @@ export class Choice {
   }
 
   /** The document, now and then in one of its folders, or in one where it is not. */
-  document(right: Right, wanted: (document: Document) => boolean = () => true): Target {
-    const all = [...this.model.documents.values()]
-    const live = all.filter((document) => livePlaces(this.model, document).length > 0)
-    const best = live.filter(wanted)
-    const likely = this.#likely(best.length > 0 ? best : live, ({ places }) =>
-      places.some((folder) => hasRight(this.model, this.user, folder, right)),
-    )
-    const ids = (this.is(0, 4) ? all : likely).map(({ id }) => id)
-    const id = this.of(this.is(0, 4) ? [...ids, 1 + Math.max(0, ...ids)] : ids, 'a') ?? 1
+  document(right: Right, isWanted?: (document: Document) => boolean): Target {
+    const id = this.of(this.#documents(right, isWanted), 'a') ?? 1
     return { id, parent: this.#parentOf(id) }
+  }
+
+  /** Mostly those that are wanted, and where the user has that right; now and then any, and one that is gone. */
+  #documents(right: Right, isWanted: (document: Document) => boolean = () => true): number[] {
+    const all = [...this.model.documents.values()]
+    const ids = all.map(({ id }) => id)
+    if (this.is(0, 4)) return [...ids, 1 + Math.max(0, ...ids)]
+    const live = all.filter((document) => livePlaces(this.model, document).length > 0)
+    const wanted = live.filter(isWanted)
+    const isLikely = ({ places }: Document) => places.some((id) => hasRight(this.model, this.user, id, right))
+    return this.#likely(wanted.length > 0 ? wanted : live, isLikely).map(({ id }) => id)
   }
 
   #likely<Thing>(things: Thing[], isLikely: (thing: Thing) => boolean): Thing[] {
@@ -156,16 +169,14 @@ export class Choice {
   }
 
   /** One to three things of which none lies in another. */
-  objects(): ObjectSpec[] {
-    const isWild = this.is(0, 4)
-    const documents = [...this.model.documents.values()].filter(
-      (document) => isWild || livePlaces(this.model, document).length > 0,
-    )
-    const folders = [...this.model.folders.keys()].filter((id) => isWild || isLive(this.model, id))
+  objects(right: Right): ObjectSpec[] {
+    const documents = this.#documents(right, (document) => !isDraftDocument(document))
+    const folders = [...this.model.folders.keys()].filter((id) => this.is(0, 4) || isLive(this.model, id))
+    const likely = this.#likely(folders, (id) => hasRight(this.model, this.user, id, right))
     const specs: ObjectSpec[] = []
     for (let i = 0; i < 1 + Number(this.is(8)) + Number(this.is(9)); i++) {
-      const folder = this.is(10 + i, 2) ? folders[(this.#step.c + i) % folders.length] : undefined
-      const id = documents[(this.#step.a + i) % documents.length]?.id
+      const folder = this.is(10 + i, 2) ? likely[(this.#step.c + i) % likely.length] : undefined
+      const id = documents[(this.#step.a + i) % documents.length]
       if (folder !== undefined) specs.push({ type: 'folder', id: folder })
       else if (id !== undefined) specs.push({ type: 'document', id, parent: i === 0 ? this.#parentOf(id) : undefined })
     }

@@ -21,7 +21,7 @@ const host = 'http://intranet.test'
 
 /** One walk through a world, with the model at its side. */
 export class Walk {
-  readonly model: Reference = referenceOfWalkedWorld()
+  readonly model: Reference
   readonly simulator: Simulator
   /** What was asked and answered, for whoever reads a failure. */
   readonly log: string[] = []
@@ -31,8 +31,16 @@ export class Walk {
   #hasChanged = false
   #shown = new Map<string, string>()
 
-  constructor(simulator: Simulator) {
+  constructor(simulator: Simulator, model = referenceOfWalkedWorld()) {
     this.simulator = simulator
+    this.model = model
+  }
+
+  /** Another walk that goes on from here, in a world that has been put back to this moment. */
+  fork(): Walk {
+    const walk = new Walk(this.simulator, structuredClone(this.model))
+    walk.#shown = this.#shown
+    return walk
   }
 
   /** Asks for a change, and holds the status, and what becomes of the world, against the model. */
@@ -99,7 +107,7 @@ export class Walk {
     const { model, simulator } = this
     const views = [...viewsOfTree(model, administrator), ...actors.flatMap((user) => viewsOf(model, user))]
     // Now and then also what shows nothing new.
-    const isSweep = isLast || this.#checks++ % 12 === 0
+    const isSweep = isLast || ++this.#checks % 20 === 0
     const shown = new Map<string, string>()
     for (const { path, as, shows, read } of views) {
       const name = `${path} as ${as.name}`

@@ -24,6 +24,7 @@ const version: Trashable = {
     for (const { document_id, version_num } of world.versions.where('trash_id', entry.id)) {
       const gone = `the document that version ${version_num} belongs to is gone`
       if (!findDocument(world, document_id)) throw badRequest(gone)
+      for (const folder of foldersOf(world, document_id)) needOpen(folder)
     }
   },
   purge(world, entry) {

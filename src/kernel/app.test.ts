@@ -104,7 +104,7 @@ describe('the interpreter', () => {
     expect((await ask(createWorld(), 'POST', '/files', '[{"id":7}]')).body).toEqual({ names: [], ids: [7] })
     expect((await ask(createWorld(), 'POST', '/files')).body).toEqual({ names: [] })
     const wrong = await ask(createWorld(), 'POST', '/files', '[{"id":"7"}]')
-    expect([wrong.status, wrong.body.message]).toEqual([400, 'body.0.id: must be a whole number'])
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'body.0.id: must be a number'])
   })
 
   it('loads an application when it is first asked, and answers at once from then on', async () => {

@@ -3,7 +3,7 @@ import type { Contract } from '../kernel/contract.ts'
 import { digits, filledText, flag, id, idOrNone, oneOf } from '../kernel/read.ts'
 import { Bytes } from '../kernel/shapes.ts'
 import { place } from './place.ts'
-import { moment, tagList, twoLetters } from './read.ts'
+import { anyLanguage, languageCode, moment, tagList } from './read.ts'
 import { Article, Category, Question } from './shapes.ts'
 
 const NewCategory = z.object({
@@ -30,7 +30,7 @@ const articleFields = {
   category_id: id.optional(),
   article_text: z.string().optional(),
   publisher_id: id.optional(),
-  translation: twoLetters.optional(),
+  translation: languageCode.optional(),
   creation_date: moment.optional(),
   embed_video: z.string().nullable().optional(),
   endorsed_by: id.nullable().optional(),
@@ -60,7 +60,7 @@ export type NewQuestion = z.output<typeof NewQuestion>
 const filters = {
   category: digits.optional(),
   tag: z.string().trim().optional(),
-  language: z.union([z.literal(''), twoLetters]).optional(),
+  language: anyLanguage.optional(),
   publisher: digits.optional(),
 }
 const ArticlesQuery = z.object({ ...filters, endorsed_only: flag.default(false) })

@@ -1,32 +1,56 @@
 import * as z from 'zod'
 import { readInstant, second } from '../kernel/clock.ts'
-import { readReadableDate } from './readable-date.ts'
+import { presentReadableDate } from '../kernel/dates.ts'
+import { dateBound, filledText } from '../kernel/read.ts'
 
 // How what only the knowledge base has is read.
 
-export const twoLetters = z
+const code = /^[A-Za-z]{2}$/
+
+export const languageCode = z
   .string()
   .trim()
-  .regex(/^[A-Za-z]{2}$/, 'must be a language code of two letters')
-  .transform((code) => code.toLowerCase())
+  .regex(code, 'must be a language code of two letters')
+  .transform((language) => language.toLowerCase())
+
+/** As a filter; empty is any. */
+export const anyLanguage = z.union([z.literal('').transform(() => undefined), languageCode], {
+  error: 'must be a language code of two letters',
+})
+
+const mostTags = 100
 
 /** Gap: a tag is there once, whatever its case. */
 export const tagList = z
-  .array(z.string().trim().min(1, 'must not be empty'))
-  .transform((tags) => [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed())
+  .array(filledText)
+  .max(mostTags)
+  .transform((tags) => {
+    const seen = new Set<string>()
+    return tags.filter((tag) => seen.size < seen.add(tag.toLowerCase()).size)
+  })
 
-/** Gap: 14 digits in UTC, as text or number; 8 digits for a day; 10 for seconds since 1970; ISO 8601; or as replies write it. */
+/** Gap: which dates are read. Day and time are in UTC unless they say otherwise. */
 export const moment = z.union([z.string(), z.number()], 'must be a date').transform((given, context): string => {
   const text = String(given).trim()
-  const time = /^\d+$/.test(text) ? readDigits(text) : (readInstant(text) ?? readReadableDate(text))
+  const time = findTime(text)
   if (time !== undefined) return new Date(time).toISOString()
-  context.addIssue('must be a date: 14 digits, seconds since 1970, or ISO 8601')
+  context.addIssue('must be a date: 14 digits, YYYYMMDD, seconds since 1970, or ISO 8601')
   return z.NEVER
 })
 
-function readDigits(text: string): number | undefined {
-  if (text.length === 10) return Number(text) * second
-  const [, year, month, day, hour = '00', minute = '00', second_ = '00'] =
-    /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/.exec(text) ?? []
-  return year === undefined ? undefined : readInstant(`${year}-${month}-${day}T${hour}:${minute}:${second_}Z`)
+const day = dateBound('start')
+
+function findTime(text: string): number | undefined {
+  if (/^\d{10}$/.test(text)) return Number(text) * second
+  if (/^\d[\d-]*$/.test(text)) return day.safeParse(text).data
+  // What Date takes for the next month is no such day.
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return day.safeParse(text.slice(0, 10)).success ? readInstant(text) : undefined
+  return findReadable(text)
+}
+
+/** A date as replies write it, so that a form may send back what it was given. */
+function findReadable(text: string): number | undefined {
+  const time = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
+  if (Number.isNaN(time)) return undefined
+  return presentReadableDate(new Date(time).toISOString(), 'UTC') === text ? time : undefined
 }

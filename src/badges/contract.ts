@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import type { Contract } from '../kernel/contract.ts'
+import { digits, filledText, flag, id, oneOf } from '../kernel/read.ts'
+import { Bytes } from '../kernel/shapes.ts'
+import { badgeStatuses } from './model.ts'
+import { place } from './place.ts'
+import { Badge, BadgeImage, ImageSet, ListedBadge, PlainBadge } from './shapes.ts'
+
+/** Gap: a filter that is left empty is none. */
+const userId = z
+  .string()
+  .transform((text) => text || undefined)
+  .pipe(digits.optional())
+  .optional()
+
+const BadgesQuery = z.object({
+  assigned_to: userId,
+  not_assigned_to: userId,
+  status: oneOf([...badgeStatuses, 'all']).default('live'),
+  search: z.string().default(''),
+  include_assignees: flag.default(false),
+})
+export type BadgesQuery = z.output<typeof BadgesQuery>
+
+const fields = {
+  title: filledText,
+  description: z.string(),
+  image_id: id,
+  status: z.enum(badgeStatuses),
+  background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
+}
+const NewBadge = z.object({
+  ...fields,
+  description: fields.description.default(''),
+  status: fields.status.default('live'),
+})
+export type NewBadge = z.output<typeof NewBadge>
+const ChangedBadge = z.object(fields).partial()
+export type ChangedBadge = z.output<typeof ChangedBadge>
+
+const ids = z
+  .array(id)
+  .min(1, 'must not be empty')
+  .transform((given) => [...new Set(given)])
+
+/** Gap: the sample and the table spell both lists differently; either is read, the sample's first. */
+const Award = z
+  .object({
+    badge_ids: ids.optional(),
+    badges_ids: ids.optional(),
+    user_ids: ids.optional(),
+    assignees: ids.optional(),
+    message: z.string().default(''),
+  })
+  .transform(({ badge_ids, badges_ids, user_ids, assignees, message }) => ({
+    badge_ids: badge_ids ?? badges_ids,
+    user_ids: user_ids ?? assignees,
+    message,
+  }))
+  .pipe(z.object({ badge_ids: z.array(z.int()), user_ids: z.array(z.int()), message: z.string() }))
+export type Award = z.output<typeof Award>
+
+/** Spec, Badges: what the crop tool produces. */
+const Crops = z.array(z.object({ hash: z.string().min(1, 'must not be empty') }))
+export type Crops = z.output<typeof Crops>
+
+const done = <const Text extends string>(text: Text) => z.strictObject({ message: z.literal(text) })
+
+export const contract = {
+  ...place,
+  endpoints: {
+    listBadges: {
+      method: 'GET',
+      path: '/badges',
+      summary: 'Badges, filtered',
+      query: BadgesQuery,
+      reply: z.array(ListedBadge),
+    },
+    getBadge: {
+      method: 'GET',
+      path: '/badge/:id',
+      summary: 'One badge, on request with who has it',
+      query: BadgesQuery.pick({ include_assignees: true }),
+      reply: Badge,
+    },
+    createBadge: {
+      method: 'POST',
+      path: '/badges',
+      summary: 'A new badge',
+      body: NewBadge,
+      reply: done('Badge created').extend({ badge: PlainBadge }),
+    },
+    updateBadge: {
+      method: 'PUT',
+      path: '/badges/:id',
+      summary: 'Change a badge; archive it or bring it back',
+      body: ChangedBadge,
+      reply: done('Badge updated').extend({ badge: PlainBadge }),
+    },
+    deleteBadge: {
+      method: 'DELETE',
+      path: '/badges/:id',
+      summary: 'Delete a badge; nobody has it any more',
+      reply: done('Badge deleted'),
+    },
+    assignBadges: {
+      method: 'POST',
+      path: '/badges/assign',
+      summary: 'Give badges to people, who are told',
+      body: Award,
+      reply: done('Badge successfully assigned'),
+    },
+    unassignBadge: {
+      method: 'POST',
+      path: '/badges/unassign/:badge_id',
+      summary: 'Take a badge away from people',
+      body: z.object({ user_ids: ids }),
+      reply: done('Badge successfully unassigned'),
+    },
+    listImageSets: { method: 'GET', path: '/image-sets', summary: 'The two sets', reply: z.array(ImageSet) },
+    listImages: {
+      method: 'GET',
+      path: '/image-sets/images',
+      summary: 'The images of both sets',
+      reply: z.array(BadgeImage),
+    },
+    listSetImages: {
+      method: 'GET',
+      path: '/image-sets/:id/images',
+      summary: 'The images of one set',
+      reply: z.array(BadgeImage),
+    },
+    addImages: {
+      method: 'POST',
+      path: '/image-sets/:id/images',
+      summary: 'Add custom images: files in a form, one as the whole body with its filename, or crops by their hashes',
+      query: z.object({ filename: z.string().optional() }),
+      files: Crops,
+      reply: done('Image successfully added').extend({ ids: z.array(z.int()) }),
+    },
+    getImage: { method: 'GET', path: '/images/:id', summary: 'The picture itself', reply: Bytes, open: true },
+    deleteImage: {
+      method: 'DELETE',
+      path: '/images/:id',
+      summary: 'Delete a custom image that no badge has',
+      reply: done('Image deleted'),
+    },
+  },
+} as const satisfies Contract

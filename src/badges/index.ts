@@ -1,0 +1,29 @@
+import type { Application } from '../application.ts'
+import type { contract } from './contract.ts'
+import { place } from './place.ts'
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Unauthorised',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  413: 'Content too large',
+  500: 'Internal server error',
+}
+
+export const badges: Application<typeof contract> = {
+  place,
+  // Spec, Errors: Badges. Gap: it shows the body of a 400 only; the others have the same.
+  presentRefusal: ({ status, message }, path) => ({
+    status,
+    type: `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`,
+    title: titles[status] ?? 'Error',
+    detail: message,
+    instance: path,
+  }),
+  load: async () => {
+    const [{ contract }, { routes }] = await Promise.all([import('./contract.ts'), import('./routes.ts')])
+    return { contract, routes }
+  },
+}

@@ -1,0 +1,61 @@
+import { needExisting } from '../kernel/needs.ts'
+import { sortRows } from '../kernel/order.ts'
+import { notify } from '../kernel/outbox.ts'
+import { byName, needAdministrator, presentPerson, type StoredUser } from '../people/directory.ts'
+import type { World } from '../world.ts'
+import type { Award } from './contract.ts'
+import type { Assignment, StoredBadge } from './model.ts'
+
+/** Spec, Events: who is given a badge is told, with the message. */
+export function assignBadges(world: World, user: StoredUser, { badge_ids, user_ids, message }: Award): void {
+  needAdministrator(user, 'badges')
+  needExisting(world.badges, 'badge_ids', badge_ids)
+  needExisting(world.users, 'user_ids', user_ids)
+  for (const badge of badge_ids.map((id) => world.badges.need(id))) {
+    for (const id of user_ids) {
+      keepNewest(world, user, badge, id, message)
+      tell(world, user, badge, id, message)
+    }
+  }
+}
+
+/** Gap: who has the badge already has it anew, and once. */
+function keepNewest(world: World, user: StoredUser, { id: badge_id }: StoredBadge, user_id: number, message: string) {
+  const former = findAssignment(world, badge_id, user_id)
+  const assigned = { badge_id, user_id, assigned_by: user.id, assigned_at: world.clock.instant(), message }
+  if (former) world.assignments.patch(former.id, assigned)
+  else world.assignments.add(assigned)
+}
+
+function tell(world: World, user: StoredUser, { id, title }: StoredBadge, to: number, message: string): void {
+  const from = `${presentPerson(world, user.id).name} has given you the badge "${title}".`
+  notify(world, {
+    to: presentPerson(world, to),
+    kind: 'badge.assigned',
+    subject: `Badge received: ${title}`,
+    text: message === '' ? from : `${from}\n\n${message}`,
+    about: `badge ${id}`,
+  })
+}
+
+/** Gap: who does not have the badge stays without. */
+export function unassignBadge(world: World, user: StoredUser, badge: number, user_ids: readonly number[]): void {
+  needAdministrator(user, 'badges')
+  world.badges.need(badge)
+  needExisting(world.users, 'user_ids', user_ids)
+  for (const id of user_ids) {
+    const assigned = findAssignment(world, badge, id)
+    if (assigned) world.assignments.delete(assigned.id)
+  }
+}
+
+function findAssignment(world: World, badge: number, user: number): Assignment | undefined {
+  return world.assignments.where('user_id', user).find(({ badge_id }) => badge_id === badge)
+}
+
+/** Who has a badge: by surname, first name, id. */
+export function listAssignments(world: World, badge: number): Assignment[] {
+  const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
+  const holders = [...held.keys()].map((id) => world.users.need(id))
+  return sortRows(holders, byName).map(({ id }) => held.get(id)!)
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { DateTime } from '../kernel/dates.ts'
+import { Named } from '../kernel/shapes.ts'
+import { spelt } from '../kernel/spellings.ts'
+import { statuses } from './model.ts'
+import { fromCents, toCents } from './money.ts'
+
+const Money = z.number().refine((amount) => fromCents(toCents(amount)) === amount, 'is not in whole cents')
+
+export const SheetSummary = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  receipts_quantity: z.int(),
+  dept: Named,
+  status: z.enum(statuses),
+  ...spelt('total_amout', 'total_amount', Money),
+  last_modified: DateTime,
+  last_modified_by: Named,
+  user: Named,
+})
+export type SheetSummary = z.infer<typeof SheetSummary>
+
+const itemFields = {
+  id: z.int(),
+  receipt_date: DateTime,
+  vendor: z.string(),
+  expense_type: Named,
+  description: z.string(),
+  amount: Money,
+}
+
+export const OperationalItem = z.strictObject({ ...itemFields, type: z.literal('operational'), dept: Named })
+export const ProjectItem = z.strictObject({
+  ...itemFields,
+  type: z.literal('project'),
+  client: z.string(),
+  project: Named,
+  billable: z.boolean(),
+})
+
+export const ExpenseItem = z.discriminatedUnion('type', [OperationalItem, ProjectItem])
+export type ExpenseItem = z.infer<typeof ExpenseItem>
+
+export const Receipt = z.strictObject({ id: z.int(), name: z.string(), size: z.int(), URI: z.url() })
+export type Receipt = z.infer<typeof Receipt>
+
+export const SheetDetail = SheetSummary.extend({
+  supervisor: Named.nullable(),
+  approved_by: Named.nullable(),
+  processed_by: Named.nullable(),
+  notes: z.string(),
+  items: z.array(ExpenseItem),
+  receipts: z.array(Receipt),
+})
+export type SheetDetail = z.infer<typeof SheetDetail>

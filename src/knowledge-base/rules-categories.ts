@@ -1,0 +1,65 @@
+import { needExisting, needNoLoop } from '../kernel/needs.ts'
+import { badRequest } from '../kernel/refusal.ts'
+import { needAdministrator, type StoredUser } from '../people/directory.ts'
+import type { World } from '../world.ts'
+import type { ChangedCategory, NewCategory } from './contract.ts'
+import type { StoredCategory } from './model.ts'
+
+/** Spec, Knowledge base: everybody may view a new category, and post articles and questions to it. */
+export function createCategory(world: World, user: StoredUser, fields: NewCategory): StoredCategory {
+  needAdministrator(user, 'knowledge-base')
+  needReferences(world, fields)
+  const now = world.clock.instant()
+  return world.categories.add({
+    name: fields.category_name,
+    text: fields.description,
+    parent_id: fields.parent_id || null,
+    expert_ids: [...new Set(fields.category_experts)],
+    only_experts_answer: fields.only_experts_answer,
+    allows: ['question', 'article', 'subscribe'],
+    subscriber_ids: [],
+    created_by: user.id,
+    created_at: now,
+    modified_by: user.id,
+    modified_at: now,
+  })
+}
+
+export function updateCategory(world: World, user: StoredUser, id: number, fields: ChangedCategory): StoredCategory {
+  needAdministrator(user, 'knowledge-base')
+  world.categories.need(id)
+  needReferences(world, fields)
+  const { parent_id, category_experts } = fields
+  const category = world.categories.patch(id, {
+    name: fields.category_name,
+    text: fields.description,
+    parent_id: parent_id === undefined ? undefined : parent_id || null,
+    expert_ids: category_experts === undefined ? undefined : [...new Set(category_experts)],
+    only_experts_answer: fields.only_experts_answer,
+    modified_by: user.id,
+    modified_at: world.clock.instant(),
+  })
+  needNoLoop(world.categories, 'parent_id', id, 'parent_id')
+  return category
+}
+
+function needReferences(world: World, { parent_id, category_experts }: ChangedCategory): void {
+  needExisting(world.categories, 'parent_id', [parent_id || null])
+  needExisting(world.users, 'category_experts', category_experts ?? [])
+}
+
+/** Gap: only a category that holds nothing can be deleted; drafts and what is archived count. */
+export function deleteCategory(world: World, user: StoredUser, id: number): void {
+  needAdministrator(user, 'knowledge-base')
+  world.categories.need(id)
+  const held = {
+    subcategories: world.categories.where('parent_id', id).length,
+    articles: world.articles.where('category_id', id).length,
+    questions: world.questions.where('category_id', id).length,
+  }
+  const words = Object.entries(held).filter(([, count]) => count > 0)
+  if (words.length > 0) {
+    throw badRequest(`category ${id} still holds ${words.map(([what, count]) => `${count} ${what}`).join(', ')}`)
+  }
+  world.deleteRecord('categories', id)
+}

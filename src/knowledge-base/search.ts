@@ -1,0 +1,52 @@
+import { type Ordering, sortRows } from '../kernel/order.ts'
+import type { Table } from '../kernel/table.ts'
+import type { Row } from '../kernel/table-form.ts'
+import { toSortKey } from '../kernel/words.ts'
+import type { World } from '../world.ts'
+import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
+import type { StoredArticle, StoredCategory, StoredQuestion } from './model.ts'
+import { isAnswered } from './rules-questions.ts'
+
+export const byName: Ordering<StoredCategory> = { name: 'name', key: ({ name }) => toSortKey(name) }
+const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ title }) => toSortKey(title) }
+
+/** Spec, Article status: only what is published is in the list. */
+export function findArticles({ articles }: World, query: ArticlesQuery): readonly StoredArticle[] {
+  return findEntries(articles, 'publisher_id', query).filter(
+    (article) => article.status === 'publish' && (!query.endorsed_only || article.endorsed_at !== null),
+  )
+}
+
+/** Gap: archived questions are in the list when they are asked for, and then alone. */
+export function findQuestions({ questions }: World, query: QuestionsQuery): readonly StoredQuestion[] {
+  return findEntries(questions, 'created_by', query).filter(
+    (question) => question.archived === query.archived && !(query.unanswered_only && isAnswered(question)),
+  )
+}
+
+interface Entry extends Row {
+  title: string
+  category_id: number
+  language: string
+  tags: string[]
+}
+
+type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'>
+
+/** In the order of titles. What an index knows is asked first, so that few are left to look at and to sort. */
+function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
+  table: Table<Kind>,
+  author: Author,
+  { category, tag, language, publisher }: Filters,
+): readonly Kind[] {
+  const wantedTag = tag?.toLowerCase()
+  const isWanted = (entry: Kind) =>
+    (category === undefined || entry.category_id === category) &&
+    (publisher === undefined || entry[author] === publisher) &&
+    (!language || entry.language === language) &&
+    (!wantedTag || entry.tags.some((other) => other.toLowerCase() === wantedTag))
+  if (tag) return sortRows(table.where('tags', tag).filter(isWanted), byTitle)
+  if (publisher !== undefined) return sortRows(table.where(author, publisher).filter(isWanted), byTitle)
+  if (category !== undefined) return sortRows(table.where('category_id', category).filter(isWanted), byTitle)
+  return table.ordered(byTitle).filter(isWanted)
+}
