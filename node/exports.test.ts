@@ -21,6 +21,8 @@ const entries = {
       'createSimulator',
       'defineScenario',
       'documentsContract',
+      'expensesContract',
+      'knowledgeBaseContract',
       'peopleContract',
       'peopleV1Contract',
       'prepareSimulator',

@@ -13,7 +13,7 @@ export interface SpecLine {
 }
 
 /** How many lines belong to applications that are not there yet; lowered with each that arrives. */
-export const mostMissing = 37
+export const mostMissing = 12
 
 /** Endpoints that no line of the spec has, and why they are there; an application's name stands for all of its own. */
 export const extras: Readonly<Record<string, string>> = {
@@ -21,6 +21,9 @@ export const extras: Readonly<Record<string, string>> = {
   'people.getLogo': 'logo_url in a reply has to answer',
   'documents.getFolderUi': 'first-party clients ask for it',
   'documents.getDropped': 'URI and URL of a drop box file have to answer',
+  'expenses.getReceipt': 'URI of a receipt has to answer',
+  'knowledge-base.getCover': 'cover_img in a reply has to answer',
+  'knowledge-base.getCoverThumbnail': 'cover_thumbnail_img in a reply has to answer',
   control: 'the simulator itself is not in the spec',
 }
 

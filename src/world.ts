@@ -10,6 +10,7 @@ import { rowFromPortable, toPortable } from './kernel/portable.ts'
 import { type AnyTable, deleteRecord } from './kernel/references.ts'
 import { Table } from './kernel/table.ts'
 import type { TableForm } from './kernel/table-form.ts'
+import { knowledgeBaseTables } from './knowledge-base/model.ts'
 import { peopleTables } from './people/model.ts'
 import { thanksTables } from './thanks/model.ts'
 import { trashTables } from './trash/model.ts'
@@ -19,8 +20,10 @@ export const tableForms = {
   ...filesTables,
   ...outboxTables,
   ...peopleTables,
+  ...knowledgeBaseTables,
   ...trashTables,
   ...documentsTables,
+  ...expensesTables,
   ...thanksTables,
 }
 

@@ -1,5 +1,6 @@
 import type { World } from '../world.ts'
 import type { Metadata, StoredFolder } from './model.ts'
+import { folderAbove } from './rules-rights.ts'
 
 /** Gap: `{_inherit: true}` in place of a value means that of the folder above. */
 function isInherited(value: unknown): boolean {
@@ -28,6 +29,7 @@ function findInherited(world: World, name: string, folder: StoredFolder | undefi
   return findInherited(world, name, folderAbove(world, folder))
 }
 
-export function folderAbove(world: World, { parent_id }: StoredFolder): StoredFolder | undefined {
-  return parent_id ? world.folders.get(parent_id) : undefined
+/** Gap: the description of a thing is its metadata of that name. */
+export function descriptionIn({ description }: Metadata): string {
+  return typeof description === 'string' ? description : ''
 }

@@ -1,10 +1,10 @@
 import { mediaTypeOf } from '../kernel/media.ts'
 import { Download } from '../kernel/shapes.ts'
 import { presentPerson } from '../people/directory.ts'
-import { showMetadata } from './metadata.ts'
+import { descriptionIn, showMetadata } from './metadata.ts'
 import type { DroppedFile, StoredComponent, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'
-import { documentAddress, filenameOf, presentDate, presentDescription, type View } from './present.ts'
+import { documentAddress, filenameOf, presentDate, type View } from './present.ts'
 import type { ListedDraft } from './rules-drafts.ts'
 import type { CheckedOut, Component, Draft, DropBoxFile, Version } from './shapes.ts'
 
@@ -59,7 +59,7 @@ export function presentCheckedOut({ world, base }: View, document: StoredDocumen
     doc_id: document.id,
     parent_id: folder.id,
     title: document.title,
-    description: presentDescription(showMetadata(world, document.metadata, folder)),
+    description: descriptionIn(showMetadata(world, document.metadata, folder)),
     URI: documentAddress(base, document.id, folder.id),
     checkin_URI: `${base}${place.root}/checkin/${document.id}`,
   }

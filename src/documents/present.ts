@@ -2,10 +2,11 @@ import { type CalendarDate, presentCalendarDate, presentDateTime } from '../kern
 import { createKeep } from '../kernel/kept-json.ts'
 import { presentPerson, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
-import { folderAbove, showMetadata } from './metadata.ts'
-import type { Metadata, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
+import { descriptionIn, showMetadata } from './metadata.ts'
+import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'
 import { presentDocumentPermissions, presentPermissions } from './present-permissions.ts'
+import { folderAbove } from './rules-rights.ts'
 import type { Listed } from './rules-tree.ts'
 import { findLatest, findPrimary } from './rules-versions.ts'
 import type { DocumentInfo, DocumentItem, FolderInfo, FolderItem, PathEntry, Permissions } from './shapes.ts'
@@ -31,11 +32,6 @@ export function presentDate({ user }: View, instant: string) {
   return presentDateTime(instant, user.timezone, 'day-first')
 }
 
-/** Gap: the description is the metadata of that name. */
-export function presentDescription({ description }: Metadata): string {
-  return typeof description === 'string' ? description : ''
-}
-
 export function presentFolder(view: View, folder: StoredFolder): FolderInfo {
   const metadata = showMetadata(view.world, folder.metadata, folderAbove(view.world, folder))
   return {
@@ -45,7 +41,7 @@ export function presentFolder(view: View, folder: StoredFolder): FolderInfo {
     obj_type: 'folder',
     title: folder.title,
     refcode: folder.refcode,
-    description: presentDescription(metadata),
+    description: descriptionIn(metadata),
     date_created: presentDate(view, folder.created_at),
     date_last_modified: presentDate(view, folder.modified_at),
     creator: presentPerson(view.world, folder.creator_id),
@@ -131,7 +127,7 @@ export function presentDocument(
     doc_type: document.doc_type,
     title: document.title,
     refcode: document.refcode,
-    description: presentDescription(metadata),
+    description: descriptionIn(metadata),
     date_created: presentDate(view, document.created_at),
     date_last_modified: presentDate(view, isLatest ? document.modified_at : version.created_at),
     creator: presentPerson(view.world, document.creator_id),

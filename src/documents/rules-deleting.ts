@@ -2,6 +2,7 @@ import { forbidden } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import { throwAway } from '../trash/bin.ts'
 import type { World } from '../world.ts'
+import { descriptionIn } from './metadata.ts'
 import type { StoredFolder, StoredVersion } from './model.ts'
 import { rejectDraft } from './rules-drafts.ts'
 import { purgeDocument, purgeFolders, purgeVersion } from './rules-purging.ts'
@@ -37,7 +38,7 @@ function throwDocumentAway(world: World, user: StoredUser, { document, folder }:
     obj_type: document.doc_type === 'marker' ? 'marker' : 'document',
     title: document.title,
     orig_location: locationOf(world, folder.id),
-    description: describe(document.metadata),
+    description: descriptionIn(document.metadata),
   })
 }
 
@@ -108,7 +109,7 @@ function throwFoldersAway(
     obj_type: 'folder',
     title,
     orig_location: locationOf(world, parent_id),
-    description: describe(metadata),
+    description: descriptionIn(metadata),
   })
   for (const { id } of folders) world.folders.patch(id, { trash_id })
 }
@@ -118,8 +119,4 @@ function needNothingHeld(world: World, user: StoredUser, folder: StoredFolder): 
     const document = world.documents.need(document_id)
     if (isThere(document)) needNotHeld(world, user, document)
   }
-}
-
-function describe({ description }: Record<string, unknown>): string {
-  return typeof description === 'string' ? description : ''
 }

@@ -20,7 +20,7 @@ export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): 
   return found
 }
 
-function folderAbove(world: World, { parent_id }: StoredFolder): StoredFolder | undefined {
+export function folderAbove(world: World, { parent_id }: StoredFolder): StoredFolder | undefined {
   return parent_id ? world.folders.get(parent_id) : undefined
 }
 

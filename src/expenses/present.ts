@@ -62,19 +62,16 @@ export function presentItem({ world, user }: View, item: StoredItem): ExpenseIte
   const { timezone } = user
   const causes = [timezone, expenseTypes.get(item.expense_type_id), departments.get(item.dept_id ?? 0)]
   return keepItem(item, [...causes, projects.get(item.project_id ?? 0)], () => {
+    const { id, type, client, billable } = item
     const fields = {
-      id: item.id,
       receipt_date: presentDateTime(item.receipt_date, timezone, 'day-first'),
       vendor: item.vendor,
       expense_type: presentNamed(expenseTypes, item.expense_type_id),
       description: item.description,
       amount: fromCents(item.amount),
     }
-    if (item.type === 'operational') {
-      return { ...fields, type: item.type, dept: presentNamed(departments, item.dept_id!) }
-    }
-    const { client, billable } = item
-    return { ...fields, type: item.type, client, project: presentNamed(projects, item.project_id!), billable }
+    if (type === 'operational') return { id, type, ...fields, dept: presentNamed(departments, item.dept_id!) }
+    return { id, type, ...fields, client, project: presentNamed(projects, item.project_id!), billable }
   })
 }
 

@@ -5,7 +5,7 @@ import type { ChangedItem } from './contract.ts'
 import type { StoredItem } from './model.ts'
 
 /** An item as it will be; without an id it is a new one. */
-export type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number }
+export type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
 
 /** Gap: the items of a sheet go in the order in which they were written. */
 export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
@@ -14,28 +14,29 @@ export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
 
 /** Spec, Expenses: an item that carries an id refers to one of the sheet; what is not given of it stays. */
 export function readItems(world: World, sheet: number | undefined, given: readonly ChangedItem[]): WrittenItem[] {
-  const ids = given.map(({ id }) => id ?? undefined)
-  return given.map((item, i) => {
-    const id = ids[i]
-    const former = id === undefined ? undefined : world.expenseItems.get(id)
+  const seen = new Set<number>()
+  return given.map(({ id, ...item }, i) => {
     const at = `items.${i}`
-    if (id !== undefined) {
-      if (former?.sheet_id !== sheet || !former) {
-        throw invalid({ name: `${at}.id`, reason: `sheet ${sheet} has no item ${id}` })
-      }
-      if (ids.indexOf(id) !== i) throw invalid({ name: `${at}.id`, reason: `item ${id} is given twice` })
-    }
+    const former = typeof id === 'number' ? needItemOf(world, sheet, id, at) : undefined
+    if (former && seen.has(former.id)) throw invalid({ name: `${at}.id`, reason: `item ${id} is given twice` })
+    if (former) seen.add(former.id)
     const written = writeItem(former, item, at)
     needExisting(world.expenseTypes, `${at}.expense_type_id`, [written.expense_type_id])
     needExisting(world.departments, `${at}.dept_id`, [written.dept_id])
     needExisting(world.projects, `${at}.project_id`, [written.project_id])
-    return { ...written, ...(id !== undefined && { id }) }
+    return { ...written, id: former?.id }
   })
 }
 
+function needItemOf(world: World, sheet: number | undefined, id: number, at: string): StoredItem {
+  const item = world.expenseItems.get(id)
+  if (item && item.sheet_id === sheet) return item
+  throw invalid({ name: `${at}.id`, reason: `sheet ${sheet} has no item ${id}` })
+}
+
 /** The former item with what was given in its place; what belongs to the other kind of item only is dropped. */
-function writeItem(former: StoredItem | undefined, given: ChangedItem, at: string): Omit<WrittenItem, 'id'> {
-  function need<Field extends keyof StoredItem & keyof ChangedItem>(field: Field): NonNullable<StoredItem[Field]> {
+function writeItem(former: StoredItem | undefined, given: Omit<ChangedItem, 'id'>, at: string): WrittenItem {
+  function need<Field extends keyof StoredItem & keyof typeof given>(field: Field): NonNullable<StoredItem[Field]> {
     const value = given[field] ?? former?.[field]
     if (value === undefined || value === null) throw invalid({ name: `${at}.${field}`, reason: 'is required' })
     return value as NonNullable<StoredItem[Field]>
@@ -49,7 +50,8 @@ function writeItem(former: StoredItem | undefined, given: ChangedItem, at: strin
     description: given.description ?? former?.description ?? '',
     amount: need('amount'),
   }
-  if (type === 'operational') return { ...fields, dept_id: need('dept_id'), client: '', project_id: null, billable: false }
+  if (type === 'operational')
+    return { ...fields, dept_id: need('dept_id'), client: '', project_id: null, billable: false }
   return {
     ...fields,
     dept_id: null,

@@ -34,7 +34,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
       isCalled(sheet.name) &&
       isWithin(sheet.modified_at, query),
   )
-  return sortRows(found, byName)
+  return sortRows<StoredSheet>(found, byName)
 }
 
 /** Those of a user, those of a supervisor, or all, as far as the asking user may see them. */

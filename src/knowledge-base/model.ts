@@ -40,8 +40,8 @@ export const StoredArticle = z.object({
   article_text: z.string(),
   status: z.enum(['draft', 'publish', 'archive']),
   publisher_id: z.int(),
-  /** Null without an endorsement, and when the one who gave it is gone. */
   endorsed_by: z.int().nullable(),
+  /** Says nothing when nobody endorses it, or nobody any more. */
   endorsed_at: Instant.nullable(),
   embed_video: z.string().nullable(),
   comments_enabled: z.boolean(),

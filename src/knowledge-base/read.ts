@@ -25,8 +25,9 @@ export const tagList = z
   .array(filledText)
   .max(mostTags)
   .transform((tags) => {
-    const seen = new Set<string>()
-    return tags.filter((tag) => seen.size < seen.add(tag.toLowerCase()).size)
+    const first = new Map<string, string>()
+    for (const tag of tags) if (!first.has(tag.toLowerCase())) first.set(tag.toLowerCase(), tag)
+    return [...first.values()]
   })
 
 /** Gap: which dates are read. Day and time are in UTC unless they say otherwise. */

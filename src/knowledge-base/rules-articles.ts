@@ -1,5 +1,5 @@
 import { needExisting } from '../kernel/needs.ts'
-import { forbidden } from '../kernel/refusal.ts'
+import { forbidden, notFound } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { ChangedArticle, NewArticle } from './contract.ts'
@@ -12,6 +12,13 @@ export function needArticle(world: World, user: StoredUser, id: number): StoredA
   const article = world.articles.need(id)
   if (article.status === 'publish' || mayEditArticle(world, user, article)) return article
   throw forbidden(`article ${id} is not published`)
+}
+
+/** Gap: covers are seeded, and open to everybody. */
+export function needCover(world: World, id: number): StoredArticle {
+  const article = world.articles.need(id)
+  if (article.cover_filename === null) throw notFound(`article ${id} has no cover`)
+  return article
 }
 
 function needArticleToEdit(world: World, user: StoredUser, id: number): StoredArticle {

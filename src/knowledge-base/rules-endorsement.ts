@@ -15,9 +15,9 @@ export function endorse(
   former: Endorsement,
   { endorsed_by, endorsed_date }: ChangedArticle,
 ): Endorsement {
-  const { endorsed_at } = former
+  const endorsed_at = former.endorsed_by === null ? null : former.endorsed_at
   const isSameBy = endorsed_by === undefined || endorsed_by === former.endorsed_by
-  const isSameDate = endorsed_date === undefined || dayOf(endorsed_date) === dayOf(endorsed_at)
+  const isSameDate = !endorsed_date || dayOf(endorsed_date) === dayOf(endorsed_at)
   if (isSameBy && isSameDate) return { endorsed_by: former.endorsed_by, endorsed_at }
   if (!mayManage(user, category)) {
     throw forbidden(`only experts and administrators may endorse an article in category ${category.id}`)

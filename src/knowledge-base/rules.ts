@@ -26,7 +26,7 @@ export function needPlaceFor(
   const category = world.categories.get(category_id)
   if (!category) throw invalid({ name: 'category_id', reason: `there is no category ${category_id}` })
   if (mayPost(user, category, what)) return category
-  throw forbidden(`only experts and administrators may post an ${what} to category ${category_id}`.replace('an q', 'a q'))
+  throw forbidden(`only experts and administrators may post ${what}s to category ${category_id}`)
 }
 
 export function categoryOf(world: World, { category_id }: { category_id: number }): StoredCategory {

@@ -13,7 +13,7 @@ const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ title }) =
 /** Spec, Article status: only what is published is in the list. */
 export function findArticles({ articles }: World, query: ArticlesQuery): readonly StoredArticle[] {
   return findEntries(articles, 'publisher_id', query).filter(
-    (article) => article.status === 'publish' && (!query.endorsed_only || article.endorsed_at !== null),
+    (article) => article.status === 'publish' && (!query.endorsed_only || article.endorsed_by !== null),
   )
 }
 

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { spelt } from '../kernel/spellings.ts'
 
-const Timestamp = z.int().min(10 ** 13).max(10 ** 14 - 1)
+const Timestamp = z
+  .int()
+  .min(10 ** 13)
+  .max(10 ** 14 - 1)
 const ReadableDate = z.string().regex(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
 const OneOrZero = z.union([z.literal(1), z.literal(0)])
 

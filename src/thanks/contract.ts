@@ -9,11 +9,16 @@ import { Note, Tag } from './shapes.ts'
 const pages = { offset: digits.default(0), limit: digits.default(20) }
 
 /** Spec, Thank You: 1 is a user, 3 a group of users. */
-const kindOfThanked = z.union([z.literal(1), z.literal(3)], 'must be 1 for a user or 3 for a group')
+const kindOfThanked = z.union([z.literal(1), z.literal(3)])
 
 /** Gap: nested as in the spec, where the inner id is not read, or flat. */
 const NewThanked = z
-  .object({ id, oclass: z.union([z.object({ oclass: kindOfThanked }), kindOfThanked], 'must be 1 or 3, or hold that') })
+  .object({
+    id,
+    oclass: z.union([z.object({ oclass: kindOfThanked }), kindOfThanked], {
+      error: ({ input }) => (input === undefined ? 'is required' : 'must be 1 for a user or 3 for a group'),
+    }),
+  })
   .transform(({ id, oclass }) => ({ id, isGroup: (typeof oclass === 'object' ? oclass.oclass : oclass) === 3 }))
 
 const NewNote = z.object({

@@ -8,8 +8,7 @@ export const thanks: Application<typeof contract> = {
   // Spec, Errors: Thank You speaks two dialects, one for notes and one for tags.
   presentRefusal: (refusal, path, method) => {
     if (refusal.status === 401) return presentPlainRefusal(refusal)
-    const isAboutTags = /\/tags(\/|$)/.test(path)
-    if (isAboutTags || (refusal.status === 400 && method !== 'GET')) return presentProblem(refusal)
+    if (aboutTags.test(path) || (refusal.status === 400 && method !== 'GET')) return presentProblem(refusal)
     return refusal.status === 400 ? { error: true } : presentPlainRefusal(refusal)
   },
   load: async () => {
@@ -17,6 +16,9 @@ export const thanks: Application<typeof contract> = {
     return { contract, routes }
   },
 }
+
+/** Paths as they are asked: at either root, in any spelling of the version. */
+const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/
 
 const titles: Record<number, string> = { 400: 'Bad request', 404: 'Not found', 500: 'Internal server error' }
 

@@ -45,8 +45,7 @@ function needOwn(user: StoredUser, { id, author_id }: StoredNote): void {
 
 /** Whom a note thanks and what for; the members of a group are those that it has now. */
 function thanksIn(world: World, { description, tags, thanked }: NewNote) {
-  const tag_ids = [...new Set(tags)]
-  tag_ids.forEach((id, i) => {
+  tags.forEach((id, i) => {
     if (!world.tags.has(id)) throw invalid({ name: `tags.${i}`, reason: `there is no tag ${id}` })
   })
   thanked.forEach(({ id, isGroup }, i) => {
@@ -57,7 +56,7 @@ function thanksIn(world: World, { description, tags, thanked }: NewNote) {
   const [thanked_user_ids, thanked_group_ids] = [idsOf(false), idsOf(true)]
   const members = thanked_group_ids.flatMap((id) => world.users.where('group_ids', id).map((member) => member.id))
   const user_ids = [...new Set([...thanked_user_ids, ...members])]
-  return { description, tag_ids, thanked_user_ids, thanked_group_ids, user_ids }
+  return { description, tag_ids: [...new Set(tags)], thanked_user_ids, thanked_group_ids, user_ids }
 }
 
 function tell(world: World, author: StoredUser, id: number, note: StoredNote): void {
