@@ -38,6 +38,7 @@ for (let turn = 0; turn < turns; turn++) starts.push((await ours()) / (await the
 report('First answer of the command line, times a bare server', median(starts), 'at most 1.6')
 
 await reportWorlds()
+await reportListing()
 const { bytes } = await measureBrowserEntry()
 report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 60')
 
@@ -94,6 +95,34 @@ async function reportWorlds(): Promise<void> {
   report('A search of 10,000 that nobody made before, ms', median(searches), 'for comparison')
   report('Fork of many-people, ms', median(forks), 'at most 5')
   report('Reset of many-people after a write, ms', median(resets), 'at most 5')
+}
+
+/** A folder of 2,000 documents, direct: asked again by the same user, by two users in turns, and by one who never asked. */
+async function reportListing(): Promise<void> {
+  const entry = new URL('../dist/index.js', import.meta.url).href
+  const { createSimulator }: typeof import('../direct/index.ts') = await import(entry)
+  const simulator = await createSimulator({ scenario: 'deep-tree' })
+  const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench 2026')!
+  const list = async (user: string, host = 'sim') => {
+    const url = `http://${host}/intranet/rest/documents/folder/${id}/documents`
+    const started = performance.now()
+    const text = await (await simulator.fetch(new Request(url, { headers: { 'x-sim-user': user } }))).text()
+    return { text, taken: performance.now() - started }
+  }
+  const reply = JSON.parse((await list('employee')).text)
+  const again = []
+  const inTurns = []
+  const first = []
+  for (let i = 0; i < 40; i++) {
+    const written = timed(() => JSON.stringify(reply))
+    again.push((await list('employee')).taken / written)
+    inTurns.push((await list(i % 2 ? 'reader' : 'manager')).taken / written)
+    // Addresses in the reply have the host in them, so that nothing of it was made before.
+    first.push((await list('employee', `sim-${i}`)).taken / written)
+  }
+  report('A list of 2,000 documents, times JSON.stringify of it', median(again), 'at most 3')
+  report('The same, by two users in turns', median(inTurns), 'at most 3')
+  report('The same, by somebody who never asked', median(first), 'for comparison')
 }
 
 function timed(work: () => unknown): number {

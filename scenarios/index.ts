@@ -1,9 +1,13 @@
 import type { Scenario } from '../src/scenario.ts'
+import { badgeCollector } from './badge-collector.ts'
+import { busyWall } from './busy-wall.ts'
 import { checkedOutByAnother } from './checked-out-by-another.ts'
 import { deepTree } from './deep-tree.ts'
 import { draftsAwaitingApproval } from './drafts-awaiting-approval.ts'
 import { empty } from './empty.ts'
+import { expensesToApprove } from './expenses-to-approve.ts'
 import { fullTrash } from './full-trash.ts'
+import { helpDesk } from './help-desk.ts'
 import { linkedEverywhere } from './linked-everywhere.ts'
 import { lockedFolder } from './locked-folder.ts'
 import { manyPeople } from './many-people.ts'
@@ -24,14 +28,22 @@ export const scenarios: readonly Scenario[] = [
   lockedFolder,
   readOnlyReader,
   deepTree,
+  badgeCollector,
+  helpDesk,
+  expensesToApprove,
+  busyWall,
 ]
 
 export {
+  badgeCollector,
+  busyWall,
   checkedOutByAnother,
   deepTree,
   draftsAwaitingApproval,
   empty,
+  expensesToApprove,
   fullTrash,
+  helpDesk,
   linkedEverywhere,
   lockedFolder,
   manyPeople,

@@ -1,3 +1,4 @@
+import { badges } from './badges/index.ts'
 import { control } from './control/index.ts'
 import { documents } from './documents/index.ts'
 import { expenses } from './expenses/index.ts'
@@ -12,7 +13,7 @@ import { openTrash } from './trash/index.ts'
 /** The trash can knows no other application: it is handed what it can put back. */
 const trash = openTrash(async () => (await import('./documents/rules-trash.ts')).trashables)
 
-const all = [people, peopleV1, knowledgeBase, expenses, documents, trash, thanks, control] as const
+const all = [people, peopleV1, badges, knowledgeBase, expenses, documents, trash, thanks, control] as const
 
 /** Every application. A new one is added here, and its tables in world.ts. */
 export const applications: readonly AnyApplication[] = all

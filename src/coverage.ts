@@ -13,12 +13,13 @@ export interface SpecLine {
 }
 
 /** How many lines belong to applications that are not there yet; lowered with each that arrives. */
-export const mostMissing = 12
+export const mostMissing = 0
 
 /** Endpoints that no line of the spec has, and why they are there; an application's name stands for all of its own. */
 export const extras: Readonly<Record<string, string>> = {
   'people.getPhoto': 'photo_url in a reply has to answer',
   'people.getLogo': 'logo_url in a reply has to answer',
+  'badges.getImage': 'image and image_url in a reply have to answer',
   'documents.getFolderUi': 'first-party clients ask for it',
   'documents.getDropped': 'URI and URL of a drop box file have to answer',
   'expenses.getReceipt': 'URI of a receipt has to answer',

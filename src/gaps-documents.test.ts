@@ -63,10 +63,17 @@ const writing = inLibrary({
       ['POST', '/move', transfer(`folder/${inner}`, travel)],
       ['DELETE', `/document/${id}`],
       ['DELETE', `/folder/${inner}`],
+      ['POST', '/move', transfer(`folder/${archive}`, travel)],
+      ['DELETE', `/folder/${archive}`],
     ]
     for (const [method, path, body] of refused) await expectRefusal(403, /folder 4 is locked/, method, path, { body })
     expect((await get(`/document/${id}/file`)).status).toBe(200)
     await done('POST', '/copy', { body: transfer(`document/${id}`, travel) })
+    await done('POST', `/folder/${inner}/folders`, { body: { title: 'New' } })
+  },
+  'top-level-moved': async ({ expectRefusal }) => {
+    const body = { objects: [`folder/${minutes}`], destination: policies }
+    await expectRefusal(403, /folder 5 is a top-level folder/, 'POST', '/move', { body })
   },
   'delete-version': async ({ add, revise, done, get }) => {
     const id = await add(travel, 'Memo', { text: 'one' })
@@ -161,6 +168,11 @@ const writing = inLibrary({
       const body = { objects: [`folder/${policies}`], destination }
       await expectRefusal(400, /into itself or below/, 'POST', '/move', { body })
     }
+  },
+  'link-right': async ({ add, done, expectRefusal }) => {
+    const body = { objects: [`document/${await add(policies, 'Memo')}`], destination: minutes }
+    for (const as of ['bo', 'carl']) await expectRefusal(403, /folder/, 'POST', '/link', { body, as })
+    await done('POST', '/link', { body, as: 'anna' })
   },
   link: async ({ add, ask, done, state, expectRefusal }) => {
     const objects = [{ type: 'folder', id: travel }]

@@ -49,7 +49,12 @@ export const documents = about('Documents', [
     'C',
   ],
   ['path-end', 'where the path of a folder ends', 'with the folder itself', 'P'],
-  ['folder-ui', '`folder/:id/ui`, which clients ask for', '`{path, permission: {add_folder, add_doc}}`', 'P'],
+  [
+    'folder-ui',
+    '`folder/:id/ui`, which clients ask for',
+    '`{path, permission: {add_folder, add_doc}}`; whoever may bring in drafts may add documents',
+    'P',
+  ],
   ['description', '`description` of folders and documents', 'the metadata of that name, or empty', 'C'],
   [
     'metadata-values',
@@ -130,7 +135,13 @@ export const documents = about('Documents', [
     'P',
   ],
   ['written', 'reply of adding and of changing', '200 and the folder or document as it is now', 'C'],
-  ['locked', 'what a locked folder refuses', 'adding, moving in or out, deleting inside: 403; it can be read', 'C'],
+  [
+    'locked',
+    'what a locked folder refuses',
+    'adding, moving in or out, deleting inside, moving or deleting itself: 403; folders below have locks of their own',
+    'C',
+  ],
+  ['top-level-moved', 'moving a top-level folder', '403: it could not be moved back', 'C'],
   [
     'delete-version',
     'deleting a version that is not a draft',
@@ -159,6 +170,12 @@ export const documents = about('Documents', [
   ['move', 'moving to where the document is already', 'only the old place goes', 'C'],
   ['move-below', 'moving a folder into itself or below', '400', 'C'],
   ['link', 'linking a folder, or a document to where it is', '501, as a folder has one place; nothing happens', 'C'],
+  [
+    'link-right',
+    'what one needs to link a document',
+    '`edit` where it is, since rights come along, and where it goes',
+    'C',
+  ],
   [
     'transfer-whole',
     'a copy, move or link that cannot be done in part',

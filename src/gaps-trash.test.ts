@@ -55,7 +55,7 @@ const checks = inLibrary({
     expect(
       listed.map((entry: Record<string, string>) => [entry.obj_type_name, entry.title, entry.description]),
     ).toEqual([
-      ['Document version', 'Memo 2.txt', 'All new'],
+      ['Document version', 'Memo 2.txt (version 2)', 'All new'],
       ['Document', 'Note', ''],
       ['Marker', 'Sign', 'This way'],
       ['Folder', 'Travel', 'All about travel'],

@@ -10,7 +10,7 @@ export const trash = about('Trash can', [
   [
     'trash-names',
     'type names and titles in the trash can',
-    'plain English names; a version has the name of its file, and its comment as description',
+    'plain English names; a version has the name of its file with its number, and its comment as description',
     'C',
   ],
   ['trash-order', 'order of the trash can', 'by title, accents and case put aside, then by id', 'C'],

@@ -8,8 +8,12 @@ const homes: Record<Gap['about'], string> = {
   Everywhere: 'gaps-everywhere.test.ts',
   People: 'gaps-people.test.ts',
   'People, version 1': 'gaps-people-v1.test.ts',
+  Badges: 'gaps-badges.test.ts',
+  'Knowledge base': 'gaps-knowledge-base.test.ts',
+  Expenses: 'gaps-expenses.test.ts',
   Documents: 'gaps-documents.test.ts',
   'Trash can': 'gaps-trash.test.ts',
+  'Thank you': 'gaps-thanks.test.ts',
   Notifications: 'gaps-notifications.test.ts',
 }
 

@@ -1,9 +1,13 @@
 import type { AnyGap } from './gap.ts'
+import { badges } from './gaps-badges.ts'
 import { documents } from './gaps-documents.ts'
 import { everywhere } from './gaps-everywhere.ts'
+import { expenses } from './gaps-expenses.ts'
+import { knowledgeBase } from './gaps-knowledge-base.ts'
 import { notifications } from './gaps-notifications.ts'
 import { people } from './gaps-people.ts'
 import { peopleV1 } from './gaps-people-v1.ts'
+import { thanks } from './gaps-thanks.ts'
 import { trash } from './gaps-trash.ts'
 
 // Where the spec is silent or says two things, and what is done here. Each has a test under its id, and a line in the README.
@@ -12,8 +16,12 @@ export const gaps = [
   ...everywhere,
   ...people,
   ...peopleV1,
+  ...badges,
+  ...knowledgeBase,
+  ...expenses,
   ...documents,
   ...trash,
+  ...thanks,
   ...notifications,
 ] as const satisfies readonly AnyGap[]
 

@@ -1,4 +1,15 @@
 export { applications } from './applications.ts'
+export { contract as badgesContract } from './badges/contract.ts'
+export type {
+  Assigned,
+  AssignedInBadge,
+  Assignee,
+  Badge,
+  BadgeImage,
+  ImageSet,
+  ListedBadge,
+  PlainBadge,
+} from './badges/shapes.ts'
 export { contract as controlContract } from './control/contract.ts'
 export { contract as documentsContract } from './documents/contract.ts'
 export type {

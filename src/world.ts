@@ -1,3 +1,4 @@
+import { badgesTables } from './badges/model.ts'
 import { documentsTables } from './documents/model.ts'
 import { expensesTables } from './expenses/model.ts'
 import { Chance } from './kernel/chance.ts'
@@ -20,6 +21,7 @@ export const tableForms = {
   ...filesTables,
   ...outboxTables,
   ...peopleTables,
+  ...badgesTables,
   ...knowledgeBaseTables,
   ...trashTables,
   ...documentsTables,

@@ -8,11 +8,14 @@ export function lockFolder(world: World): void {
   const folder = daysAgo(world, 300, '09:30', () =>
     employee.open(folderAt(world, 'Projects'), 'Meter trial 2025', 'Sixty meters in the ground for a year.'),
   )
-  daysAgo(world, 200, '10:00', () => {
+  const photos = daysAgo(world, 200, '10:00', () => {
     employee.write(folder, { title: 'Trial plan.md', bytes: aText('Sixty meters, three makes, one winter.') })
     employee.write(folder, { title: 'Findings.md', bytes: aText('All of them survived. Two were hard to find again.') })
-    const photos = employee.open(folder, 'Photos', 'Of the pits, before and after.')
-    employee.write(photos, { title: 'Captions.txt', bytes: aText('Pit 17 is the one with the frog.') })
+    const below = employee.open(folder, 'Photos', 'Of the pits, before and after.')
+    employee.write(below, { title: 'Captions.txt', bytes: aText('Pit 17 is the one with the frog.') })
+    return below
   })
-  daysAgo(world, 20, '17:00', () => world.folders.patch(folder.id, { closed_at: world.clock.instant() }))
+  daysAgo(world, 20, '17:00', () => {
+    for (const { id } of [folder, photos]) world.folders.patch(id, { closed_at: world.clock.instant() })
+  })
 }

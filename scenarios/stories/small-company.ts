@@ -1,13 +1,18 @@
 import { foundCompany } from '../../fixtures/company.ts'
+import { firstKnowledge } from '../../fixtures/knowledge-base/index.ts'
 import type { World } from '../../src/world.ts'
 import { hireAdministrators } from './administrators.ts'
+import { honourPeople } from './badges.ts'
+import { keepExpenses } from './expenses.ts'
 import { formGroups } from './groups.ts'
+import { fillKnowledgeBase } from './knowledge-base.ts'
 import { fileLibrary } from './library.ts'
 import { hireManagement } from './management.ts'
 import { doPaperwork } from './paperwork.ts'
 import { openPortals } from './portals.ts'
 import { createRoles } from './roles.ts'
 import { hireStaff } from './staff.ts'
+import { giveThanks } from './thanks.ts'
 
 /** A little of everything. Other scenarios go on from here, with everybody and everything at hand by name. */
 export function tellSmallCompany(world: World, seed: number) {
@@ -24,5 +29,9 @@ export function tellSmallCompany(world: World, seed: number) {
   company.linkToDirectory(admin, ceo, manager, approver, staff.teamLead, staff.employee)
   fileLibrary(company, groups, management)
   doPaperwork(company)
+  honourPeople(company)
+  fillKnowledgeBase(world, firstKnowledge)
+  keepExpenses(company)
+  giveThanks(company, { groups, management, administrators, staff })
   return { company, groups, roles, management, administrators, staff, portals }
 }

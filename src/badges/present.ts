@@ -62,16 +62,14 @@ export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
   })
 }
 
-export function presentListedBadge(
-  view: View,
-  { badge, assigned }: FoundBadge,
-  hasAssignees: boolean,
-): ListedBadge {
+export function presentListedBadge(view: View, { badge, assigned }: FoundBadge, hasAssignees: boolean): ListedBadge {
   const plain = presentBadge(view, badge)
   if (!assigned && !hasAssignees) return plain
   return {
     ...plain,
-    ...(hasAssignees && { assignees: listAssignments(view.world, badge.id).map((held) => presentAssignee(view, held)) }),
+    ...(hasAssignees && {
+      assignees: listAssignments(view.world, badge.id).map((held) => presentAssignee(view, held)),
+    }),
     ...(assigned && { assigned: presentAssigned(view, assigned) }),
   }
 }

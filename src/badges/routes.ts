@@ -10,8 +10,7 @@ export const routes: Routes<typeof contract> = {
     rules
       .findBadges(view.world, view.query)
       .map((found) => presentListedBadge(view, found, view.query.include_assignees)),
-  getBadge: (view) =>
-    presentSingleBadge(view, view.world.badges.need(view.params.id), view.query.include_assignees),
+  getBadge: (view) => presentSingleBadge(view, view.world.badges.need(view.params.id), view.query.include_assignees),
   createBadge: (view) => ({
     message: 'Badge created',
     badge: presentBadge(view, rules.createBadge(view.world, view.user, view.body)),

@@ -19,8 +19,7 @@ export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
   const { assigned_to, not_assigned_to, status, search } = query
   const keywords = splitKeywords(search)
   const isWanted = ({ badge }: FoundBadge) =>
-    (status === 'all' || badge.status === status) &&
-    hasKeywords(toHaystack([badge.title, badge.description]), keywords)
+    (status === 'all' || badge.status === status) && hasKeywords(toHaystack([badge.title, badge.description]), keywords)
   // Spec, Badges, rule 1: `not_assigned_to` counts only without the other.
   if (assigned_to !== undefined) return badgesOf(world, assigned_to).filter(isWanted)
   const held = new Set(

@@ -17,8 +17,11 @@ import {
 } from './shapes.ts'
 import { FolderSpec, ObjectSpec } from './specs.ts'
 
+/** Which metadata a list shows; an empty list of names is none. */
+const keys = commaList.transform((names) => (names.length > 0 ? names : undefined))
+
 /** Spec, Documents: `start` has an effect only with `num`. */
-const ListQuery = z.object({ metadata: commaList.optional(), num: digits.optional(), start: digits.default(0) })
+const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: digits.default(0) })
 export type ListQuery = z.output<typeof ListQuery>
 
 /** The document in that one of its folders. */
@@ -33,47 +36,52 @@ const truthy = z
   .optional()
   .transform((given) => Boolean(given) && !/^(0|false)$/i.test(String(given)))
 
+/** Forms send null, or nothing, where nobody wrote anything. */
+function orNothing<Shape extends z.ZodType>(shape: Shape) {
+  return shape.nullish().transform((given) => given ?? undefined)
+}
+
+const text = orNothing(z.string().trim()).transform((given) => given ?? '')
+
 const NewComponent = z.object({
   file_key: z.string(),
   is_primary: truthy,
-  name: z
-    .string()
-    .nullish()
-    .transform((name) => name?.trim() || undefined),
+  name: text.transform((name) => name || undefined),
 })
 export type NewComponent = z.output<typeof NewComponent>
 
-const NewFolder = z.object({ title: filledText, refcode: z.string().trim().default(''), metadata: Metadata.optional() })
+const NewFolder = z.object({ title: filledText, refcode: text, metadata: orNothing(Metadata) })
 export type NewFolder = z.output<typeof NewFolder>
 
 const NewDocument = NewFolder.extend({
-  doc_type: z.enum(['standard', 'marker']).default('standard'),
+  doc_type: orNothing(z.enum(['standard', 'marker', ''])).transform((given) => given || 'standard'),
   is_draft: truthy,
-  components: z.array(NewComponent).default([]),
+  components: orNothing(z.array(NewComponent)).transform((given) => given ?? []),
 })
 export type NewDocument = z.output<typeof NewDocument>
 
 /** Spec, Add body: `type` is needed only where both kinds can be added. */
 const folderType = z.literal('folder')
 const documentType = z.literal('document')
-const NewObject = z.discriminatedUnion('type', [
-  NewFolder.extend({ type: folderType }),
-  NewDocument.extend({ type: documentType }),
-])
+const NewObject = z.discriminatedUnion(
+  'type',
+  [NewFolder.extend({ type: folderType }), NewDocument.extend({ type: documentType })],
+  { error: ({ code }) => (code === 'invalid_union' ? 'must be folder or document' : undefined) },
+)
 
-const ChangedFolder = z.object({ title: filledText, refcode: z.string().trim(), metadata: Metadata }).partial()
+const ChangedFolder = z.object({
+  title: orNothing(filledText),
+  refcode: orNothing(z.string().trim()),
+  metadata: orNothing(Metadata),
+})
 export type ChangedFolder = z.output<typeof ChangedFolder>
 
-const ChangedDocument = ChangedFolder.extend({ record_types: z.record(z.string(), Metadata).optional() })
+const ChangedDocument = ChangedFolder.extend({ record_types: orNothing(z.record(z.string(), Metadata)) })
 export type ChangedDocument = z.output<typeof ChangedDocument>
 
 const CheckIn = z.object({
-  comment: z.string().default(''),
-  // A form sends an empty field where nobody wrote anything.
-  new_title: z
-    .string()
-    .nullish()
-    .transform((title) => title?.trim() || undefined),
+  comment: text,
+  new_title: text.transform((title) => title || undefined),
   is_draft: truthy,
   components: z.array(NewComponent).min(1, 'must not be empty'),
 })
@@ -82,7 +90,7 @@ export type CheckIn = z.output<typeof CheckIn>
 const Transfer = z.object({
   objects: z.array(ObjectSpec).min(1, 'must not be empty'),
   destination: FolderSpec,
-  comment: z.string().default(''),
+  comment: text,
 })
 export type Transfer = z.output<typeof Transfer>
 export type { ObjectSpec } from './specs.ts'
@@ -216,7 +224,7 @@ export const contract = {
       body: CheckIn,
       reply: DocumentInfo,
     },
-    approve: { method: 'PUT', path: '/document/:doc_id/approve', summary: 'Makes a draft live' },
+    approve: { method: 'PUT', path: '/document/:doc_id/approve', summary: 'Makes a draft live', query: InFolder },
     addToFolder: {
       method: 'POST',
       path: '/folder/:id',

@@ -32,7 +32,10 @@ export function listContent(view: View, id: number, query: ListQuery): (FolderIt
 }
 
 /** Spec, Documents: without `num` the whole list, whatever `start` says. */
-function takeSome<Item>(list: readonly Item[], { num, start }: { num?: number; start: number }): readonly Item[] {
+export function takeSome<Item>(
+  list: readonly Item[],
+  { num, start }: { num?: number; start: number },
+): readonly Item[] {
   return num === undefined ? list : list.slice(start, start + num)
 }
 

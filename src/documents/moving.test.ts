@@ -234,11 +234,17 @@ describe('documents.link', () => {
     await refuse('link', 501, /folder 2/, [inFolder(id), spec], folders.minutes)
   })
 
-  it('links what another holds, out of a locked folder too, for who may only look', async () => {
-    const id = await library.add(folders.board, 'Pay')
+  it('links what another holds, out of a locked folder too', async () => {
+    const id = await library.add(folders.travel, 'Pay')
     await library.done('POST', `/document/${id}/checkout`)
-    library.simulator.world.folders.patch(folders.board, { closed_at: library.simulator.world.clock.instant() })
+    library.simulator.world.folders.patch(folders.travel, { closed_at: library.simulator.world.clock.instant() })
     expect((await transfer('link', [inFolder(id)], folders.minutes, { as: 'anna' })).status).toBe(204)
-    expect(await placesOf(id)).toEqual([folders.board, folders.minutes])
+    expect(await placesOf(id)).toEqual([folders.travel, folders.minutes])
+  })
+
+  it('is refused to who may only look: it would carry rights along', async () => {
+    const id = await library.add(folders.board, 'Pay')
+    expect((await transfer('link', [inFolder(id)], folders.minutes, { as: 'anna' })).status).toBe(403)
+    expect(await placesOf(id)).toEqual([folders.board])
   })
 })

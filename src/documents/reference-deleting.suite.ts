@@ -19,20 +19,12 @@ import {
   type Version,
   withFoldersBelow,
 } from './reference.suite.ts'
-import {
-  maySeeDraft,
-  needDocument,
-  needFolder,
-  needNotHeldByAnother,
-  needOpen,
-  type Placed,
-} from './reference-places.suite.ts'
+import { maySeeDraft, needDocument, needFolder, needNotHeldByAnother, needOpen } from './reference-places.suite.ts'
 
 /** Also the latest version among several, an older one, and a draft, which is rejected. */
 export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Settle {
-  const placed = needDocument(model, user, target, ['delete'])
-  const { document, place, version } = placed
-  if (version?.draft || isDraftDocument(document)) return reject(model, user, placed)
+  const { document, place, version } = needDocument(model, user, target, ['delete'])
+  if (version?.draft || isDraftDocument(document)) return reject(model, user, document, target)
   if (!hasRight(model, user, place, 'delete')) refuse(403, 'they may not delete it')
   needNotHeldByAnother(document, user)
   needOpen(model, place)
@@ -56,9 +48,9 @@ function deleteVersion(model: Reference, user: Actor, document: Document, versio
 }
 
 /** A draft that is rejected is gone for good, and its uploader hears of it. */
-function reject(model: Reference, user: Actor, { document, place }: Placed): Settle {
+function reject(model: Reference, user: Actor, document: Document, target: Target): Settle {
   const draft = draftOf(document)!
-  if (!maySeeDraft(model, user, document, place)) refuse(403, 'they may not reject it')
+  if (!maySeeDraft(model, user, document, target)) refuse(403, 'they may not reject it')
   return () => {
     if (isDraftDocument(document)) forgetDocument(model, document)
     else forgetVersion(document, draft)
@@ -119,10 +111,8 @@ export function restore(model: Reference, user: Actor, id: number): Settle {
   if (top) needWayBack(model, top)
   const documents = [...model.documents.values()]
   for (const document of documents) {
-    if (document.trash === id) needPlaceToReturn(model, document)
-    if (document.versions.some(({ trash }) => trash === id) && livePlaces(model, document).length === 0) {
-      refuse(400, `document ${document.id} is not in the tree`)
-    }
+    if (document.trash === id) needPlaceToReturn(model, document.places)
+    if (document.versions.some(({ trash }) => trash === id)) needPlaceToReturn(model, livePlaces(model, document))
   }
   return () => {
     for (const one of [...folders, ...documents, ...documents.flatMap(({ versions }) => versions)]) {
@@ -137,7 +127,7 @@ function needWayBack(model: Reference, { parent }: Folder): void {
   needOpen(model, parent)
 }
 
-function needPlaceToReturn(model: Reference, { places }: Document): void {
+function needPlaceToReturn(model: Reference, places: readonly number[]): void {
   const live = places.filter((folder) => isLive(model, folder))
   if (live.length === 0) refuse(400, 'its folders are gone')
   if (live.some((folder) => isLocked(model, folder))) refuse(403, 'into a locked folder')

@@ -66,15 +66,17 @@ export function needPlace(
 
 /** The same, where a draft document is for its uploader and for who may edit. */
 export function needDocument(...given: Parameters<typeof needPlace>): Placed {
-  const [model, user] = given
+  const [model, user, target] = given
   const placed = needPlace(...given)
-  const { document, place } = placed
-  if (isDraftDocument(document) && !maySeeDraft(model, user, document, place)) refuse(403, "another's draft")
+  const { document } = placed
+  if (isDraftDocument(document) && !maySeeDraft(model, user, document, target)) refuse(403, "another's draft")
   return placed
 }
 
-export function maySeeDraft(model: Reference, user: Actor, document: Document, place: number): boolean {
-  return draftOf(document)?.creator === user.id || hasRight(model, user, place, 'edit')
+/** Its uploader, and who may edit in the folder that is named, or in one of its folders. */
+export function maySeeDraft(model: Reference, user: Actor, document: Document, { parent }: Target): boolean {
+  const places = parent === undefined ? livePlaces(model, document) : [parent]
+  return draftOf(document)?.creator === user.id || places.some((place) => hasRight(model, user, place, 'edit'))
 }
 
 /** Where it was checked out, if it still is there; else where the holder may do it, or may at least look. */

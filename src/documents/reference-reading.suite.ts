@@ -89,6 +89,6 @@ function needReadable(model: Reference, user: Actor, target: Target): Placed & {
   const placed = needDocument(model, user, target)
   const { document, place } = placed
   const version = placed.version ?? latestOf(document) ?? draftOf(document)!
-  if (version.draft && !maySeeDraft(model, user, document, place)) refuse(403, "another's draft")
+  if (version.draft && !maySeeDraft(model, user, document, target)) refuse(403, "another's draft")
   return { document, place, version }
 }

@@ -20,7 +20,8 @@ export async function removeDocument(walk: Walk, choice: Choice, target: Target)
 
 export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
-  const id = choice.folder('delete')
+  const held = new Set([...model.documents.values()].flatMap(({ places }) => places))
+  const id = choice.folder('delete', 'a', (folder) => held.has(folder))
   const forGood = choice.is(12, 2)
   const path = `folder/${id}${forGood ? '?no_trash_can=1' : ''}`
   await walk.attempt({ as, method: 'DELETE', path }, () => deleteFolder(model, as, id, forGood))

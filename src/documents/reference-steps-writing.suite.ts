@@ -21,7 +21,7 @@ export async function addFolder(walk: Walk, choice: Choice): Promise<void> {
 export async function addDocument(walk: Walk, choice: Choice, more: Partial<writing.DocumentInput>): Promise<void> {
   if (isFull(walk)) return removeDocument(walk, choice, choice.document('delete'))
   const { user: as, model } = choice
-  const id = choice.folder('edit')
+  const id = choice.folder(more.is_draft ? 'edit_meta' : 'edit')
   const isBare = more.doc_type === 'marker' ? !choice.is(12, 2) : choice.is(12, 4)
   const components = isBare ? undefined : await choice.components()
   const body: writing.DocumentInput = { title: choice.title(), metadata: choice.metadata(), components, ...more }

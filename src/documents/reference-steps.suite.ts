@@ -55,14 +55,16 @@ const open = (op: string, who: number, a: number, more: Partial<Step> = {}): Ste
 const opening: Step[] = [
   open('addDocument', 0, 0),
   open('addDocument', 0, 1, { c: 2 }),
-  open('addDocument', 1, 4),
-  open('addDocument', 2, 3, { c: 1 }),
-  open('addDocument', 1, 1),
+  open('addDocument', 1, 2),
+  open('addDocument', 2, 0, { c: 1 }),
+  open('addDocument', 0, 4),
   open('addMarker', 0, 0),
   open('addDraft', 2, 0),
-  open('addFolder', 0, 4),
+  open('addFolder', 0, 5),
   open('link', 0, 0, { b: 1 }),
-  open('checkOut', 1, 2),
+  open('link', 0, 3, { b: 0 }),
+  open('link', 0, 4, { b: 1 }),
+  open('checkOut', 1, 1),
   open('drop', 5, 0),
 ]
 

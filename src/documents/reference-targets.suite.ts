@@ -57,14 +57,14 @@ export class Choice {
     return things[this.#step[by] % things.length]
   }
 
-  /** Mostly one where the user has that right; now and then one that is in the trash or gone, or the root. */
-  folder(right: Right, by: 'a' | 'b' = 'a'): number {
+  /** Mostly one that is wanted, and where the user has that right; now and then one that is gone, or the root. */
+  folder(right: Right, by: 'a' | 'b' = 'a', isWanted: (id: number) => boolean = () => true): number {
     const all = [...this.model.folders.keys()]
     if (this.is(0, 4)) return this.of([0, ...all, Math.max(...all) + 1], by)!
     const live = all.filter((id) => isLive(this.model, id))
     return (
       this.of(
-        this.#likely(live, (id) => hasRight(this.model, this.user, id, right)),
+        this.#likely(live, (id) => isWanted(id) && hasRight(this.model, this.user, id, right)),
         by,
       ) ?? 0
     )

@@ -7,6 +7,7 @@ import {
   fileNameOf,
   hasRight,
   isDraftDocument,
+  isLocked,
   latestOf,
   livePlaces,
   liveVersions,
@@ -136,12 +137,18 @@ function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
     const draft = draftOf(document)
     const place = bestPlace(model, user, livePlaces(model, document), ['edit'])
     if (!draft || place === undefined) return []
-    const can_approve = hasRight(model, user, place, 'edit')
+    const can_approve = hasRight(model, user, place, 'edit') && !isHindered(model, user, document, place)
     if (mine ? draft.creator !== user.id : !can_approve) return []
     const { id, title } = document
     return { id, title, parent_id: place, version_num: draft.num, can_delete: true, can_approve }
   })
   return inOrder(drafts).map(({ id, ...draft }) => ({ doc_id: id, ...draft }))
+}
+
+/** Another holds it, or it would be new in a locked folder. */
+function isHindered(model: Reference, user: Actor, document: Document, place: number): boolean {
+  const isHeld = document.heldBy !== null && document.heldBy !== user.id
+  return isHeld || (isDraftDocument(document) && isLocked(model, place))
 }
 
 function listCheckedOut(model: Reference, user: Actor): object[] {

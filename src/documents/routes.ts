@@ -2,8 +2,8 @@ import type { Routes } from '../application.ts'
 import { mediaTypeOf } from '../kernel/media.ts'
 import { Download } from '../kernel/shapes.ts'
 import type { contract } from './contract.ts'
-import { listContent, listDocuments, listFolders, presentPath } from './lists.ts'
-import { presentDocument, presentFolder } from './present.ts'
+import { listContent, listDocuments, listFolders, presentPath, takeSome } from './lists.ts'
+import { presentDocument, presentFolder, type View } from './present.ts'
 import {
   droppedAddress,
   presentCheckedOut,
@@ -20,10 +20,10 @@ import * as deleting from './rules-deleting.ts'
 import * as drafts from './rules-drafts.ts'
 import * as dropBox from './rules-dropbox.ts'
 import * as moving from './rules-moving.ts'
-import { may } from './rules-rights.ts'
-import { needSpot } from './rules-spots.ts'
+import { may, mayContribute } from './rules-rights.ts'
 import { findFolder, findSubfolder, needFolder, needListable } from './rules-tree.ts'
-import { liveVersions, needComponent, needVersion, rightFor } from './rules-versions.ts'
+import { liveVersions, needComponent } from './rules-versions.ts'
+import { needWritten, type Written } from './rules-written.ts'
 
 export const routes: Routes<typeof contract> = {
   getFolderInfo: (view) => presentFolder(view, needFolder(view.world, view.user, view.params.id)),
@@ -32,13 +32,17 @@ export const routes: Routes<typeof contract> = {
     const { world, user, params } = view
     needListable(world, user, params.id)
     const folder = findFolder(world, params.id)
-    const mayAdd = folder !== undefined && folder.closed_at === null && may(world, user, 'edit', folder)
-    return { path: folder ? presentPath(view, folder) : [], permission: { add_folder: mayAdd, add_doc: mayAdd } }
+    const isOpen = folder?.closed_at === null
+    const permission = {
+      add_folder: isOpen && may(world, user, 'edit', folder),
+      add_doc: isOpen && mayContribute(world, user, folder),
+    }
+    return { path: folder ? presentPath(view, folder) : [], permission }
   },
   listDocuments: (view) => {
     const { world, user, params, query } = view
-    if (query.draft) return drafts.listOwnDrafts(world, user).map(presentDraft)
-    if (query.to_approve) return drafts.listDraftsToApprove(world, user).map(presentDraft)
+    if (query.draft) return takeSome(drafts.listOwnDrafts(world, user), query).map(presentDraft)
+    if (query.to_approve) return takeSome(drafts.listDraftsToApprove(world, user), query).map(presentDraft)
     return listDocuments(view, params.id, query)
   },
   listFolders: (view) => listFolders(view, view.params.id, view.query),
@@ -49,16 +53,17 @@ export const routes: Routes<typeof contract> = {
     return presentFolder(view, findSubfolder(world, user, params.id, query))
   },
 
-  getDocument: (view) => presentDocument(view, needWritten(view)),
-  listComponents: (view) => presentComponents(view, needWritten(view).version),
-  getFile: (view) => presentFile(view, needComponent(needWritten(view).version)),
-  getComponent: (view) => presentFile(view, needComponent(needWritten(view).version, view.params.component_name)),
+  getDocument: (view) => presentDocument(view, written(view)),
+  listComponents: (view) => presentComponents(view, written(view).version),
+  getFile: (view) => presentFile(view, needComponent(written(view).version)),
+  getComponent: (view) => presentFile(view, needComponent(written(view).version, view.params.component_name)),
   listVersions: (view) => {
-    const { document, folder } = needWritten(view)
+    const { document, folder } = written(view)
     return presentVersions(view, document, folder, liveVersions(view.world, document.id))
   },
 
-  dropFile: ({ world, user, base, body }) => {
+  dropFile: ({ world, user, base, body, warn }) => {
+    if (/^multipart\//i.test(body.type)) warn('the body was kept as it came, as a form; send the file itself.')
     const file = dropBox.dropFile(world, user, body)
     return { file_key: file.file_key, URL: droppedAddress(base, file) }
   },
@@ -76,7 +81,7 @@ export const routes: Routes<typeof contract> = {
       .map((document) => presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, document))),
   cancelCheckOut: ({ world, user, params }) => checkout.cancelCheckOut(world, user, params.doc_id),
   checkIn: (view) => presentDocument(view, checkout.checkIn(view.world, view.user, view.params.doc_id, view.body)),
-  approve: ({ world, user, params }) => drafts.approve(world, user, params.doc_id),
+  approve: ({ world, user, params, query }) => drafts.approve(world, user, params.doc_id, query.parent_id),
 
   addToFolder: (view) => {
     const { world, user, params, body } = view
@@ -99,16 +104,12 @@ export const routes: Routes<typeof contract> = {
   link: ({ world, user, body }) => moving.link(world, user, body),
 }
 
-interface Asking extends Omit<Parameters<typeof presentDocument>[0], 'base'> {
+interface Asking extends Omit<View, 'base'> {
   params: { doc_id: number; version_num?: number }
   query: { parent_id?: number }
 }
 
-/** The document that was asked for, in its folder, and the version that was asked for. */
-function needWritten({ world, user, params, query }: Asking): rules.Written {
-  const spot = needSpot(world, user, params.doc_id, {
-    ...query,
-    right: rightFor(world, params.doc_id, params.version_num, 'view'),
-  })
-  return { ...spot, version: needVersion(world, user, spot, params.version_num) }
+/** The version that was asked for, of a document in one of its folders. */
+function written({ world, user, params, query }: Asking): Written {
+  return needWritten(world, user, { ...params, ...query })
 }

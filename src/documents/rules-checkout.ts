@@ -4,33 +4,22 @@ import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { CheckIn } from './contract.ts'
 import type { StoredDocument, StoredFolder } from './model.ts'
-import type { Written } from './rules.ts'
 import { takeComponents } from './rules-dropbox.ts'
-import { mayContribute, needContribution, needRight } from './rules-rights.ts'
-import { findDocument, foldersOf, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
-import { addVersion, findDraft, findLatest, needLatest, needVersion } from './rules-versions.ts'
+import { needContribution, needRight } from './rules-rights.ts'
+import { findDocument, foldersOf, needNotHeld, needSpot } from './rules-spots.ts'
+import { addVersion, findDraft, findLatest, needLatest } from './rules-versions.ts'
+import { type DocumentAddress, needWritten, type Written } from './rules-written.ts'
 
 /** Spec, Document check-out: who may, of what can be checked out; markers cannot. Gap: what one holds already stays so. */
-export function checkOut(
-  world: World,
-  user: StoredUser,
-  { doc_id, version_num, parent_id }: { doc_id: number; version_num?: number; parent_id?: number },
-): void {
-  const { document, folder } = needSpotToContribute(world, user, doc_id, parent_id)
-  const version = needVersion(world, user, { document, folder }, version_num)
+export function checkOut(world: World, user: StoredUser, address: DocumentAddress): void {
+  const { document, folder, version } = needWritten(world, user, address, ['edit', 'edit_meta'])
+  const { id } = document
   needContribution(world, user, folder)
-  if (document.doc_type === 'marker') throw forbidden(`document ${doc_id} is a marker and cannot be checked out`)
-  if (!findLatest(world, doc_id)) throw forbidden(`document ${doc_id} is a draft and cannot be checked out`)
+  if (document.doc_type === 'marker') throw forbidden(`document ${id} is a marker and cannot be checked out`)
+  if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft and cannot be checked out`)
   needLatest(world, document, version)
   needNotHeld(world, user, document)
-  world.documents.patch(doc_id, { checked_out_by: user.id, checked_out_in: folder.id })
-}
-
-/** Where one may edit, or else where one may bring in drafts. */
-function needSpotToContribute(world: World, user: StoredUser, id: number, parent_id: number | undefined): Spot {
-  const spot = needSpot(world, user, id, { parent_id, right: 'edit' })
-  if (mayContribute(world, user, spot.folder)) return spot
-  return needSpot(world, user, id, { parent_id, right: 'edit_meta' })
+  world.documents.patch(id, { checked_out_by: user.id, checked_out_in: folder.id })
 }
 
 /** Spec, Document check-out: only the user who checked it out may cancel. */

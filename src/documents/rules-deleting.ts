@@ -7,9 +7,10 @@ import type { StoredFolder, StoredVersion } from './model.ts'
 import { rejectDraft } from './rules-drafts.ts'
 import { purgeDocument, purgeFolders, purgeVersion } from './rules-purging.ts'
 import { needRight } from './rules-rights.ts'
-import { foldersOf, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import { foldersOf, needNotHeld, type Spot } from './rules-spots.ts'
 import { foldersWithin, isThere, locationOf, needFolder, needOpen, needOpenAbove, root } from './rules-tree.ts'
-import { findDraft, findLatest, findPrimary, liveVersions, needVersion, rightFor } from './rules-versions.ts'
+import { findPrimary, liveVersions } from './rules-versions.ts'
+import { needWritten } from './rules-written.ts'
 
 interface Manner {
   parent_id?: number
@@ -18,13 +19,9 @@ interface Manner {
 
 /** Spec, Trash can: from one of several folders a document is only unlinked, from its only one it goes to the trash. */
 export function deleteDocument(world: World, user: StoredUser, id: number, manner: Manner): void {
-  const spot = needSpot(world, user, id, {
-    parent_id: manner.parent_id,
-    right: rightFor(world, id, undefined, 'delete'),
-  })
-  const draft = findLatest(world, id) ? undefined : findDraft(world, id)
-  if (draft) {
-    rejectDraft(world, user, spot, draft)
+  const { version, ...spot } = needWritten(world, user, { doc_id: id, parent_id: manner.parent_id }, ['delete'])
+  if (version.is_draft) {
+    rejectDraft(world, user, spot, version)
     return
   }
   needDeletable(world, user, spot)
@@ -60,11 +57,8 @@ export function deleteVersion(
   { doc_id, version_num }: { doc_id: number; version_num: number },
   manner: Manner,
 ): void {
-  const spot = needSpot(world, user, doc_id, {
-    parent_id: manner.parent_id,
-    right: rightFor(world, doc_id, version_num, 'delete'),
-  })
-  const version = needVersion(world, user, spot, version_num)
+  const address = { doc_id, version_num, parent_id: manner.parent_id }
+  const { version, ...spot } = needWritten(world, user, address, ['delete'])
   const isOnly = liveVersions(world, doc_id).length === 1
   if (version.is_draft) rejectDraft(world, user, spot, version)
   else if (isOnly) deleteDocument(world, user, doc_id, manner)
@@ -78,7 +72,7 @@ export function deleteVersion(
 function throwVersionAway(world: World, user: StoredUser, { document, folder }: Spot, version: StoredVersion): number {
   return throwAway(world, user, {
     obj_type: 'document_version',
-    title: findPrimary(version)?.title ?? document.title,
+    title: `${findPrimary(version)?.title ?? document.title} (version ${version.version_num})`,
     orig_location: locationOf(world, folder.id),
     description: version.comment,
   })

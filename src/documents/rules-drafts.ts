@@ -39,19 +39,33 @@ function listDrafts(
     const document = findDocument(world, draft.document_id)
     if (!document) return []
     const folders = foldersOf(world, document.id)
-    const approvable = folders.find((folder) => may(world, user, 'edit', folder))
-    const mayApprove = approvable !== undefined
-    const mayReject = mayApprove || draft.creator_id === user.id
-    const { id, title } = document
-    return [{ id, title, folder: approvable ?? folders[0]!, draft, mayApprove, mayReject }]
+    const editable = folders.find((folder) => may(world, user, 'edit', folder))
+    const approvable = folders.find((folder) => mayApproveIn(world, user, document, folder))
+    return [
+      {
+        id: document.id,
+        title: document.title,
+        folder: approvable ?? editable ?? folders[0]!,
+        draft,
+        mayApprove: approvable !== undefined,
+        mayReject: editable !== undefined || draft.creator_id === user.id,
+      },
+    ]
   })
   return sortByTitle(listed.filter(isWanted))
 }
 
+function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {
+  const isHeld = document.checked_out_by !== null && document.checked_out_by !== user.id
+  const isShut = folder.closed_at !== null && !findLatest(world, document.id)
+  return !isHeld && !isShut && may(world, user, 'edit', folder)
+}
+
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 where there is nothing to approve. */
-export function approve(world: World, user: StoredUser, id: number): void {
-  if (!findDocument(world, id)) throw new Refusal(500, `there is no draft of a document ${id}`)
-  const { document, folder } = needSpot(world, user, id, { right: 'edit' })
+export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
+  const isThere = foldersOf(world, id).some((folder) => folder.id === (parent_id ?? folder.id))
+  if (!findDocument(world, id) || !isThere) throw new Refusal(500, `there is no draft of a document ${id} there`)
+  const { document, folder } = needSpot(world, user, id, { parent_id, rights: ['edit'] })
   needRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
   if (!draft) throw new Refusal(500, `there is no draft of document ${id}`)

@@ -2,13 +2,14 @@ import { badRequest, forbidden, invalid, Refusal } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { ObjectSpec, Transfer } from './contract.ts'
-import type { StoredFolder } from './model.ts'
+import type { Right, StoredFolder } from './model.ts'
 import { needFolderToAddTo } from './rules.ts'
 import { unlink } from './rules-deleting.ts'
 import { needRight } from './rules-rights.ts'
-import { findDocument, foldersOf, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import { findDocument, foldersOf, needNotHeld, type Spot } from './rules-spots.ts'
 import { findFolder, foldersWithin, needFolder, needOpen, needOpenAbove, root } from './rules-tree.ts'
-import { findLatest } from './rules-versions.ts'
+import { findLatest, needLatest } from './rules-versions.ts'
+import { needWritten } from './rules-written.ts'
 
 /** What is copied, moved or linked: a folder, or a document in one of its folders. */
 export type Piece = { folder: StoredFolder; spot?: undefined } | { spot: Spot; folder?: undefined }
@@ -32,19 +33,23 @@ function moveDocument(world: World, user: StoredUser, { document, folder }: Spot
 
 /** Gap: into itself or below is 400. */
 function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target: StoredFolder): void {
-  needRight(world, user, 'delete', folder)
-  needOpenAbove(world, folder)
   if (foldersWithin(world, folder).some(({ id }) => id === target.id)) {
     throw badRequest(`folder ${folder.id} cannot be moved into itself or below`)
   }
+  // Gap: the top-level folders are not this interface's: what is moved down could not be moved back.
+  if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder, which stays where it is`)
+  needRight(world, user, 'delete', folder)
+  needOpen(folder)
+  needOpenAbove(world, folder)
   if (folder.parent_id !== target.id) world.folders.patch(folder.id, { parent_id: target.id })
 }
 
-/** Gap: a folder stands in one place; linking it is not implemented. */
+/** Gap: a folder stands in one place; linking it is not implemented. A link carries rights, so it wants that to edit. */
 export function link(world: World, user: StoredUser, { objects, destination }: Transfer): void {
   const target = needTarget(world, user, destination)
-  for (const { spot, folder } of needPieces(world, user, objects, 'view')) {
+  for (const { spot, folder } of needPieces(world, user, objects, 'edit')) {
     if (!spot) throw new Refusal(501, `folder ${folder.id} cannot be linked, only documents can`)
+    needRight(world, user, 'edit', spot.folder)
     placeIn(world, spot.document.id, target)
   }
 }
@@ -65,13 +70,8 @@ export function needTarget(world: World, user: StoredUser, id: number): StoredFo
 }
 
 /** All of them before the first is touched: the whole request is done, or refused. */
-export function needPieces(
-  world: World,
-  user: StoredUser,
-  objects: readonly ObjectSpec[],
-  right: 'view' | 'delete',
-): Piece[] {
-  return objects.map(({ type, id, parent_id }, i) => {
+export function needPieces(world: World, user: StoredUser, objects: readonly ObjectSpec[], right: Right): Piece[] {
+  return objects.map(({ type, id, parent_id, version_num }, i) => {
     const name = `objects.${i}`
     if (type === 'folder') {
       if (!findFolder(world, id)) throw invalid({ name, reason: `there is no folder ${id}` })
@@ -82,6 +82,8 @@ export function needPieces(
       throw invalid({ name, reason: `document ${id} is not in folder ${parent_id}` })
     }
     if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
-    return { spot: needSpot(world, user, id, { parent_id, right }) }
+    const { document, folder, version } = needWritten(world, user, { doc_id: id, parent_id, version_num }, [right])
+    needLatest(world, document, version)
+    return { spot: { document, folder } }
   })
 }

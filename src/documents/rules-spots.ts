@@ -22,21 +22,31 @@ export function findDocument(world: World, id: number): StoredDocument | undefin
   return isThere(document) && foldersOf(world, id).length > 0 ? document : undefined
 }
 
-/**
- * The document in the folder that is named, or in one of those that it is in: where one has that right,
- * or else where one may look.
- */
+/** How a document is looked for. */
+interface Wish {
+  parent_id?: number
+  /** The folder in which one has the first of these is the one, where none is named; else the first that one may look into. */
+  rights?: readonly Right[]
+  /** Whether it is shown whatever the folder says. */
+  isOwn?: boolean
+}
+
+/** The document in the folder that is named, or in one of those that it is in. */
 export function needSpot(
   world: World,
   user: StoredUser,
   id: number,
-  { parent_id, right = 'view' }: { parent_id?: number; right?: Right } = {},
+  { parent_id, rights = [], isOwn }: Wish = {},
 ): Spot {
   const document = findDocument(world, id)
   if (!document) throw notFound(`there is no document ${id}`)
-  const folder = chooseFolder(world, user, foldersOf(world, id), parent_id, right)
+  const folders = foldersOf(world, id)
+  const folder =
+    parent_id === undefined
+      ? chooseFolder(world, user, folders, rights)
+      : folders.find((other) => other.id === parent_id)
   if (!folder) throw notFound(`document ${id} is not in folder ${parent_id}`)
-  needRight(world, user, 'view', folder)
+  if (!isOwn) needRight(world, user, 'view', folder)
   return { document, folder }
 }
 
@@ -44,12 +54,13 @@ function chooseFolder(
   world: World,
   user: StoredUser,
   folders: readonly StoredFolder[],
-  parentId: number | undefined,
-  right: Right,
+  rights: readonly Right[],
 ): StoredFolder | undefined {
-  if (parentId !== undefined) return folders.find(({ id }) => id === parentId)
-  const firstWith = (wanted: Right) => folders.find((folder) => may(world, user, wanted, folder))
-  return firstWith(right) ?? firstWith('view') ?? folders[0]
+  for (const right of [...rights, 'view'] as const) {
+    const found = folders.find((folder) => may(world, user, right, folder))
+    if (found) return found
+  }
+  return folders[0]
 }
 
 /** Spec, Document check-out: the document is blocked for other users. */

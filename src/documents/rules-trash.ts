@@ -1,4 +1,4 @@
-import { badRequest } from '../kernel/refusal.ts'
+import { badRequest, type Refusal } from '../kernel/refusal.ts'
 import type { Trashable, Trashables } from '../trash/bin.ts'
 import { purgeDocument, purgeFolders, purgeVersion } from './rules-purging.ts'
 import { findDocument, foldersOf } from './rules-spots.ts'
@@ -6,11 +6,16 @@ import { findFolder, needOpen, root } from './rules-tree.ts'
 
 // What the trash can is handed: how documents, their versions and folders come back or go for good.
 
+function noPlaceFor(title: string, isInTrash: boolean): Refusal {
+  const folder = `the folder that "${title}" was in is`
+  return badRequest(isInTrash ? `${folder} in the trash; restore that first` : `${folder} gone`)
+}
+
 const document: Trashable = {
   needPlace(world, entry) {
     for (const { id, title } of world.documents.where('trash_id', entry.id)) {
       const folders = foldersOf(world, id)
-      if (folders.length === 0) throw badRequest(`the folder that "${title}" was in is gone`)
+      if (folders.length === 0) throw noPlaceFor(title, world.placements.where('document_id', id).length > 0)
       for (const folder of folders) needOpen(folder)
     }
   },
@@ -22,8 +27,9 @@ const document: Trashable = {
 const version: Trashable = {
   needPlace(world, entry) {
     for (const { document_id, version_num } of world.versions.where('trash_id', entry.id)) {
-      const gone = `the document that version ${version_num} belongs to is gone`
-      if (!findDocument(world, document_id)) throw badRequest(gone)
+      if (!findDocument(world, document_id)) {
+        throw badRequest(`the document of version ${version_num} is in the trash itself; restore that first`)
+      }
       for (const folder of foldersOf(world, document_id)) needOpen(folder)
     }
   },
@@ -39,7 +45,7 @@ const folder: Trashable = {
     for (const { parent_id, title } of folders.filter((row) => !ids.has(row.parent_id))) {
       if (parent_id === root) continue
       const above = parent_id === null ? undefined : findFolder(world, parent_id)
-      if (!above) throw badRequest(`the folder that "${title}" was in is gone`)
+      if (!above) throw noPlaceFor(title, parent_id !== null)
       needOpen(above)
     }
   },

@@ -1,9 +1,7 @@
 import { forbidden, notFound } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
-import type { Right, StoredComponent, StoredDocument, StoredVersion } from './model.ts'
-import { may } from './rules-rights.ts'
-import type { Spot } from './rules-spots.ts'
+import type { StoredComponent, StoredDocument, StoredVersion } from './model.ts'
 
 /** The versions that are live, newest first. */
 export function liveVersions(world: World, document: number): StoredVersion[] {
@@ -28,31 +26,12 @@ export function findDraft(world: World, document: number): StoredVersion | undef
   return world.versions.where('document_id', document).find(({ is_draft }) => is_draft)
 }
 
-/** What one needs to get at a version: a draft is for those who may edit. */
-export function rightFor(world: World, document: number, number: number | undefined, right: Right): Right {
-  return findVersion(world, document, number)?.is_draft ? 'edit' : right
-}
-
-function findVersion(world: World, document: number, number?: number): StoredVersion | undefined {
+/** The version of that number, or the one that stands for the document: the latest, or its draft while there is no other. */
+export function findVersion(world: World, document: number, number?: number): StoredVersion | undefined {
   if (number === undefined) return findLatest(world, document) ?? findDraft(world, document)
   return world.versions
     .where('document_id', document)
     .find(({ version_num, trash_id }) => version_num === number && trash_id === null)
-}
-
-/** The version of that number, or the one that stands for the document: the latest, or its draft while there is no other. */
-export function needVersion(
-  world: World,
-  user: StoredUser,
-  { document, folder }: Spot,
-  number?: number,
-): StoredVersion {
-  const version = findVersion(world, document.id, number)
-  if (!version) throw notFound(`document ${document.id} has no version ${number}`)
-  if (version.is_draft && version.creator_id !== user.id && !may(world, user, 'edit', folder)) {
-    throw forbidden(`version ${version.version_num} of document ${document.id} is a draft of somebody else`)
-  }
-  return version
 }
 
 /** Spec, Documents: only the latest version can be checked out or modified. */

@@ -2,17 +2,13 @@ import { forbidden, invalid } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from './contract.ts'
-import type { Metadata, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
+import type { Metadata, StoredDocument, StoredFolder } from './model.ts'
 import { takeComponents } from './rules-dropbox.ts'
 import { needContribution, needRight } from './rules-rights.ts'
-import { needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import { needNotHeld } from './rules-spots.ts'
 import { needFolder, needOpen, root } from './rules-tree.ts'
-import { addVersion, needLatest, needVersion } from './rules-versions.ts'
-
-/** A document in a folder, and which of its versions is meant. */
-export interface Written extends Spot {
-  version: StoredVersion
-}
+import { addVersion, needLatest } from './rules-versions.ts'
+import { type DocumentAddress, needWritten, type Written } from './rules-written.ts'
 
 /** Spec, Documents: top-level folders cannot be added through this interface; nor can anything else at the root. */
 export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
@@ -111,11 +107,11 @@ export function updateFolder(world: World, user: StoredUser, id: number, fields:
 export function updateDocument(
   world: World,
   user: StoredUser,
-  { doc_id, version_num, parent_id }: { doc_id: number; version_num?: number; parent_id?: number },
+  address: DocumentAddress,
   fields: ChangedDocument,
 ): Written {
-  const spot = needSpot(world, user, doc_id, { parent_id, right: 'edit_meta' })
-  const version = needVersion(world, user, spot, version_num)
+  const { doc_id } = address
+  const { version, ...spot } = needWritten(world, user, address, ['edit_meta'])
   needRight(world, user, 'edit_meta', spot.folder)
   needNotHeld(world, user, spot.document)
   needLatest(world, spot.document, version)

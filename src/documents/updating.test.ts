@@ -13,7 +13,6 @@ const wrongFields: [string, unknown][] = [
   ['title', ''],
   ['title', '  '],
   ['title', 7],
-  ['title', null],
   ['refcode', 7],
   ['metadata', 'blue'],
   ['metadata', [1]],

@@ -8,7 +8,7 @@ export function maySee(user: StoredUser, sheet: StoredSheet): boolean {
   return sheet.user_id === user.id || mayJudge(user, sheet)
 }
 
-function mayJudge(user: StoredUser, { supervisor_id }: StoredSheet): boolean {
+function mayJudge(user: StoredUser, { supervisor_id }: Pick<StoredSheet, 'supervisor_id'>): boolean {
   return supervisor_id === user.id || mayAdminister(user, 'expenses')
 }
 
@@ -50,7 +50,7 @@ export function needRightToMove(
   sheet: Pick<StoredSheet, 'user_id' | 'supervisor_id' | 'status'>,
   status: Status,
 ): void {
-  if (sheet.supervisor_id === user.id || mayAdminister(user, 'expenses')) return
+  if (mayJudge(user, sheet)) return
   if (isInHand(user, sheet) && (status === 'draft' || status === 'submitted')) return
   throw forbidden(`only the supervisor or an administrator of expenses may make a sheet of yours ${status}`)
 }

@@ -9,7 +9,7 @@ import { endure, Fault, type Weather } from './faults.ts'
 import { type Directory, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Change } from './ledger.ts'
-import { check, readParams, readQuery } from './read-request.ts'
+import { check, readParams, readQuery, type Warn, warnOfUnknown } from './read-request.ts'
 import { Refusal, unauthorised } from './refusal.ts'
 import { respond } from './reply.ts'
 
@@ -125,7 +125,7 @@ export class App {
       user: this.#signIn(request, endpoint, world, notes),
       params: readParams(endpoint, params),
       query: readQuery(endpoint, address.search, warn),
-      body: readShape(endpoint, body),
+      body: readShape(endpoint, body, warn),
       base,
       here: base + address.asked + address.search,
       warn,
@@ -188,12 +188,14 @@ interface Notes {
 }
 
 /** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
-function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown): unknown {
+function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, warn: Warn): unknown {
   if (form) return check(form, body, 'body')
   if (files) return readDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
-  return check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
+  const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
+  warnOfUnknown(shape, json, warn)
+  return read
 }
 
 function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {

@@ -30,6 +30,7 @@ function explain(issue: Issue): string | undefined {
 }
 
 function toKind(expected: string): string {
+  if (expected === 'record') return 'an object'
   return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
 }
 

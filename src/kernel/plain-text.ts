@@ -94,7 +94,7 @@ const entities: Record<string, string> = {
   ...{ laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›', bull: '•', middot: '·', sect: '§', para: '¶' },
   ...{ iexcl: '¡', iquest: '¿', copy: '©', reg: '®', trade: '™', deg: '°', plusmn: '±', times: '×', divide: '÷' },
   ...{ micro: 'µ', frac12: '½', frac14: '¼', frac34: '¾', sup2: '²', sup3: '³', permil: '‰', le: '≤', ge: '≥' },
-  ...{ ne: '≠', larr: '←', rarr: '→', euro: '€', pound: '£', yen: '¥', cent: '¢', szlig: 'ß', aelig: 'æ', AElig: 'Æ' },
+  ...{ ne: '≠', minus: '−', larr: '←', rarr: '→', euro: '€', pound: '£', yen: '¥', cent: '¢', szlig: 'ß', aelig: 'æ', AElig: 'Æ' },
   ...{ oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø', eth: 'ð', ETH: 'Ð', thorn: 'þ', THORN: 'Þ', inodot: 'ı' },
 }
 
@@ -112,10 +112,13 @@ function readEntity(whole: string, decimal?: string, hexadecimal?: string, name 
   return Object.hasOwn(accents, accent) ? (name[0] + accents[accent]!).normalize('NFC') : whole
 }
 
+/** Those from 128 up to 159. */
+const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
 function readCode(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd'
-  // As browsers do: who writes these means the old Windows letters.
-  if (code >= 0x80 && code <= 0x9f) return new TextDecoder('windows-1252').decode(Uint8Array.of(code))
+  // As browsers do: who writes these means the letters of old Windows.
+  if (code >= 0x80 && code <= 0x9f) return windowsLetters[code - 0x80]!
   return String.fromCodePoint(code)
 }
 

@@ -22,7 +22,20 @@ export function readParams(endpoint: Endpoint, raw: Record<string, string>): Rec
   return params
 }
 
-export function readQuery(endpoint: Endpoint, search: string, warn: (warning: string) => void): unknown {
+/** Says something beside the reply. */
+export type Warn = (warning: string) => void
+
+/** Fields that nobody reads are ignored, but not without a word. */
+export function warnOfUnknown(shape: z.ZodType, json: unknown, warn: Warn): void {
+  const known = 'shape' in shape ? (shape.shape as object) : undefined
+  if (!known || typeof json !== 'object' || json === null) return
+  for (const name in json) {
+    if (Object.hasOwn(known, name)) continue
+    warn(`the field "${name}" is not known here, and ignored.${suggest(name, Object.keys(known))}`)
+  }
+}
+
+export function readQuery(endpoint: Endpoint, search: string, warn: Warn): unknown {
   const raw: Record<string, string> = {}
   if (search.length > 1) {
     const known = Object.keys(endpoint.query?.shape ?? {})

@@ -17,7 +17,7 @@ export function endorse(
 ): Endorsement {
   const endorsed_at = former.endorsed_by === null ? null : former.endorsed_at
   const isSameBy = endorsed_by === undefined || endorsed_by === former.endorsed_by
-  const isSameDate = !endorsed_date || dayOf(endorsed_date) === dayOf(endorsed_at)
+  const isSameDate = !endorsed_date || dayOf(endorsed_date) === dayOf(endorsed_at ?? '')
   if (isSameBy && isSameDate) return { endorsed_by: former.endorsed_by, endorsed_at }
   if (!mayManage(user, category)) {
     throw forbidden(`only experts and administrators may endorse an article in category ${category.id}`)
@@ -39,6 +39,6 @@ function needEndorser(world: World, category: StoredCategory, id: number): void 
   throw invalid({ name: 'endorsed_by', reason: `user ${id} is no expert of category ${category.id}` })
 }
 
-function dayOf(instant: string | null): string | null {
-  return instant && instant.slice(0, 10)
+function dayOf(instant: string): string {
+  return instant.slice(0, 10)
 }

@@ -39,14 +39,12 @@ function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   author: Author,
   { category, tag, language, publisher }: Filters,
 ): readonly Kind[] {
-  const wantedTag = tag?.toLowerCase()
   const isWanted = (entry: Kind) =>
     (category === undefined || entry.category_id === category) &&
     (publisher === undefined || entry[author] === publisher) &&
-    (!language || entry.language === language) &&
-    (!wantedTag || entry.tags.some((other) => other.toLowerCase() === wantedTag))
-  if (tag) return sortRows(table.where('tags', tag).filter(isWanted), byTitle)
-  if (publisher !== undefined) return sortRows(table.where(author, publisher).filter(isWanted), byTitle)
-  if (category !== undefined) return sortRows(table.where('category_id', category).filter(isWanted), byTitle)
+    (!language || entry.language === language)
+  if (tag) return sortRows<Kind>(table.where('tags', tag).filter(isWanted), byTitle)
+  if (publisher !== undefined) return sortRows<Kind>(table.where(author, publisher).filter(isWanted), byTitle)
+  if (category !== undefined) return sortRows<Kind>(table.where('category_id', category).filter(isWanted), byTitle)
   return table.ordered(byTitle).filter(isWanted)
 }

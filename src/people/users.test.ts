@@ -85,8 +85,8 @@ describe('people.createUser', () => {
     ['job_title', [], 'must be a string'],
     ['user_code', {}, 'must be a string'],
     ['language', 'Klingon', 'must be a language code such as en'],
-    ['metadata', 'x', 'must be a record'],
-    ['metadata', [], 'must be a record'],
+    ['metadata', 'x', 'must be an object'],
+    ['metadata', [], 'must be an object'],
   ])('refuses %s %j', async (field, value, says) => {
     const body = { ...eve, [field]: value }
     await company.expectRefusal(400, `${field}: ${says}`, 'POST', '/users', { body })
@@ -198,7 +198,7 @@ describe('people.updateUser', () => {
     ['extranet_id', 99, 'there is no extranet 99'],
     ['firstname', '', 'must not be empty'],
     ['surname', 5, 'must be a string'],
-    ['metadata', 'x', 'must be a record'],
+    ['metadata', 'x', 'must be an object'],
     ['blocked', 2, 'must be true or false'],
   ])('refuses %s %j', async (field, value, says) => {
     await company.expectRefusal(400, `${field}: ${says}`, 'PUT', '/users/2', {

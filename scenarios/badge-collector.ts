@@ -1,0 +1,16 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const badgeCollector = defineScenario({
+  name: 'badge-collector',
+  title: 'A person with many badges',
+  shows:
+    'Thirty-five badges of one person, live and archived, the oldest from ten years ago, with words long, short and none.',
+  user: 'employee',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { collectBadges } = await import('./stories/badge-collector.ts')
+    collectBadges(world)
+  },
+})

@@ -1,0 +1,15 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const busyWall = defineScenario({
+  name: 'busy-wall',
+  title: 'A busy wall of thanks',
+  shows: 'Two hundred thank-you notes of the last months, to people and to groups, in six languages, with twelve tags.',
+  user: 'employee',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { fillWall } = await import('./stories/busy-wall.ts')
+    fillWall(world)
+  },
+})

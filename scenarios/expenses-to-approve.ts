@@ -1,0 +1,15 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const expensesToApprove = defineScenario({
+  name: 'expenses-to-approve',
+  title: 'Expense sheets that wait for approval',
+  shows: 'A supervisor with 25 sheets of five reports, in all five states: eight of them wait to be approved.',
+  user: 'manager',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { fillInTray } = await import('./stories/expenses-to-approve.ts')
+    fillInTray(world)
+  },
+})

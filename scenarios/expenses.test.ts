@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Company, openCompany } from '../src/company.suite.ts'
+import { expenses } from '../src/expenses/index.ts'
+import { statuses } from '../src/expenses/model.ts'
+import type { SheetDetail, SheetSummary } from '../src/index.ts'
+
+// What the scenarios promise about expenses, asked through the interface.
+
+let company: Company
+const open = (scenario: string) => {
+  beforeAll(async () => {
+    company = await openCompany(expenses, { scenario })
+  })
+}
+const idOf = (username: string) => company.simulator.world.users.findBy('username', username)!.id
+const listOf = (search: string, as?: string): Promise<SheetSummary[]> => company.done('GET', `/sheet?${search}`, { as })
+const detailsOf = (sheets: SheetSummary[]): Promise<SheetDetail[]> =>
+  Promise.all(sheets.map(({ id }) => company.done('GET', `/sheet/${id}`)))
+const states = (sheets: SheetSummary[]) => new Set(sheets.map(({ status }) => status))
+
+/** Whether each sheet tells of itself what its status says. */
+function expectSound(sheets: SheetDetail[]): void {
+  for (const { name, status, approved_by, processed_by, items } of sheets) {
+    const isApproved = status === 'approved' || status === 'processed'
+    expect([approved_by !== null, processed_by !== null], name).toEqual([isApproved, status === 'processed'])
+    for (const { receipt_date } of items) expect(receipt_date.date < '20260302093000', name).toBe(true)
+  }
+}
+
+describe('small-company', () => {
+  open('small-company')
+
+  it('has look-up lists, and every client of a project in one of them', async () => {
+    for (const path of ['/client', '/dept', '/location', '/project']) {
+      expect((await company.done('GET', path)).length, path).toBeGreaterThan(5)
+    }
+    expect(company.simulator.world.expenseTypes.size).toBeGreaterThan(10)
+    const clients = (await company.done('GET', '/client')).map(({ name }: { name: string }) => name)
+    const billed: { client: string }[] = await company.done('GET', '/items?is_billable=1')
+    expect(billed.filter(({ client }) => !clients.includes(client))).toEqual([])
+  })
+
+  it('shows the employee a sheet in each of the five states', async () => {
+    const sheets = await listOf(`user=${idOf('employee')}`, 'employee')
+    expect(states(sheets)).toEqual(new Set(statuses))
+    expectSound(await detailsOf(sheets))
+  })
+
+  it('has something for a supervisor to approve, and for Finance to process', async () => {
+    expect(await listOf(`supervisor=${idOf('team-lead')}&status=submitted`, 'team-lead')).not.toEqual([])
+    expect(await listOf(`supervisor=${idOf('team-lead')}&status=approved`, 'expenses-admin')).not.toEqual([])
+  })
+
+  it('has a total that was agreed upon, and an amount that was paid back', async () => {
+    const [lunch] = await detailsOf(await listOf(`user=${idOf('team-lead')}&name=lunch`))
+    expect([lunch!.total_amount, lunch!.items[0]!.amount]).toEqual([150, 187.6])
+    const amounts = (await company.done('GET', '/items')).map(({ amount }: { amount: number }) => amount)
+    expect(Math.min(...amounts)).toBeLessThan(0)
+  })
+})
+
+describe('expenses-to-approve', () => {
+  open('expenses-to-approve')
+  const supervised = (search = '') => listOf(`supervisor=${idOf('manager')}${search}`)
+
+  it('has 25 sheets of five reports, in all five states', async () => {
+    const sheets = await supervised()
+    expect(sheets).toHaveLength(25)
+    expect(states(sheets)).toEqual(new Set(statuses))
+    expect(new Set(sheets.map(({ user }) => user.id)).size).toBe(5)
+    expectSound(await detailsOf(sheets))
+  })
+
+  it('has items of both kinds, billable and not, and says why a sheet was rejected', async () => {
+    for (const search of ['operational_cost=1', 'is_billable=1', 'project_cost=1&is_non_billable=1']) {
+      expect((await company.done('GET', `/items?${search}`)).length, search).toBeGreaterThan(5)
+    }
+    const rejected = await detailsOf(await supervised('&status=rejected'))
+    expect(rejected.filter(({ notes }) => notes === '')).toEqual([])
+  })
+
+  it('has receipts that are what their names say', async () => {
+    const sheets = await detailsOf(await supervised())
+    const beginnings: Record<string, RegExp> = { png: /^\x89PNG\r\n/, pdf: /^%PDF-1\.\d/ }
+    const kinds = new Map<string, number>()
+    for (const { name, size, URI } of sheets.flatMap(({ receipts }) => receipts)) {
+      const bytes = new Uint8Array(await (await company.simulator.fetch(new Request(URI))).arrayBuffer())
+      const kind = name.slice(-3)
+      expect(bytes.length, name).toBe(size)
+      expect(new TextDecoder('latin1').decode(bytes.slice(0, 20)), name).toMatch(beginnings[kind]!)
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    for (const kind of Object.keys(beginnings)) expect(kinds.get(kind), kind).toBeGreaterThan(5)
+  })
+
+  it('lets the supervisor approve what waits', async () => {
+    const waiting = await supervised('&status=submitted')
+    expect(waiting).toHaveLength(8)
+    const approved = await company.done('PUT', `/sheet/${waiting[0]!.id}`, { body: { status: 'approved' } })
+    expect(approved.approved_by.id).toBe(idOf('manager'))
+    expect(await supervised('&status=submitted')).toHaveLength(7)
+  })
+})

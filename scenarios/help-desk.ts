@@ -1,0 +1,16 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const helpDesk = defineScenario({
+  name: 'help-desk',
+  title: 'A busy help desk',
+  shows:
+    'The knowledge base with sixty articles and forty questions in three languages: drafts, endorsed and unanswered ones among them.',
+  user: 'knowledge-base-admin',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { openHelpDesk } = await import('./stories/help-desk.ts')
+    openHelpDesk(world)
+  },
+})

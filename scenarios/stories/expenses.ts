@@ -1,0 +1,130 @@
+import {
+  type Claim,
+  claims,
+  expenseClients,
+  expenseDepartments,
+  expenseLocations,
+  expenseProjects,
+  expenseTypes,
+  projectClients,
+  receiptOf,
+  type Spending,
+} from '../../fixtures/expenses/index.ts'
+import { mediaTypeOf } from '../../fixtures/papers/paper.ts'
+import type { ChangedItem, NewSheet } from '../../src/expenses/contract.ts'
+import type { Status, StoredSheet } from '../../src/expenses/model.ts'
+import { toCents } from '../../src/expenses/money.ts'
+import { createSheet, updateSheet } from '../../src/expenses/rules.ts'
+import { day } from '../../src/kernel/clock.ts'
+import { keepFile } from '../../src/kernel/files.ts'
+import type { Named } from '../../src/kernel/shapes.ts'
+import type { Table } from '../../src/kernel/table.ts'
+import type { StoredUser } from '../../src/people/model.ts'
+import type { World } from '../../src/world.ts'
+import { daysAgo } from './desk.ts'
+
+/** What Finance has set up, and what people have handed in since. */
+export function keepExpenses({ world }: { world: World }): void {
+  const { departments, locations, clients, projects } = world
+  const lists: [Table<Named>, readonly string[]][] = [
+    [departments, expenseDepartments],
+    [locations, expenseLocations],
+    [clients, expenseClients],
+    [projects, expenseProjects],
+    [world.expenseTypes, expenseTypes],
+  ]
+  for (const [table, names] of lists) for (const name of names) table.add({ name })
+  handIn(world, claims)
+}
+
+/** Each by the rules, the oldest first: written, handed in, decided upon by the supervisor, processed by Finance. */
+export function handIn(world: World, claims: readonly Claim[]): void {
+  for (const claim of [...claims].sort((a, b) => b.days - a.days)) {
+    const owner = needPerson(world, claim.who)
+    const sheet = daysAgo(world, claim.days, '07:50', () => write(world, owner, claim))
+    for (const step of stepsTo[claim.status]) {
+      const days = Math.max(0, claim.days - step.after)
+      daysAgo(world, days, step.at, () => {
+        const notes = claim.status === step.status && step.status === 'rejected' ? claim.notes : undefined
+        updateSheet(world, doerOf(world, step.status, sheet), sheet.id, { status: step.status, notes, totals: [] })
+      })
+    }
+  }
+}
+
+interface Step {
+  status: Status
+  /** Days after the sheet was written. */
+  after: number
+  at: `${number}:${number}`
+}
+
+const submitted: Step = { status: 'submitted', after: 0, at: '08:10' }
+const approved: Step = { status: 'approved', after: 2, at: '09:05' }
+const stepsTo: Record<Status, readonly Step[]> = {
+  draft: [],
+  submitted: [submitted],
+  rejected: [submitted, { status: 'rejected', after: 3, at: '16:20' }],
+  approved: [submitted, approved],
+  processed: [submitted, approved, { status: 'processed', after: 5, at: '11:30' }],
+}
+
+function doerOf(world: World, status: Status, { user_id, supervisor_id }: StoredSheet): StoredUser {
+  if (status === 'submitted') return world.users.need(user_id)
+  return status === 'processed' ? needPerson(world, 'expenses-admin') : world.users.need(supervisor_id!)
+}
+
+/** By username, or by job title. */
+function needPerson(world: World, who: string): StoredUser {
+  const found =
+    world.users.findBy('username', who) ?? world.users.all().find((one) => one.job_title === who && !one.blocked)
+  if (!found) throw new Error(`There is nobody called "${who}" who could spend anything.`)
+  return found
+}
+
+function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
+  const given: NewSheet = {
+    name: claim.name,
+    location_id: idIn(world.locations, claim.location),
+    dept_id: idIn(world.departments, claim.dept),
+    notes: claim.status === 'rejected' ? '' : (claim.notes ?? ''),
+    status: 'draft',
+    totals: claim.total === undefined ? [] : [toCents(claim.total)],
+    items: [],
+  }
+  const sheet = createSheet(world, owner, given)
+  if (claim.items.length > 0) {
+    const items = claim.items.map((item) => toItem(world, claim, item))
+    updateSheet(world, owner, sheet.id, { items, totals: given.totals })
+  }
+  for (const item of claim.items) {
+    const receipt = receiptOf(item)
+    if (!receipt) continue
+    const { id } = keepFile(world, receipt.bytes, mediaTypeOf(receipt.name))
+    world.receipts.add({ sheet_id: sheet.id, name: receipt.name, file_id: id })
+  }
+  return sheet
+}
+
+/** Paid at noon, some days before. */
+function toItem(world: World, claim: Claim, item: Spending): ChangedItem {
+  const paid = new Date(world.clock.now() - item.before * day).toISOString()
+  const common = {
+    receipt_date: `${paid.slice(0, 10)}T${item.before === 0 ? '07:00' : '12:00'}:00.000Z`,
+    vendor: item.vendor,
+    expense_type_id: idIn(world.expenseTypes, item.expenseType),
+    description: item.description,
+    amount: toCents(item.amount),
+  }
+  if (!('project' in item)) {
+    return { ...common, type: 'operational', dept_id: idIn(world.departments, item.dept ?? claim.dept) }
+  }
+  const project_id = idIn(world.projects, item.project)
+  return { ...common, type: 'project', project_id, client: projectClients[item.project], billable: item.billable }
+}
+
+function idIn(table: Table<Named>, name: string): number {
+  const found = table.all().find((row) => row.name === name)
+  if (!found) throw new Error(`There is no ${table.noun} "${name}".`)
+  return found.id
+}

@@ -1,0 +1,106 @@
+import type { Knowledge, KnownArticle, KnownCategory, KnownQuestion } from '../../fixtures/knowledge-base/entry.ts'
+import type { StoredCategory } from '../../src/knowledge-base/model.ts'
+import { createArticle, updateArticle } from '../../src/knowledge-base/rules-articles.ts'
+import { createCategory } from '../../src/knowledge-base/rules-categories.ts'
+import { createQuestion } from '../../src/knowledge-base/rules-questions.ts'
+import type { StoredUser } from '../../src/people/model.ts'
+import type { World } from '../../src/world.ts'
+import { daysAgo } from './desk.ts'
+
+const editor = 'knowledge-base-admin'
+
+/** Fills the knowledge base by its own rules: its administrator opens categories, people write, and somebody publishes it. */
+export function fillKnowledgeBase(world: World, { categories, articles, questions }: Knowledge): void {
+  for (const category of categories) daysAgo(world, 1100, '09:20', () => openCategory(world, category))
+  for (const article of oldestFirst(articles)) {
+    daysAgo(world, article.daysAgo, '10:10', () => writeArticle(world, article))
+  }
+  for (const article of articles) daysAgo(world, publishedAgo(article), '14:25', () => publish(world, article))
+  for (const question of oldestFirst(questions)) {
+    daysAgo(world, question.daysAgo, '08:40', () => askQuestion(world, question))
+  }
+}
+
+function oldestFirst<Entry extends { daysAgo: number }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => b.daysAgo - a.daysAgo)
+}
+
+function openCategory(world: World, { name, description, within, experts, ...more }: KnownCategory): void {
+  const { id } = createCategory(world, person(world, editor), {
+    category_name: name,
+    description,
+    parent_id: within === undefined ? 0 : categoryCalled(world, within).id,
+    category_experts: idsOf(world, experts),
+    only_experts_answer: more.onlyExpertsAnswer ?? false,
+  })
+  // For these there is no endpoint.
+  world.categories.patch(id, {
+    allows: more.allows && [...more.allows],
+    subscriber_ids: idsOf(world, more.subscribers),
+  })
+}
+
+function writeArticle(world: World, article: KnownArticle): void {
+  const { id } = createArticle(world, person(world, article.by), {
+    title: article.title,
+    category_id: categoryCalled(world, article.category).id,
+    article_text: article.text,
+    translation: article.language,
+    tags: [...(article.tags ?? [])],
+    embed_video: article.video,
+    enable_comments: !article.withoutComments,
+    status: article.status ?? 'draft',
+  })
+  world.articles.patch(id, {
+    cover_filename: article.cover ?? null,
+    like_count: article.likes ?? 0,
+    comments_count: article.comments ?? 0,
+    subscriber_ids: idsOf(world, article.subscribers),
+  })
+}
+
+/** Soon after it was written, but not in the future. */
+function publishedAgo({ daysAgo }: KnownArticle): number {
+  return Math.max(1, daysAgo - 2)
+}
+
+function publish(world: World, { title, status, endorsedBy }: KnownArticle): void {
+  const article = world.articles.all().find((written) => written.title === title)!
+  if (!status) updateArticle(world, person(world, editor), article.id, { status: 'publish' })
+  if (!endorsedBy) return
+  const expert = person(world, endorsedBy)
+  updateArticle(world, expert, article.id, { endorsed_by: expert.id })
+}
+
+function askQuestion(world: World, question: KnownQuestion): void {
+  const { id } = createQuestion(world, person(world, question.by), {
+    title: question.title,
+    category_id: categoryCalled(world, question.category).id,
+    text: question.text,
+    tags: [...(question.tags ?? [])],
+  })
+  world.questions.patch(id, {
+    language: question.language,
+    visits_count: question.visits,
+    like_count: question.likes ?? 0,
+    comments_count: question.comments ?? 0,
+    archived: question.archived ?? false,
+    subscriber_ids: idsOf(world, question.subscribers),
+  })
+}
+
+function person(world: World, username: string): StoredUser {
+  const found = world.users.findBy('username', username)
+  if (!found) throw new Error(`There is no user "${username}" to write in the knowledge base.`)
+  return found
+}
+
+function idsOf(world: World, usernames: readonly string[] = []): number[] {
+  return usernames.map((username) => person(world, username).id)
+}
+
+function categoryCalled(world: World, name: string): StoredCategory {
+  const found = world.categories.all().find((category) => category.name === name)
+  if (!found) throw new Error(`There is no category "${name}".`)
+  return found
+}

@@ -1,0 +1,21 @@
+import type { Company } from '../../fixtures/company.ts'
+import { coreValues } from '../../fixtures/thanks/core-values.ts'
+import { updateTag } from '../../src/thanks/rules-tags.ts'
+import { daysAgo } from './desk.ts'
+import { type Colleagues, lettersOf } from './letters.ts'
+import { proclaimValues, thank, withoutMail } from './wall.ts'
+
+/** The core values, and the notes that carry them. */
+export function giveThanks({ world }: Company, colleagues: Colleagues): void {
+  const { administrators, management } = colleagues
+  daysAgo(world, 720, '10:00', () => proclaimValues(world, administrators.thanks))
+  withoutMail(world, () => {
+    for (const [days, time, author, to, values, text] of lettersOf(colleagues)) {
+      daysAgo(world, days, time, () => thank(world, author, { text, values, to }))
+    }
+  })
+  for (const { name } of coreValues.filter((value) => 'retired' in value)) {
+    const { id } = world.tags.findBy('name', name)!
+    daysAgo(world, 340, '15:30', () => updateTag(world, management.admin, id, { active: false }))
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Company, openCompany } from '../src/company.suite.ts'
+import { thanks } from '../src/thanks/index.ts'
+import type { Note, Tag } from '../src/thanks/shapes.ts'
+
+// What the scenarios promise of notes and tags, asked through the interface.
+
+let company: Company
+let notes: Note[]
+let tags: Tag[]
+
+const open = (scenario: string) => {
+  beforeAll(async () => {
+    company = await openCompany(thanks, { scenario })
+    notes = await company.readAll('/thanks?users=1&thanked=1&tags=1&limit=50')
+    tags = (await company.done('GET', '/tags')).data
+  })
+}
+
+/** Whatever a wall of either scenario must not show. */
+function keepsToTheRules() {
+  it('has notes of the past only, on workdays, newest first', () => {
+    const dates = notes.map(({ id }) => company.simulator.world.notes.need(id).created_at)
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(dates[0]! < company.simulator.world.clock.instant()).toBe(true)
+    expect(dates.filter((date) => [0, 6].includes(new Date(date).getUTCDay()))).toEqual([])
+  })
+
+  it('has nobody who thanks themselves alone, and says nothing twice', () => {
+    expect(notes.filter(({ author, users }) => users!.every(({ id }) => id === author.id))).toEqual([])
+    expect(new Set(notes.map(({ description }) => description)).size).toBe(notes.length)
+  })
+
+  it('has twelve tags, the inactive one on old notes only', () => {
+    expect(tags).toHaveLength(12)
+    const [gone, ...others] = tags.filter(({ active }) => !active)
+    expect([others, gone!.modified_by === gone!.created_by]).toEqual([[], false])
+    const carrying = notes.filter((note) => note.tags!.some(({ id }) => id === gone!.id))
+    expect(carrying.length).toBeGreaterThan(0)
+    expect(carrying.every(({ date_created }) => date_created.date < gone!.modified_date.date)).toBe(true)
+  })
+
+  it('begins with no mail about them in the outbox', async () => {
+    const outbox: { kind: string }[] = await company.done('GET', '/__sim/outbox')
+    expect(outbox.filter(({ kind }) => kind === 'thanks.received')).toEqual([])
+  })
+}
+
+describe('small-company', () => {
+  open('small-company')
+  keepsToTheRules()
+
+  it('has 25 notes, to one and to several, to groups, and one without tags', () => {
+    expect(notes).toHaveLength(25)
+    expect(notes.filter(({ thanked }) => thanked!.length > 1).length).toBeGreaterThan(3)
+    expect(notes.filter(({ thanked }) => thanked!.some(({ object_type }) => object_type.id === 3))).toHaveLength(5)
+    expect(notes.filter((note) => note.tags!.length === 0)).toHaveLength(1)
+  })
+
+  it('has something to and by the employee, by somebody blocked, and nothing that the administrator could not change', async () => {
+    const { id } = company.simulator.world.users.findBy('username', 'employee')!
+    expect((await company.done('GET', `/thanks?user_ids=${id}`)).pagination.total).toBeGreaterThan(3)
+    expect(notes.filter(({ author }) => author.id === id).length).toBeGreaterThan(1)
+    const blocked = company.simulator.world.users.findBy('username', 'blocked')!
+    expect(notes.some(({ author }) => author.id === blocked.id)).toBe(true)
+  })
+})
+
+describe('busy-wall', () => {
+  open('busy-wall')
+  keepsToTheRules()
+
+  it('has two hundred notes: ten pages', async () => {
+    const { pagination } = await company.done('GET', '/thanks')
+    expect(pagination).toMatchObject({ total: 200, next: '/api/thankyou/v3/thanks?offset=20&limit=20' })
+    expect(notes).toHaveLength(200)
+  })
+
+  it('is looked at by an employee, who has thanked and been thanked', async () => {
+    const me = await company.done('GET', '/api/people/v2/user')
+    expect(me.username).toBe('employee')
+    expect(notes.filter(({ author }) => author.id === me.id).length).toBeGreaterThan(3)
+    expect((await company.done('GET', `/thanks?user_ids=${me.id}`)).pagination.total).toBeGreaterThan(10)
+  })
+
+  it('has every tag that is in use on several notes, and thanks to many groups', () => {
+    for (const { id, name, active } of tags) {
+      const count = notes.filter((note) => note.tags!.some((tag) => tag.id === id)).length
+      if (active) expect([name, count > 5]).toEqual([name, true])
+    }
+    const groups = notes.flatMap(({ thanked }) => thanked!.filter(({ object_type }) => object_type.id === 3))
+    expect(new Set(groups.map(({ id }) => id)).size).toBeGreaterThan(8)
+  })
+
+  it('is written by people who know the language', () => {
+    const { users } = company.simulator.world
+    const japanese = notes.filter(({ description }) => /\p{Script=Hiragana}/u.test(description))
+    expect(japanese.length).toBeGreaterThan(0)
+    for (const { author } of japanese) expect(users.need(author.id).language).toBe('ja')
+  })
+})

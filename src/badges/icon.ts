@@ -1,0 +1,76 @@
+/** A filled shape, or a line of that width, on a sheet of 64 by 64. */
+export type Part = readonly [colour: string, path: string, width?: number]
+
+export interface Icon {
+  name: string
+  /** From the back to the front. */
+  parts: readonly Part[]
+}
+
+export const colours = {
+  white: '#ffffff',
+  mist: '#dde5ee',
+  grey: '#9aa7b8',
+  slate: '#56657c',
+  ink: '#2f3b52',
+  red: '#e5484d',
+  crimson: '#b42c38',
+  rose: '#ff9fa1',
+  orange: '#f47b20',
+  gold: '#f7b916',
+  amber: '#d98a00',
+  butter: '#ffdf70',
+  leaf: '#46b35f',
+  forest: '#278248',
+  teal: '#14a39a',
+  sky: '#7cc6f2',
+  blue: '#2f80d0',
+  navy: '#1c5796',
+  purple: '#7d53d1',
+  brown: '#8b5a3c',
+  peach: '#f7c59f',
+  sand: '#d79a68',
+} as const
+
+export function disc(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+}
+
+export function box(x: number, y: number, across: number, down: number, corner: number): string {
+  const arc = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
+  const [h, v] = [across - 2 * corner, down - 2 * corner]
+  return `M${x + corner} ${y}h${h}${arc(corner, corner)}v${v}${arc(-corner, corner)}h${-h}${arc(-corner, -corner)}v${-v}${arc(corner, -corner)}Z`
+}
+
+export function star(x: number, y: number, outer: number, inner: number): string {
+  return ring(x, y, 10, (i) => [i % 2 === 0 ? outer : inner, i])
+}
+
+export function cog(x: number, y: number, teeth: number, outer: number, inner: number): string {
+  // Each tooth has four corners; its foot is broader than its head.
+  const corners = [
+    [inner, -1.05],
+    [outer, -0.62],
+    [outer, 0.62],
+    [inner, 1.05],
+  ] as const
+  return ring(x, y, teeth * 4, (i) => {
+    const [radius, turn] = corners[i % 4]!
+    return [radius, Math.floor(i / 4) * 4 + turn]
+  })
+}
+
+/** A closed line through corners around a middle; `at` gives how far out each is, and its turn in steps from the top. */
+function ring(x: number, y: number, count: number, at: (i: number) => readonly [radius: number, turn: number]): string {
+  const corners = Array.from({ length: count }, (_, i) => {
+    const [radius, turn] = at(i)
+    const angle = (turn / count) * 2 * Math.PI
+    return `${round(x + radius * Math.sin(angle))} ${round(y - radius * Math.cos(angle))}`
+  })
+  return `M${corners.join('L')}Z`
+}
+
+/** The same text on every machine, whatever its sine says in the last digit. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,71 @@
+import { about } from './gap.ts'
+
+export const badges = about('Badges', [
+  ['badge-success', 'success status codes', '200 throughout', 'C'],
+  [
+    'badge-problems',
+    'errors other than 400, and where `type` leads',
+    'the same body with their own status; `type` is the section of RFC 9110 on it',
+    'C',
+  ],
+  [
+    'badge-version',
+    'the version of the interface',
+    'none: a version in the path is 404, `X-API-Version` is not read',
+    'C',
+  ],
+  ['badge-never', '`modified_date` and `archived_date` of what never was', 'empty arrays, as for who did it', 'C'],
+  [
+    'badge-status',
+    'transitions of the status',
+    'both ways, at any time; archiving stamps who and when, and going live clears that',
+    'C',
+  ],
+  [
+    'badge-order',
+    'order of badges, assignees and images',
+    'badges by title, accents and case put aside, people by surname, images by id',
+    'C',
+  ],
+  ['badge-filters', 'a filter that is empty, or names nobody', 'none at all; a user without badges', 'C'],
+  ['badge-colour', 'how strict a colour is', 'six hex digits in either case, kept as given; else 400', 'C'],
+  ['badge-spelling', 'names of the two lists in an assignment', 'either spelling is read, each by itself', 'C'],
+  ['badge-empty-lists', 'assigning no badges, or to nobody', '400', 'C'],
+  ['badge-assign-any', 'assigning archived badges, or to blocked users', 'is possible', 'C'],
+  ['badge-again', 'assigning a badge to who has it', 'keeps one assignment, the newest, and notifies again', 'C'],
+  ['badge-unassign', 'taking a badge from who does not have it', 'changes nothing', 'C'],
+  ['badge-deletion', 'the assignments of a deleted badge', 'are deleted', 'C'],
+  [
+    'badge-heir',
+    'badges of a deleted user',
+    'those they had end; what they created, changed, archived and assigned is the heir’s',
+    'C',
+  ],
+  [
+    'badge-notification',
+    'how many notifications an assignment sends',
+    'one for each badge and user: `badge.assigned`, about `badge <id>`, with the message in its text',
+    'C',
+  ],
+  ['badge-profile', 'where `profileUrl` and `profile_url` lead', 'to the user in people version 2', 'C'],
+  [
+    'image-upload',
+    'how an image and its filename are carried',
+    'files of a form, or the raw body with `Content-Disposition` or `?filename=`; without a name it is taken, with a warning',
+    'C',
+  ],
+  [
+    'image-kinds',
+    'which files are images',
+    'JPEG, PNG, GIF and WebP by their content; others 400, and nothing is added',
+    'C',
+  ],
+  [
+    'image-crops',
+    'what a hash of the crop tool is',
+    'any text but the empty one; its picture is drawn, always the same',
+    'C',
+  ],
+  ['image-icons', 'adding to the predefined icons, or deleting one', '400', 'C'],
+  ['image-in-use', 'deleting an image that a badge has', '400', 'C'],
+])
