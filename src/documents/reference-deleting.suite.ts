@@ -42,8 +42,9 @@ export function deleteDocument(model: Reference, user: Actor, target: Target, fo
 
 function deleteVersion(model: Reference, user: Actor, document: Document, version: Version, forGood: boolean): Settle {
   return async (answer) => {
-    if (forGood) forgetVersion(document, version)
-    else version.trash = await learnEntry(model, user, answer, 'document_version', { title: fileNameOf(version) })
+    if (forGood) return forgetVersion(document, version)
+    const title = `${fileNameOf(version)} (version ${version.num})`
+    version.trash = await learnEntry(model, user, answer, 'document_version', { title })
   }
 }
 

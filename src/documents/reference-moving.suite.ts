@@ -57,11 +57,15 @@ function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wante
   })
 }
 
+/** A link carries rights, so it wants that to edit where the document is. */
 export function link(model: Reference, user: Actor, transfer: Transfer): Settle {
   const { objects, destination } = transfer
   needDestination(model, user, transfer)
-  const found = needObjects(model, user, objects)
-  if (found.some(({ folder }) => folder)) refuse(501, 'a folder cannot be linked')
+  const found = needObjects(model, user, objects, ['edit'])
+  for (const { document, place } of found) {
+    if (!document) refuse(501, 'a folder cannot be linked')
+    if (!hasRight(model, user, place, 'edit')) refuse(403, 'they may not link it')
+  }
   return () => {
     for (const { document } of found) {
       if (!document!.places.includes(destination)) document!.places.push(destination)
@@ -74,10 +78,10 @@ export function move(model: Reference, user: Actor, transfer: Transfer): Settle 
   needDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['delete'])
   for (const { folder, document, place } of found) {
+    if (folder) needMovable(model, folder, destination)
     if (!hasRight(model, user, folder?.id ?? place!, 'delete')) refuse(403, 'they may not take it away')
-    needOpen(model, folder?.parent ?? place ?? 0)
+    needOpen(model, folder?.parent ?? place!)
     if (document) needNotHeldByAnother(document, user)
-    else if (isBelow(model, destination, folder!.id)) refuse(400, 'a folder into itself')
   }
   return () => {
     for (const { folder, document, place } of found) {
@@ -85,6 +89,12 @@ export function move(model: Reference, user: Actor, transfer: Transfer): Settle 
       else moveDocument(document!, place!, destination)
     }
   }
+}
+
+function needMovable(model: Reference, folder: Folder, destination: number): void {
+  if (isBelow(model, destination, folder.id)) refuse(400, 'a folder into itself')
+  if (folder.parent === 0) refuse(403, 'a top-level folder')
+  needOpen(model, folder.id)
 }
 
 function moveDocument(document: Document, from: number, to: number): void {

@@ -27,19 +27,21 @@ export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
   await walk.attempt({ as, method: 'DELETE', path }, () => deleteFolder(model, as, id, forGood))
 }
 
+const rightToTake = { copy: 'view', move: 'delete', link: 'edit' } as const
+
 type Predict = (model: Reference, user: Actor, transfer: Transfer) => Settle
 
 export async function transfer(
   walk: Walk,
   choice: Choice,
   { a, b }: Step,
-  path: string,
+  path: keyof typeof rightToTake,
   predict: Predict,
 ): Promise<void> {
   if (path === 'copy' && isFull(walk)) return removeFolder(walk, choice)
   const { user: as, model } = choice
   const asked: Transfer = {
-    objects: choice.objects(path === 'move' ? 'delete' : 'view'),
+    objects: choice.objects(rightToTake[path]),
     destination: choice.folder('edit', 'b'),
   }
   if (choice.is(7)) asked.comment = `because of ${b}`

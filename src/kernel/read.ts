@@ -80,7 +80,8 @@ export function dateBound(which: 'start' | 'end') {
   return z.string().transform((text, context) => {
     const [, year, month, day, time] = /^(\d{4})-?(\d\d)-?(\d\d)(\d{6})?$/.exec(text.trim()) ?? []
     const [hour, minute, second] = time?.match(/\d\d/g) ?? (which === 'start' ? ['00', '00', '00'] : ['23', '59', '59'])
-    const fraction = time === undefined && which === 'end' ? '.999' : ''
+    // The last of a second, too: stored instants have milliseconds.
+    const fraction = which === 'end' ? '.999' : ''
     const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`
     const instant = year === undefined ? Number.NaN : Date.parse(iso)
     // What Date takes for the next month is no such day.
