@@ -10,7 +10,9 @@ import { fullTrash } from './full-trash.ts'
 import { helpDesk } from './help-desk.ts'
 import { linkedEverywhere } from './linked-everywhere.ts'
 import { lockedFolder } from './locked-folder.ts'
+import { longNames } from './long-names.ts'
 import { manyPeople } from './many-people.ts'
+import { newJoiner } from './new-joiner.ts'
 import { readOnlyReader } from './read-only-reader.ts'
 import { signedOut } from './signed-out.ts'
 import { smallCompany } from './small-company.ts'
@@ -32,6 +34,8 @@ export const scenarios: readonly Scenario[] = [
   helpDesk,
   expensesToApprove,
   busyWall,
+  newJoiner,
+  longNames,
 ]
 
 export {
@@ -46,7 +50,9 @@ export {
   helpDesk,
   linkedEverywhere,
   lockedFolder,
+  longNames,
   manyPeople,
+  newJoiner,
   readOnlyReader,
   signedOut,
   smallCompany,

@@ -38,7 +38,7 @@ function presentApplications(): string {
   const rows = names.map((name) => {
     const place = places.get(name)
     const lines = specLines.filter(({ application }) => application === name)
-    const at = place ? `\`${place.root}/v${place.version}\`` : 'to come'
+    const at = place ? `\`${addressOf(place, { path: '' })}\`` : 'to come'
     return [place?.title ?? name, at, String(lines.length)]
   })
   rows.sort(([, a], [, b]) => Number(a === 'to come') - Number(b === 'to come'))

@@ -38,7 +38,7 @@ describe('toPlainText', () => {
     ['&amp;&lt;&gt;&quot;&apos;', '&<>"\''],
     ['a&nbsp;&#160;&#xA0;b', 'a b'],
     ['&auml;&Ouml;&szlig;&eacute;&Ccedil;&ntilde;&Aring;&scaron;', 'äÖßéÇñÅš'],
-    ['&euro;&ndash;&hellip;&laquo;&raquo;', '€–…«»'],
+    ['&euro;&ndash;&hellip;&laquo;&raquo;&minus;', '€–…«»−'],
     ['&#72;&#x69;&#X21;&#128512;', 'Hi!😀'],
     ['&#128;&#150;&#159;', '€–Ÿ'],
     ['&#0;&#xD800;&#x110000;&#99999999999999999999;', '\ufffd\ufffd\ufffd\ufffd'],

@@ -94,8 +94,8 @@ const entities: Record<string, string> = {
   ...{ laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›', bull: '•', middot: '·', sect: '§', para: '¶' },
   ...{ iexcl: '¡', iquest: '¿', copy: '©', reg: '®', trade: '™', deg: '°', plusmn: '±', times: '×', divide: '÷' },
   ...{ micro: 'µ', frac12: '½', frac14: '¼', frac34: '¾', sup2: '²', sup3: '³', permil: '‰', le: '≤', ge: '≥' },
-  ...{ ne: '≠', minus: '−', larr: '←', rarr: '→', euro: '€', pound: '£', yen: '¥', cent: '¢', szlig: 'ß', aelig: 'æ', AElig: 'Æ' },
-  ...{ oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø', eth: 'ð', ETH: 'Ð', thorn: 'þ', THORN: 'Þ', inodot: 'ı' },
+  ...{ ne: '≠', larr: '←', rarr: '→', euro: '€', pound: '£', yen: '¥', cent: '¢', szlig: 'ß', aelig: 'æ', AElig: 'Æ' },
+  ...{ oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø', eth: 'ð', ETH: 'Ð', thorn: 'þ', THORN: 'Þ', minus: '−' },
 }
 
 const accents: Record<string, string> = {

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadContracts } from '../src/applications.ts'
+import { type Company, openCompany } from '../src/company.suite.ts'
+import { addressOf, type Contract } from '../src/kernel/contract.ts'
+import { people } from '../src/people/index.ts'
+
+let company: Company
+const open = (scenario: string) => {
+  beforeAll(async () => {
+    company = await openCompany(people, { scenario })
+  })
+}
+
+describe('new-joiner', () => {
+  open('new-joiner')
+
+  it('has nothing of their own in any application', async () => {
+    const { id } = await company.done('GET', '/user')
+    const lists = [
+      `/api/badges/badges?assigned_to=${id}&status=all`,
+      `/intranet/rest/expenses/sheet?user=${id}`,
+      `/intranet/rest/expenses/items?user=${id}`,
+      `/intranet/rest/knowledgebase/articles?publisher=${id}`,
+      `/intranet/rest/knowledgebase/questions?publisher=${id}`,
+      '/intranet/rest/documents/folder/0/documents?draft=1',
+      '/intranet/rest/documents/folder/0/documents?to_approve=1',
+      '/intranet/rest/documents/checkin',
+      '/intranet/rest/documents/dropbox',
+      '/intranet/rest/deleted',
+    ]
+    for (const path of lists) expect(await company.done('GET', path), path).toEqual([])
+    const pages = [`/api/thankyou/v3/thanks?user_ids=${id}`, `/users/${id}/subordinates`, `/users/${id}/roles`]
+    for (const path of pages) expect((await company.done('GET', path)).data, path).toEqual([])
+  })
+
+  it('can look around', async () => {
+    expect((await company.done('GET', '/intranet/rest/documents/folder/0')).length).toBeGreaterThan(3)
+  })
+})
+
+describe('long-names', () => {
+  open('long-names')
+
+  const contracts: Contract[] = []
+  beforeAll(async () => {
+    contracts.push(...(await loadContracts()))
+  })
+
+  it('is answered by every endpoint that reads, with names as long as the rules allow', async () => {
+    let asked = 0
+    let longest = 0
+    for (const contract of contracts) {
+      for (const endpoint of Object.values(contract.endpoints)) {
+        if (endpoint.method !== 'GET' || /:(name|table|file_key|component_name|version)/.test(endpoint.path)) continue
+        const path = addressOf(contract, endpoint).replace(/:\w+/g, '1')
+        const needed = path.endsWith('/sheet') ? '?user=1' : path.endsWith('/subfolder') ? '?title=x' : ''
+        const { status, body } = await company.ask('GET', path + needed)
+        expect([200, 404], path).toContain(status)
+        asked += Number(status === 200)
+        longest = Math.max(
+          longest,
+          ...[...JSON.stringify(body).matchAll(/"name":"([^"]*)"/g)].map(([, name]) => name!.length),
+        )
+      }
+    }
+    expect(asked).toBeGreaterThan(50)
+    expect(longest).toBeGreaterThan(200)
+  })
+
+  it('keeps to the rules: a note, a tag and a user can be written back as they are', async () => {
+    const [tag] = (await company.done('GET', '/api/thankyou/v3/tags')).data
+    expect((await company.done('PUT', `/api/thankyou/v3/tags/${tag.id}`, { body: { name: tag.name } })).name).toBe(
+      tag.name,
+    )
+    const user = await company.done('GET', '/users/7')
+    const { firstname, surname, job_title } = user
+    await company.done('PUT', '/users/7', { body: { firstname, surname, job_title } })
+    expect(await company.done('GET', '/users/7')).toEqual(user)
+  })
+
+  it('has every script, direction and character in the names of folders', async () => {
+    const folders = company.simulator.world.folders
+      .all()
+      .map(({ title }) => title)
+      .join()
+    for (const kind of [
+      /\p{Script=Arabic}/u,
+      /\p{Script=Hebrew}/u,
+      /\p{Script=Thai}/u,
+      /\p{Script=Han}/u,
+      /\p{Emoji}/u,
+      /<b>/,
+    ])
+      expect(folders).toMatch(kind)
+  })
+})

@@ -1,0 +1,16 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const longNames = defineScenario({
+  name: 'long-names',
+  title: 'Long and strange names',
+  shows:
+    'The small company, but every name, title and text is as long and strange as the rules allow: right to left, emoji, no spaces, markup.',
+  user: 'admin',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { rename } = await import('./stories/long-names.ts')
+    rename(world)
+  },
+})

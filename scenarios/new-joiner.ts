@@ -1,0 +1,15 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const newJoiner = defineScenario({
+  name: 'new-joiner',
+  title: 'First day at work',
+  shows: 'Somebody who has nothing yet: no badge, no note, no sheet, no draft, no subscription, an empty trash can.',
+  user: 'joiner',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  async seed(world) {
+    const { welcome } = await import('./stories/new-joiner.ts')
+    welcome(world)
+  },
+})

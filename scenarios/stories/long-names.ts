@@ -1,0 +1,82 @@
+import type { AnyTable } from '../../src/kernel/references.ts'
+import type { TableName, World } from '../../src/world.ts'
+
+/** What breaks a layout, a sort, an escape or a font. */
+const strange = [
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'مرحبا بكم في إدارة القياس والمعايرة والجودة الشاملة للمياه',
+  '👩‍🔬👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿🧑🏽‍💻🇨🇭',
+  '<b>Bold</b> & "quoted" <img src=x onerror=alert(1)> \\ / \'; DROP TABLE --',
+  'ברוכים הבאים (abc 123) למחלקת הכיול',
+  'Z̷a̸l̴g̵o̶ T̷e̸x̴t̵ é́́ ñ̃ ǫ̈',
+  'ประชาสัมพันธ์การสอบเทียบเครื่องมือวัดประจำปี',
+  '水流量計校正実験室品質保証部門共有資料一覧表',
+  'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
+  'iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii',
+  'Ærøskøbing–Łódź—Ørsted…İıŞğ ﬁﬂ ½ ™ \u200bzero\u200bwidth\u00a0space',
+  '{{ title }} $\{name} %s %d null undefined NaN 0 false',
+]
+
+/** Which text of which table, and how long it may be: 255 and 2,000 where there is no rule. */
+const texts: [table: TableName, field: string, most: number][] = [
+  ['users', 'firstname', 60],
+  ['users', 'surname', 120],
+  ['users', 'job_title', 255],
+  ['users', 'company', 255],
+  ['groups', 'name', 255],
+  ['groups', 'description', 2000],
+  ['roles', 'name', 255],
+  ['roles', 'description', 2000],
+  ['extranets', 'name', 255],
+  ['extranets', 'description', 2000],
+  ['folders', 'title', 255],
+  ['documents', 'title', 255],
+  ['trash', 'title', 255],
+  ['trash', 'orig_location', 2000],
+  ['badges', 'title', 255],
+  ['badges', 'description', 2000],
+  ['assignments', 'message', 2000],
+  ['categories', 'name', 255],
+  ['categories', 'text', 2000],
+  ['articles', 'title', 255],
+  ['articles', 'article_text', 2000],
+  ['questions', 'title', 255],
+  ['questions', 'question_text', 2000],
+  ['sheets', 'name', 255],
+  ['sheets', 'notes', 2000],
+  ['expenseItems', 'vendor', 255],
+  ['expenseItems', 'description', 2000],
+  ['clients', 'name', 255],
+  ['departments', 'name', 255],
+  ['locations', 'name', 255],
+  ['projects', 'name', 255],
+  ['expenseTypes', 'name', 255],
+  ['notes', 'description', 1000],
+  ['tags', 'name', 25],
+]
+
+/** Everything keeps its place, its owner and its state; only what it is called changes. */
+export function rename(world: World): void {
+  for (const [name, field, most] of texts) {
+    const table: AnyTable = world.tables[name]
+    for (const { id } of [...table.all()]) table.patch(id, { [field]: stretch(id, most) })
+  }
+  for (const { id, components } of [...world.versions.all()]) {
+    const named = components.map((component, i) => ({ ...component, title: `${stretch(id + i, 240)} ${i}` }))
+    world.versions.patch(id, { components: named })
+  }
+}
+
+/** As long as it may be; whole characters, and another text for each row. */
+function stretch(row: number, most: number): string {
+  const number = String(row)
+  const sample = strange[row % strange.length]!
+  const room = most - number.length - 1
+  const words = Array.from(`${sample} `.repeat(Math.ceil(room / sample.length)))
+  let text = ''
+  for (const character of words) {
+    if (text.length + character.length > room) break
+    text += character
+  }
+  return `${text.trim()} ${number}`
+}
