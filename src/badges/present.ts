@@ -1,7 +1,7 @@
 import { presentDateTime } from '../kernel/dates.ts'
 import { createKeep } from '../kernel/kept-json.ts'
 import { Download } from '../kernel/shapes.ts'
-import { photoAddress, presentPerson, type StoredUser } from '../people/directory.ts'
+import { photoAddress, presentPerson, profileAddress, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import { drawCrop, drawIcon } from './drawing.ts'
 import { findIcon } from './icons.ts'
@@ -33,10 +33,6 @@ function presentStamp(view: View, by: number | null, at: string | null) {
 
 function imageAddress(base: string, id: number): string {
   return `${base}${place.root}/images/${id}`
-}
-
-function profileAddress(base: string, id: number): string {
-  return `${base}/api/people/v2/users/${id}`
 }
 
 const keepBadge = createKeep<StoredBadge, PlainBadge>()

@@ -1,6 +1,6 @@
 import { createKeep } from '../kernel/kept-json.ts'
 import { spell } from '../kernel/spellings.ts'
-import { photoAddress, presentPerson } from '../people/directory.ts'
+import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
 import { place } from './place.ts'
 import { plainTextOf, presentDay, toOneOrZero, type View } from './present.ts'
@@ -64,7 +64,7 @@ export function presentQuestion({ world, user, base }: View, question: StoredQue
     visits_count_text: `${question.visits_count} ${question.visits_count === 1 ? 'view' : 'views'}`,
     user_is_subscribed: isSubscribed,
     created_date: presentDay(question.created_at),
-    created_by: `${base}/api/people/v2/users/${question.created_by}`,
+    created_by: profileAddress(base, question.created_by),
     created_by_title: presentPerson(world, question.created_by).name,
     created_by_photo_url: photoAddress(base, question.created_by),
     css_class: classOf(question),

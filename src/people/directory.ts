@@ -22,9 +22,13 @@ export function presentPerson(world: { users: Table<StoredUser> }, id: number): 
   return { id, name: user ? fullnameOf(user) : '' }
 }
 
+export function profileAddress(base: string, id: number): string {
+  return `${base}/api/people/v2/users/${id}`
+}
+
 /** Where the picture of a user is, for those who have none of their own too. */
 export function photoAddress(base: string, id: number): string {
-  return `${base}/api/people/v2/users/${id}/photo`
+  return `${profileAddress(base, id)}/photo`
 }
 
 export function mayAdminister(user: StoredUser, application: Administrable): boolean {
