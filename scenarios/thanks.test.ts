@@ -57,7 +57,7 @@ describe('small-company', () => {
     expect(notes.filter((note) => note.tags!.length === 0)).toHaveLength(1)
   })
 
-  it('has something to and by the employee, by somebody blocked, and nothing that the administrator could not change', async () => {
+  it('has something to and by the employee, and something by somebody who is blocked now', async () => {
     const { id } = company.simulator.world.users.findBy('username', 'employee')!
     expect((await company.done('GET', `/thanks?user_ids=${id}`)).pagination.total).toBeGreaterThan(3)
     expect(notes.filter(({ author }) => author.id === id).length).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ import { assignBadges } from '../../src/badges/rules-assigning.ts'
 import { addImages, customSet } from '../../src/badges/rules-images.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo } from './desk.ts'
+import { daysAgo, withoutMail } from './past.ts'
 
 /** What is done for those who do more than they have to. */
 export function honourPeople({ world }: { world: World }): void {
@@ -19,7 +19,7 @@ export function bestow(world: World, honours: readonly Honour[], occasions: read
     daysAgo(world, honour.since, '09:20', () => think(world, coordinator, honour))
   }
   for (const occasion of [...occasions].sort((a, b) => b.days - a.days)) {
-    daysAgo(world, occasion.days, '14:05', () => celebrate(world, occasion))
+    daysAgo(world, occasion.days, '14:05', () => withoutMail(world, () => celebrate(world, occasion)))
   }
   for (const { title, revised, until } of honours) {
     const { id, description } = needBadge(world, title)
@@ -30,7 +30,6 @@ export function bestow(world: World, honours: readonly Honour[], occasions: read
       daysAgo(world, until, '16:45', () => updateBadge(world, needPerson(world, 'admin'), id, { status: 'archived' }))
     }
   }
-  forgetNotifications(world)
 }
 
 function think(world: World, user: StoredUser, { title, description, image, colour }: Honour): void {
@@ -59,11 +58,6 @@ function celebrate(world: World, { badges, to, message, by = 'badges-admin' }: O
     user_ids: people.map(({ id }) => id),
     message,
   })
-}
-
-/** They were read long ago: whoever looks at the outbox looks for those of today. */
-function forgetNotifications(world: World): void {
-  for (const { id, kind } of [...world.outbox.all()]) if (kind === 'badge.assigned') world.outbox.delete(id)
 }
 
 function needBadge(world: World, title: string) {

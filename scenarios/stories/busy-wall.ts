@@ -2,8 +2,8 @@ import { type Gratitude, toAnybody, toDepartments, toGroups } from '../../fixtur
 import { Chance } from '../../src/kernel/chance.ts'
 import type { StoredGroup, StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo } from './desk.ts'
-import { thank, withoutMail } from './wall.ts'
+import { daysAgo, withoutMail } from './past.ts'
+import { thank } from './wall.ts'
 
 const notes = 200
 

@@ -1,5 +1,6 @@
 import type { World } from '../../src/world.ts'
-import { daysAgo, deskOf, documentCalled } from './desk.ts'
+import { deskOf, documentCalled } from './desk.ts'
+import { daysAgo } from './past.ts'
 
 /** The colleagues hold what one needs, some of it for weeks. */
 export function takeAway(world: World): void {

@@ -1,7 +1,8 @@
 import { aText } from '../../fixtures/papers/text.ts'
 import type { StoredFolder } from '../../src/documents/model.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo, deskOf, folderAt } from './desk.ts'
+import { deskOf, folderAt } from './desk.ts'
+import { daysAgo } from './past.ts'
 
 const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', '2025']
 const readings = 2000

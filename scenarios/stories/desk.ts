@@ -5,7 +5,6 @@ import { copy } from '../../src/documents/rules-copying.ts'
 import { deleteDocument, deleteFolder, deleteVersion } from '../../src/documents/rules-deleting.ts'
 import { dropFile } from '../../src/documents/rules-dropbox.ts'
 import { link } from '../../src/documents/rules-moving.ts'
-import { day } from '../../src/kernel/clock.ts'
 import type { World } from '../../src/world.ts'
 
 /** What is put down on paper. */
@@ -77,18 +76,6 @@ export function deskOf(world: World, username: string) {
 
 function toSpec({ id }: StoredDocument) {
   return { type: 'document' as const, id, parent_id: undefined }
-}
-
-/** Does something as many days ago, at that time of the day. */
-export function daysAgo<Result>(world: World, days: number, time: `${number}:${number}`, work: () => Result): Result {
-  const { state } = world.clock
-  const then = new Date(world.clock.now() - days * day).toISOString()
-  world.clock.set(`${then.slice(0, 10)}T${time}:00Z`)
-  try {
-    return work()
-  } finally {
-    world.clock.state = state
-  }
 }
 
 /** A folder by the titles that lead to it. */

@@ -1,6 +1,7 @@
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo, deskOf, documentCalled, folderAt } from './desk.ts'
+import { deskOf, documentCalled, folderAt } from './desk.ts'
+import { daysAgo } from './past.ts'
 
 /** Two drafts are there already; six more have come in. */
 export function proposeDrafts(world: World): void {

@@ -21,7 +21,7 @@ import type { Named } from '../../src/kernel/shapes.ts'
 import type { Table } from '../../src/kernel/table.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo } from './desk.ts'
+import { daysAgo } from './past.ts'
 
 /** What Finance has set up, and what people have handed in since. */
 export function keepExpenses({ world }: { world: World }): void {

@@ -1,8 +1,9 @@
 import { deletedThings } from '../../fixtures/papers/deleted.ts'
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo, deskOf, documentCalled, folderAt } from './desk.ts'
+import { deskOf, documentCalled, folderAt } from './desk.ts'
 import { emptyDesks } from './paperwork.ts'
+import { daysAgo } from './past.ts'
 
 /** The document controller has tidied up. */
 export function fillTrash(world: World): void {

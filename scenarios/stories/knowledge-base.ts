@@ -5,7 +5,7 @@ import { createCategory } from '../../src/knowledge-base/rules-categories.ts'
 import { createQuestion } from '../../src/knowledge-base/rules-questions.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo } from './desk.ts'
+import { daysAgo } from './past.ts'
 
 const editor = 'knowledge-base-admin'
 

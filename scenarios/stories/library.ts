@@ -1,9 +1,10 @@
 import type { Company } from '../../fixtures/company.ts'
 import { type Paper, paperFolders, paperMarkers, papers } from '../../fixtures/papers/index.ts'
 import type { Right, StoredFolder } from '../../src/documents/model.ts'
-import { type Desk, daysAgo, deskOf, folderAt } from './desk.ts'
+import { type Desk, deskOf, folderAt } from './desk.ts'
 import type { Groups } from './groups.ts'
 import type { Management } from './management.ts'
+import { daysAgo } from './past.ts'
 
 const look: Right[] = ['view']
 /** May bring in drafts. */

@@ -1,5 +1,6 @@
 import type { World } from '../../src/world.ts'
-import { daysAgo, deskOf, documentCalled, folderAt } from './desk.ts'
+import { deskOf, documentCalled, folderAt } from './desk.ts'
+import { daysAgo } from './past.ts'
 
 /** What everybody needs is put where everybody looks. */
 export function linkEverywhere(world: World): void {

@@ -1,6 +1,7 @@
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo, deskOf, folderAt } from './desk.ts'
+import { deskOf, folderAt } from './desk.ts'
+import { daysAgo } from './past.ts'
 
 /** A project is over, and its folder is closed with all that is in it. */
 export function lockFolder(world: World): void {

@@ -2,7 +2,8 @@ import type { Company } from '../../fixtures/company.ts'
 import { aPdf, aText, type Deleted, deletedThings } from '../../fixtures/papers/index.ts'
 import { throwAway } from '../../src/trash/bin.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo, deskOf, documentCalled, folderAt } from './desk.ts'
+import { deskOf, documentCalled, folderAt } from './desk.ts'
+import { daysAgo } from './past.ts'
 
 /** What goes on in the library just now: drafts that wait, documents on desks, links, and what was thrown away. */
 export function doPaperwork({ world, name }: Company): void {

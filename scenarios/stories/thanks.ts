@@ -1,9 +1,9 @@
 import type { Company } from '../../fixtures/company.ts'
 import { coreValues } from '../../fixtures/thanks/core-values.ts'
 import { updateTag } from '../../src/thanks/rules-tags.ts'
-import { daysAgo } from './desk.ts'
 import { type Colleagues, lettersOf } from './letters.ts'
-import { proclaimValues, thank, withoutMail } from './wall.ts'
+import { daysAgo, withoutMail } from './past.ts'
+import { proclaimValues, thank } from './wall.ts'
 
 /** The core values, and the notes that carry them. */
 export function giveThanks({ world }: Company, colleagues: Colleagues): void {

@@ -21,10 +21,3 @@ export function thank(world: World, author: StoredUser, { text, values, to }: Th
   const thanked = to.map((one) => ({ id: one.id, isGroup: !('username' in one) }))
   createNote(world, author, { description: text, tags, thanked })
 }
-
-/** Who was told of something long ago has read it: the outbox begins with what happens now. */
-export function withoutMail(world: World, work: () => void): void {
-  const outbox = world.outbox.snapshot()
-  work()
-  world.outbox.restore(outbox)
-}

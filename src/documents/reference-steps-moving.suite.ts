@@ -20,7 +20,9 @@ export async function removeDocument(walk: Walk, choice: Choice, target: Target)
 
 export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
-  const held = new Set([...model.documents.values()].flatMap(({ places }) => places))
+  // Most that can go wrong is in what a folder holds, above all what is in the trash already.
+  const documents = [...model.documents.values()].filter(({ trash }) => trash !== null || !choice.is(9))
+  const held = new Set(documents.flatMap(({ places }) => places))
   const id = choice.folder('delete', 'a', (folder) => held.has(folder))
   const forGood = choice.is(12, 2)
   const path = `folder/${id}${forGood ? '?no_trash_can=1' : ''}`

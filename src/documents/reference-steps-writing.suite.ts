@@ -1,4 +1,4 @@
-import type { Document } from './reference.suite.ts'
+import { type Document, draftOf, latestOf } from './reference.suite.ts'
 import { addressOf, queryOf } from './reference-addresses.suite.ts'
 import * as checking from './reference-checkout.suite.ts'
 import { isFull, removeDocument, removeFolder } from './reference-steps-moving.suite.ts'
@@ -37,9 +37,15 @@ export async function deleteDropped(walk: Walk, choice: Choice): Promise<void> {
   await walk.attempt({ as, method: 'DELETE', path: `dropbox/${key}` }, () => writing.deleteDropped(model, as, key))
 }
 
+const hasDraft = ({ versions }: Document) => versions.some(({ draft }) => draft)
+
+/** A live version has come after its draft. */
+const isOvertaken = (document: Document) => (latestOf(document)?.num ?? 0) > (draftOf(document)?.num ?? Infinity)
+
 export async function checkOut(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
-  const target = choice.is(12, 3) ? choice.version('edit_meta') : choice.document('edit_meta')
+  const wanted = choice.is(9) ? hasDraft : undefined
+  const target = choice.is(12, 3) ? choice.version('edit_meta') : choice.document('edit_meta', wanted)
   const isShort = choice.is(11) && target.version === undefined
   const path = isShort ? `checkout/${target.id}${queryOf(target.parent)}` : addressOf(target, 'checkout')
   await walk.attempt({ as, method: 'POST', path }, () => checking.checkOut(model, as, target))
@@ -67,11 +73,10 @@ export async function checkIn(walk: Walk, choice: Choice, { b }: Step, draft: bo
   await walk.attempt(asked, () => checking.checkIn(model, as, id, body))
 }
 
-const hasDraft = ({ versions }: Document) => versions.some(({ draft }) => draft)
-
 export async function approve(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
-  const { id } = choice.document('edit', hasDraft)
+  const hasOvertaken = [...model.documents.values()].some(isOvertaken)
+  const { id } = choice.document('edit', hasOvertaken ? isOvertaken : hasDraft)
   const path = choice.is(8) ? `/intranet/documents/document/${id}/approve` : `document/${id}/approve`
   await walk.attempt({ as, method: 'PUT', path }, () => checking.approve(model, as, id))
 }
