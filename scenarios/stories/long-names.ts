@@ -14,7 +14,7 @@ const strange = [
   'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
   'iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii',
   'Ærøskøbing–Łódź—Ørsted…İıŞğ ﬁﬂ ½ ™ \u200bzero\u200bwidth\u00a0space',
-  '{{ title }} ${name} %s %d null undefined NaN 0 false',
+  '{{ title }} #{name} %s %d null undefined NaN 0 false',
 ]
 
 /** Which text of which table, and how long it may be: 255 and 2,000 where there is no rule. */
