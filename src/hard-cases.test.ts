@@ -101,10 +101,20 @@ describe('a world', () => {
     expect(await company.state()).toEqual(state)
   })
 
-  it('is whole after a group that was poked into a loop is deleted', async () => {
-    await company.done('PATCH', '/__sim/state/groups/1', { body: { parent_id: 1 } })
-    await company.done('DELETE', '/groups/1')
-    await company.done('PUT', '/__sim/state', { body: await company.state() })
+  it.each([
+    ['groups/1', { parent_id: 1 }],
+    ['users/2', { manager_id: 3 }],
+    ['users/2', { timezone: 'Nowhere/None' }],
+  ])('is not poked into a loop, nor out of time: %s %j', async (row, body) => {
+    const before = await company.state()
+    expect((await company.ask('PATCH', `/__sim/state/${row}`, { body })).status).toBe(400)
+    expect(await company.state()).toEqual(before)
+  })
+
+  it('is not imported with a loop', async () => {
+    const state = await company.state()
+    state.tables.groups.rows[0].parent_id = 2
+    expect((await company.ask('PUT', '/__sim/state', { body: state })).status).toBe(400)
   })
 
   it('takes back what it exports, however deep', async () => {

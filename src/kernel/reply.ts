@@ -31,10 +31,10 @@ function respondWithBytes(
   return new Response(body as BodyInit, { status: part ? 206 : status, headers })
 }
 
-/** One range of bytes; anything else that is well formed is answered with the whole. */
+/** One range of bytes; anything else, one that ends before it begins too, is answered with the whole. */
 function readRange(range: string, size: number): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
-  if (from === '' && to === '') return undefined
+  if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return undefined
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (first >= size || first > last) {

@@ -1,6 +1,6 @@
 import { insertAt, positionOf } from './order.ts'
 
-export type Key = string | number | boolean | null
+export type Key = string | number | true
 
 /** The ids of the rows that have a value, sorted. A list is never changed in place, so copies of an index share it. */
 export type Index = Map<Key, readonly number[]>
@@ -10,9 +10,12 @@ export function keyOf(value: Key): Key {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-/** Under which keys the value of a field stands in its index: one, or one for each element of a list. */
+/**
+ * Under which keys the value of a field stands in its index: one, or one for each element of a list. Null and false
+ * stand nowhere: nearly every row has them, nobody looks them up, and each write would copy their long lists.
+ */
 export function keysOf(value: unknown): readonly Key[] {
-  if (value === undefined) return []
+  if (value === undefined || value === null || value === false) return []
   return Array.isArray(value) ? [...new Set(value.map(keyOf))] : [keyOf(value as Key)]
 }
 

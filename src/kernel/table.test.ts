@@ -140,7 +140,6 @@ describe('where', () => {
     expect(idsOf(plants.where('name', 'rOsE'))).toEqual([1])
     expect(idsOf(plants.where('colours', 'RED'))).toEqual([1])
     expect(idsOf(plants.where('colours', 'white'))).toEqual([1, 2])
-    expect(idsOf(plants.where('bed_id', null))).toEqual([2])
     expect(plants.findBy('colours', 'blue')).toBeUndefined()
   })
 

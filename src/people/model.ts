@@ -6,6 +6,15 @@ import { table } from '../kernel/table-form.ts'
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
 export type Administrable = (typeof administrable)[number]
 
+/** Dates could not be shown in any other. */
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 export const StoredPhoto = z.object({
   file: z.int(),
   x: z.int().nullable(),
@@ -25,7 +34,7 @@ export const StoredUser = z.object({
   job_title: z.string(),
   user_code: z.string(),
   language: z.string(),
-  timezone: z.string(),
+  timezone: z.string().refine(isTimezone, 'must be a timezone, as Europe/London'),
   ldap_guid: z.string().nullable(),
   external_directory_id: z.int().nullable(),
   external_directory_user_id: z.string().nullable(),
