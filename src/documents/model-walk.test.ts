@@ -9,7 +9,8 @@ import { Walk } from './reference-walk.suite.ts'
 // Longer hunts: FC_RUNS=2000 FC_SEED=7 npx vitest run src/documents/model-walk.test.ts
 
 const { FC_SEED: seed = '1', FC_RUNS: hunts } = process.env
-const usualRuns = 100
+const isHunt = process.env.FC_SEED !== undefined || hunts !== undefined
+const usualRuns = 60
 
 const step: fc.Arbitrary<Step> = fc.record({
   op: fc.constantFrom(...operations),
@@ -45,14 +46,15 @@ describe('documents and trash can', () => {
 
   it.each([
     ['many short walks', usualRuns, 50],
-    ['some long ones', 6, 300],
+    ['some long ones', 14, 300],
   ])('do what the model says: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
     const numRuns = Math.ceil((Number(hunts ?? usualRuns) * runs) / usualRuns)
-    const steps = fc.array(step, { minLength: 1, maxLength, size: 'max' })
+    // Without its bias to small numbers, which stand for the plainest ways.
+    const steps = fc.noBias(fc.array(step, { minLength: 1, maxLength, size: 'max' }))
     await fc.assert(fc.asyncProperty(steps, walk), { numRuns, seed: Number(seed) })
   })
 
-  it.skipIf(hunts !== undefined)('were held against it in thousands of steps, of which some were refused', () => {
+  it.skipIf(isHunt)('were held against it in thousands of steps, of which some were refused', () => {
     expect(taken.steps).toBeGreaterThan(3000)
     expect(taken.refusals / taken.steps).toBeGreaterThan(0.25)
     expect(taken.refusals / taken.steps).toBeLessThan(0.5)
