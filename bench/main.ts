@@ -103,26 +103,26 @@ async function reportListing(): Promise<void> {
   const { createSimulator }: typeof import('../direct/index.ts') = await import(entry)
   const simulator = await createSimulator({ scenario: 'deep-tree' })
   const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench 2026')!
-  const list = async (user: string, host = 'sim') => {
+  const ask = async (user: string, host = 'sim') => {
     const url = `http://${host}/intranet/rest/documents/folder/${id}/documents`
     const started = performance.now()
     const text = await (await simulator.fetch(new Request(url, { headers: { 'x-sim-user': user } }))).text()
     return { text, taken: performance.now() - started }
   }
-  const reply = JSON.parse((await list('employee')).text)
+  const reply = JSON.parse((await ask('employee')).text)
   const again = []
   const inTurns = []
-  const first = []
+  const fresh = []
   for (let i = 0; i < 40; i++) {
     const written = timed(() => JSON.stringify(reply))
-    again.push((await list('employee')).taken / written)
-    inTurns.push((await list(i % 2 ? 'reader' : 'manager')).taken / written)
+    again.push((await ask('employee')).taken / written)
+    inTurns.push((await ask(i % 2 ? 'reader' : 'manager')).taken / written)
     // Addresses in the reply have the host in them, so that nothing of it was made before.
-    first.push((await list('employee', `sim-${i}`)).taken / written)
+    fresh.push((await ask('employee', `sim-${i}`)).taken / written)
   }
   report('A list of 2,000 documents, times JSON.stringify of it', median(again), 'at most 3')
   report('The same, by two users in turns', median(inTurns), 'at most 3')
-  report('The same, by somebody who never asked', median(first), 'for comparison')
+  report('The same, by somebody who never asked', median(fresh), 'for comparison')
 }
 
 function timed(work: () => unknown): number {

@@ -3,7 +3,8 @@ import { defineScenario } from '../src/scenario.ts'
 export const empty = defineScenario({
   name: 'empty',
   title: 'Nothing yet',
-  shows: 'One administrator in the primary extranet, and not a thing besides.',
+  shows:
+    'One administrator in the primary extranet, and nothing besides but a first entry in each list that expense sheets choose from.',
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
   seed(world) {
@@ -41,5 +42,11 @@ export const empty = defineScenario({
       photo: null,
       metadata: {},
     })
+    // Nothing in the interface adds to these, and no sheet can be written without them.
+    world.departments.add({ name: 'General' })
+    world.locations.add({ name: 'Head office' })
+    world.clients.add({ name: 'First client' })
+    world.projects.add({ name: 'First project' })
+    for (const name of ['Travel', 'Meals', 'Other']) world.expenseTypes.add({ name })
   },
 })

@@ -18,8 +18,12 @@ const detailsOf = (sheets: SheetSummary[]): Promise<SheetDetail[]> =>
   Promise.all(sheets.map(({ id }) => company.done('GET', `/sheet/${id}`)))
 const states = (sheets: SheetSummary[]) => new Set(sheets.map(({ status }) => status))
 
-/** Whether each sheet tells of itself what its status says. */
+/** Whether each sheet tells of itself what its status says, and was last in somebody's hands on a workday. */
 function expectSound(sheets: SheetDetail[]): void {
+  for (const { name, id } of sheets) {
+    const weekday = new Date(company.simulator.world.sheets.need(id).modified_at).getUTCDay()
+    expect([1, 2, 3, 4, 5], name).toContain(weekday)
+  }
   for (const { name, status, approved_by, processed_by, items } of sheets) {
     const isApproved = status === 'approved' || status === 'processed'
     expect([approved_by !== null, processed_by !== null], name).toEqual([isApproved, status === 'processed'])
@@ -31,10 +35,9 @@ describe('small-company', () => {
   open('small-company')
 
   it('has look-up lists, and every client of a project in one of them', async () => {
-    for (const path of ['/client', '/dept', '/location', '/project']) {
+    for (const path of ['/client', '/dept', '/location', '/project', '/expense_type']) {
       expect((await company.done('GET', path)).length, path).toBeGreaterThan(5)
     }
-    expect(company.simulator.world.expenseTypes.size).toBeGreaterThan(10)
     const clients = (await company.done('GET', '/client')).map(({ name }: { name: string }) => name)
     const billed: { client: string }[] = await company.done('GET', '/items?is_billable=1')
     expect(billed.filter(({ client }) => !clients.includes(client))).toEqual([])
@@ -43,7 +46,11 @@ describe('small-company', () => {
   it('shows the employee a sheet in each of the five states', async () => {
     const sheets = await listOf(`user=${idOf('employee')}`, 'employee')
     expect(states(sheets)).toEqual(new Set(statuses))
-    expectSound(await detailsOf(sheets))
+  })
+
+  it('has sound sheets, of workdays', async () => {
+    const sheets = company.simulator.world.sheets.all()
+    expectSound(await Promise.all(sheets.map(({ id }) => company.done('GET', `/sheet/${id}`))))
   })
 
   it('has something for a supervisor to approve, and for Finance to process', async () => {
@@ -51,11 +58,36 @@ describe('small-company', () => {
     expect(await listOf(`supervisor=${idOf('team-lead')}&status=approved`, 'expenses-admin')).not.toEqual([])
   })
 
+  it('has sheets of the administrator, who looks at it, and one that waits for the administrator', async () => {
+    expect(states(await listOf('user=1'))).toEqual(new Set(['draft', 'submitted']))
+    const [waiting] = await detailsOf(await listOf('supervisor=1&status=submitted'))
+    expect(waiting!.supervisor!.id).toBe(1)
+    expect(waiting!.user.id).not.toBe(1)
+  })
+
   it('has a total that was agreed upon, and an amount that was paid back', async () => {
     const [lunch] = await detailsOf(await listOf(`user=${idOf('team-lead')}&name=lunch`))
     expect([lunch!.total_amount, lunch!.items[0]!.amount]).toEqual([150, 187.6])
     const amounts = (await company.done('GET', '/items')).map(({ amount }: { amount: number }) => amount)
     expect(Math.min(...amounts)).toBeLessThan(0)
+  })
+})
+
+describe('empty', () => {
+  open('empty')
+
+  it('has all that a sheet with items of both kinds needs', async () => {
+    for (const path of ['/dept', '/location', '/project', '/client']) {
+      expect(await company.done('GET', path), path).toEqual([{ id: 1, name: expect.any(String) }])
+    }
+    expect(await company.done('GET', '/expense_type')).toHaveLength(3)
+    const item = { receipt_date: '2026-03-01', expense_type_id: 1, amount: 5 }
+    const items = [
+      { ...item, type: 'operational', dept_id: 1 },
+      { ...item, type: 'project', project_id: 1, client: 'First client' },
+    ]
+    const sheet = await company.done('POST', '/sheet', { body: { name: 'Trip', dept_id: 1, location_id: 1, items } })
+    expect(sheet.total_amount).toBe(10)
   })
 })
 

@@ -33,6 +33,17 @@ describe('new-joiner', () => {
     for (const path of pages) expect((await company.done('GET', path)).data, path).toEqual([])
   })
 
+  it('has what everybody else has on the first day: a manager, a code, a telephone, a department', async () => {
+    const { world } = company.simulator
+    const joiner = world.users.findBy('username', 'joiner')!
+    const newcomer = world.users.findBy('username', 'newcomer')!
+    expect(Object.keys(joiner.metadata)).toEqual(Object.keys(newcomer.metadata))
+    expect(joiner).toMatchObject({ last_time_login: null, user_code: String(10_000 + joiner.id) })
+    expect(joiner.metadata.start_date).toBe(world.clock.instant().slice(0, 10))
+    const { data } = await company.done('GET', `/users/${joiner.manager_id}/subordinates`)
+    expect(data).toContainEqual(expect.objectContaining({ username: 'joiner' }))
+  })
+
   it('can look around', async () => {
     expect((await company.done('GET', '/intranet/rest/documents/folder/0')).length).toBeGreaterThan(3)
   })
@@ -76,6 +87,21 @@ describe('long-names', () => {
     const { firstname, surname, job_title } = user
     await company.done('PUT', '/users/7', { body: { firstname, surname, job_title } })
     expect(await company.done('GET', '/users/7')).toEqual(user)
+  })
+
+  it('has items for clients of the list, and long texts wherever somebody may write any', async () => {
+    const { world } = company.simulator
+    const clients = world.clients.all().map(({ name }) => name)
+    const named = world.expenseItems.all().filter(({ client }) => client !== '')
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(({ client }) => !clients.includes(client))).toEqual([])
+    const texts = [
+      ...world.receipts.all().map(({ name }) => name),
+      ...world.images.all().map(({ name }) => name),
+      ...world.trash.all().map(({ description }) => description),
+      ...world.versions.all().map(({ comment }) => comment),
+    ]
+    expect(texts.filter((text) => text.length < 200)).toEqual([])
   })
 
   it('has every script, direction and character in the names of folders', async () => {

@@ -128,12 +128,24 @@ describe('linked-everywhere', () => {
 describe('full-trash', () => {
   open('full-trash')
 
-  it('has forty things of all types, and one that has to wait for its folder', async () => {
-    const trash: { obj_type: string; title: string; URI: string }[] = await deleted()
-    expect(trash.length).toBeGreaterThanOrEqual(40)
-    expect(new Set(trash.map(({ obj_type }) => obj_type))).toEqual(new Set(objectTypes))
-    const restore = (title: string) =>
-      company.ask('POST', `${trash.find((thing) => thing.title === title)!.URI}/restore`)
+  const trash = (): Promise<{ obj_type: string; title: string; URI: string }[]> => deleted()
+  const restore = async (title: string) =>
+    company.ask('POST', `${(await trash()).find((thing) => thing.title === title)!.URI}/restore`)
+
+  it('has forty things of all types', async () => {
+    const things = await trash()
+    expect(things.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(things.map(({ obj_type }) => obj_type))).toEqual(new Set(objectTypes))
+  })
+
+  it('has some that cannot be put back: their folder is gone for good', async () => {
+    for (const title of ['Offer 2023.txt', 'Refusal 2023.txt']) {
+      const { status, body } = await restore(title)
+      expect([status, body.message]).toEqual([400, `the folder that "${title}" was in is gone`])
+    }
+  })
+
+  it('has one that has to wait for its folder', async () => {
     expect((await restore('Leads.txt')).status).toBe(400)
     expect((await restore('Trade fair 2024')).status).toBe(204)
     expect((await restore('Leads.txt')).status).toBe(204)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toAnybody, toDepartments, toGroups } from '../fixtures/thanks/index.ts'
 import { type Company, openCompany } from '../src/company.suite.ts'
 import { thanks } from '../src/thanks/index.ts'
 import type { Note, Tag } from '../src/thanks/shapes.ts'
@@ -67,6 +68,9 @@ describe('small-company', () => {
 })
 
 describe('busy-wall', () => {
+  const texts = [toAnybody, ...Object.values(toDepartments), ...Object.values(toGroups)].flat()
+  const said = new Map(texts.map((gratitude) => [gratitude.text, gratitude]))
+
   open('busy-wall')
   keepsToTheRules()
 
@@ -92,10 +96,29 @@ describe('busy-wall', () => {
     expect(new Set(groups.map(({ id }) => id)).size).toBeGreaterThan(8)
   })
 
+  it('goes on every day of the week but Saturday and Sunday, as much on one as on another', () => {
+    const { world } = company.simulator
+    const weekdays = notes.map(({ id }) => new Date(world.notes.need(id).created_at).getUTCDay())
+    for (const weekday of [1, 2, 3, 4, 5]) {
+      expect(Math.abs(weekdays.filter((one) => one === weekday).length - 40), `day ${weekday}`).toBeLessThan(10)
+    }
+  })
+
+  it('is written by people whose words these can be', () => {
+    const { users } = company.simulator.world
+    const special = notes.filter(({ description }) => said.get(description)?.from.length)
+    expect(special.length).toBeGreaterThan(50)
+    for (const { author, description } of special) {
+      expect(said.get(description)!.from, description).toContain(users.need(author.id).metadata.department)
+    }
+  })
+
   it('is written by people who know the language', () => {
     const { users } = company.simulator.world
-    const japanese = notes.filter(({ description }) => /\p{Script=Hiragana}/u.test(description))
-    expect(japanese.length).toBeGreaterThan(0)
-    for (const { author } of japanese) expect(users.need(author.id).language).toBe('ja')
+    const foreign = notes.filter(({ description }) => (said.get(description)?.language ?? 'en') !== 'en')
+    expect(foreign.length).toBeGreaterThan(20)
+    for (const { author, description } of foreign) {
+      expect(users.need(author.id).language, description).toBe(said.get(description)!.language)
+    }
   })
 })

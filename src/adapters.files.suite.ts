@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from './adapters.requests.suite.ts'
 
 /** How the suite of an adapter asks. */
-export interface Asking {
+interface Asking {
   send(method: string, path: string, sent?: Sent): Promise<Response>
   /** Scheme, host and port at which the intranet answers. */
   origin(): string

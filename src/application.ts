@@ -23,6 +23,14 @@ export interface Controls {
 /** A route for every endpoint of the contract: a missing one, or a wrong reply, does not compile. */
 export type Routes<C extends Contract> = RoutesOver<C, StoredUser, Context>
 
+/** The contract and the routes of an application, each in a file of its own. */
+export async function joinParts<C extends Contract>(
+  ...parts: [Promise<{ contract: C }>, Promise<{ routes: Routes<C> }>]
+): Promise<{ contract: C; routes: Routes<C> }> {
+  const [{ contract }, { routes }] = await Promise.all(parts)
+  return { contract, routes }
+}
+
 export interface Application<C extends Contract = Contract> {
   /** All but the endpoints of its contract. */
   place: Pick<C, keyof C & keyof Place>

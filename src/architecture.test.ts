@@ -207,13 +207,13 @@ describe('applications', () => {
     )
   })
 
-  it('are loaded when they are asked: at once there is only where each of them is, and its error body', () => {
+  it('are loaded when they are asked: at once there is only where each of them is, its error body, and how its parts are joined', () => {
     const wrong = edges.filter(
       ({ from, to, kind }) =>
         applicationOf(from) &&
         /\/(index|place)\.ts$/.test(from) &&
         kind === 'now' &&
-        !/\/(place|kernel\/refusal)\.ts$/.test(to),
+        !/\/(place|application|kernel\/refusal)\.ts$/.test(to),
     )
     expect(wrong.map(show)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aBadge, ada, fillCabinet, now, profileUrl, zoe } from './badges/cabinet.suite.ts'
+import { aBadge, ada, fillCabinet, imageUrl, now, profileUrl, zoe } from './badges/cabinet.suite.ts'
 import { badges } from './badges/index.ts'
-import { type Company, idsIn } from './company.suite.ts'
+import { type Company, host, idsIn } from './company.suite.ts'
 import { type Checks, describeGaps } from './gaps.suite.ts'
 import { aForm, aPicture } from './picture.suite.ts'
 
@@ -45,13 +45,20 @@ const checks = inCabinet({
         type: 'https://www.rfc-editor.org/rfc/rfc9110#status.404',
         title: 'Not found',
         detail: 'there is no badge 99',
-        instance: '/api/badges/badge/99',
+        instance: '/api/badges/v1/badge/99',
       },
     ])
   },
   'badge-version': async ({ get }) => {
-    expect((await get('/v1/badges')).status).toBe(404)
-    expect((await get('/badges', { headers: { 'x-api-version': '9' } })).status).toBe(200)
+    for (const path of ['/api/badges/badges', '/api/badges/v1/badges']) {
+      expect((await get(host + path, { headers: { 'x-api-version': '1' } })).body[0].image).toBe(imageUrl(3))
+    }
+    expect((await get(`${host}/api/badges/v9/badges`)).status).toBe(404)
+    expect((await get(`${host}/api/badges/badges`, { headers: { 'x-api-version': '9' } })).status).toBe(404)
+  },
+  'badge-instance': async ({ get }) => {
+    const { status, body } = await get(`${host}/__world/other/api/badges/badge/99?include_assignees=1`)
+    expect([status, body.instance]).toEqual([404, '/api/badges/badge/99'])
   },
   'badge-never': async (company) => {
     const never = { modified_by: [], modified_date: [], archived_by: [], archived_date: [] }
@@ -77,11 +84,20 @@ const checks = inCabinet({
   },
   'badge-filters': async ({ done }) => {
     const all = await done('GET', '/badges')
-    expect(await done('GET', '/badges?assigned_to=&not_assigned_to=')).toEqual(all)
+    expect(await done('GET', '/badges?assigned_to=&not_assigned_to=&status=&search=')).toEqual(all)
     expect([await done('GET', '/badges?assigned_to=99'), await done('GET', '/badges?not_assigned_to=99')]).toEqual([
       [],
       all,
     ])
+  },
+  'badge-null': async ({ done }) => {
+    const { badge } = await done('POST', '/badges', { body: aBadge({ description: null, status: null }) })
+    expect(badge).toMatchObject({ description: '', status: 'live' })
+    expect((await done('PUT', '/badges/1', { body: { title: null } })).badge.title).toBe('Mentor')
+  },
+  'badge-status-case': async ({ done }) => {
+    expect((await done('PUT', '/badges/1', { body: { status: 'ARCHIVED' } })).badge.status).toBe('archived')
+    expect(idsIn(await done('GET', '/badges?status=Archived'))).toEqual([3, 1])
   },
   'badge-colour': async ({ done, expectRefusal }) => {
     const body = aBadge({ background_colour: 'AbCdEf' })
@@ -93,6 +109,10 @@ const checks = inCabinet({
     await assign(company, { badges_ids: [2], user_ids: [4] })
     await assign(company, { badge_ids: [4], assignees: [4] })
     expect(idsIn(await company.done('GET', '/badges?assigned_to=4'))).toEqual([2, 4])
+    await company.done('POST', '/badges/unassign/2', { body: { assignees: [4] } })
+    expect(idsIn(await company.done('GET', '/badges?assigned_to=4'))).toEqual([4])
+    const wrong = { body: { badges_ids: [99], assignees: [4] } }
+    await company.expectRefusal(400, 'badges_ids: there is no badge 99', 'POST', '/badges/assign', wrong)
   },
   'badge-empty-lists': async ({ expectRefusal }) => {
     const nothing = { body: { badge_ids: [], user_ids: [1] } }

@@ -7,6 +7,7 @@ import { people } from './people/index.ts'
 
 const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
 const v1 = '/intranet/rest/people'
+const sheets = '/intranet/rest/expenses/sheet'
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
 describeGaps('Everywhere', people, {
@@ -143,6 +144,17 @@ describeGaps('Everywhere', people, {
       presentDateTime('2026-07-01T08:30:05Z', 'Europe/Berlin', order)
     expect(textOf('day-first')).toMatchObject({ date_str: '01-07-2026 10:30', date: '20260701083005' })
     expect(textOf('year-first').date_str).toBe('2026-07-01 10:30:05')
+  },
+  'date-parameters': async ({ done, get }) => {
+    await done('POST', sheets, { body: { name: 'Trip', dept_id: 1, location_id: 1 } })
+    const count = async (query: string) => (await done('GET', `${sheets}?user=1&${query}`)).length
+    for (const day of ['20260302', '2026-03-02']) expect(await count(`date_from=${day}&date_to=${day}`), day).toBe(1)
+    expect([await count('date_to=20260301'), await count('date_from=2026-03-03')]).toEqual([0, 0])
+    expect([await count('date_from=20260302093000'), await count('date_from=20260302093001')]).toEqual([1, 0])
+    expect([await count('date_to=20260302093000'), await count('date_to=20260302092959')]).toEqual([1, 0])
+    for (const wrong of ['2.3.2026', '202603', '20260230', 'today']) {
+      expect((await get(`${sheets}?user=1&date_to=${wrong}`)).status, wrong).toBe(400)
+    }
   },
 })
 

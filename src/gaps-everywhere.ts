@@ -49,4 +49,10 @@ export const everywhere = about('Everywhere', [
     '`DD-MM-YYYY HH:MM` in the timezone of the user; in badges `YYYY-MM-DD HH:MM:SS`',
     'P',
   ],
+  [
+    'date-parameters',
+    'how date parameters are written',
+    '`YYYYMMDD`, `YYYY-MM-DD` or 14 digits, in UTC; days are whole and both included; else 400',
+    'P',
+  ],
 ])

@@ -29,7 +29,7 @@ export const expenses = about('Expenses', [
   ['expenses-total', 'the total', 'as given; else the sum of the items', 'C'],
   [
     'expenses-total-again',
-    'the total after a `PUT` without one',
+    'the total after a `PUT` without one, or with the one that was there',
     'the sum again where items changed, else as it was',
     'C',
   ],
@@ -48,7 +48,7 @@ export const expenses = about('Expenses', [
   [
     'expenses-status',
     'which status may follow which',
-    'any, for the supervisor and administrators; the owner moves a sheet to draft or submitted, until it is approved',
+    'any, at any time, for whoever may see the sheet: owner, supervisor, administrators',
     'C',
   ],
   [
@@ -102,10 +102,23 @@ export const expenses = about('Expenses', [
   [
     'expenses-changed',
     'who may change and delete a sheet',
-    'its owner until it is approved, and administrators; a supervisor changes status and notes',
+    'its owner and administrators, at any time; a supervisor changes status and notes, else 403',
     'C',
   ],
-  ['expenses-sent-back', 'a sheet that is sent back whole', 'only what differs counts as a change', 'C'],
+  [
+    'expenses-sent-back',
+    'a sheet that is sent back whole',
+    'only what differs counts as a change; where nothing does, it is not modified',
+    'C',
+  ],
+  [
+    'expenses-shown',
+    '`dept`, `location`, `project`, `expense_type` in a body',
+    '`{id}`, as replies show them, is as good as `dept_id` and its like, which go before',
+    'C',
+  ],
+  ['expenses-nulls', 'null in a body', 'as if the field were not given', 'C'],
+  ['expenses-empty-filters', 'a filter that is left empty', 'as if it were not given', 'C'],
   ['expenses-order', 'order of sheets and items', 'sheets by name; items by id', 'C'],
   [
     'expenses-places',
@@ -132,6 +145,6 @@ export const expenses = about('Expenses', [
     'both are as good as neither; what is operational is not billable',
     'C',
   ],
-  ['expenses-types', 'where expense types come from', 'the company has them; no address lists them', 'C'],
+  ['expenses-types', 'where expense types come from', 'the company has them; `GET expense_type` lists them', 'C'],
   ['expenses-heir', 'sheets of a deleted user', 'are inherited, as is the place of a supervisor, and every stamp', 'C'],
 ])

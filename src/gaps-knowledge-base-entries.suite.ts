@@ -33,9 +33,10 @@ export const entryChecks = onShelf({
     expect(moved).toEqual(['draft', 'publish', 'archive', 'draft', 'publish', 'archive', 'draft', 'publish', 'archive'])
   },
   'kb-publish': async (shelf) => {
-    const { done, write } = shelf
+    const { ask, done, write } = shelf
     await write('Soup', {}, 'zoe')
-    await done('PUT', '/articles/1', { body: { status: 'publish' }, as: 'zoe' })
+    const { headers } = await ask('PUT', '/articles/1', { body: { status: 'publish' }, as: 'zoe' })
+    expect(headers.get('x-sim-warning')).toMatch(/^article 1 is kept as a draft/)
     expect(await statusesOf(shelf)).toEqual(['draft'])
     await done('PUT', '/articles/1', { body: { status: 'publish' }, as: 'carl' })
     await done('PUT', '/articles/1', { body: { status: 'publish', title: 'Stew' }, as: 'zoe' })
@@ -82,6 +83,13 @@ export const entryChecks = onShelf({
     await expectRefusal(400, /^endorsed_by/, 'PUT', '/articles/1', { body: { endorsed_by: 3 }, as: 'anna' })
     await expectRefusal(403, /endorse/, 'PUT', '/articles/1', { body: { endorsed_by: 2 }, as: 'zoe' })
   },
+  'kb-endorsed-move': async ({ done, write }) => {
+    for (const endorsed_by of [2, 4]) {
+      const id = await write('Soup', { category_id: 1, endorsed_by })
+      const moved = await done('PUT', `/articles/${id}`, { body: { category_id: 3 } })
+      expect(moved.endorsed_by).toBe(endorsed_by === 4 ? 4 : null)
+    }
+  },
   'kb-endorsed-date': async ({ simulator, done, write, expectRefusal }) => {
     simulator.world.clock.set('2026-03-02T10:00:00Z')
     await write('Soup')
@@ -97,9 +105,9 @@ export const entryChecks = onShelf({
     expect(await titlesAt('/questions?language=de')).toEqual(['Suppe?'])
   },
   'kb-tags': async ({ write, askQuestion, done, titlesAt, expectRefusal }) => {
-    await write('Soup', { tags: ['Lunch', 'lunch'] })
+    await write('Soup', { tags: ['Lunch', 'lunch', 'ru\u0308be'] })
     await askQuestion('Soup?', { tags: ['lunch'] })
-    expect((await done('GET', '/articles/1')).tags).toEqual(['Lunch'])
+    expect((await done('GET', '/articles/1')).tags).toEqual(['Lunch', 'r\u00fcbe'])
     expect(await titlesAt('/questions?tag=lunch')).toEqual(['Soup?'])
     const tags = Array.from({ length: 101 }, (_, i) => `${i}`)
     await expectRefusal(400, 'tags: must be at most 100', 'PUT', '/articles/1', { body: { tags } })
@@ -107,9 +115,34 @@ export const entryChecks = onShelf({
   'kb-filters': async ({ write, titlesAt }) => {
     await write('Soup', { category_id: 2, tags: ['Hot lunch'] })
     expect(await titlesAt('/articles?tag=hot%20LUNCH')).toEqual(['Soup'])
+    expect(await titlesAt('/articles?tag=&category=&publisher=&language=')).toEqual(['Soup'])
     for (const query of ['tag=lunch', 'category=1', 'category=99', 'publisher=99']) {
       expect(await titlesAt(`/articles?${query}`), query).toEqual([])
     }
+  },
+  'kb-names-back': async ({ done, write, askQuestion }) => {
+    await write('Soup', { language: 'fr', embeded_video: 'v' })
+    expect(await done('GET', '/articles/1')).toMatchObject({ language: 'fr', embeded_video: 'v' })
+    await askQuestion('Soup?', { question_text: 'Hot?' })
+    expect((await done('GET', '/questions/1')).question_text).toBe('Hot?')
+    const texts = { name: 'Kitchen', text: 'Tea' }
+    expect(await done('PUT', '/categories/3', { body: texts })).toMatchObject(texts)
+    const body = { name: 'Kitchen', category_name: 'Bar' }
+    expect((await done('PUT', '/categories/3', { body })).name).toBe('Bar')
+  },
+  'kb-null': async ({ done, write }) => {
+    await write('Soup', { article_text: 'Hot', embed_video: 'v', endorsed_by: 1, tags: ['lunch'] })
+    const body = { title: null, article_text: null, tags: null, status: null, embed_video: null, endorsed_by: null }
+    expect(await done('PUT', '/articles/1', { body })).toMatchObject({
+      title: 'Soup',
+      article_text: 'Hot',
+      tags: ['lunch'],
+      embeded_video: false,
+      is_endorsed: false,
+    })
+    await done('PUT', '/categories/2', { body: { category_name: null, parent_id: null, category_experts: null } })
+    const [, passwords] = await done('GET', '/__sim/state/categories')
+    expect(passwords).toMatchObject({ name: 'Passwords', parent_id: null, expert_ids: [] })
   },
   'kb-comments': async ({ write, done }) => {
     for (const name of ['enable_comments', 'comments_enabled', 'comments_enable']) {

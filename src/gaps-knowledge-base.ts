@@ -58,7 +58,7 @@ export const knowledgeBase = about('Knowledge base', [
   [
     'kb-publish',
     '`publish` by who may not',
-    'becomes `draft`; what is published stays so when its publisher changes it',
+    'becomes `draft`, with a warning; what is published stays so when its publisher changes it',
     'P',
   ],
   [
@@ -91,6 +91,12 @@ export const knowledgeBase = about('Knowledge base', [
     'an expert of its category or an administrator, named by one of them; else 400 or 403; null takes it back',
     'C',
   ],
+  [
+    'kb-endorsed-move',
+    'the endorsement of an article that moves to another category',
+    'stays where the endorser may endorse too, and ends elsewhere',
+    'C',
+  ],
   ['kb-endorsed-date', '`endorsed_date` without an endorsement, or an endorsement without a date', '400; now', 'C'],
   [
     'kb-language',
@@ -98,11 +104,28 @@ export const knowledgeBase = about('Knowledge base', [
     '`translation`, else the language of who writes; of a question always that',
     'C',
   ],
-  ['kb-tags', 'tags in a body', 'an optional list in articles and questions, each once in any case, at most 100', 'C'],
+  [
+    'kb-tags',
+    'tags in a body',
+    'an optional list in articles and questions, each once in any case, at most 100; accents are composed (NFC)',
+    'C',
+  ],
   [
     'kb-filters',
     'how filters match',
-    'tags whole and in any case; a category without those below it; unknown ids nothing',
+    'tags whole and in any case; a category without those below it; unknown ids nothing; an empty filter is none',
+    'C',
+  ],
+  [
+    'kb-names-back',
+    'fields that replies call otherwise than bodies',
+    '`name`, `text` of a category, `language`, `embeded_video`, `question_text` are read too, after the name of the body',
+    'C',
+  ],
+  [
+    'kb-null',
+    'null for a field that may be left out',
+    'the same as leaving it out, but for `parent_id`, `category_experts`, `embed_video` and `endorsed_by`, which it clears',
     'C',
   ],
   [

@@ -48,10 +48,16 @@ const checks = atTheWall({
       { id: 3, oclass: { id: 77, oclass: 1 } },
       { id: 1, oclass: 3 },
       { id: 6, oclass: 1 },
+      { ...carl, object_type: { id: 1, name: 'User' } },
     ]
-    expect((await done('POST', '/thanks', { body: { ...note, thanked } })).users).toEqual([bo, zoe, anna])
+    expect((await done('POST', '/thanks', { body: { ...note, thanked } })).users).toEqual([bo, zoe, carl, anna])
     const body = { ...note, thanked: [] }
     await expectRefusal(400, 'thanked: must not be empty', 'POST', '/thanks', { body })
+  },
+  'thanks-tags-in': async ({ done }) => {
+    const tags = [1, { id: 3 }, await done('GET', '/tags/2')]
+    await done('PUT', '/thanks/1', { body: { ...note, tags } })
+    expect(idsIn((await done('GET', '/thanks/1?tags=1')).tags)).toEqual([1, 3, 2])
   },
   'thanks-thanked-out': async ({ done }) => {
     expect((await done('GET', '/thanks/2?thanked=1')).thanked).toEqual([
@@ -111,8 +117,18 @@ const checks = atTheWall({
       expect(await refused({ tags: [9] })).toEqual(problem('tags.0', 'there is no tag 9'))
       expect(await refused({ thanked: [toUser(99)] })).toEqual(problem('thanked.0.id', 'there is no user 99'))
     }
-    expect(await ask('GET', '/thanks?users=x')).toMatchObject({ status: 400, body: { error: true } })
-    expect(Object.keys((await ask('GET', '/thanks?users=x')).body)).toEqual(['error'])
+  },
+  'thanks-wrong-parameters': async ({ ask, done }) => {
+    const { status, body, headers } = await ask('GET', '/thanks?users=x')
+    expect([status, body]).toEqual([400, { error: true }])
+    const reason = 'users: must be true or false'
+    expect(headers.get('x-sim-warning')).toBe(reason)
+    expect((await done('GET', '/__sim/requests')).at(-1).warning).toBe(reason)
+  },
+  'thanks-problem-title': async ({ ask }) => {
+    expect((await ask('POST', '/tags', { body: {} })).body.title).toBe('Bad request')
+    expect((await ask('GET', '/tags/9')).body.title).toBe('there is no tag 9')
+    expect((await ask('GET', `${host}/api/thankyou/v9/tags`)).body.title).toMatch(/\b3\b/)
   },
   'thanks-others-note': async ({ done, expectRefusal }) => {
     await expectRefusal(401, /somebody else/, 'PUT', '/thanks/1', { as: 'anna', body: note })
@@ -136,7 +152,9 @@ const checks = atTheWall({
   },
   'thanks-tag-partial': async ({ done }) => {
     const { modified_date, ...before } = await done('GET', '/tags/3')
+    const body = { name: null, active: true, bg_colour: null }
     expect(await done('PUT', '/tags/3', { body: { active: true } })).toMatchObject({ ...before, active: true })
+    expect(await done('PUT', '/tags/3', { body })).toMatchObject({ ...before, active: true })
   },
   'thanks-tag-read-only': async ({ done }) => {
     const date = { date: '1999-12-31 00:00:00.000000', timezone_type: 3, timezone: 'UTC' }
@@ -170,7 +188,7 @@ const checks = atTheWall({
   },
   'thanks-tag-missing': async ({ ask }) => {
     const { status, body } = await ask('DELETE', '/tags/9')
-    expect([status, body]).toEqual([500, { type: 'about:blank', title: 'Internal server error', status: 500 }])
+    expect([status, body]).toEqual([500, { type: 'about:blank', title: 'there is no tag 9', status: 500 }])
   },
   'thanks-people-gone': async ({ done }) => {
     await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 6 } })

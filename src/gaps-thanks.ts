@@ -18,9 +18,10 @@ export const thanks = about('Thank you', [
   [
     'thanks-thanked-in',
     'how whom to thank is written',
-    'nested, where the inner `id` is not read, or flat: `{id, oclass}`; at least one',
+    'nested, where the inner `id` is not read, or flat: `{id, oclass}`, or as in a reply; at least one',
     'P',
   ],
+  ['thanks-tags-in', 'how tags of a note are written', 'as ids, or as objects with an `id`, as in a reply', 'C'],
   [
     'thanks-thanked-out',
     'what `thanked` looks like in a reply',
@@ -46,9 +47,16 @@ export const thanks = about('Thank you', [
   [
     'thanks-invalid-note',
     'a note that is written wrongly, or with unknown ids',
-    '400 with `invalid-params`, as tags have it; wrong parameters of a GET are `{error: true}`',
+    '400 with `invalid-params`, as tags have it',
     'C',
   ],
+  [
+    'thanks-wrong-parameters',
+    'why a GET of notes is refused, where the body is `{error: true}`',
+    '`x-sim-warning` and the journal say so',
+    'C',
+  ],
+  ['thanks-problem-title', 'what the `title` of an error on tags says', '`Bad request` on a 400, else the reason', 'C'],
   ['thanks-others-note', "writing to somebody else's note", '401; administrators of thanks may', 'P'],
   [
     'thanks-tag-rights',
@@ -56,7 +64,12 @@ export const thanks = about('Thank you', [
     'administrators of thanks; others 401 with `{error, message, code}`',
     'C',
   ],
-  ['thanks-tag-partial', 'fields that are missing in the PUT of a tag', 'stay as they are', 'P'],
+  [
+    'thanks-tag-partial',
+    'fields that are missing in the PUT of a tag',
+    'stay as they are, as do those that are null',
+    'P',
+  ],
   ['thanks-tag-read-only', 'names, dates and ids that are sent with a tag', 'not read', 'C'],
   [
     'thanks-tag-colour',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { folders } from './documents/library.suite.ts'
 import { describeGaps } from './gaps.suite.ts'
 import { bin, inLibrary, type Library, library, trash } from './gaps-library.suite.ts'
-import type { ObjectType } from './trash/model.ts'
+import type { Published } from './trash/model.ts'
 
 const { policies, travel, archive, minutes } = folders
 
@@ -20,11 +20,10 @@ async function dig({ done }: Library, ...titles: string[]): Promise<number[]> {
 }
 
 /** As an application would have thrown it away that is not simulated. */
-function publish({ simulator: { world } }: Library, obj_type: ObjectType, title: string): void {
-  const told = { obj_type, title, description: 'As it was' }
-  const deleted_at = world.clock.instant()
-  const { id } = world.trash.add({ ...told, deleted_by: 1, deleted_at, orig_location: 'News > 2026' })
-  world.published.add({ ...told, location: 'News > 2026', trash_id: id })
+function publish({ simulator: { world } }: Library, obj_type: Published['obj_type'], title: string): void {
+  const told = { obj_type, title, description: 'As it was', orig_location: 'News > 2026' }
+  const { id } = world.trash.add({ ...told, deleted_by: 1, deleted_at: world.clock.instant() })
+  world.published.add({ obj_type, trash_id: id })
 }
 
 const checks = inLibrary({
@@ -194,7 +193,7 @@ const checks = inLibrary({
     const [page, news] = await done('GET', '?obj_types=news,pub_page')
     await done('POST', `${news.URI}/restore`)
     await done('DELETE', page.URI)
-    expect((await state()).tables.published.rows).toMatchObject([{ title: 'Moving house', trash_id: null }])
+    expect((await state()).tables.published.rows).toMatchObject([{ obj_type: 'news', trash_id: null }])
     expect(await done('GET', bin)).toEqual([])
   },
   'trash-heir': async (company) => {

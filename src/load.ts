@@ -1,5 +1,5 @@
 import { type Clock, day } from './kernel/clock.ts'
-import { Instant } from './kernel/dates.ts'
+import { Instant } from './kernel/instant.ts'
 import { type Scenario, usualSeed } from './scenario.ts'
 import { createWorld, type ExportedWorld, tableForms } from './world.ts'
 

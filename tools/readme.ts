@@ -31,17 +31,15 @@ export function renderReadme(text: string): string {
   )
 }
 
-/** Which applications of the platform there are, by the spec's own lines; those that are not there yet come last. */
+/** Which applications of the platform there are, by the spec's own lines. */
 function presentApplications(): string {
   const places = new Map(applications.map(({ place }) => [place.application, place]))
   const names = [...new Set(specLines.map(({ application }) => application))]
   const rows = names.map((name) => {
-    const place = places.get(name)
+    const place = places.get(name)!
     const lines = specLines.filter(({ application }) => application === name)
-    const at = place ? `\`${addressOf(place, { path: '' })}\`` : 'to come'
-    return [place?.title ?? name, at, String(lines.length)]
+    return [place.title, `\`${addressOf(place, { path: '' })}\``, String(lines.length)]
   })
-  rows.sort(([, a], [, b]) => Number(a === 'to come') - Number(b === 'to come'))
   return table(['application', 'at', 'lines of the specification'], rows)
 }
 

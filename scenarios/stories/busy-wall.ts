@@ -2,7 +2,7 @@ import { type Gratitude, toAnybody, toDepartments, toGroups } from '../../fixtur
 import { Chance } from '../../src/kernel/chance.ts'
 import type { StoredGroup, StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo, withoutMail } from './past.ts'
+import { daysAgo, withoutMail, workday } from './past.ts'
 import { thank } from './wall.ts'
 
 const notes = 200
@@ -21,7 +21,7 @@ export function fillWall(world: World): void {
   withoutMail(world, () => {
     deeds.forEach((deed, i) => {
       const { author, to } = introduce(chance, deed, people)
-      const days = workday(world, Math.round((deeds.length - 1 - i) * 1.3))
+      const days = passWorkdays(world, Math.round((deeds.length - 1 - i) * 0.93))
       // The clock of today has not come far yet.
       const hour = days === 0 ? 7 : chance.between(8, 17)
       const time = `${pad(hour)}:${pad(days === 0 ? i % 60 : chance.between(0, 59))}` as `${number}:${number}`
@@ -40,29 +40,27 @@ function deedsOf(world: World, people: readonly StoredUser[]): Deed[] {
   ]
 }
 
-/** Somebody who speaks the language, and others who do, where there are any. */
-function introduce(chance: Chance, { by, language }: Deed, people: readonly StoredUser[]) {
-  const speak = (some: readonly StoredUser[]) =>
-    orElse(
-      some.filter((user) => user.language === language),
-      some,
-    )
-  const wide = language === 'en' ? people : speak(people)
-  if ('parent_id' in by) return { author: pick(chance, wide), to: [by] }
-  const author = pick(
-    chance,
-    wide.filter((user) => by.some(({ id }) => id !== user.id)),
-  )
-  const others = by.filter(({ id }) => id !== author.id)
-  const able = language === 'en' ? others : speak(others)
-  const many = chance.next() < 0.15 ? 2 : 1
-  return { author, to: shuffle(chance, able).slice(0, many) }
+/** Somebody who would say so in that language, and others who speak it, where there are any. */
+function introduce(chance: Chance, { by, language, from, text }: Deed, people: readonly StoredUser[]) {
+  const speaks = (user: StoredUser) => language === 'en' || user.language === language
+  const isFrom = ({ metadata }: StoredUser) => from.length === 0 || from.some((name) => name === metadata.department)
+  const authors = people.filter((user) => speaks(user) && isFrom(user))
+  if ('parent_id' in by) return { author: pick(chance, authors, text), to: [by] }
+  const pairsWith = (some: readonly StoredUser[]) =>
+    authors.flatMap((author) => some.filter(({ id }) => id !== author.id).map((one) => ({ author, one })))
+  const fluent = pairsWith(by.filter(speaks))
+  const pairs = fluent.length > 0 ? fluent : pairsWith(by)
+  const { author, one } = pick(chance, pairs, text)
+  const others = pairs.filter((pair) => pair.author === author && pair.one !== one).map((pair) => pair.one)
+  const isOneOfTwo = others.length > 0 && chance.next() < 0.15
+  return { author, to: isOneOfTwo ? [one, pick(chance, others, text)] : [one] }
 }
 
-/** Nobody writes on Saturday or Sunday: it was Friday then. */
-function workday(world: World, days: number): number {
-  const weekday = new Date(world.clock.now() - days * 24 * 60 * 60 * 1000).getUTCDay()
-  return days + (weekday === 6 ? 1 : weekday === 0 ? 2 : 0)
+/** How many days ago that many workdays ago was. */
+function passWorkdays(world: World, workdays: number): number {
+  let days = workday(world, 0)
+  for (let passed = 0; passed < workdays; passed++) days = workday(world, days + 1)
+  return days
 }
 
 function groupCalled(world: World, name: string): StoredGroup {
@@ -78,12 +76,10 @@ function shuffle<Item>(chance: Chance, items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-function pick<Item>(chance: Chance, items: readonly Item[]): Item {
-  return items[chance.between(0, items.length - 1)]!
-}
-
-function orElse<Item>(some: readonly Item[], otherwise: readonly Item[]): readonly Item[] {
-  return some.length > 0 ? some : otherwise
+function pick<Item>(chance: Chance, items: readonly Item[], text: string): Item {
+  const item = items[chance.between(0, items.length - 1)]
+  if (item === undefined) throw new Error(`Nobody could say "${text}".`)
+  return item
 }
 
 function pad(value: number): string {

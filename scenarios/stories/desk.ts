@@ -1,18 +1,21 @@
 import type { StoredDocument, StoredFolder } from '../../src/documents/model.ts'
 import { addDocument, addFolder } from '../../src/documents/rules.ts'
 import { checkIn, checkOut } from '../../src/documents/rules-checkout.ts'
-import { copy } from '../../src/documents/rules-copying.ts'
 import { deleteDocument, deleteFolder, deleteVersion } from '../../src/documents/rules-deleting.ts'
 import { dropFile } from '../../src/documents/rules-dropbox.ts'
 import { link } from '../../src/documents/rules-moving.ts'
 import type { World } from '../../src/world.ts'
 
-/** What is put down on paper. */
-export interface Writing {
+/** What is known of a document, wherever it is kept. */
+interface Titled {
   title: string
-  bytes: Uint8Array
   description?: string
-  comment?: string
+  keywords?: readonly string[]
+}
+
+/** What is put down on paper. */
+interface Writing extends Titled {
+  bytes: Uint8Array
 }
 
 export type Desk = ReturnType<typeof deskOf>
@@ -24,15 +27,19 @@ export function deskOf(world: World, username: string) {
 
   const drop = (bytes: Uint8Array) => dropFile(world, user, { type: '', bytes })
   const componentsOf = (bytes: Uint8Array) => [{ file_key: drop(bytes).file_key, is_primary: true, name: undefined }]
-  const describe = (description: string | undefined) => (description === undefined ? {} : { description })
+  const describe = ({ description, keywords }: Omit<Titled, 'title'>) => ({
+    ...(description !== undefined && { description }),
+    ...(keywords && { keywords: [...keywords] }),
+  })
 
   function open(parent: StoredFolder, title: string, description?: string): StoredFolder {
-    return addFolder(world, user!, parent.id, { title, refcode: '', metadata: describe(description) })
+    return addFolder(world, user!, parent.id, { title, refcode: '', metadata: describe({ description }) })
   }
 
-  function write(folder: StoredFolder, { title, bytes, description }: Writing, is_draft = false): StoredDocument {
-    const fields = { title, refcode: '', metadata: describe(description), doc_type: 'standard' as const, is_draft }
-    return addDocument(world, user!, folder.id, { ...fields, components: componentsOf(bytes) }).document
+  function write(folder: StoredFolder, writing: Writing, is_draft = false): StoredDocument {
+    const fields = { title: writing.title, refcode: '', metadata: describe(writing), doc_type: 'standard' as const }
+    const components = componentsOf(writing.bytes)
+    return addDocument(world, user!, folder.id, { ...fields, is_draft, components }).document
   }
 
   /** A document that waits for somebody to approve it. */
@@ -41,8 +48,8 @@ export function deskOf(world: World, username: string) {
   }
 
   /** A document that exists on paper only. */
-  function mark(folder: StoredFolder, title: string, description?: string): StoredDocument {
-    const fields = { title, refcode: '', metadata: describe(description), doc_type: 'marker' as const }
+  function mark(folder: StoredFolder, titled: Titled): StoredDocument {
+    const fields = { title: titled.title, refcode: '', metadata: describe(titled), doc_type: 'marker' as const }
     return addDocument(world, user!, folder.id, { ...fields, is_draft: false, components: [] }).document
   }
 
@@ -60,10 +67,6 @@ export function deskOf(world: World, username: string) {
     link(world, user!, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
   }
 
-  function copyInto(folder: StoredFolder, ...documents: StoredDocument[]): void {
-    copy(world, user!, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
-  }
-
   const bin = {
     document: ({ id }: StoredDocument) => deleteDocument(world, user!, id, {}),
     version: ({ id }: StoredDocument, version_num: number) =>
@@ -71,7 +74,12 @@ export function deskOf(world: World, username: string) {
     folder: ({ id }: StoredFolder) => deleteFolder(world, user!, id, {}),
   }
 
-  return { drop, open, write, propose, mark, take, revise, linkInto, copyInto, bin }
+  /** Gone for good, past the trash can. */
+  function shred({ id }: StoredFolder): void {
+    deleteFolder(world, user!, id, { no_trash_can: true })
+  }
+
+  return { open, write, propose, mark, take, revise, linkInto, bin, shred }
 }
 
 function toSpec({ id }: StoredDocument) {

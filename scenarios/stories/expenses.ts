@@ -10,18 +10,18 @@ import {
   receiptOf,
   type Spending,
 } from '../../fixtures/expenses/index.ts'
-import { mediaTypeOf } from '../../fixtures/papers/paper.ts'
-import type { ChangedItem, NewSheet } from '../../src/expenses/contract.ts'
+import type { NewSheet } from '../../src/expenses/contract.ts'
 import type { Status, StoredSheet } from '../../src/expenses/model.ts'
 import { toCents } from '../../src/expenses/money.ts'
 import { createSheet, updateSheet } from '../../src/expenses/rules.ts'
 import { day } from '../../src/kernel/clock.ts'
 import { keepFile } from '../../src/kernel/files.ts'
+import { mediaTypeOf } from '../../src/kernel/media.ts'
 import type { Named } from '../../src/kernel/shapes.ts'
 import type { Table } from '../../src/kernel/table.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
-import { daysAgo } from './past.ts'
+import { daysAgo, workday } from './past.ts'
 
 /** What Finance has set up, and what people have handed in since. */
 export function keepExpenses({ world }: { world: World }): void {
@@ -41,10 +41,12 @@ export function keepExpenses({ world }: { world: World }): void {
 export function handIn(world: World, claims: readonly Claim[]): void {
   for (const claim of [...claims].sort((a, b) => b.days - a.days)) {
     const owner = needPerson(world, claim.who)
-    const sheet = daysAgo(world, claim.days, '07:50', () => write(world, owner, claim))
+    // Who led them when they wrote it stays its supervisor.
+    const then = claim.under === undefined ? owner : { ...owner, manager_id: needPerson(world, claim.under).id }
+    const days = workday(world, claim.days)
+    const sheet = daysAgo(world, days, '07:50', () => write(world, then, claim))
     for (const step of stepsTo[claim.status]) {
-      const days = Math.max(0, claim.days - step.after)
-      daysAgo(world, days, step.at, () => {
+      daysAgo(world, workday(world, Math.max(0, days - step.after)), step.at, () => {
         const notes = claim.status === step.status && step.status === 'rejected' ? claim.notes : undefined
         updateSheet(world, doerOf(world, step.status, sheet), sheet.id, { status: step.status, notes, totals: [] })
       })
@@ -90,24 +92,20 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
     notes: claim.status === 'rejected' ? '' : (claim.notes ?? ''),
     status: 'draft',
     totals: claim.total === undefined ? [] : [toCents(claim.total)],
-    items: [],
+    items: claim.items.map((item) => toItem(world, claim, item)),
   }
   const sheet = createSheet(world, owner, given)
-  if (claim.items.length > 0) {
-    const items = claim.items.map((item) => toItem(world, claim, item))
-    updateSheet(world, owner, sheet.id, { items, totals: given.totals })
-  }
   for (const item of claim.items) {
     const receipt = receiptOf(item)
     if (!receipt) continue
-    const { id } = keepFile(world, receipt.bytes, mediaTypeOf(receipt.name))
+    const { id } = keepFile(world, receipt.bytes, mediaTypeOf(receipt.name, ''))
     world.receipts.add({ sheet_id: sheet.id, name: receipt.name, file_id: id })
   }
   return sheet
 }
 
 /** Paid at noon, some days before. */
-function toItem(world: World, claim: Claim, item: Spending): ChangedItem {
+function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][number] {
   const paid = new Date(world.clock.now() - item.before * day).toISOString()
   const common = {
     receipt_date: `${paid.slice(0, 10)}T${item.before === 0 ? '07:00' : '12:00'}:00.000Z`,

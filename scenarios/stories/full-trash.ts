@@ -2,7 +2,7 @@ import { deletedThings } from '../../fixtures/papers/deleted.ts'
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world.ts'
 import { deskOf, documentCalled, folderAt } from './desk.ts'
-import { emptyDesks } from './paperwork.ts'
+import { throwThingsAway } from './paperwork.ts'
 import { daysAgo } from './past.ts'
 
 /** The document controller has tidied up. */
@@ -10,7 +10,7 @@ export function fillTrash(world: World): void {
   const controller = deskOf(world, 'documents-admin')
   const projects = folderAt(world, 'Projects')
   const company = world.extranets.findBy('primary', true)!.name
-  emptyDesks(world, deletedThings(company), ['documents-admin'])
+  throwThingsAway(world, deletedThings(company), ['documents-admin'])
 
   daysAgo(world, 8, '11:00', () => {
     const fair = controller.open(projects, 'Trade fair 2024', 'Stand, travel and leads.')
@@ -21,6 +21,18 @@ export function fillTrash(world: World): void {
     // First a document of it, then the folder itself: the document finds no way back before its folder does.
     controller.bin.document(leads)
     controller.bin.folder(fair)
+  })
+  daysAgo(world, 9, '14:30', () => {
+    const tender = controller.open(projects, 'Tender 2023', 'Lost by two per cent.')
+    const offer = controller.write(tender, {
+      title: 'Offer 2023.txt',
+      bytes: aText('Ninety meters, fitted and sealed.'),
+    })
+    const reply = controller.write(tender, { title: 'Refusal 2023.txt', bytes: aText('We went with another bidder.') })
+    controller.bin.document(offer)
+    controller.bin.document(reply)
+    // The folder is gone for good: what was thrown away out of it has nowhere to go back to.
+    controller.shred(tender)
   })
   for (let month = 1; month <= 12; month++) {
     daysAgo(world, 10 + month, '17:50', () => {

@@ -1,5 +1,8 @@
 import type { Company } from '../../fixtures/company.ts'
-import { type Paper, paperFolders, paperMarkers, papers } from '../../fixtures/papers/index.ts'
+import { paperFolders } from '../../fixtures/papers/folders.ts'
+import { papers } from '../../fixtures/papers/index.ts'
+import { paperMarkers } from '../../fixtures/papers/markers.ts'
+import type { Paper } from '../../fixtures/papers/paper.ts'
 import type { Right, StoredFolder } from '../../src/documents/model.ts'
 import { type Desk, deskOf, folderAt } from './desk.ts'
 import type { Groups } from './groups.ts'
@@ -20,8 +23,8 @@ export function fileLibrary(company: Company, groups: Groups, management: Manage
   papers(name).forEach((paper, i) => {
     filePaper(company, controller, paper, i)
   })
-  for (const { folder, title, description } of paperMarkers) {
-    daysAgo(world, 640, '14:10', () => controller.mark(folderAt(world, ...folder), title, description))
+  for (const marker of paperMarkers) {
+    daysAgo(world, 640, '14:10', () => controller.mark(folderAt(world, ...marker.folder), marker))
   }
   for (const { path, locked } of paperFolders) {
     const { id } = folderAt(world, ...path)
@@ -71,10 +74,6 @@ function filePaper({ world }: Company, controller: Desk, paper: Paper, i: number
     const then = Math.round((age * (later.length - number)) / (later.length + 1))
     daysAgo(world, then, '10:40', () => controller.revise(filed, bytes, comment))
   })
-  if (paper.keywords) {
-    const { metadata } = world.documents.need(filed.id)
-    world.documents.patch(filed.id, { metadata: { ...metadata, keywords: [...paper.keywords] } })
-  }
 }
 
 /** A company that trusts its people: nearly everybody may look, and those may write whose work it is. */

@@ -33,6 +33,9 @@ const texts: [table: TableName, field: string, most: number][] = [
   ['documents', 'title', 255],
   ['trash', 'title', 255],
   ['trash', 'orig_location', 2000],
+  ['trash', 'description', 2000],
+  ['versions', 'comment', 2000],
+  ['images', 'name', 255],
   ['badges', 'title', 255],
   ['badges', 'description', 2000],
   ['assignments', 'message', 2000],
@@ -46,6 +49,7 @@ const texts: [table: TableName, field: string, most: number][] = [
   ['sheets', 'notes', 2000],
   ['expenseItems', 'vendor', 255],
   ['expenseItems', 'description', 2000],
+  ['receipts', 'name', 255],
   ['clients', 'name', 255],
   ['departments', 'name', 255],
   ['locations', 'name', 255],
@@ -57,9 +61,15 @@ const texts: [table: TableName, field: string, most: number][] = [
 
 /** Everything keeps its place, its owner and its state; only what it is called changes. */
 export function rename(world: World): void {
+  const clients = new Map(world.clients.all().map(({ id, name }) => [name, id]))
   for (const [name, field, most] of texts) {
     const table: AnyTable = world.tables[name]
     for (const { id } of [...table.all()]) table.patch(id, { [field]: stretch(id, most) })
+  }
+  // An item names its client in words, which have to stay those of the list.
+  for (const { id, client } of [...world.expenseItems.all()]) {
+    const known = clients.get(client)
+    if (known !== undefined) world.expenseItems.patch(id, { client: world.clients.need(known).name })
   }
   for (const { id, components } of [...world.versions.all()]) {
     const named = components.map((component, i) => ({ ...component, title: `${stretch(id + i, 240)} ${i}` }))

@@ -1,7 +1,7 @@
-import { createUser, setUserGroups } from '../../src/people/rules.ts'
+import { createUser, setManager, setUserGroups } from '../../src/people/rules.ts'
 import type { World } from '../../src/world.ts'
 
-/** An account, made this morning, in the group of everyone. */
+/** An account, made this morning, in the group of everyone; their colleagues in Marketing report to the same manager. */
 export function welcome(world: World): void {
   const administrator = world.users.findBy('username', 'people-admin')!
   const joiner = createUser(world, administrator, {
@@ -12,8 +12,21 @@ export function welcome(world: World): void {
     email: `noor.visser@${administrator.email.split('@')[1]}`,
     job_title: 'Technical Writer',
     company: administrator.company,
+    user_code: String(10_000 + world.users.nextId),
     language: 'en',
+    metadata: {
+      phone: '+44 117 496 0164',
+      mobile: '+44 7700 900871',
+      location: 'Bristol',
+      department: 'Marketing',
+      about: '',
+      skills: [],
+      birthday: '2001-07-19',
+      start_date: world.clock.instant().slice(0, 10),
+    },
   })
+  const { manager_id } = world.users.all().find(({ job_title }) => job_title === 'Content Editor')!
+  setManager(world, administrator, joiner.id, manager_id!)
   const everyone = world.groups.all().find(({ name }) => name === 'Everyone')!
   setUserGroups(world, administrator, joiner.id, [everyone.id])
 }

@@ -1,5 +1,7 @@
 import type { Company } from '../../fixtures/company.ts'
-import { aPdf, aText, type Deleted, deletedThings } from '../../fixtures/papers/index.ts'
+import { type Deleted, deletedThings } from '../../fixtures/papers/deleted.ts'
+import { aPdf } from '../../fixtures/papers/pdf.ts'
+import { aText } from '../../fixtures/papers/text.ts'
 import { throwAway } from '../../src/trash/bin.ts'
 import type { World } from '../../src/world.ts'
 import { deskOf, documentCalled, folderAt } from './desk.ts'
@@ -47,7 +49,7 @@ export function doPaperwork({ world, name }: Company): void {
     )
   })
   declareRecord(world, 'QP-01 Control of documents.pdf')
-  emptyDesks(world, deletedThings(name), ['admin', 'documents-admin'])
+  throwThingsAway(world, deletedThings(name), ['admin', 'documents-admin'])
 }
 
 /** Kept for ten years, with the metadata of its record type. */
@@ -58,7 +60,7 @@ function declareRecord(world: World, title: string): void {
 }
 
 /** Throws things of all types away, by turns. */
-export function emptyDesks(world: World, things: readonly Deleted[], usernames: readonly string[]): void {
+export function throwThingsAway(world: World, things: readonly Deleted[], usernames: readonly string[]): void {
   things.forEach((thing, i) => {
     daysAgo(world, 1 + i, '17:30', () => throwOneAway(world, thing, usernames[i % usernames.length]!))
   })
@@ -75,7 +77,7 @@ function throwOneAway(
       desk.bin.document(desk.write(folderAt(world, ...location), { title, description, bytes: bytes! }))
       break
     case 'marker':
-      desk.bin.document(desk.mark(folderAt(world, ...location), title, description))
+      desk.bin.document(desk.mark(folderAt(world, ...location), { title, description }))
       break
     case 'folder':
       desk.bin.folder(desk.open(folderAt(world, ...location), title, description))
@@ -90,7 +92,7 @@ function throwOneAway(
       const orig_location = location.join(' > ')
       const user = world.users.findBy('username', username)!
       const trash_id = throwAway(world, user, { obj_type, title, orig_location, description })
-      world.published.add({ obj_type, title, location: orig_location, description, trash_id })
+      world.published.add({ obj_type, trash_id })
     }
   }
 }

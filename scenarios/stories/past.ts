@@ -15,6 +15,12 @@ export function daysAgo<Result>(world: World, days: number, time: `${number}:${n
   }
 }
 
+/** As many days ago, if people were at work then: on Saturday and Sunday, the Friday before. */
+export function workday(world: World, days: number): number {
+  const weekday = new Date(world.clock.now() - days * day).getUTCDay()
+  return days + (weekday === 6 ? 1 : weekday === 0 ? 2 : 0)
+}
+
 /** Who was told of something long ago has read it: the outbox begins with what happens now. */
 export function withoutMail(world: World, work: () => void): void {
   const outbox = world.outbox.snapshot()

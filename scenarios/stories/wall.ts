@@ -13,7 +13,7 @@ export interface Thanks {
 
 /** The core values as tags. Those that were given up are still in use. */
 export function proclaimValues(world: World, editor: StoredUser): void {
-  for (const { name, colour } of coreValues) createTag(world, editor, { name, bg_colour: colour })
+  for (const { name, colour } of coreValues) createTag(world, editor, { name, active: true, bg_colour: colour })
 }
 
 export function thank(world: World, author: StoredUser, { text, values, to }: Thanks): void {

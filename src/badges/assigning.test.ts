@@ -55,6 +55,12 @@ describe('badges.assignBadges', () => {
     expect(badge.assigned.message).toBe('')
   })
 
+  it('takes null for no message, and says what it does not read', async () => {
+    const body = { badge_ids: [4], user_ids: [1], message: null, mesage: 'Well done' }
+    const { status, headers } = await company.ask('POST', '/badges/assign', { body })
+    expect([status, headers.get('x-sim-warning')]).toEqual([200, expect.stringContaining('Did you mean "message"?')])
+  })
+
   it('keeps one assignment, the newest, and tells again', async () => {
     await company.done('POST', '/__sim/clock/advance', { body: { by: '2d' } })
     await assign({ badge_ids: [1, 1], user_ids: [2, 2], message: 'Again!' }, 'zoe')
@@ -82,6 +88,9 @@ describe('badges.assignBadges', () => {
     [{ badge_ids: [1], user_ids: [1], message: 5 }, 'message: must be a string'],
     [{ badge_ids: [1, 99], user_ids: [1] }, 'badge_ids: there is no badge 99'],
     [{ badge_ids: [2, 4], user_ids: [4, 99] }, 'user_ids: there is no user 99'],
+    [{ badges_ids: [99], user_ids: [1] }, 'badges_ids: there is no badge 99'],
+    [{ badge_ids: [1], assignees: [99] }, 'assignees: there is no user 99'],
+    [{ badge_ids: null, user_ids: [1] }, 'badge_ids: is required'],
   ])('refuses %j', async (body, says) => {
     await company.expectRefusal(400, says, 'POST', '/badges/assign', { body })
   })
@@ -96,6 +105,11 @@ describe('badges.unassignBadge', () => {
     expect([await holdersOf(1), await holdersOf(3), await outbox()]).toEqual([[3], [2], []])
   })
 
+  it('reads the other spelling too', async () => {
+    expect((await unassign({ assignees: [2] })).status).toBe(200)
+    expect(await holdersOf(1)).toEqual([3])
+  })
+
   it('leaves those without it as they are', async () => {
     expect((await unassign({ user_ids: [4, 3, 4, 5] })).status).toBe(200)
     expect(await holdersOf(1)).toEqual([2])
@@ -106,6 +120,7 @@ describe('badges.unassignBadge', () => {
     [{ user_ids: [] }, 'user_ids: must not be empty'],
     [{ user_ids: 2 }, 'user_ids: must be an array'],
     [{ user_ids: [2, 99] }, 'user_ids: there is no user 99'],
+    [{ assignees: [2, 99] }, 'assignees: there is no user 99'],
   ])('refuses %j', async (body, says) => {
     await company.expectRefusal(400, says, 'POST', '/badges/unassign/1', { body })
   })

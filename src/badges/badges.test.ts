@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openCompany, type Sent } from '../company.suite.ts'
+import { host, openCompany, type Sent } from '../company.suite.ts'
 import type { Endpoint } from '../kernel/contract.ts'
-import { aBadge, fillCabinet, useCabinet } from './cabinet.suite.ts'
+import { aBadge, fillCabinet, imageUrl, useCabinet } from './cabinet.suite.ts'
 import { contract } from './contract.ts'
 import { badges } from './index.ts'
 
@@ -77,7 +77,7 @@ describe('badges', () => {
     [401, 'Unauthorised', 'the user "ghost" is not known', 'GET', '/badges', { as: 'ghost' }],
     [403, 'Forbidden', 'only an administrator of badges may do that', 'DELETE', '/badges/1', { as: 'bo' }],
     [404, 'Not found', 'there is no badge 7', 'GET', '/badge/7', {}],
-    [405, 'Method not allowed', '/api/badges/badge/1 does not take PUT, only GET', 'PUT', '/badge/1', {}],
+    [405, 'Method not allowed', '/api/badges/v1/badge/1 does not take PUT, only GET', 'PUT', '/badge/1', {}],
   ])('says %i in the body of a problem', async (status, title, detail, method, path, sent) => {
     const reply = await company.ask(method, `${path}?a=b`, sent)
     expect(reply.status).toBe(status)
@@ -86,7 +86,7 @@ describe('badges', () => {
       type: `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`,
       title,
       detail: status === 401 ? expect.any(String) : detail,
-      instance: `/api/badges${path}`,
+      instance: `/api/badges/v1${path}`,
     })
   })
 
@@ -99,8 +99,19 @@ describe('badges', () => {
     }
   })
 
-  it('has one address, without a version', async () => {
-    expect((await company.get('/badges/', { headers: { 'x-api-version': '1' } })).status).toBe(200)
-    expect((await company.get('/v1/badges')).status).toBe(404)
+  it.each(['', '/v1', '~v1'])('answers at its root with %o, and names addresses without a version', async (version) => {
+    const { status, body } = await company.get(`${host}/api/badges${version}/badges/`)
+    expect([status, body[0].image]).toEqual([200, imageUrl(body[0].image_id)])
+  })
+
+  it('has no other version, and says so in the body of a problem', async () => {
+    const says = 'Badges is version 1; there is no version 2 here. There is version 1 at /api/badges/v1'
+    for (const [path, headers] of [
+      ['/api/badges/v2/badges', {}],
+      ['/api/badges/badges', { 'x-api-version': '2' }],
+    ] as const) {
+      await company.expectRefusal(404, says, 'GET', host + path, { headers })
+      expect((await company.get(host + path, { headers })).body).toMatchObject({ title: 'Not found', instance: path })
+    }
   })
 })

@@ -1,22 +1,15 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { digits, filledText, flag, id, oneOf } from '../kernel/read.ts'
+import { digits, filledText, flag, id, oneOf, orNothing, unlessEmpty } from '../kernel/read.ts'
 import { Bytes } from '../kernel/shapes.ts'
 import { badgeStatuses } from './model.ts'
 import { place } from './place.ts'
 import { Badge, BadgeImage, ImageSet, ListedBadge, PlainBadge } from './shapes.ts'
 
-/** Gap: a filter that is left empty is none. */
-const userId = z
-  .string()
-  .transform((text) => text || undefined)
-  .pipe(digits.optional())
-  .optional()
-
 const BadgesQuery = z.object({
-  assigned_to: userId,
-  not_assigned_to: userId,
-  status: oneOf([...badgeStatuses, 'all']).default('live'),
+  assigned_to: unlessEmpty(digits),
+  not_assigned_to: unlessEmpty(digits),
+  status: unlessEmpty(oneOf([...badgeStatuses, 'all'])).transform((status) => status ?? 'live'),
   search: z.string().default(''),
   include_assignees: flag.default(false),
 })
@@ -26,16 +19,18 @@ const fields = {
   title: filledText,
   description: z.string(),
   image_id: id,
-  status: z.enum(badgeStatuses),
+  status: oneOf(badgeStatuses),
   background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
 }
-const NewBadge = z.object({
-  ...fields,
-  description: fields.description.default(''),
-  status: fields.status.default('live'),
-})
+const NewBadge = z.object({ ...fields, description: orNothing(fields.description), status: orNothing(fields.status) })
 export type NewBadge = z.output<typeof NewBadge>
-const ChangedBadge = z.object(fields).partial()
+const ChangedBadge = z.object({
+  title: orNothing(fields.title),
+  description: orNothing(fields.description),
+  image_id: orNothing(fields.image_id),
+  status: orNothing(fields.status),
+  background_colour: orNothing(fields.background_colour),
+})
 export type ChangedBadge = z.output<typeof ChangedBadge>
 
 const ids = z
@@ -43,21 +38,18 @@ const ids = z
   .min(1, 'must not be empty')
   .transform((given) => [...new Set(given)])
 
-/** Gap: the sample and the table spell both lists differently; either is read, the sample's first. */
+// Gap: the sample and the table spell both lists differently; either is read.
+const people = { user_ids: orNothing(ids), assignees: orNothing(ids) }
+const hasPeople = ({ user_ids, assignees }: { user_ids?: unknown; assignees?: unknown }) =>
+  Boolean(user_ids ?? assignees)
+const peopleRequired = { path: ['user_ids'], error: 'is required' }
+
+const Recipients = z.object(people).refine(hasPeople, peopleRequired)
+export type Recipients = z.output<typeof Recipients>
 const Award = z
-  .object({
-    badge_ids: ids.optional(),
-    badges_ids: ids.optional(),
-    user_ids: ids.optional(),
-    assignees: ids.optional(),
-    message: z.string().default(''),
-  })
-  .transform(({ badge_ids, badges_ids, user_ids, assignees, message }) => ({
-    badge_ids: badge_ids ?? badges_ids,
-    user_ids: user_ids ?? assignees,
-    message,
-  }))
-  .pipe(z.object({ badge_ids: z.array(z.int()), user_ids: z.array(z.int()), message: z.string() }))
+  .object({ badge_ids: orNothing(ids), badges_ids: orNothing(ids), ...people, message: orNothing(z.string()) })
+  .refine(({ badge_ids, badges_ids }) => badge_ids ?? badges_ids, { path: ['badge_ids'], error: 'is required' })
+  .refine(hasPeople, peopleRequired)
 export type Award = z.output<typeof Award>
 
 /** Spec, Badges: what the crop tool produces. */
@@ -114,7 +106,7 @@ export const contract = {
       method: 'POST',
       path: '/badges/unassign/:badge_id',
       summary: 'Take a badge away from people',
-      body: z.object({ user_ids: ids }),
+      body: Recipients,
       reply: done('Badge successfully unassigned'),
     },
     listImageSets: { method: 'GET', path: '/image-sets', summary: 'The two sets', reply: z.array(ImageSet) },

@@ -11,7 +11,7 @@ const wrong: [object, string][] = [
   [{ title: '' }, 'title: must not be empty'],
   [{ title: '  ' }, 'title: must not be empty'],
   [{ title: 7 }, 'title: must be a string'],
-  [{ description: null }, 'description: must be a string'],
+  [{ description: 7 }, 'description: must be a string'],
   [{ image_id: '3' }, 'image_id: must be a whole number'],
   [{ image_id: 0 }, 'image_id: there is no image 0'],
   [{ image_id: 999 }, 'image_id: there is no image 999'],
@@ -52,8 +52,16 @@ describe('badges.createBadge', () => {
     expect(await get(5)).toMatchObject({ archived_by: ada, archived_date: now, modified_by: [], assigned: [] })
   })
 
+  it('takes null for what may be left out, and a status in any case', async () => {
+    const body = aBadge({ description: null, status: null })
+    expect((await company.done('POST', '/badges', { body })).badge).toMatchObject({ description: '', status: 'live' })
+    const archived = aBadge({ status: 'ARCHIVED' })
+    expect((await company.done('POST', '/badges', { body: archived })).badge.status).toBe('archived')
+  })
+
   it.each([
     ...wrong,
+    [{ title: null }, 'title: must be a string'] as [object, string],
     [{ title: undefined }, 'title: is required'] as [object, string],
     [{ image_id: undefined }, 'image_id: is required'] as [object, string],
     [{ background_colour: undefined }, 'background_colour: is required'] as [object, string],
@@ -94,6 +102,14 @@ describe('badges.updateBadge', () => {
     await put(1, { status: 'live' })
     expect(await get(1)).toMatchObject({ status: 'live', archived_by: [], archived_date: [] })
     expect((await get(1)).assigned).toHaveLength(2)
+  })
+
+  it('leaves what is null as it was, and reads a status in any case', async () => {
+    const { title, description, image_id, background_colour } = await get(1)
+    const nothing = { title: null, description: null, image_id: null, background_colour: null, status: null }
+    const { badge } = await put(1, nothing)
+    expect(badge).toMatchObject({ title, description, image_id, background_colour, status: 'live' })
+    expect((await put(1, { status: 'Archived' })).badge.status).toBe('archived')
   })
 
   it('takes a badge as it was sent out, and reads of it what can be changed', async () => {

@@ -1,4 +1,4 @@
-import type { Application } from '../application.ts'
+import { type Application, joinParts } from '../application.ts'
 import type { contract } from './contract.ts'
 import { place } from './place.ts'
 
@@ -22,8 +22,5 @@ export const badges: Application<typeof contract> = {
     detail: message,
     instance: path,
   }),
-  load: async () => {
-    const [{ contract }, { routes }] = await Promise.all([import('./contract.ts'), import('./routes.ts')])
-    return { contract, routes }
-  },
+  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
 }

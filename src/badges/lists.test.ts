@@ -45,6 +45,7 @@ describe('badges.listBadges', () => {
     ['?status=archived', [3]],
     ['?status=all', [2, 3, 4, 1]],
     ['?status=ALL', [2, 3, 4, 1]],
+    ['?status=', [2, 4, 1]],
     ['?search=mentor', [1]],
     ['?search=mentor&status=all', [3, 1]],
     ['?search=SCHOOL', [2]],

@@ -34,8 +34,7 @@ export const Assignment = z.object({
 export type Assignment = z.infer<typeof Assignment>
 
 /** A custom image: its filename and file, or the hash that it is drawn from. The predefined icons are in no table. */
-export const StoredImage = z.object({ id: z.int(), name: z.string(), file_id: z.int().nullable() })
-export type StoredImage = z.infer<typeof StoredImage>
+const StoredImage = z.object({ id: z.int(), name: z.string(), file_id: z.int().nullable() })
 
 const somebody = { to: 'users', whenGone: 'inherit' } as const
 

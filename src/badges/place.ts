@@ -1,4 +1,9 @@
 import type { Place } from '../kernel/contract.ts'
 
-// Spec, Versioning: its address has no version, and which one it is the spec does not say.
-export const place = { application: 'badges', title: 'Badges', root: '/api/badges' } as const satisfies Place
+// Spec, Versioning: which version it is the spec does not say. Gap: 1, as of the others.
+export const place = {
+  application: 'badges',
+  title: 'Badges',
+  root: '/api/badges',
+  version: 1,
+} as const satisfies Place

@@ -28,7 +28,7 @@ export const routes: Routes<typeof contract> = {
     return { message: 'Badge successfully assigned' }
   },
   unassignBadge: ({ world, user, params, body }) => {
-    unassignBadge(world, user, params.badge_id, body.user_ids)
+    unassignBadge(world, user, params.badge_id, body)
     return { message: 'Badge successfully unassigned' }
   },
 

@@ -1,22 +1,38 @@
 import { needExisting } from '../kernel/needs.ts'
 import { sortRows } from '../kernel/order.ts'
 import { notify } from '../kernel/outbox.ts'
-import { byName, needAdministrator, presentPerson, type StoredUser } from '../people/directory.ts'
+import type { Table } from '../kernel/table.ts'
+import type { Row } from '../kernel/table-form.ts'
+import { bySurname, needAdministrator, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
-import type { Award } from './contract.ts'
+import type { Award, Recipients } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
 /** Spec, Events: who is given a badge is told, with the message. */
-export function assignBadges(world: World, user: StoredUser, { badge_ids, user_ids, message }: Award): void {
+export function assignBadges(world: World, user: StoredUser, award: Award): void {
   needAdministrator(user, 'badges')
-  needExisting(world.badges, 'badge_ids', badge_ids)
-  needExisting(world.users, 'user_ids', user_ids)
-  for (const badge of badge_ids.map((id) => world.badges.need(id))) {
-    for (const id of user_ids) {
+  const badges = needListed(world.badges, award, 'badge_ids', 'badges_ids')
+  const people = needListed(world.users, award, 'user_ids', 'assignees')
+  const { message = '' } = award
+  for (const badge of badges.map((id) => world.badges.need(id))) {
+    for (const id of people) {
       keepNewest(world, user, badge, id, message)
       tell(world, user, badge, id, message)
     }
   }
+}
+
+/** The ids of a list that has two names, the sample's first. A refusal says the name that was sent. */
+function needListed<Name extends string>(
+  table: Table<Row>,
+  lists: { [Each in Name]?: number[] | undefined },
+  sample: Name,
+  other: Name,
+): readonly number[] {
+  const name = lists[sample] ? sample : other
+  const ids = lists[name] ?? []
+  needExisting(table, name, ids)
+  return ids
 }
 
 /** Gap: who has the badge already has it anew, and once. */
@@ -39,11 +55,10 @@ function tell(world: World, user: StoredUser, { id, title }: StoredBadge, to: nu
 }
 
 /** Gap: who does not have the badge stays without. */
-export function unassignBadge(world: World, user: StoredUser, badge: number, user_ids: readonly number[]): void {
+export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
   needAdministrator(user, 'badges')
   world.badges.need(badge)
-  needExisting(world.users, 'user_ids', user_ids)
-  for (const id of user_ids) {
+  for (const id of needListed(world.users, recipients, 'user_ids', 'assignees')) {
     const assigned = findAssignment(world, badge, id)
     if (assigned) world.assignments.delete(assigned.id)
   }
@@ -57,5 +72,5 @@ function findAssignment(world: World, badge: number, user: number): Assignment |
 export function listAssignments(world: World, badge: number): Assignment[] {
   const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
   const holders = [...held.keys()].map((id) => world.users.need(id))
-  return sortRows(holders, byName).map(({ id }) => held.get(id)!)
+  return sortRows(holders, bySurname).map(({ id }) => held.get(id)!)
 }

@@ -10,7 +10,7 @@ import { findIcon, icons } from './icons.ts'
 
 // Spec, Badges: the image sets are fixed.
 export const customSet = 0
-export const iconSet = 1
+const iconSet = 1
 export const imageSets = [
   { id: customSet, title: 'Custom images' },
   { id: iconSet, title: 'Predefined icons' },

@@ -1,13 +1,10 @@
-import { type Ordering, sortByTitle } from '../kernel/order.ts'
-import { hasKeywords, splitKeywords, toHaystack, toSortKey } from '../kernel/words.ts'
+import { byTitle, sortByTitle } from '../kernel/order.ts'
+import { hasKeywords, splitKeywords, toHaystack } from '../kernel/words.ts'
 import { needAdministrator, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 import { needExistingImage } from './rules-images.ts'
-
-/** Gap: where no order is stated, badges go by title, then by id. */
-const byTitle: Ordering<StoredBadge> = { name: 'title', key: ({ title }) => toSortKey(title) }
 
 /** A badge of the list; with `assigned` when it was asked what one person has. */
 export interface FoundBadge {
@@ -43,13 +40,16 @@ function badgesOf(world: World, user: number): FoundBadge[] {
 export function createBadge(world: World, user: StoredUser, fields: NewBadge): StoredBadge {
   needAdministrator(user, 'badges')
   needExistingImage(world, fields.image_id)
+  const { description = '', status = 'live' } = fields
   return world.badges.add({
     ...fields,
+    description,
+    status,
     created_by: user.id,
     created_at: world.clock.instant(),
     modified_by: null,
     modified_at: null,
-    ...stampArchived(world, user, fields.status),
+    ...stampArchived(world, user, status),
   })
 }
 

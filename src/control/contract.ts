@@ -163,6 +163,15 @@ export const contract = {
       reply: z.array(Row),
       open: true,
     },
+    addRow: {
+      method: 'POST',
+      path: '/state/:table',
+      summary: 'Add a row; its schema holds',
+      params: { table: name },
+      body: Row,
+      reply: Row,
+      open: true,
+    },
     patchRow: {
       method: 'PATCH',
       path: '/state/:table/:id',

@@ -39,5 +39,6 @@ export const routes: Routes<typeof contract> = {
   exportState: ({ world }) => world.export() as State,
   importState: ({ world, body }) => rules.importState(world, body),
   listRows: ({ world, params }) => rules.needTable(world, params.table).all().map(toPortable) as Row[],
+  addRow: ({ world, params, body }) => toPortable(rules.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => toPortable(rules.patchRow(world, params.table, params.id, body)) as Row,
 }

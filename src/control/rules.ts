@@ -92,6 +92,18 @@ export function importState(world: World, state: State): void {
   world.import({ ...state, tables: withNextIds(trial.export().tables, state.tables) })
 }
 
+/** For what no endpoint makes: top-level folders, grants, record types. Without an id it gets the next one. */
+export function addRow(world: World, name: string, fields: Record<string, unknown>): AnyRow {
+  const table = needTable(world, name)
+  const { id } = fields
+  if (id !== undefined && !(Number.isSafeInteger(id) && Number(id) >= 1 && Number(id) <= highestId)) {
+    throw invalid({ name: 'id', reason: `${JSON.stringify(id)} is no id` })
+  }
+  const row = orRefuse(() => table.add(rowFromPortable(fields)))
+  needReferences(world, name, row)
+  return row
+}
+
 export function patchRow(world: World, name: string, id: number, changes: Record<string, unknown>) {
   const table = needTable(world, name)
   const row = table.get(id)

@@ -59,6 +59,37 @@ describe('control.listRows', () => {
   })
 })
 
+describe('control.addRow', () => {
+  const grant = { folder_id: 1, user_id: 2, group_id: null, rights: ['view'] }
+
+  it('adds what no endpoint makes: a top-level folder and a grant on it', async () => {
+    const at = '2026-03-02T09:30:00.000Z'
+    const dates = { created_at: at, modified_at: at, closed_at: null }
+    const place = { parent_id: 0, inherits: true, trash_id: null, creator_id: 1 }
+    const body = { title: 'Library', refcode: 'LIB', metadata: {}, ...dates, ...place }
+    const folder = await company.done('POST', '/state/folders', { body })
+    expect(folder).toEqual({ id: expect.any(Number), ...body })
+    await company.done('POST', '/state/grants', { body: { ...grant, folder_id: folder.id } })
+    const seen = await company.done('GET', `/intranet/rest/documents/folder/${folder.id}/info`, { as: '2' })
+    expect(seen).toMatchObject({ title: 'Library', permissions: { view: true, edit: false } })
+  })
+
+  it('holds the schema, the references and the ids, and adds nothing when they are broken', async () => {
+    const wrong: [RegExp, object][] = [
+      [/^grants \d+: rights: /, { ...grant, rights: 'all' }],
+      [/^grants \d+: folder_id: there is no row 999 in folders$/, { ...grant, folder_id: 999 }],
+      [/^id: 0 is no id$/, { ...grant, id: 0 }],
+      [/^id: "x" is no id$/, { ...grant, id: 'x' }],
+    ]
+    for (const [says, body] of wrong) await company.expectRefusal(400, says, 'POST', '/state/grants', { body })
+    const body = await company.done('GET', '/state/groups').then(([row]) => row)
+    await company.expectRefusal(400, 'There is a row 1 in groups already.', 'POST', '/state/groups', { body })
+    await company.expectRefusal(404, /^there is no table "grnats"\. Did you mean "grants"/, 'POST', '/state/grnats', {
+      body: grant,
+    })
+  })
+})
+
 describe('control.patchRow', () => {
   it('changes a row', async () => {
     const body = { job_title: 'Astronaut' }

@@ -34,6 +34,15 @@ describe('documents.addToFolder', () => {
     expect(await library.done('GET', `/document/${made.doc_id}`, { as: 'anna' })).toEqual(made)
   })
 
+  it('warns of a field that neither a folder nor a document has', async () => {
+    const body = { type: 'folder', title: 'Pensions', refcod: 'PEN', is_draft: false }
+    const { status, headers } = await library.ask('POST', `/folder/${folders.policies}`, { body })
+    expect([status, headers.get('x-sim-warning')]).toEqual([
+      200,
+      'the field "refcod" is not known here, and ignored. Did you mean "refcode"?',
+    ])
+  })
+
   it.each([
     ['no type', {}],
     ['another type', { type: 'marker' }],

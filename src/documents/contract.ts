@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { commaList, digits, filledText, flag } from '../kernel/read.ts'
-import { Bytes } from '../kernel/shapes.ts'
+import { commaList, digits, filledText, flag, orNothing, pageStart } from '../kernel/read.ts'
+import { Bytes, Metadata } from '../kernel/shapes.ts'
 import { place } from './place.ts'
 import {
   CheckedOut,
@@ -17,29 +17,22 @@ import {
 } from './shapes.ts'
 import { FolderSpec, ObjectSpec } from './specs.ts'
 
-/** Which metadata a list shows; an empty list of names is none. */
+/** Which metadata a list shows; with no names, all of it. */
 const keys = commaList.transform((names) => (names.length > 0 ? names : undefined))
 
 /** Spec, Documents: `start` has an effect only with `num`. */
-const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: digits.default(0) })
+const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
 export type ListQuery = z.output<typeof ListQuery>
 
 /** The document in that one of its folders. */
 const InFolder = z.object({ parent_id: digits.optional() })
 const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 
-const Metadata = z.record(z.string(), z.unknown())
-
 /** Spec, Check-in: anything truthy marks a draft. */
 const truthy = z
   .unknown()
   .optional()
   .transform((given) => Boolean(given) && !/^(0|false)$/i.test(String(given)))
-
-/** Forms send null, or nothing, where nobody wrote anything. */
-function orNothing<Shape extends z.ZodType>(shape: Shape) {
-  return shape.nullish().transform((given) => given ?? undefined)
-}
 
 const text = orNothing(z.string().trim()).transform((given) => given ?? '')
 
@@ -143,7 +136,10 @@ export const contract = {
       summary: 'The subfolder of that title or reference code',
       query: z
         .object({ title: z.string().optional(), refcode: z.string().optional() })
-        .refine(({ title, refcode }) => title !== undefined || refcode !== undefined, 'title or refcode is required'),
+        .refine(({ title, refcode }) => title !== undefined || refcode !== undefined, {
+          path: ['title'],
+          error: 'is required, unless refcode is given',
+        }),
       reply: FolderInfo,
     },
     getDocument: {

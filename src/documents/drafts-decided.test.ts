@@ -128,7 +128,9 @@ describe('documents.approve', () => {
     ['that is in the trash', () => addDraftVersion().then(() => done('DELETE', '/document/1'))],
   ])('is 500 for a document %s', async (_, prepare) => {
     await prepare()
-    await expectRefusal(500, /there is no draft of/, 'PUT', '/document/1/approve', { as: 'anna' })
+    await expectRefusal(500, 'there is no draft of document 1', 'PUT', '/document/1/approve', { as: 'anna' })
+    const elsewhere = '/document/1/approve?parent_id=2'
+    await expectRefusal(500, 'there is no draft of document 1 in folder 2', 'PUT', elsewhere, { as: 'anna' })
   })
 
   it('is 403 for a draft document in a folder that has been locked, not for a draft version', async () => {

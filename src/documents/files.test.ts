@@ -71,7 +71,7 @@ describe('documents.listComponents', () => {
   it('is empty for a marker', async () => {
     const { doc_id } = await library.done('POST', '/folder/1/documents', { body: { title: 'B', doc_type: 'marker' } })
     expect(await library.done('GET', `/document/${doc_id}/components`)).toEqual({})
-    await library.expectRefusal(404, /no file/, 'GET', `/document/${doc_id}/file`)
+    await library.expectRefusal(404, `version 1 of document ${doc_id} has no file`, 'GET', `/document/${doc_id}/file`)
     await library.expectRefusal(404, /no file/, 'GET', `/document/${doc_id}/file/B`)
   })
 
@@ -208,7 +208,12 @@ describe('documents.getComponent', () => {
         expect([path, await library.done('GET', `/document/${id}/${path}`)]).toEqual([path, content])
       }
     }
-    await library.expectRefusal(404, /no file "other.md"/, 'GET', `/document/${id}/file/other.md`)
+    await library.expectRefusal(
+      404,
+      `version 1 of document ${id} has no file "other.md"`,
+      'GET',
+      `/document/${id}/file/other.md`,
+    )
     await library.expectRefusal(404, /no document 99/, 'GET', '/document/99/file/rules.md')
     await library.expectRefusal(404, /no version 2/, 'GET', `/document/${id}/2/file/rules.md`)
   })

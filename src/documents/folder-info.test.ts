@@ -155,15 +155,19 @@ describe('documents.findSubfolder', () => {
     expect(await library.done('GET', path)).toEqual(await library.done('GET', `/folder/${id}/info`))
   })
 
-  it.each(['title=Trave', 'title=Minutes', 'refcode=Travel', 'title=Travel&refcode=BOARD-1', 'title=Travel%20x'])(
-    'finds nothing by %s',
-    async (query) => {
-      await library.expectRefusal(404, /folder 1/, 'GET', `/folder/1/subfolder?${query}`)
-    },
-  )
+  it.each([
+    ['title=Trave', 'title "Trave"'],
+    ['title=Minutes', 'title "Minutes"'],
+    ['refcode=Travel', 'refcode "Travel"'],
+    ['title=Travel&refcode=BOARD-1', 'title "Travel" and refcode "BOARD-1"'],
+    ['title=Travel%20x', 'title "Travel x"'],
+  ])('finds nothing by %s', async (query, wanted) => {
+    const message = `folder 1 has no subfolder of ${wanted}`
+    await library.expectRefusal(404, message, 'GET', `/folder/1/subfolder?${query}`)
+  })
 
   it('wants a title or a refcode, and a folder that one may look into', async () => {
-    await library.expectRefusal(400, /title or refcode/, 'GET', '/folder/1/subfolder')
+    await library.expectRefusal(400, 'title: is required, unless refcode is given', 'GET', '/folder/1/subfolder')
     await library.expectRefusal(403, /folder 1/, 'GET', '/folder/1/subfolder?title=Travel', { as: 'paul' })
     await library.expectRefusal(404, /./, 'GET', '/folder/1/subfolder?title=Board', { as: 'carl' })
     await library.expectRefusal(404, 'there is no folder 99', 'GET', '/folder/99/subfolder?title=Travel')

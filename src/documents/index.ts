@@ -1,4 +1,4 @@
-import type { Application } from '../application.ts'
+import { type Application, joinParts } from '../application.ts'
 import { presentPlainRefusal } from '../kernel/refusal.ts'
 import type { contract } from './contract.ts'
 import { place } from './place.ts'
@@ -6,8 +6,5 @@ import { place } from './place.ts'
 export const documents: Application<typeof contract> = {
   place,
   presentRefusal: presentPlainRefusal,
-  load: async () => {
-    const [{ contract }, { routes }] = await Promise.all([import('./contract.ts'), import('./routes.ts')])
-    return { contract, routes }
-  },
+  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
 }

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { documents } from './index.ts'
 import { type Right, rights } from './model.ts'
 
-// The tests' own library in the tests' own company: four folders, and somebody for every kind of right.
+// The tests' own library in the tests' own company: five folders, and somebody for every kind of right.
 
 /** Ids of the folders. */
 export const folders = { policies: 1, travel: 2, board: 3, archive: 4, minutes: 5 } as const

@@ -17,6 +17,27 @@ async function fillTravel(): Promise<void> {
   }
 }
 
+type Change = [method: string, path: string, body: object, shown: object]
+
+/** Which the lists of documents and of folders show alike, in Travel, to carl. */
+const changes: Change[] = [
+  ['PUT', '/api/people/v2/users/1', { surname: 'Chief' }, { creator: { name: 'Ada Chief' } }],
+  ['PUT', '/folder/2/info', { metadata: { owner: 'Legal' } }, { metadata: { owner: 'Legal' } }],
+  ['PATCH', '/__sim/state/users/4', { timezone: 'Asia/Tokyo' }, { date_created: { timezone: 'Asia/Tokyo' } }],
+  ['PATCH', '/__sim/state/grants/3', { rights: ['view', 'delete'] }, { permissions: { delete: true } }],
+]
+
+/** What is inherited is worked out each time, so it is only there where it is looked at. */
+const metadataFor = ([, , , shown]: Change) => ('metadata' in shown ? { owner: { _inherit: true } } : {})
+
+async function expectShown(list: string, [method, path, body, shown]: Change): Promise<void> {
+  const [before] = await library.done('GET', list, { as: 'carl' })
+  expect(before).not.toMatchObject(shown)
+  await library.done(method, path, { body })
+  const [after] = await library.done('GET', list, { as: 'carl' })
+  expect(after).toMatchObject(shown)
+}
+
 describe('documents.listDocuments', () => {
   it('has every field of a document, and no other', async () => {
     const metadata = { description: 'How to travel', tags: ['a', 'b'] }
@@ -76,22 +97,13 @@ describe('documents.listDocuments', () => {
     expect(await titles('/folder/1/documents')).toEqual(['Live'])
   })
 
-  it.each<[method: string, path: string, body: object, shown: object]>([
-    ['PUT', '/api/people/v2/users/1', { surname: 'Chief' }, { creator: { name: 'Ada Chief' } }],
-    ['PUT', '/folder/2/info', { metadata: { owner: 'Legal' } }, { metadata: { owner: 'Legal' } }],
+  it.each<Change>([
+    ...changes,
     ['PUT', '/document/1', { refcode: 'R-2' }, { refcode: 'R-2' }],
     ['PATCH', '/__sim/state/versions/1', { comment: 'new' }, { last_comment: 'new' }],
-    ['PATCH', '/__sim/state/users/4', { timezone: 'Asia/Tokyo' }, { date_created: { timezone: 'Asia/Tokyo' } }],
-    ['PATCH', '/__sim/state/grants/3', { rights: ['view', 'delete'] }, { permissions: { delete: true } }],
-  ])('shows after %s %s what has changed: %j', async (method, path, body, shown) => {
-    // What is inherited is worked out each time, so it is only there where it is looked at.
-    const metadata = 'metadata' in shown ? { owner: { _inherit: true } } : {}
-    await library.add(2, 'Rules.txt', { fields: { metadata } })
-    const [before] = await library.done('GET', '/folder/2/documents', { as: 'carl' })
-    expect(before).not.toMatchObject(shown)
-    await library.done(method, path, { body })
-    const [after] = await library.done('GET', '/folder/2/documents', { as: 'carl' })
-    expect(after).toMatchObject(shown)
+  ])('shows after %s %s what has changed: %j', async (...change) => {
+    await library.add(2, 'Rules.txt', { fields: { metadata: metadataFor(change) } })
+    await expectShown('/folder/2/documents', change)
   })
 
   it('lists a linked document in each folder as of there', async () => {
@@ -158,6 +170,15 @@ describe('documents.listFolders', () => {
     expect(Object.keys(travel).sort()).toEqual(Object.keys(archive).sort())
     expect(travel).toMatchObject({ id: 2, date_closed: null, inactive: false })
     expect(await library.done('GET', archive.URI)).toEqual([])
+  })
+
+  it.each<Change>([
+    ...changes,
+    ['PUT', '/folder/6/info', { refcode: 'R-2' }, { refcode: 'R-2' }],
+    ['PATCH', '/__sim/state/folders/6', { closed_at: '2026-01-05T23:30:00Z' }, { inactive: true }],
+  ])('shows after %s %s what has changed: %j', async (...change) => {
+    await library.done('POST', '/folder/2/folders', { body: { title: 'Trips', metadata: metadataFor(change) } })
+    await expectShown('/folder/2/folders', change)
   })
 
   it('lists the top at the root, and only what one may look into', async () => {

@@ -1,10 +1,8 @@
 import type { ListQuery } from './contract.ts'
-import type { StoredFolder } from './model.ts'
-import { presentDocumentItem, presentFolderItem, presentPathEntry, type View } from './present.ts'
-import { presentDocumentPermissions } from './present-permissions.ts'
-import { may } from './rules-rights.ts'
-import { documentsIn, findFolder, type Listed, needListable, pathTo, visibleFoldersBelow } from './rules-tree.ts'
-import type { DocumentItem, FolderItem, PathEntry } from './shapes.ts'
+import { presentDocumentItem, presentFolderItem, type View } from './present.ts'
+import { presentPermissions } from './present-permissions.ts'
+import { documentsIn, findFolder, type Listed, needListable, visibleFoldersBelow } from './rules-tree.ts'
+import type { DocumentItem, FolderItem } from './shapes.ts'
 
 export function listFolders(view: View, id: number, query: ListQuery): FolderItem[] {
   needListable(view.world, view.user, id)
@@ -42,13 +40,6 @@ export function takeSome<Item>(
 function presentDocuments(view: View, id: number, page: readonly Listed[], { metadata }: ListQuery): DocumentItem[] {
   const folder = findFolder(view.world, id)
   if (!folder) return []
-  const permissions = presentDocumentPermissions(view, folder)
+  const permissions = presentPermissions(view, folder, true)
   return page.map((listed) => presentDocumentItem(view, listed, folder, permissions, metadata))
-}
-
-/** Gap: folders above that one may not see are left out. */
-export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
-  return pathTo(world, folder)
-    .filter((above) => may(world, user, 'view', above))
-    .map(presentPathEntry)
 }

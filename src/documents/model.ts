@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { day } from '../kernel/clock.ts'
-import { Instant } from '../kernel/dates.ts'
+import { Instant } from '../kernel/instant.ts'
+import { Metadata } from '../kernel/shapes.ts'
 import { table } from '../kernel/table-form.ts'
 
 /** What one may do in a folder, and with the documents in it. */
 export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as const
 export type Right = (typeof rights)[number]
-
-const Metadata = z.record(z.string(), z.unknown())
-export type Metadata = z.infer<typeof Metadata>
 
 export const StoredFolder = z.object({
   id: z.int(),
@@ -29,8 +27,7 @@ export const StoredFolder = z.object({
 export type StoredFolder = z.infer<typeof StoredFolder>
 
 /** That a document is in a folder. One whose folder is in the trash stays, and comes back with it. */
-export const Placement = z.object({ id: z.int(), document_id: z.int(), folder_id: z.int() })
-export type Placement = z.infer<typeof Placement>
+const Placement = z.object({ id: z.int(), document_id: z.int(), folder_id: z.int() })
 
 export const StoredDocument = z.object({
   id: z.int(),

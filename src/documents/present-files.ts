@@ -1,11 +1,12 @@
 import { mediaTypeOf } from '../kernel/media.ts'
 import { Download } from '../kernel/shapes.ts'
 import { presentPerson } from '../people/directory.ts'
-import { descriptionIn, showMetadata } from './metadata.ts'
 import type { DroppedFile, StoredComponent, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'
-import { documentAddress, filenameOf, presentDate, type View } from './present.ts'
+import { documentAddress, presentDate, type View } from './present.ts'
 import type { ListedDraft } from './rules-drafts.ts'
+import { descriptionIn, showMetadata } from './rules-metadata.ts'
+import { filenameOf } from './rules-versions.ts'
 import type { CheckedOut, Component, Draft, DropBoxFile, Version } from './shapes.ts'
 
 /** Spec, Component: an object keyed by index. */

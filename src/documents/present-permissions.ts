@@ -18,17 +18,11 @@ function permissionsOf(granted: Rights, inherited: boolean): Permissions {
   return permissions
 }
 
+/** Those of a folder, or of a document that is looked at in it. */
 export function presentPermissions(
   { world, user }: { world: World; user: StoredUser },
   folder: StoredFolder,
+  inherited: boolean,
 ): Permissions {
-  return permissionsOf(rightsIn(world, user, folder), folder.inherits && folder.parent_id !== 0)
-}
-
-/** Those of a document are always the ones of the folder that it is looked at in. */
-export function presentDocumentPermissions(
-  { world, user }: { world: World; user: StoredUser },
-  folder: StoredFolder,
-): Permissions {
-  return permissionsOf(rightsIn(world, user, folder), true)
+  return permissionsOf(rightsIn(world, user, folder), inherited)
 }

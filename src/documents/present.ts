@@ -2,13 +2,14 @@ import { type CalendarDate, presentCalendarDate, presentDateTime } from '../kern
 import { createKeep } from '../kernel/kept-json.ts'
 import { presentPerson, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
-import { descriptionIn, showMetadata } from './metadata.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'
-import { presentDocumentPermissions, presentPermissions } from './present-permissions.ts'
-import { folderAbove } from './rules-rights.ts'
+import { presentPermissions } from './present-permissions.ts'
+import { descriptionIn, showMetadata } from './rules-metadata.ts'
+import { folderAbove, pathTo } from './rules-path.ts'
+import { hasInheritedRights, may } from './rules-rights.ts'
 import type { Listed } from './rules-tree.ts'
-import { findLatest, findPrimary } from './rules-versions.ts'
+import { filenameOf, findLatest, findPrimary, objectTypeOf } from './rules-versions.ts'
 import type { DocumentInfo, DocumentItem, FolderInfo, FolderItem, PathEntry, Permissions } from './shapes.ts'
 
 /** Who looks at it, in which world, and where addresses begin. */
@@ -18,7 +19,7 @@ export interface View {
   base: string
 }
 
-export function folderAddress(base: string, id: number): string {
+function folderAddress(base: string, id: number): string {
   return `${base}${place.root}/folder/${id}`
 }
 
@@ -45,7 +46,7 @@ export function presentFolder(view: View, folder: StoredFolder): FolderInfo {
     date_created: presentDate(view, folder.created_at),
     date_last_modified: presentDate(view, folder.modified_at),
     creator: presentPerson(view.world, folder.creator_id),
-    permissions: presentPermissions(view, folder),
+    permissions: presentPermissions(view, folder, hasInheritedRights(folder)),
     metadata,
   }
 }
@@ -55,7 +56,7 @@ const keepFolder = createKeep<StoredFolder, FolderItem>()
 export function presentFolderItem(view: View, folder: StoredFolder, keys?: readonly string[]): FolderItem {
   const { world, base, user } = view
   const metadata = showMetadata(world, folder.metadata, folderAbove(world, folder), keys)
-  const permissions = presentPermissions(view, folder)
+  const permissions = presentPermissions(view, folder, hasInheritedRights(folder))
   const creator = world.users.get(folder.creator_id)
   return keepFolder(folder, [base, user.timezone, permissions, creator, metadata], () => {
     const { description, ...info } = presentFolder(view, folder)
@@ -69,7 +70,14 @@ export function presentFolderItem(view: View, folder: StoredFolder, keys?: reado
   })
 }
 
-export function presentPathEntry({ id, parent_id, title, closed_at }: StoredFolder): PathEntry {
+/** Gap: folders above that one may not see are left out. */
+export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
+  return pathTo(world, folder)
+    .filter((above) => may(world, user, 'view', above))
+    .map(presentPathEntry)
+}
+
+function presentPathEntry({ id, parent_id, title, closed_at }: StoredFolder): PathEntry {
   return { id, parent_id: parent_id ?? 0, obj_type: 'folder', title, is_open: closed_at === null }
 }
 
@@ -109,7 +117,7 @@ export function presentDocumentItem(
   }))
 }
 
-/** Of an older version, when it was made. */
+/** An older version was last modified when it was made; the latest one whenever the document was. */
 export function presentDocument(
   view: View,
   { document, folder, version }: { document: StoredDocument; folder: StoredFolder; version: StoredVersion },
@@ -131,18 +139,9 @@ export function presentDocument(
     date_created: presentDate(view, document.created_at),
     date_last_modified: presentDate(view, isLatest ? document.modified_at : version.created_at),
     creator: presentPerson(view.world, document.creator_id),
-    permissions: presentDocumentPermissions(view, folder),
+    permissions: presentPermissions(view, folder, true),
     metadata,
   }
-}
-
-function objectTypeOf({ doc_type }: StoredDocument): 'document' | 'marker' {
-  return doc_type === 'marker' ? 'marker' : 'document'
-}
-
-/** Of the primary component; a marker goes by its title. */
-export function filenameOf({ title }: StoredDocument, version: StoredVersion): string {
-  return findPrimary(version)?.title ?? title
 }
 
 function presentDeclared({ declared_at }: StoredDocument): CalendarDate | null {

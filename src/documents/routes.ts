@@ -2,8 +2,8 @@ import type { Routes } from '../application.ts'
 import { mediaTypeOf } from '../kernel/media.ts'
 import { Download } from '../kernel/shapes.ts'
 import type { contract } from './contract.ts'
-import { listContent, listDocuments, listFolders, presentPath, takeSome } from './lists.ts'
-import { presentDocument, presentFolder, type View } from './present.ts'
+import { listContent, listDocuments, listFolders, takeSome } from './lists.ts'
+import { presentDocument, presentFolder, presentPath, type View } from './present.ts'
 import {
   droppedAddress,
   presentCheckedOut,
@@ -21,9 +21,9 @@ import * as drafts from './rules-drafts.ts'
 import * as dropBox from './rules-dropbox.ts'
 import * as moving from './rules-moving.ts'
 import { may, mayContribute } from './rules-rights.ts'
-import { findFolder, findSubfolder, needFolder, needListable } from './rules-tree.ts'
+import { needWritten, type Written } from './rules-spots.ts'
+import { findFolder, needFolder, needListable, needSubfolder } from './rules-tree.ts'
 import { liveVersions, needComponent } from './rules-versions.ts'
-import { needWritten, type Written } from './rules-written.ts'
 
 export const routes: Routes<typeof contract> = {
   getFolderInfo: (view) => presentFolder(view, needFolder(view.world, view.user, view.params.id)),
@@ -50,7 +50,7 @@ export const routes: Routes<typeof contract> = {
   findSubfolder: (view) => {
     const { world, user, params, query } = view
     needListable(world, user, params.id)
-    return presentFolder(view, findSubfolder(world, user, params.id, query))
+    return presentFolder(view, needSubfolder(world, user, params.id, query))
   },
 
   getDocument: (view) => presentDocument(view, written(view)),

@@ -6,9 +6,16 @@ import type { CheckIn } from './contract.ts'
 import type { StoredDocument, StoredFolder } from './model.ts'
 import { takeComponents } from './rules-dropbox.ts'
 import { needContribution, needRight } from './rules-rights.ts'
-import { findDocument, foldersOf, needNotHeld, needSpot } from './rules-spots.ts'
+import {
+  type DocumentAddress,
+  findDocument,
+  foldersOf,
+  needNotHeld,
+  needSpot,
+  needWritten,
+  type Written,
+} from './rules-spots.ts'
 import { addVersion, findDraft, findLatest, needLatest } from './rules-versions.ts'
-import { type DocumentAddress, needWritten, type Written } from './rules-written.ts'
 
 /** Spec, Document check-out: who may, of what can be checked out; markers cannot. Gap: what one holds already stays so. */
 export function checkOut(world: World, user: StoredUser, address: DocumentAddress): void {
@@ -43,9 +50,9 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
     // Gap: a draft renames the document when it is approved.
     new_title: given.is_draft ? (given.new_title ?? null) : null,
   })
-  world.documents.patch(id, { checked_out_by: null, checked_out_in: null })
-  if (!given.is_draft) world.documents.patch(id, { title, modified_at: version.created_at })
-  return { document: world.documents.need(id), folder, version }
+  const changes = given.is_draft ? {} : { title, modified_at: version.created_at }
+  const checkedIn = world.documents.patch(id, { checked_out_by: null, checked_out_in: null, ...changes })
+  return { document: checkedIn, folder, version }
 }
 
 /** Gap: what nobody holds is 400, what somebody else holds 403. */

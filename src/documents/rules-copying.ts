@@ -15,6 +15,15 @@ interface Plan {
   folders: readonly Plan[]
 }
 
+/** Who copies one of the things that were asked for, and what is said of it. */
+interface Copying {
+  world: World
+  user: StoredUser
+  comment: string
+  /** What was copied already: a document that is linked twice is copied once. */
+  copies: Map<number, StoredDocument>
+}
+
 /** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
   const target = needTarget(world, user, destination)
@@ -22,9 +31,9 @@ export function copy(world: World, user: StoredUser, { objects, destination, com
     spot ? { document: spot.document } : { plan: planCopy(world, user, folder) },
   )
   for (const { document, plan } of pieces) {
-    const copies = new Map<number, StoredDocument>()
-    if (document) copyDocument(world, user, { document, comment, copies }, target)
-    else carryOut(world, user, plan, comment, copies, target)
+    const copying: Copying = { world, user, comment, copies: new Map() }
+    if (document) copyDocument(copying, document, target)
+    else carryOut(copying, plan, target)
   }
 }
 
@@ -36,32 +45,14 @@ function planCopy(world: World, user: StoredUser, folder: StoredFolder): Plan {
   }
 }
 
-function carryOut(
-  world: World,
-  user: StoredUser,
-  { folder, documents, folders }: Plan,
-  comment: string,
-  copies: Map<number, StoredDocument>,
-  target: StoredFolder,
-): void {
-  const made = addFolder(world, user, target.id, { title: folder.title, refcode: '', metadata: folder.metadata })
-  for (const { document } of documents) copyDocument(world, user, { document, comment, copies }, made)
-  for (const plan of folders) carryOut(world, user, plan, comment, copies, made)
+function carryOut(copying: Copying, { folder, documents, folders }: Plan, target: StoredFolder): void {
+  const { title, metadata } = folder
+  const made = addFolder(copying.world, copying.user, target.id, { title, refcode: '', metadata })
+  for (const { document } of documents) copyDocument(copying, document, made)
+  for (const plan of folders) carryOut(copying, plan, made)
 }
 
-interface Copying {
-  document: StoredDocument
-  comment: string
-  /** What was copied already: a document that is linked twice is copied once. */
-  copies: Map<number, StoredDocument>
-}
-
-function copyDocument(
-  world: World,
-  user: StoredUser,
-  { document, comment, copies }: Copying,
-  target: StoredFolder,
-): void {
+function copyDocument({ world, user, comment, copies }: Copying, document: StoredDocument, target: StoredFolder): void {
   const known = copies.get(document.id)
   if (known) {
     world.placements.add({ document_id: known.id, folder_id: target.id })

@@ -2,15 +2,15 @@ import { forbidden } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import { throwAway } from '../trash/bin.ts'
 import type { World } from '../world.ts'
-import { descriptionIn } from './metadata.ts'
 import type { StoredFolder, StoredVersion } from './model.ts'
 import { rejectDraft } from './rules-drafts.ts'
-import { purgeDocument, purgeFolders, purgeVersion } from './rules-purging.ts'
+import { descriptionIn, showMetadata } from './rules-metadata.ts'
+import { folderAbove, locationOf } from './rules-path.ts'
 import { needRight } from './rules-rights.ts'
-import { foldersOf, needNotHeld, type Spot } from './rules-spots.ts'
-import { foldersWithin, isThere, locationOf, needFolder, needOpen, needOpenAbove, root } from './rules-tree.ts'
-import { findPrimary, liveVersions } from './rules-versions.ts'
-import { needWritten } from './rules-written.ts'
+import { foldersOf, needNotHeld, needWritten, type Spot } from './rules-spots.ts'
+import { purgeDocument, purgeFolders, purgeVersion } from './rules-trash.ts'
+import { foldersWithin, isThere, needFolder, needOpen, needOpenAbove, root } from './rules-tree.ts'
+import { filenameOf, liveVersions, objectTypeOf } from './rules-versions.ts'
 
 interface Manner {
   parent_id?: number
@@ -32,10 +32,10 @@ export function deleteDocument(world: World, user: StoredUser, id: number, manne
 
 function throwDocumentAway(world: World, user: StoredUser, { document, folder }: Spot): number {
   return throwAway(world, user, {
-    obj_type: document.doc_type === 'marker' ? 'marker' : 'document',
+    obj_type: objectTypeOf(document),
     title: document.title,
-    orig_location: locationOf(world, folder.id),
-    description: descriptionIn(document.metadata),
+    orig_location: locationOf(world, folder),
+    description: descriptionIn(showMetadata(world, document.metadata, folder)),
   })
 }
 
@@ -72,8 +72,8 @@ export function deleteVersion(
 function throwVersionAway(world: World, user: StoredUser, { document, folder }: Spot, version: StoredVersion): number {
   return throwAway(world, user, {
     obj_type: 'document_version',
-    title: `${findPrimary(version)?.title ?? document.title} (version ${version.version_num})`,
-    orig_location: locationOf(world, folder.id),
+    title: `${filenameOf(document, version)} (version ${version.version_num})`,
+    orig_location: locationOf(world, folder),
     description: version.comment,
   })
 }
@@ -96,14 +96,15 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
 function throwFoldersAway(
   world: World,
   user: StoredUser,
-  { title, parent_id, metadata }: StoredFolder,
+  folder: StoredFolder,
   folders: readonly StoredFolder[],
 ): void {
+  const above = folderAbove(world, folder)
   const trash_id = throwAway(world, user, {
     obj_type: 'folder',
-    title,
-    orig_location: locationOf(world, parent_id),
-    description: descriptionIn(metadata),
+    title: folder.title,
+    orig_location: locationOf(world, above),
+    description: descriptionIn(showMetadata(world, folder.metadata, above)),
   })
   for (const { id } of folders) world.folders.patch(id, { trash_id })
 }

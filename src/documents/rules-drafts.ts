@@ -1,12 +1,12 @@
 import { sortByTitle } from '../kernel/order.ts'
 import { notify } from '../kernel/outbox.ts'
-import { forbidden, Refusal } from '../kernel/refusal.ts'
+import { failed, forbidden } from '../kernel/refusal.ts'
 import { fullnameOf, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
-import { purgeDocument, purgeVersion } from './rules-purging.ts'
 import { may, needRight } from './rules-rights.ts'
-import { findDocument, foldersOf, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import { findDocument, foldersOf, isHeldByAnother, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import { purgeDocument, purgeVersion } from './rules-trash.ts'
 import { needOpen } from './rules-tree.ts'
 import { findDraft, findLatest } from './rules-versions.ts'
 
@@ -56,19 +56,20 @@ function listDrafts(
 }
 
 function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {
-  const isHeld = document.checked_out_by !== null && document.checked_out_by !== user.id
   const isShut = folder.closed_at !== null && !findLatest(world, document.id)
-  return !isHeld && !isShut && may(world, user, 'edit', folder)
+  return !isHeldByAnother(user, document) && !isShut && may(world, user, 'edit', folder)
 }
 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 where there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
-  const isThere = foldersOf(world, id).some((folder) => folder.id === (parent_id ?? folder.id))
-  if (!findDocument(world, id) || !isThere) throw new Refusal(500, `there is no draft of a document ${id} there`)
+  const isInFolder = foldersOf(world, id).some((folder) => folder.id === (parent_id ?? folder.id))
+  if (!findDocument(world, id) || !isInFolder) {
+    throw failed(`there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`)
+  }
   const { document, folder } = needSpot(world, user, id, { parent_id, rights: ['edit'] })
   needRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
-  if (!draft) throw new Refusal(500, `there is no draft of document ${id}`)
+  if (!draft) throw failed(`there is no draft of document ${id}`)
   needNotHeld(world, user, document)
   const latest = findLatest(world, id)
   if (!latest) needOpen(folder)

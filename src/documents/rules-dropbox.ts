@@ -1,5 +1,5 @@
 import { keepFile } from '../kernel/files.ts'
-import { invalid, notFound, Refusal } from '../kernel/refusal.ts'
+import { failed, invalid, notFound } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { NewComponent } from './contract.ts'
@@ -37,7 +37,7 @@ export function needDropped(world: World, user: StoredUser, key: string): Droppe
 /** Spec, Drop box: 500 when there is no such key, or when it is another user's. */
 export function deleteDropped(world: World, user: StoredUser, key: string): void {
   const found = findDropped(world, user, key)
-  if (!found) throw new Refusal(500, `there is no file ${key} of yours in the drop box`)
+  if (!found) throw failed(`there is no file ${key} of yours in the drop box`)
   world.dropped.delete(found.id)
 }
 

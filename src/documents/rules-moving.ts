@@ -6,13 +6,12 @@ import type { Right, StoredFolder } from './model.ts'
 import { needFolderToAddTo } from './rules.ts'
 import { unlink } from './rules-deleting.ts'
 import { needRight } from './rules-rights.ts'
-import { findDocument, foldersOf, needNotHeld, type Spot } from './rules-spots.ts'
+import { findDocument, foldersOf, needNotHeld, needWritten, type Spot } from './rules-spots.ts'
 import { findFolder, foldersWithin, needFolder, needOpen, needOpenAbove, root } from './rules-tree.ts'
 import { findLatest, needLatest } from './rules-versions.ts'
-import { needWritten } from './rules-written.ts'
 
 /** What is copied, moved or linked: a folder, or a document in one of its folders. */
-export type Piece = { folder: StoredFolder; spot?: undefined } | { spot: Spot; folder?: undefined }
+type Piece = { folder: StoredFolder; spot?: undefined } | { spot: Spot; folder?: undefined }
 
 export function move(world: World, user: StoredUser, { objects, destination }: Transfer): void {
   const target = needTarget(world, user, destination)

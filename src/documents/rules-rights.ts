@@ -2,6 +2,7 @@ import { forbidden } from '../kernel/refusal.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import { type Grant, type Right, rights, type StoredFolder } from './model.ts'
+import { folderAbove } from './rules-path.ts'
 
 /** What a user may do in a folder. */
 export type Rights = ReadonlySet<Right>
@@ -20,8 +21,9 @@ export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): 
   return found
 }
 
-export function folderAbove(world: World, { parent_id }: StoredFolder): StoredFolder | undefined {
-  return parent_id ? world.folders.get(parent_id) : undefined
+/** Whether it has rights from above; a top-level folder has nothing above it. */
+export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boolean {
+  return inherits && parent_id !== 0
 }
 
 function isFor({ user_id, group_id }: Grant, user: StoredUser): boolean {

@@ -1,9 +1,10 @@
 import { forbidden, notFound } from '../kernel/refusal.ts'
 import { fullnameOf, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
-import type { Right, StoredDocument, StoredFolder } from './model.ts'
+import type { Right, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { may, needRight } from './rules-rights.ts'
 import { findFolder, isThere } from './rules-tree.ts'
+import { findVersion } from './rules-versions.ts'
 
 /** A document in one of its folders: that folder decides what one may do with it. */
 export interface Spot {
@@ -63,8 +64,43 @@ function chooseFolder(
   return folders[0]
 }
 
+/** Spec, Documents: how a document is addressed. */
+export interface DocumentAddress {
+  doc_id: number
+  version_num?: number
+  parent_id?: number
+}
+
+/** A document in a folder, and which of its versions is meant. */
+export interface Written extends Spot {
+  version: StoredVersion
+}
+
+/** A draft is for its uploader, whatever the folder says, and for those who may edit there. */
+export function needWritten(
+  world: World,
+  user: StoredUser,
+  { doc_id, version_num, parent_id }: DocumentAddress,
+  rights: readonly Right[] = [],
+): Written {
+  const version = findVersion(world, doc_id, version_num)
+  const isOwn = version?.is_draft && version.creator_id === user.id
+  const spot = needSpot(world, user, doc_id, { parent_id, rights: version?.is_draft ? ['edit'] : rights, isOwn })
+  if (!version) throw notFound(`document ${doc_id} has no version ${version_num}`)
+  if (version.is_draft && !isOwn && !may(world, user, 'edit', spot.folder)) {
+    throw forbidden(`version ${version.version_num} of document ${doc_id} is a draft of somebody else`)
+  }
+  return { ...spot, version }
+}
+
+/** Whether somebody has it checked out, and that is not the user. */
+export function isHeldByAnother({ id }: StoredUser, { checked_out_by }: StoredDocument): boolean {
+  return checked_out_by !== null && checked_out_by !== id
+}
+
 /** Spec, Document check-out: the document is blocked for other users. */
-export function needNotHeld(world: World, user: StoredUser, { id, checked_out_by }: StoredDocument): void {
-  if (checked_out_by === null || checked_out_by === user.id) return
-  throw forbidden(`document ${id} is checked out by ${fullnameOf(world.users.need(checked_out_by))}`)
+export function needNotHeld(world: World, user: StoredUser, document: StoredDocument): void {
+  if (!isHeldByAnother(user, document)) return
+  const holder = world.users.need(document.checked_out_by!)
+  throw forbidden(`document ${document.id} is checked out by ${fullnameOf(holder)}`)
 }

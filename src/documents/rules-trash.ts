@@ -1,10 +1,37 @@
 import { badRequest, type Refusal } from '../kernel/refusal.ts'
 import type { Trashable, Trashables } from '../trash/bin.ts'
-import { purgeDocument, purgeFolders, purgeVersion } from './rules-purging.ts'
+import type { World } from '../world.ts'
+import type { StoredFolder, StoredVersion } from './model.ts'
 import { findDocument, foldersOf } from './rules-spots.ts'
 import { findFolder, needOpen, root } from './rules-tree.ts'
 
-// What the trash can is handed: how documents, their versions and folders come back or go for good.
+// How documents, their versions and folders go for good, with the bytes that they held; and what the trash can is handed.
+
+export function purgeVersion(world: World, { id, components }: StoredVersion): void {
+  for (const { file_id } of components) world.files.delete(file_id)
+  world.deleteRecord('versions', id)
+}
+
+export function purgeDocument(world: World, id: number): void {
+  for (const version of world.versions.where('document_id', id)) {
+    // A version that was thrown away by itself cannot come back without its document.
+    if (version.trash_id !== null) world.deleteRecord('trash', version.trash_id)
+    purgeVersion(world, version)
+  }
+  world.deleteRecord('documents', id)
+}
+
+/** Documents that are elsewhere too stay there; so do those in the trash, though they have lost their place. */
+export function purgeFolders(world: World, folders: readonly StoredFolder[]): void {
+  const held = new Set(
+    folders.flatMap(({ id }) => world.placements.where('folder_id', id).map(({ document_id }) => document_id)),
+  )
+  for (const { id } of folders) world.deleteRecord('folders', id)
+  for (const id of held) {
+    const isElsewhere = world.placements.where('document_id', id).length > 0
+    if (!isElsewhere && world.documents.need(id).trash_id === null) purgeDocument(world, id)
+  }
+}
 
 function noPlaceFor(title: string, isInTrash: boolean): Refusal {
   const folder = `the folder that "${title}" was in is`

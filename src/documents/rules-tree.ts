@@ -4,6 +4,7 @@ import { viewOver } from '../kernel/view-over.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
+import { folderAbove } from './rules-path.ts'
 import { may, needRight } from './rules-rights.ts'
 import { findLatest } from './rules-versions.ts'
 
@@ -45,13 +46,13 @@ export function needOpen({ id, closed_at }: StoredFolder): void {
 }
 
 /** The same for where a folder stands; the root is always open. */
-export function needOpenAbove(world: World, { parent_id }: StoredFolder): void {
-  const above = parent_id ? findFolder(world, parent_id) : undefined
+export function needOpenAbove(world: World, folder: StoredFolder): void {
+  const above = folderAbove(world, folder)
   if (above) needOpen(above)
 }
 
 /** The folders right below one, or below the root, by title. */
-export function foldersBelow(world: World, parent: number): readonly StoredFolder[] {
+function foldersBelow(world: World, parent: number): readonly StoredFolder[] {
   return world.folders.view(`below ${parent}`, () =>
     sortByTitle(world.folders.where('parent_id', parent).filter(isThere)),
   )
@@ -80,28 +81,8 @@ export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[
   return found
 }
 
-/** From the top down to the folder itself. */
-export function pathTo(world: World, folder: StoredFolder): StoredFolder[] {
-  const path = [folder]
-  for (let at = folder; at.parent_id; ) {
-    at = world.folders.get(at.parent_id)!
-    path.unshift(at)
-  }
-  return path
-}
-
-/** Gap: the original location joins the titles of folders. */
-export function locationOf(world: World, folder: number | null): string {
-  const found = folder ? world.folders.get(folder) : undefined
-  return found
-    ? pathTo(world, found)
-        .map(({ title }) => title)
-        .join(' > ')
-    : ''
-}
-
 /** Spec, Documents: subfolder by title or refcode. */
-export function findSubfolder(
+export function needSubfolder(
   world: World,
   user: StoredUser,
   parent: number,
@@ -112,6 +93,7 @@ export function findSubfolder(
   const found = visibleFoldersBelow(world, user, parent).find(
     (folder) => isSame(title, folder.title) && isSame(refcode, folder.refcode),
   )
-  if (!found) throw notFound(`folder ${parent} has no such subfolder`)
-  return found
+  if (found) return found
+  const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]
+  throw notFound(`folder ${parent} has no subfolder of ${wanted.filter(Boolean).join(' and ')}`)
 }

@@ -3,11 +3,15 @@ import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { StoredComponent, StoredDocument, StoredVersion } from './model.ts'
 
+function isLive({ is_draft, trash_id }: StoredVersion): boolean {
+  return !is_draft && trash_id === null
+}
+
 /** The versions that are live, newest first. */
 export function liveVersions(world: World, document: number): StoredVersion[] {
   return world.versions
     .where('document_id', document)
-    .filter(({ is_draft, trash_id }) => !is_draft && trash_id === null)
+    .filter(isLive)
     .sort((a, b) => b.version_num - a.version_num)
 }
 
@@ -15,8 +19,7 @@ export function liveVersions(world: World, document: number): StoredVersion[] {
 export function findLatest(world: World, document: number): StoredVersion | undefined {
   let latest: StoredVersion | undefined
   for (const version of world.versions.where('document_id', document)) {
-    if (version.is_draft || version.trash_id !== null) continue
-    if (!latest || version.version_num > latest.version_num) latest = version
+    if (isLive(version) && (!latest || version.version_num > latest.version_num)) latest = version
   }
   return latest
 }
@@ -64,8 +67,18 @@ export function findPrimary({ components }: StoredVersion): StoredComponent | un
   return components.find(({ primary }) => primary)
 }
 
-export function needComponent({ components, version_num }: StoredVersion, name?: string): StoredComponent {
+/** Of the primary component; a marker goes by its title. */
+export function filenameOf({ title }: StoredDocument, version: StoredVersion): string {
+  return findPrimary(version)?.title ?? title
+}
+
+export function objectTypeOf({ doc_type }: StoredDocument): 'document' | 'marker' {
+  return doc_type === 'marker' ? 'marker' : 'document'
+}
+
+export function needComponent({ document_id, version_num, components }: StoredVersion, name?: string): StoredComponent {
   const found = components.find(({ title, primary }) => (name === undefined ? primary : title === name))
-  if (!found) throw notFound(`version ${version_num} has no file${name === undefined ? '' : ` "${name}"`}`)
-  return found
+  if (found) return found
+  const file = name === undefined ? 'file' : `file "${name}"`
+  throw notFound(`version ${version_num} of document ${document_id} has no ${file}`)
 }

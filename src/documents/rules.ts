@@ -2,13 +2,13 @@ import { forbidden, invalid } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from './contract.ts'
-import type { Metadata, StoredDocument, StoredFolder } from './model.ts'
+import type { StoredDocument, StoredFolder } from './model.ts'
 import { takeComponents } from './rules-dropbox.ts'
+import { mergeMetadata, mergeRecordTypes } from './rules-metadata.ts'
 import { needContribution, needRight } from './rules-rights.ts'
-import { needNotHeld } from './rules-spots.ts'
+import { type DocumentAddress, needNotHeld, needWritten, type Written } from './rules-spots.ts'
 import { needFolder, needOpen, root } from './rules-tree.ts'
 import { addVersion, needLatest } from './rules-versions.ts'
-import { type DocumentAddress, needWritten, type Written } from './rules-written.ts'
 
 /** Spec, Documents: top-level folders cannot be added through this interface; nor can anything else at the root. */
 export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
@@ -123,18 +123,4 @@ export function updateDocument(
     modified_at: world.clock.instant(),
   })
   return { document, folder: spot.folder, version }
-}
-
-/** Spec, Documents: names that are not given stay as they are. */
-function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
-  return { ...former, ...given }
-}
-
-/** Spec, Documents: record types that the document does not have are ignored. */
-function mergeRecordTypes(
-  former: StoredDocument['record_types'],
-  given: StoredDocument['record_types'] = {},
-): StoredDocument['record_types'] {
-  const merged = Object.entries(former).map(([id, fields]) => [id, mergeMetadata(fields, given[id])])
-  return Object.fromEntries(merged)
 }

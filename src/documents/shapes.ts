@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate, DateTime } from '../kernel/dates.ts'
-import { Named } from '../kernel/shapes.ts'
+import { Metadata, Named } from '../kernel/shapes.ts'
 
 export const Permissions = z.strictObject({
   view: z.boolean(),
@@ -11,9 +11,6 @@ export const Permissions = z.strictObject({
   inherited: z.boolean(),
 })
 export type Permissions = z.infer<typeof Permissions>
-
-/** Whatever names a company gives them. */
-const Metadata = z.record(z.string(), z.unknown())
 
 const Titled = { title: z.string(), refcode: z.string() }
 const Dated = { date_created: DateTime, date_last_modified: DateTime }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseExplained } from '../kernel/explain.ts'
-import { digits, id } from '../kernel/read.ts'
+import { digits, id, orNothing } from '../kernel/read.ts'
 
 // Spec, Documents: what is copied, moved or linked, and where to, is named by its address or by its parts.
 
@@ -10,7 +10,7 @@ const anyId = z.union([id, digits], { error: 'must be a whole number' })
 const ObjectParts = z.object({
   type: z.enum(['folder', 'document']),
   id: anyId,
-  parent_id: anyId.nullish().transform((given) => given ?? undefined),
+  parent_id: orNothing(anyId),
 })
 type Parts = z.output<typeof ObjectParts> & { version_num?: number }
 

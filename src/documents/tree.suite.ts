@@ -27,8 +27,8 @@ export async function readTree({ done }: Pick<Company, 'done'>, as?: string) {
   }
 }
 
-/** Bytes that no version, and no user, refers to. */
-export function findStrayFiles(world: World): number[] {
+/** Bytes that no version refers to. */
+function findStrayFiles(world: World): number[] {
   const used = new Set<unknown>(
     world.versions.all().flatMap(({ components }) => components.map(({ file_id }) => file_id)),
   )

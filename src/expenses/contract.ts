@@ -5,6 +5,7 @@ import { Bytes, Named } from '../kernel/shapes.ts'
 import { itemTypes, statuses } from './model.ts'
 import { toCents } from './money.ts'
 import { place } from './place.ts'
+import { asSent, shownParts, shownPlaces } from './sent.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
 /** Gap: so large that no sheet has it, and so small that sums stay exact. */
@@ -19,93 +20,107 @@ const receiptDate = z
   })
   .transform((time) => new Date(time).toISOString())
 
+const text = z.string().trim().optional()
 const itemFields = {
   receipt_date: receiptDate,
-  vendor: z.string().trim().default(''),
+  vendor: text,
   expense_type_id: id,
-  description: z.string().trim().default(''),
+  description: text,
   amount: money,
+  ...shownParts,
 }
-const NewOperationalItem = z.object({ type: z.literal('operational'), ...itemFields, dept_id: id })
-const NewProjectItem = z.object({
-  type: z.literal('project'),
-  ...itemFields,
-  client: z.string().trim().default(''),
-  project_id: id,
-  billable: flag.default(false),
-})
-const NewItem = z.discriminatedUnion('type', [NewOperationalItem, NewProjectItem], 'must be operational or project')
+const ofDepartment = { dept_id: id }
+const ofProject = { client: text, project_id: id, billable: flag.optional() }
+
+const NewItem = asSent(
+  z.discriminatedUnion(
+    'type',
+    [
+      z.object({ type: z.literal('operational'), ...itemFields, ...ofDepartment }),
+      z.object({ type: z.literal('project'), ...itemFields, ...ofProject }),
+    ],
+    'must be operational or project',
+  ),
+)
 
 /** Spec, Expenses: an item that carries an id refers to one that is there. What a new one needs, the rules know. */
-const ChangedItem = z.object({
-  id: id.nullish(),
-  type: z.enum(itemTypes).nullish(),
-  receipt_date: receiptDate.nullish(),
-  vendor: z.string().trim().nullish(),
-  expense_type_id: id.nullish(),
-  description: z.string().trim().nullish(),
-  amount: money.nullish(),
-  dept_id: id.nullish(),
-  client: z.string().trim().nullish(),
-  project_id: id.nullish(),
-  billable: flag.nullish(),
-})
+const ChangedItem = asSent(
+  z.object({ id, type: z.enum(itemTypes), ...itemFields, ...ofDepartment, ...ofProject }).partial(),
+)
 export type ChangedItem = z.output<typeof ChangedItem>
 
 /** Gap: `total_amount` in the table, `total_amout` in the samples: both are read. */
-const bothTotals = { total_amount: money.nullish(), total_amout: money.nullish() }
+const bothTotals = { total_amount: money.optional(), total_amout: money.optional() }
 
-/** All totals that were given, that of the table first. */
-function gatherTotals<Body extends { total_amount?: number | null; total_amout?: number | null }>(body: Body) {
-  const { total_amount, total_amout, ...rest } = body
-  return { ...rest, totals: [total_amount, total_amout].filter((total) => typeof total === 'number') }
+interface Sent {
+  total_amount?: number
+  total_amout?: number
+  dept?: unknown
+  location?: unknown
 }
 
-const sheetFields = { name: filledText, location_id: id, dept_id: id, notes: z.string() }
+/** All totals that were given, that of the table first; what was shown has been read by its id. */
+function gatherTotals<Body extends Sent>({ total_amount, total_amout, dept: _, location: __, ...rest }: Body) {
+  return { ...rest, totals: [total_amount, total_amout].filter((total) => total !== undefined) }
+}
 
-const NewSheet = z
-  .object({
-    ...sheetFields,
-    ...bothTotals,
-    notes: sheetFields.notes.default(''),
-    status: oneOf(statuses).default('draft'),
-    items: z.array(NewItem).default([]),
-  })
-  .transform(gatherTotals)
+const sheetFields = { name: filledText, location_id: id, dept_id: id, ...shownPlaces, ...bothTotals }
+
+const NewSheet = asSent(
+  z
+    .object({
+      ...sheetFields,
+      notes: z.string().default(''),
+      status: oneOf(statuses).default('draft'),
+      items: z.array(NewItem).default([]),
+    })
+    .transform(gatherTotals),
+)
 export type NewSheet = z.output<typeof NewSheet>
 
-const ChangedSheet = z
-  .object({ ...sheetFields, ...bothTotals, status: oneOf(statuses), items: z.array(ChangedItem) })
-  .partial()
-  .transform(gatherTotals)
+const ChangedSheet = asSent(
+  z
+    .object({ ...sheetFields, notes: z.string(), status: oneOf(statuses), items: z.array(ChangedItem) })
+    .partial()
+    .transform(gatherTotals),
+)
 export type ChangedSheet = z.output<typeof ChangedSheet>
+
+/** Gap: a filter that is left empty is none. */
+function filter<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
+  return z
+    .string()
+    .transform((given) => given.trim() || undefined)
+    .pipe(shape.optional())
+    .optional()
+}
 
 /** Gap: departments, locations and expense types go by id, or by keywords of their names. */
 const idOrName = z.string()
 const keywords = z.string()
 
-const days = { date_from: dateBound('start').optional(), date_to: dateBound('end').optional() }
+const days = { date_from: filter(dateBound('start')), date_to: filter(dateBound('end')) }
 const places = { dept: idOrName.optional(), location: idOrName.optional() }
 
 const SheetQuery = z.object({
-  user: digits.optional(),
-  supervisor: digits.optional(),
+  user: filter(digits),
+  supervisor: filter(digits),
   ...days,
   ...places,
-  status: oneOf(statuses).optional(),
+  status: filter(oneOf(statuses)),
   name: keywords.optional(),
 })
 export type SheetQuery = z.output<typeof SheetQuery>
 
 const ItemQuery = z.object({
-  user: digits.optional(),
+  user: filter(digits),
   ...places,
   ...days,
   vendor: keywords.optional(),
   project: keywords.optional(),
   client: keywords.optional(),
   expense_type: idOrName.optional(),
-  status: oneOf(statuses).optional(),
+  status: filter(oneOf(statuses)),
   is_billable: flag.optional(),
   is_non_billable: flag.optional(),
   operational_cost: flag.optional(),
@@ -152,6 +167,7 @@ export const contract = {
     listDepartments: { method: 'GET', path: '/dept', summary: 'Departments', reply: Lookup },
     listLocations: { method: 'GET', path: '/location', summary: 'Locations', reply: Lookup },
     listProjects: { method: 'GET', path: '/project', summary: 'Projects', reply: Lookup },
+    listExpenseTypes: { method: 'GET', path: '/expense_type', summary: 'Expense types', reply: Lookup },
     getReceipt: { method: 'GET', path: '/receipt/:id', summary: 'The file of a receipt', reply: Bytes },
   },
 } as const satisfies Contract

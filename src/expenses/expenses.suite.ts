@@ -1,5 +1,7 @@
 import { beforeEach } from 'vitest'
-import { type Company, useCompany } from '../company.suite.ts'
+import { type Company, openCompany, useCompany } from '../company.suite.ts'
+import type { Named } from '../kernel/shapes.ts'
+import type { Table } from '../kernel/table.ts'
 import type { SimulatorOptions } from '../simulator.ts'
 import type { World } from '../world.ts'
 import { expenses } from './index.ts'
@@ -15,7 +17,7 @@ export const types = { travel: 1, meals: 2, hotel: 3 } as const
 /** A sheet as its writer sends it. */
 export interface Written {
   as?: string
-  items?: object[]
+  items?: object[] | null
   [field: string]: unknown
 }
 
@@ -29,15 +31,27 @@ export function useExpenses(options: SimulatorOptions = {}) {
   return Object.assign(Object.create(company) as Company, verbsIn(company))
 }
 
+/** One for once. */
+export async function openExpenses(): Promise<Expenses> {
+  const company = await openCompany(expenses)
+  furnish(company.simulator.world)
+  return Object.assign(Object.create(company), verbsIn(company))
+}
+
 export type Expenses = Company & ReturnType<typeof verbsIn>
 
 export function furnish(world: World): void {
-  for (const name of ['Engineering', 'Sales', 'after-sales']) world.departments.add({ name })
-  for (const name of ['Bristol', 'Hamburg']) world.locations.add({ name })
-  for (const name of ['UF-200 field trial', 'Harrowdale tender']) world.projects.add({ name })
-  for (const name of ['Stadtwerke Ahlen', 'Harrowdale Water']) world.clients.add({ name })
-  for (const name of ['Travel', 'Meals', 'Hotel, with breakfast']) world.expenseTypes.add({ name })
+  name(world.departments, 'Engineering', 'Sales', 'after-sales')
+  name(world.locations, 'Bristol', 'Hamburg')
+  name(world.projects, 'UF-200 field trial', 'Harrowdale tender')
+  name(world.clients, 'Stadtwerke Ahlen', 'Harrowdale Water')
+  name(world.expenseTypes, 'Travel', 'Meals', 'Hotel, with breakfast')
   world.users.patch(6, { admin_of: ['expenses'] })
+}
+
+/** From id 1 up, in place of what the list begins with. */
+function name(table: Table<Named>, ...names: string[]): void {
+  for (const [i, name] of names.entries()) table.has(i + 1) ? table.patch(i + 1, { name }) : table.add({ name })
 }
 
 export function anItem(amount: number, fields: object = {}) {

@@ -92,6 +92,13 @@ describe('expenses.createSheet', () => {
     expect((await write({ ...given, items: [anItem(12.5)] })).total_amount).toBe(total)
   })
 
+  it('says which fields it leaves aside', async () => {
+    const { headers } = await ask('POST', '/sheet', {
+      body: { name: 'Trip', dept_id: 1, location_id: 1, satus: 'draft' },
+    })
+    expect(headers.get('x-sim-warning')).toMatch(/"satus".*Did you mean "status"/)
+  })
+
   it('reads a date by itself, and fills in what an item need not say', async () => {
     const [meal, trip] = [anItem(1, { receipt_date: '2026-02-20' }), aProjectItem(1)]
     const { vendor: _, description: __, ...plainMeal } = meal
@@ -120,6 +127,16 @@ describe('expenses.createSheet', () => {
     [{ ...body, items: [anItem(1, { receipt_date: { date: '20260231000000' } })] }, /^items\.0\.receipt_date: must be/],
     [{ ...body, items: [anItem(1, { receipt_date: undefined })] }, 'items.0.receipt_date: is required'],
     [{ ...body, items: {} }, 'items: must be an array'],
+    [{ ...body, name: null, dept_id: null }, 'name: is required; dept_id: is required'],
+    [
+      { ...body, dept_id: 98, location_id: 99, items: [aProjectItem(1, { project_id: 97, expense_type_id: 96 })] },
+      'location_id: there is no location 99; dept_id: there is no department 98; ' +
+        'items.0.expense_type_id: there is no expense type 96; items.0.project_id: there is no project 97',
+    ],
+    [
+      { ...body, items: Array.from({ length: 30 }, () => anItem(1, { dept_id: 99 })) },
+      Array.from({ length: 10 }, (_, i) => `items.${i}.dept_id: there is no department 99`).join('; '),
+    ],
   ])('refuses %j', async (wrong, says) => {
     await expectRefusal(400, says, 'POST', '/sheet', { as: 'bo', body: wrong })
   })

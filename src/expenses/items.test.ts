@@ -39,6 +39,7 @@ describe('expenses.listItems', () => {
   it.each([
     ['', [1, 2, 3, 4, 5, 6]],
     ['user=3', [1, 2, 3]],
+    ['user=&dept=&date_from=&date_to=&status=&expense_type=', [1, 2, 3, 4, 5, 6]],
     ['user=99', []],
     ['dept=2', [1, 5]],
     ['dept=1', [2, 3, 4, 6]],

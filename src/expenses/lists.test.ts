@@ -76,6 +76,8 @@ describe('expenses.listSheets', () => {
     ['user=3&name=trade', ['trade fair Hannover', 'Trade press']],
     ['user=3&name=PRESS+trad', ['Trade press']],
     ['user=3&name=', ['Émigré dinner', 'trade fair Hannover', 'Trade press']],
+    ['user=3&supervisor=&status=&date_from=&date_to=+', ['Émigré dinner', 'trade fair Hannover', 'Trade press']],
+    ['user=&supervisor=1', ['Board']],
     ['user=3&name=trade&status=draft&dept=2&location=1', ['Trade press']],
     ['user=3&date_from=20260202', ['Trade press']],
     ['user=3&date_from=2026-02-01&date_to=2026-02-01', ['Émigré dinner', 'trade fair Hannover']],
@@ -100,6 +102,7 @@ describe('expenses.listSheets', () => {
 
   it.each([
     ['', 'user: is required, unless supervisor is given'],
+    ['user=&supervisor=', 'user: is required, unless supervisor is given'],
     ['status=draft', 'user: is required, unless supervisor is given'],
     ['user=anna', 'user: must be a whole number'],
     ['supervisor=-1', 'supervisor: must be a whole number'],
@@ -145,6 +148,16 @@ describe('expenses.listLocations', () => {
 describe('expenses.listProjects', () => {
   it('goes by name', async () => {
     expect(namesIn(await done('GET', '/project', { as: 'paul' }))).toEqual(['Harrowdale tender', 'UF-200 field trial'])
+  })
+})
+
+describe('expenses.listExpenseTypes', () => {
+  it('goes by name', async () => {
+    expect(await done('GET', '/expense_type', { as: 'paul' })).toEqual([
+      { id: 3, name: 'Hotel, with breakfast' },
+      { id: 2, name: 'Meals' },
+      { id: 1, name: 'Travel' },
+    ])
   })
 })
 

@@ -17,5 +17,6 @@ export const routes: Routes<typeof contract> = {
   listDepartments: ({ world }) => [...search.listNamed(world.departments)],
   listLocations: ({ world }) => [...search.listNamed(world.locations)],
   listProjects: ({ world }) => [...search.listNamed(world.projects)],
+  listExpenseTypes: ({ world }) => [...search.listNamed(world.expenseTypes)],
   getReceipt: ({ world, user, params }) => presentReceiptFile(world, needReceipt(world, user, params.id)),
 }

@@ -1,11 +1,10 @@
-import { needExisting } from '../kernel/needs.ts'
-import { invalid } from '../kernel/refusal.ts'
 import type { World } from '../world.ts'
 import type { ChangedItem } from './contract.ts'
+import type { Findings } from './findings.ts'
 import type { StoredItem } from './model.ts'
 
 /** An item as it will be; without an id it is a new one. */
-export type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
+type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
 
 /** Gap: the items of a sheet go in the order in which they were written. */
 export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
@@ -13,32 +12,46 @@ export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
 }
 
 /** Spec, Expenses: an item that carries an id refers to one of the sheet; what is not given of it stays. */
-export function readItems(world: World, sheet: number | undefined, given: readonly ChangedItem[]): WrittenItem[] {
+export function readItems(
+  world: World,
+  sheet: number | undefined,
+  given: readonly ChangedItem[],
+  findings: Findings,
+): WrittenItem[] {
   const seen = new Set<number>()
-  return given.map(({ id, ...item }, i) => {
+  return given.flatMap(({ id, ...item }, i) => {
     const at = `items.${i}`
-    const former = typeof id === 'number' ? needItemOf(world, sheet, id, at) : undefined
-    if (former && seen.has(former.id)) throw invalid({ name: `${at}.id`, reason: `item ${id} is given twice` })
-    if (former) seen.add(former.id)
-    const written = writeItem(former, item, at)
-    needExisting(world.expenseTypes, `${at}.expense_type_id`, [written.expense_type_id])
-    needExisting(world.departments, `${at}.dept_id`, [written.dept_id])
-    needExisting(world.projects, `${at}.project_id`, [written.project_id])
-    return { ...written, id: former?.id }
+    const former = id === undefined ? undefined : findItemOf(world, sheet, id)
+    if (id !== undefined && (!former || seen.has(id))) {
+      findings.add(`${at}.id`, former ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`)
+      return []
+    }
+    if (id !== undefined) seen.add(id)
+    const written = writeItem(former, item, (field) => findings.add(`${at}.${field}`, 'is required'))
+    findings.lookUp(world.expenseTypes, `${at}.expense_type_id`, written.expense_type_id)
+    findings.lookUp(world.departments, `${at}.dept_id`, written.dept_id)
+    findings.lookUp(world.projects, `${at}.project_id`, written.project_id)
+    return { ...written, id }
   })
 }
 
-function needItemOf(world: World, sheet: number | undefined, id: number, at: string): StoredItem {
+function findItemOf(world: World, sheet: number | undefined, id: number): StoredItem | undefined {
   const item = world.expenseItems.get(id)
-  if (item && item.sheet_id === sheet) return item
-  throw invalid({ name: `${at}.id`, reason: `sheet ${sheet} has no item ${id}` })
+  return item?.sheet_id === sheet ? item : undefined
 }
 
-/** The former item with what was given in its place; what belongs to the other kind of item only is dropped. */
-function writeItem(former: StoredItem | undefined, given: Omit<ChangedItem, 'id'>, at: string): WrittenItem {
+/**
+ * The former item with what was given in its place; what belongs to the other kind of item only is dropped.
+ * It is good only where nothing that it needs was missed.
+ */
+function writeItem(
+  former: StoredItem | undefined,
+  given: Omit<ChangedItem, 'id'>,
+  miss: (field: string) => void,
+): WrittenItem {
   function need<Field extends keyof StoredItem & keyof typeof given>(field: Field): NonNullable<StoredItem[Field]> {
     const value = given[field] ?? former?.[field]
-    if (value === undefined || value === null) throw invalid({ name: `${at}.${field}`, reason: 'is required' })
+    if (value === undefined || value === null) miss(field)
     return value as NonNullable<StoredItem[Field]>
   }
   const type = need('type')
@@ -50,8 +63,10 @@ function writeItem(former: StoredItem | undefined, given: Omit<ChangedItem, 'id'
     description: given.description ?? former?.description ?? '',
     amount: need('amount'),
   }
-  if (type === 'operational')
-    return { ...fields, dept_id: need('dept_id'), client: '', project_id: null, billable: false }
+  if (type !== 'project') {
+    const dept_id = type === 'operational' ? need('dept_id') : null
+    return { ...fields, dept_id, client: '', project_id: null, billable: false }
+  }
   return {
     ...fields,
     dept_id: null,

@@ -1,8 +1,8 @@
-import { type Ordering, sortRows } from '../kernel/order.ts'
+import { byName, sortByName } from '../kernel/order.ts'
 import { invalid } from '../kernel/refusal.ts'
 import type { Named } from '../kernel/shapes.ts'
 import type { Table } from '../kernel/table.ts'
-import { hasKeywords, splitKeywords, toSortKey } from '../kernel/words.ts'
+import { hasKeywords, splitKeywords, toHaystack } from '../kernel/words.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { ItemQuery, SheetQuery } from './contract.ts'
@@ -11,9 +11,6 @@ import { itemsOf } from './rules-items.ts'
 import { maySee } from './rules-rights.ts'
 
 type Test<Value> = (value: Value) => boolean
-
-/** Gap: where no order is stated, things go by name, then by id. */
-const byName: Ordering<Named> = { name: 'name', key: ({ name }) => toSortKey(name) }
 
 export function listNamed(table: Table<Named>): readonly Named[] {
   return table.ordered(byName)
@@ -34,7 +31,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
       isCalled(sheet.name) &&
       isWithin(sheet.modified_at, query),
   )
-  return sortRows<StoredSheet>(found, byName)
+  return sortByName(found)
 }
 
 /** Those of a user, those of a supervisor, or all, as far as the asking user may see them. */
@@ -105,16 +102,14 @@ function makeNameTest(table: Table<Named>, text = ''): Test<number> {
 
 function makeWordTest(text = ''): Test<string> {
   const keywords = splitKeywords(text)
-  return (value) => keywords.length === 0 || hasKeywords(value.toLowerCase(), keywords)
+  return (value) => hasKeywords(toHaystack([value]), keywords)
 }
 
 function nameOf(table: Table<Named>, id: number | null): string {
   return (id === null ? undefined : table.get(id)?.name) ?? ''
 }
 
-/** An instant is shown, and asked for, to the second. */
 function isWithin(instant: string, { date_from, date_to }: { date_from?: number; date_to?: number }): boolean {
-  if (date_from === undefined && date_to === undefined) return true
-  const time = Math.floor(Date.parse(instant) / 1000) * 1000
-  return time >= (date_from ?? time) && time <= (date_to ?? time)
+  const time = Date.parse(instant)
+  return (date_from === undefined || time >= date_from) && (date_to === undefined || time <= date_to)
 }

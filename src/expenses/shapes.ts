@@ -29,8 +29,8 @@ const itemFields = {
   amount: Money,
 }
 
-export const OperationalItem = z.strictObject({ ...itemFields, type: z.literal('operational'), dept: Named })
-export const ProjectItem = z.strictObject({
+const OperationalItem = z.strictObject({ ...itemFields, type: z.literal('operational'), dept: Named })
+const ProjectItem = z.strictObject({
   ...itemFields,
   type: z.literal('project'),
   client: z.string(),

@@ -97,6 +97,12 @@ describe('expenses.updateSheet', () => {
     ['an item that is new', { items: [anItem(0.1)] }, 30.4],
     ['items and a total', { items: [anItem(0.1)], total_amount: 7 }, 7],
     ['a total only', { total_amout: 8.88 }, 8.88],
+    ['an item that changes, and the total as it was', { items: [{ id: 1, amount: 0.2 }], total_amount: 30.3 }, 20.4],
+    [
+      'an item that changes, and both totals as they were',
+      { items: [{ id: 1, amount: 1 }], total_amount: 30.3, total_amout: 30.3 },
+      21.2,
+    ],
     ['two totals, of which one is new', { total_amount: 30.3, total_amout: 9 }, 9],
   ])('has this total after %s', async (_, body, total) => {
     expect((await changed(body)).total_amount).toBe(total)
@@ -109,19 +115,62 @@ describe('expenses.updateSheet', () => {
     expect((await changed({ items: [{ id: 1, amount: 1 }] })).total_amount).toBe(21.2)
   })
 
-  it('takes the whole sheet back as it came', async () => {
-    expect(await changed(sheet)).toEqual(sheet)
+  it('takes the whole sheet back as it came, and does not call that a change', async () => {
+    await company.ask('POST', '/__sim/clock/advance', { body: { by: '2h' } })
+    for (const body of [sheet, {}, { items: [] }, { name: null, items: items() }]) {
+      expect(await change(sheet.id, body, 'admin')).toEqual(sheet)
+    }
+  })
+
+  it('takes the sheet back with other departments, types and projects, as replies show them', async () => {
+    const [meal, trip] = items()
+    const after = await changed({
+      ...sheet,
+      dept: { id: depts.sales, name: 'Sales' },
+      location: { id: locations.hamburg },
+      items: [
+        { ...meal, dept: { id: depts.sales }, expense_type: { id: types.hotel } },
+        { ...trip, project: { id: projects.trial }, expense_type_id: types.meals },
+      ],
+    })
+    expect(after.dept).toEqual({ id: 2, name: 'Sales' })
+    expect(after.items).toMatchObject([
+      { dept: { id: 2 }, expense_type: { id: 3 } },
+      { project: { id: 1 }, expense_type: { id: 2 } },
+    ])
+    expect(await done('GET', '/sheet?user=3&location=2', { as: 'bo' })).toHaveLength(1)
+  })
+
+  it('says which fields it leaves aside', async () => {
+    const body = { notse: 'Late', dept: { id: depts.sales } }
+    const { headers } = await company.ask('PUT', `/sheet/${sheet.id}`, { body })
+    const warning = headers.get('x-sim-warning')
+    expect(warning).toMatch(/"notse".*Did you mean "notes"/)
+    expect(warning).not.toContain('"dept"')
   })
 
   it.each([
     [{ items: [{ id: 99, amount: 1 }] }, 'items.0.id: sheet 1 has no item 99'],
     [{ items: [{ id: 3, amount: 1 }] }, 'items.0.id: sheet 1 has no item 3'],
     [{ items: [{ id: 1 }, { id: 1, amount: 2 }] }, 'items.1.id: item 1 is given twice'],
-    [{ items: [{ amount: 1 }] }, 'items.0.type: is required'],
+    [
+      { items: [{ amount: 1 }] },
+      'items.0.type: is required; items.0.receipt_date: is required; items.0.expense_type_id: is required',
+    ],
     [{ items: [anItem(1), { ...anItem(1), receipt_date: undefined }] }, 'items.1.receipt_date: is required'],
     [{ items: [{ id: 1, dept_id: 99 }] }, 'items.0.dept_id: there is no department 99'],
     [{ items: [{ id: 2, project_id: 99 }] }, 'items.0.project_id: there is no project 99'],
     [{ items: [{ id: 2, expense_type_id: 99 }] }, 'items.0.expense_type_id: there is no expense type 99'],
+    [
+      { dept_id: 98, location_id: 99, items: [{ id: 97 }, { id: 1, dept_id: 96 }, anItem(1, { expense_type_id: 95 })] },
+      'location_id: there is no location 99; dept_id: there is no department 98; items.0.id: sheet 1 has no item 97; ' +
+        'items.1.dept_id: there is no department 96; items.2.expense_type_id: there is no expense type 95',
+    ],
+    [{ dept: { id: 99 } }, 'dept_id: there is no department 99'],
+    [{ dept: { id: 'x' } }, 'dept.id: must be a whole number'],
+    [{ location: 2 }, 'location: must be an object'],
+    [{ items: [{ id: 2, project: { id: 99 } }] }, 'items.0.project_id: there is no project 99'],
+    [{ items: [{ id: 2, expense_type: 'Meals' }] }, 'items.0.expense_type: must be an object'],
     [{ items: [{ id: 2, amount: 'much' }] }, 'items.0.amount: must be a number'],
     [{ name: 'New', location_id: 99 }, 'location_id: there is no location 99'],
     [{ name: 'New', dept_id: 99 }, 'dept_id: there is no department 99'],

@@ -14,7 +14,7 @@ export interface Line {
 /** An address that belongs to an application. */
 export type OwnedAddress = Address & { place: Place }
 
-export interface Found {
+interface Found {
   line: Line
   params: Record<string, string>
 }

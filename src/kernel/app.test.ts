@@ -5,6 +5,8 @@ import { AddressBook, type OwnedAddress } from './address-book.ts'
 import { App } from './app.ts'
 import { createClient } from './client.ts'
 import type { Call, Contract, ParamsOf, Place } from './contract.ts'
+import type { Entry } from './journal.ts'
+import type { Refusal } from './refusal.ts'
 import type { Upload } from './shapes.ts'
 
 const place = { application: 'letters', title: 'Letters', root: '/letters' } as const satisfies Place
@@ -176,6 +178,22 @@ describe('the interpreter', () => {
     expect([status, body.message]).toEqual([500, 'the simulator failed; this is a bug of its own'])
     expect({ ...world.export(), now: before.now }).toEqual(before)
     expect(complaints).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a body without room for it', () => ({ wrong: true }), 'body.0.id: must be a number; body.1.id: is required'],
+    ['no body at all', () => undefined, 'body.0.id: must be a number; body.1.id: is required'],
+    ['one of two reasons', () => ({ why: 'must be a number' }), 'body.0.id: must be a number; body.1.id: is required'],
+    ['the message', ({ message }: Refusal) => [message], null],
+    ['each reason', ({ problems }: Refusal) => problems.map(({ reason }) => reason), null],
+  ])('says beside the reply why it refuses, unless the body does: %s', async (_, presentRefusal, warning) => {
+    const world = createWorld()
+    const app = new App([{ ...letters, presentRefusal }], book)
+    const request = new Request('http://x/letters/files', { method: 'POST', body: '[{"id":"7"},{}]' })
+    const recorded: Entry[] = []
+    const address = book.address(request) as OwnedAddress
+    const { headers } = await app.answer(request, address, world, { world }, (entry) => void recorded.push(entry))
+    expect([headers.get('x-sim-warning'), recorded[0]!.warning]).toEqual([warning, warning])
   })
 
   it('waits for a reply that takes its time', async () => {

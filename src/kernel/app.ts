@@ -10,7 +10,7 @@ import { type Directory, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Change } from './ledger.ts'
 import { check, readParams, readQuery, type Warn, warnOfUnknown } from './read-request.ts'
-import { Refusal, unauthorised } from './refusal.ts'
+import { failed, Refusal, unauthorised } from './refusal.ts'
 import { respond } from './reply.ts'
 
 /** An application as the interpreter sees it; its own types have been checked where it was written. */
@@ -157,13 +157,14 @@ export class App {
   }
 
   #refuse(error: unknown, application: AnyApplication, address: Address, notes: Notes): Response {
-    const refusal =
-      error instanceof Refusal ? error : new Refusal(500, 'the simulator failed; this is a bug of its own')
+    const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
     if (refusal !== error) console.error(error)
     if (refusal instanceof Fault) notes.fault = refusal.headers['x-sim-fault'] ?? null
+    const body = application.presentRefusal(refusal, address.asked, address.method)
+    if (!saysWhy(body, refusal)) notes.warnings.push(refusal.message)
     const headers = { ...headersOf(notes), ...refusal.headers }
     if (refusal.status === 401 && this.#conduct.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
-    return respond(application.presentRefusal(refusal, address.asked, address.method), refusal.status, headers)
+    return respond(body, refusal.status, headers)
   }
 }
 
@@ -200,6 +201,13 @@ function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown,
 
 function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
   return { uploads, json: json === undefined ? undefined : check(shape, json, 'body') }
+}
+
+/** Not every error body has room for a reason, be it in one text or field by field. */
+function saysWhy(body: unknown, { message, problems }: Refusal): boolean {
+  const json = JSON.stringify(body) ?? ''
+  const isSaid = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))
+  return isSaid(message) || (problems.length > 0 && problems.every(({ reason }) => isSaid(reason)))
 }
 
 function headersOf({ endpoint, warnings }: Notes): Record<string, string> {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   CalendarDate,
   DateTime,
-  Instant,
   presentCalendarDate,
   presentDateTime,
   presentIsoDate,
@@ -150,17 +149,5 @@ describe('knowledge base dates', () => {
   it('are a number of 14 digits, and a text', () => {
     expect(presentTimestamp(morning)).toBe(20260302090507)
     expect(presentReadableDate('2026-02-28T23:30:00Z', 'Asia/Tokyo')).toBe('1 March 2026')
-  })
-})
-
-describe('stored instant', () => {
-  it.each([
-    ['2026-03-02T09:30:00Z', true],
-    ['2026-03-02T09:30:00.123Z', true],
-    ['2026-02-29T09:30:00Z', false],
-    ['2026-03-02T09:30:00', false],
-    ['2026-03-02', false],
-  ])('%s: %s', (text, expected) => {
-    expect(Instant.safeParse(text).success).toBe(expected)
   })
 })

@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-// Tables need it at once, replies the rest of this file later.
-export { Instant } from './instant.ts'
-
 export const DateTime = z.strictObject({
   date_str: z.string(),
   timezone: z.string(),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compareKeys, insertAt, Order, positionOf } from './order.ts'
+import { compareKeys, insertAt, Order, positionOf, sortByName, sortByTitle } from './order.ts'
 
 interface Book {
   id: number
   title: string | null
 }
 
-const byTitle = { name: 'title', key: (book: Book) => book.title }
+const asWritten = { name: 'title', key: (book: Book) => book.title }
 
 describe('compareKeys', () => {
   it('puts nothing first, then goes by value', () => {
@@ -26,18 +26,29 @@ describe('Order', () => {
 
   it('goes by key, equal keys by id, and leaves its input alone', () => {
     const before = [...books]
-    expect(Order.of(byTitle, books).rows.map(({ id }) => id)).toEqual([2, 4, 1, 3])
+    expect(Order.of(asWritten, books).rows.map(({ id }) => id)).toEqual([2, 4, 1, 3])
     expect(books).toEqual(before)
   })
 
   it('takes rows in, moves and drops them, without touching a copy', () => {
-    const order = Order.of(byTitle, books)
+    const order = Order.of(asWritten, books)
     const copy = order.copy()
     order.prepare(undefined, { id: 5, title: 'aa' })()
     order.prepare(books[3], { id: 4, title: 'z' })()
     order.prepare(books[2], undefined)()
     expect(order.rows.map(({ id }) => id)).toEqual([5, 1, 3, 4])
     expect(copy.rows.map(({ id }) => id)).toEqual([2, 4, 1, 3])
+  })
+})
+
+describe('the usual orders', () => {
+  const words = ['zoo', 'Élan', 'elan', 'Ape']
+
+  it.each([
+    ['title', sortByTitle, words.map((title, id) => ({ id, title, name: '' }))],
+    ['name', sortByName, words.map((name, id) => ({ id, name, title: '' }))],
+  ])('by %s put accents and case aside, and go on by id', (_, sort, rows) => {
+    expect(sort([...rows].reverse()).map(({ id }) => id)).toEqual([3, 1, 2, 0])
   })
 })
 

@@ -72,9 +72,18 @@ export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<R>): re
   return Order.of(by, rows).rows
 }
 
-/** Gap: where no order is stated, things go by title, accents and case put aside, then by id. */
+// Gap: where no order is stated, things go by title or by name, accents and case put aside, then by id.
+
+export const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ title }) => toSortKey(title) }
+
+export const byName: Ordering<{ name: string }> = { name: 'name', key: ({ name }) => toSortKey(name) }
+
 export function sortByTitle<R extends Row & { title: string }>(rows: readonly R[]): readonly R[] {
-  return sortRows(rows, { name: 'title', key: ({ title }) => toSortKey(title) })
+  return sortRows<R>(rows, byTitle)
+}
+
+export function sortByName<R extends Row & { name: string }>(rows: readonly R[]): readonly R[] {
+  return sortRows<R>(rows, byName)
 }
 
 /** Nothing comes before something, numbers by value, text by code unit. */

@@ -27,12 +27,23 @@ export type Warn = (warning: string) => void
 
 /** Fields that nobody reads are ignored, but not without a word. */
 export function warnOfUnknown(shape: z.ZodType, json: unknown, warn: Warn): void {
-  const known = 'shape' in shape ? (shape.shape as object) : undefined
+  const known = findNames(shape)
   if (!known || typeof json !== 'object' || json === null) return
   for (const name in json) {
-    if (Object.hasOwn(known, name)) continue
-    warn(`the field "${name}" is not known here, and ignored.${suggest(name, Object.keys(known))}`)
+    if (!known.includes(name)) warn(`the field "${name}" is not known here, and ignored.${suggest(name, known)}`)
   }
+}
+
+/** The fields that a shape reads at first, or those of all that it may be; nothing where it takes others too. */
+function findNames(shape: z.ZodType): string[] | undefined {
+  if ('shape' in shape) return Object.keys(shape.shape as object)
+  if (shape.def.type === 'pipe') {
+    const { in: before, out: after } = shape as z.ZodPipe<z.ZodType, z.ZodType>
+    return findNames(before) ?? findNames(after)
+  }
+  if (shape.def.type !== 'union') return undefined
+  const names = (shape as z.ZodUnion<z.ZodType[]>).options.flatMap(findNames)
+  return names.includes(undefined) ? undefined : (names as string[])
 }
 
 export function readQuery(endpoint: Endpoint, search: string, warn: Warn): unknown {

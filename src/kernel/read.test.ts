@@ -10,8 +10,10 @@ import {
   id,
   idList,
   oneOf,
+  orNothing,
   pageSize,
   pageStart,
+  unlessEmpty,
 } from './read.ts'
 import { check } from './read-request.ts'
 import { Refusal } from './refusal.ts'
@@ -135,6 +137,34 @@ describe('oneOf', () => {
   })
 })
 
+describe('orNothing', () => {
+  it.each([
+    ['words', 'words'],
+    ['', ''],
+    [null, undefined],
+    [undefined, undefined],
+    [5, refused],
+  ])('reads %j as %s', (value, expected) => {
+    expect(read(orNothing(z.string()), value)).toBe(expected)
+  })
+
+  it('leaves a field out that is not there', () => {
+    expect(read(z.object({ name: orNothing(filledText) }), {})).toEqual({})
+  })
+})
+
+describe('unlessEmpty', () => {
+  it.each([
+    ['5', 5],
+    ['', undefined],
+    [' ', undefined],
+    [undefined, undefined],
+    ['x', refused],
+  ])('reads %j as %s', (value, expected) => {
+    expect(read(unlessEmpty(digits), value)).toBe(expected)
+  })
+})
+
 describe('what is wrong', () => {
   it.each([
     [digits, 'x', 'field: must be a whole number'],
@@ -152,6 +182,8 @@ describe('what is wrong', () => {
     [id, -1, 'field: must not be negative'],
     [idList, [{ id: 1 }, { id: 'x' }], 'field.1.id: must be a whole number'],
     [idList, 'x', 'field: must be an array'],
+    [orNothing(filledText), '', 'field: must not be empty'],
+    [unlessEmpty(digits), 'x', 'field: must be a whole number'],
   ])('is said in words (%#)', (shape, value, message) => {
     expect(reasonFor(shape, value)).toBe(message)
   })

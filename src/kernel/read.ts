@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Upload } from './shapes.ts'
 
 // The wire vocabulary: how values are read from queries, forms and bodies. Each says what it wants when it gets another thing.
 
@@ -63,6 +64,29 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 
 /** Text that says something. */
 export const filledText = z.string().trim().min(1, 'must not be empty')
+
+/** Forms send null, or nothing, where nobody wrote anything. */
+export function orNothing<Shape extends z.ZodType>(shape: Shape) {
+  return shape
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .optional()
+}
+
+/** Gap: a filter that is left empty is none. */
+export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
+  return z
+    .string()
+    .transform((text) => (text.trim() === '' ? undefined : text))
+    .pipe(shape.optional())
+    .optional()
+}
+
+/** A file part of a form. */
+export const file = z.custom<Upload>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
+  { error: ({ input }) => (input === undefined ? 'is required' : 'must be a file') },
+)
 
 /** An id in a JSON body. */
 export const id = z

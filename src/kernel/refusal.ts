@@ -44,6 +44,11 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, message)
 }
 
+/** The spec's answer to some mistakes of a client, and ours to our own. */
+export function failed(message: string): Refusal {
+  return new Refusal(500, message)
+}
+
 /** Gap: error body of knowledge base, expenses, documents, trash, people v1. */
 export function presentPlainRefusal(refusal: Refusal): { error: true; message: string; code: number } {
   return { error: true, message: refusal.message, code: refusal.status }

@@ -22,10 +22,9 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-export const Upload = z.custom<Upload>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
-  { error: ({ input }) => (input === undefined ? 'is required' : 'must be a file') },
-)
+/** Whatever names a company gives them. */
+export const Metadata = z.record(z.string(), z.unknown())
+export type Metadata = z.infer<typeof Metadata>
 
 export const Named = z.strictObject({ id: z.int(), name: z.string() })
 export type Named = z.infer<typeof Named>

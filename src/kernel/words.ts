@@ -15,27 +15,6 @@ export function hasKeywords(haystack: string, keywords: readonly string[], how: 
   return how === 'AND' ? keywords.every(isThere) : keywords.some(isThere)
 }
 
-/**
- * Without an asterisk the pattern is a whole word of the text;
- * an asterisk at its start or end stands for any characters there.
- */
-export function matchesWildcard(text: string, pattern: string): boolean {
-  const isOpenLeft = pattern.startsWith('*')
-  const isOpenRight = pattern.length > 1 && pattern.endsWith('*')
-  const word = pattern.slice(isOpenLeft ? 1 : 0, isOpenRight ? -1 : undefined).toLowerCase()
-  if (isOpenLeft && isOpenRight) return text.toLowerCase().includes(word)
-  const whole = text.toLowerCase()
-  const words = ` ${spaceOut(whole)} `
-  if (isOpenLeft) return whole.endsWith(word) || words.includes(`${spaceOut(word)} `)
-  if (isOpenRight) return whole.startsWith(word) || words.includes(` ${spaceOut(word)}`)
-  return whole === word || words.includes(` ${spaceOut(word)} `)
-}
-
-/** One space for all that stands between words. */
-function spaceOut(text: string): string {
-  return text.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
-}
-
 /** Text as it is sorted: accents and case put aside. */
 export function toSortKey(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -56,7 +35,8 @@ export function distanceBetween(from: string, to: string): number {
 
 /** The known words nearest to a wrong one, best first. */
 export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
-  const reach = (word: string) => Math.max(3, word.length / 3)
+  // Where half of the letters are others, it is another word.
+  const reach = (word: string) => Math.min(Math.max(3, word.length / 3), (word.length - 1) / 2)
   return known
     .filter((word) => Math.abs(word.length - wrong.length) <= reach(word))
     .map((word) => ({ word, distance: distanceBetween(wrong.toLowerCase(), word.toLowerCase()) }))

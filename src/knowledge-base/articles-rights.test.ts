@@ -109,6 +109,28 @@ describe('knowledge-base.updateArticle', () => {
   })
 })
 
+describe('an article that is not published, although that was wanted', () => {
+  const warningOf = async (method: string, path: string, body: object, as: string) =>
+    (await shelf.ask(method, path, { body, as })).headers.get('x-sim-warning')
+  const kept = (category: number) =>
+    `article 1 is kept as a draft: only experts and administrators publish in category ${category}.`
+
+  it('says so when it is written, changed and moved', async () => {
+    const body = { title: 'Soup', category_id: desk, status: 'publish' }
+    expect(await warningOf('POST', '/articles', body, 'zoe')).toBe(kept(desk))
+    expect(await warningOf('PUT', '/articles/1', { status: 'publish' }, 'zoe')).toBe(kept(desk))
+    await put(1, { status: 'publish' }, 'anna')
+    expect(await warningOf('PUT', '/articles/1', { category_id: canteen }, 'anna')).toBe(kept(canteen))
+  })
+
+  it('says nothing when all is as it was wanted', async () => {
+    expect(await warningOf('POST', '/articles', { title: 'Soup', category_id: desk }, 'zoe')).toBeNull()
+    expect(await warningOf('PUT', '/articles/1', { title: 'Stew' }, 'zoe')).toBeNull()
+    expect(await warningOf('PUT', '/articles/1', { status: 'publish' }, 'anna')).toBeNull()
+    expect(await warningOf('PUT', '/articles/1', { status: 'archive' }, 'zoe')).toBeNull()
+  })
+})
+
 describe('endorsing an article', () => {
   const now = '2026-03-05T12:30:00Z'
   const endorsement = async () => {
@@ -148,6 +170,33 @@ describe('endorsing an article', () => {
     await put(1, { title: 'Stew', endorsed_by, endorsed_date }, 'zoe')
     const [{ endorsed_at }] = await shelf.done('GET', '/__sim/state/articles')
     expect(endorsed_at).toBe('2026-03-05T12:30:00.000Z')
+  })
+
+  it.each<[string, number, unknown[]]>([
+    ['ends where the endorser is no expert', 2, [false, null, null]],
+    ['goes along where the endorser is an administrator', 4, [true, 4, '5 March 2026']],
+  ])('%s, when the article moves', async (_, endorsed_by, expected) => {
+    await begin()
+    await put(1, { endorsed_by }, 'anna')
+    const { endorsed_date } = await shelf.done('GET', '/articles/1')
+    await put(1, { category_id: passwords, endorsed_by, endorsed_date }, 'carl')
+    expect(await endorsement()).toEqual(expected)
+  })
+
+  it('on another day in another category wants somebody who may endorse there', async () => {
+    await begin()
+    await put(1, { endorsed_by: 2 }, 'anna')
+    const body = { category_id: passwords, endorsed_date: '2026-03-01' }
+    const says = 'endorsed_by: user 2 is no expert of category 2'
+    await shelf.expectRefusal(400, says, 'PUT', '/articles/1', { body, as: 'carl' })
+  })
+
+  it('stays when the endorser is an expert no more', async () => {
+    await begin()
+    await put(1, { endorsed_by: 2 }, 'anna')
+    await shelf.done('PUT', `/categories/${desk}`, { body: { category_experts: [] } })
+    await put(1, { title: 'Stew' }, 'carl')
+    expect(await endorsement()).toEqual([true, 2, '5 March 2026'])
   })
 
   it('is for experts and administrators, and by them', async () => {

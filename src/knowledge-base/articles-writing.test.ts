@@ -12,12 +12,14 @@ const wrongFields: [string, unknown, string][] = [
   ['title', ' ', 'title: must not be empty'],
   ['title', 7, 'title: must be a string'],
   ['category_id', 99, 'category_id: there is no category 99'],
-  ['category_id', null, 'category_id: must be a whole number'],
+  ['category_id', '3', 'category_id: must be a whole number'],
   ['article_text', 7, 'article_text: must be a string'],
   ['publisher_id', 99, 'publisher_id: there is no user 99'],
   ['translation', 'english', 'translation: must be a language code of two letters'],
   ['translation', '', 'translation: must be a language code of two letters'],
+  ['language', 'english', 'language: must be a language code of two letters'],
   ['embed_video', 7, 'embed_video: must be a string'],
+  ['embeded_video', true, 'embeded_video: must be a string'],
   ['endorsed_by', 99, 'endorsed_by: there is no user 99'],
   ['endorsed_by', 6, 'endorsed_by: user 6 is no expert of category 3'],
   ['endorsed_date', '2026-03-01', 'endorsed_by: is required where a date is given'],
@@ -90,6 +92,13 @@ describe('knowledge-base.createArticle', () => {
     expect((await shelf.done('GET', `/articles/${id}`)).comments_enabled).toBe(expected)
   })
 
+  it('takes a letter and its accent for one, however they were typed', async () => {
+    await shelf.write('Soup', { tags: ['te\u0301le\u0301travail', 't\u00e9l\u00e9travail'] })
+    expect((await stored()).tags).toEqual(['t\u00e9l\u00e9travail'])
+    for (const tag of ['te\u0301le\u0301travail', 'T\u00c9L\u00c9TRAVAIL'])
+      expect(await shelf.titlesAt(`/articles?tag=${encodeURIComponent(tag)}`)).toEqual(['Soup'])
+  })
+
   it('keeps each tag once, as it was written first', async () => {
     await shelf.write('Soup', { tags: [' Lunch', 'hot', 'LUNCH', 'Hot ', 'soup'] })
     expect((await stored()).tags).toEqual(['Lunch', 'hot', 'soup'])
@@ -116,6 +125,9 @@ describe('knowledge-base.updateArticle', () => {
     ['creation_date', '20250101', 'created_at', '2025-01-01T00:00:00.000Z'],
     ['embed_video', '<iframe>', 'embed_video', '<iframe>'],
     ['embed_video', null, 'embed_video', null],
+    ['embeded_video', '<iframe>', 'embed_video', '<iframe>'],
+    ['embeded_video', false, 'embed_video', null],
+    ['language', 'FR', 'language', 'fr'],
     ['embed_video', '', 'embed_video', null],
     ['enable_comments', false, 'comments_enabled', false],
     ['status', 'archive', 'status', 'archive'],
@@ -128,6 +140,38 @@ describe('knowledge-base.updateArticle', () => {
     await setClock()
     await shelf.done('PUT', '/articles/1', { body: { [field]: value } })
     expect(await stored()).toEqual({ ...before, modified_at: now, [shown]: expected })
+  })
+
+  it('takes an article as it was sent out, and leaves what is null as it was', async () => {
+    await shelf.write('Soup', {
+      article_text: 'Hot',
+      tags: ['lunch'],
+      embed_video: 'v',
+      endorsed_by: 1,
+      translation: 'de',
+    })
+    const article = await shelf.done('GET', '/articles/1')
+    const before = await stored()
+    const names = [
+      'title',
+      'category_id',
+      'article_text',
+      'publisher_id',
+      'translation',
+      'creation_date',
+      'status',
+      'tags',
+    ]
+    for (const body of [article, Object.fromEntries(names.map((name) => [name, null]))]) {
+      await shelf.done('PUT', '/articles/1', { body })
+      expect(await stored()).toEqual(before)
+    }
+  })
+
+  it('reads what bodies call it before what replies call it', async () => {
+    await shelf.write('Soup', { translation: 'de', embed_video: 'v' })
+    const body = { ...(await shelf.done('GET', '/articles/1')), translation: 'fr', embed_video: null }
+    expect(await shelf.done('PUT', '/articles/1', { body })).toMatchObject({ language: 'fr', embeded_video: false })
   })
 
   it('answers with the article as it is now', async () => {

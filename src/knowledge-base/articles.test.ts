@@ -150,6 +150,7 @@ describe('knowledge-base.listArticles', () => {
       ['language=DE', ['Length', 'Soup']],
       ['language=fr', []],
       ['language=', everything],
+      ['category=&publisher=&tag=&language=', everything],
       ['publisher=2', ['Salad', 'Toner']],
       ['publisher=99', []],
       ['publisher=2&tag=lunch', ['Salad']],

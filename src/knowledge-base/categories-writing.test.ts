@@ -3,13 +3,15 @@ import { categories, useShelf } from './shelf.suite.ts'
 
 const shelf = useShelf()
 const { desk, passwords, canteen } = categories
-const refused = 'only an administrator of knowledge-base may do that'
+const refused = 'only an administrator of the knowledge base may do that'
 
 const wrongFields: [string, unknown, string][] = [
   ['category_name', '', 'category_name: must not be empty'],
   ['category_name', '  ', 'category_name: must not be empty'],
   ['category_name', 7, 'category_name: must be a string'],
-  ['description', null, 'description: must be a string'],
+  ['description', 7, 'description: must be a string'],
+  ['name', 7, 'name: must be a string'],
+  ['text', 7, 'text: must be a string'],
   ['parent_id', 'one', 'parent_id: must be a whole number'],
   ['parent_id', 99, 'parent_id: there is no category 99'],
   ['category_experts', 2, 'category_experts: must be an array'],
@@ -45,14 +47,15 @@ describe('knowledge-base.createCategory', () => {
     expect((await shelf.done('GET', '/__sim/state/categories'))[3].expert_ids).toEqual([3, 2])
   })
 
-  it.each([{}, { parent_id: null, category_experts: null }, { parent_id: 0, category_experts: [] }])(
-    'needs a name only: %j',
-    async (more) => {
-      const made = await shelf.done('POST', '/categories', { body: { category_name: 'Doors', ...more } })
-      expect(made).toMatchObject({ name: 'Doors', text: '', parent_id: null, only_experts_answer: 0 })
-      expect(made).not.toHaveProperty('parent')
-    },
-  )
+  it.each([
+    {},
+    { parent_id: null, category_experts: null, description: null, only_experts_answer: null },
+    { parent_id: 0, category_experts: [] },
+  ])('needs a name only: %j', async (more) => {
+    const made = await shelf.done('POST', '/categories', { body: { category_name: 'Doors', ...more } })
+    expect(made).toMatchObject({ name: 'Doors', text: '', parent_id: null, only_experts_answer: 0 })
+    expect(made).not.toHaveProperty('parent')
+  })
 
   it('lets everybody post articles and questions, and publish none', async () => {
     await shelf.done('POST', '/categories', { body: { category_name: 'Doors' } })
@@ -67,7 +70,15 @@ describe('knowledge-base.createCategory', () => {
   })
 
   it('refuses one without a name', async () => {
-    await shelf.expectRefusal(400, 'category_name: is required', 'POST', '/categories', { body: { name: 'Doors' } })
+    for (const body of [{}, { category_name: null }, { title: 'Doors' }])
+      await shelf.expectRefusal(400, 'category_name: is required', 'POST', '/categories', { body })
+  })
+
+  it('reads name and text as replies call them, after what bodies call them', async () => {
+    const body = { name: 'Doors', text: 'Open' }
+    expect(await shelf.done('POST', '/categories', { body })).toMatchObject(body)
+    const both = { ...body, category_name: 'Windows', description: 'Shut' }
+    expect(await shelf.done('POST', '/categories', { body: both })).toMatchObject({ name: 'Windows', text: 'Shut' })
   })
 
   it.each(['zoe', 'anna', 'paul'])('refuses %s, who does not administer the knowledge base', async (as) => {
@@ -78,6 +89,9 @@ describe('knowledge-base.createCategory', () => {
 describe('knowledge-base.updateCategory', () => {
   it.each<[string, unknown, string, unknown]>([
     ['category_name', 'Keys', 'name', 'Keys'],
+    ['name', 'Keys', 'name', 'Keys'],
+    ['text', 'Shut', 'text', 'Shut'],
+    ['description', null, 'text', 'Lunch'],
     ['description', '<p>New</p>', 'text', '<p>New</p>'],
     ['parent_id', canteen, 'parent_id', canteen],
     ['parent_id', null, 'parent_id', null],

@@ -1,45 +1,46 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { digits, filledText, flag, id, idOrNone, oneOf } from '../kernel/read.ts'
+import { digits, filledText, flag, id, idOrNone, oneOf, orNothing, unlessEmpty } from '../kernel/read.ts'
 import { Bytes } from '../kernel/shapes.ts'
 import { place } from './place.ts'
-import { anyLanguage, languageCode, moment, tagList } from './read.ts'
+import { embedCode, languageCode, moment, tagList, tagName } from './read.ts'
 import { Article, Category, Question } from './shapes.ts'
 
-const NewCategory = z.object({
-  category_name: filledText,
-  description: z.string().default(''),
-  /** Gap: 0 is no parent too. */
-  parent_id: idOrNone.default(0),
-  category_experts: z.array(id).nullable().optional(),
-  only_experts_answer: flag.default(false),
-})
-export type NewCategory = z.output<typeof NewCategory>
+// Gap: what replies call otherwise than bodies is read by both names, that of the body first.
+
 const ChangedCategory = z.object({
-  category_name: filledText.optional(),
-  description: z.string().optional(),
+  category_name: orNothing(filledText),
+  name: orNothing(filledText),
+  description: orNothing(z.string()),
+  text: orNothing(z.string()),
+  /** Gap: 0 is no parent too. */
   parent_id: idOrNone.optional(),
   category_experts: z.array(id).nullable().optional(),
-  only_experts_answer: flag.optional(),
+  only_experts_answer: orNothing(flag),
 })
 export type ChangedCategory = z.output<typeof ChangedCategory>
+const NewCategory = ChangedCategory.refine(({ category_name, name }) => (category_name ?? name) !== undefined, {
+  path: ['category_name'],
+  error: 'is required',
+})
 
-/** Gap: comments are switched by the name of the body, or by either name of the reply. */
 const articleFields = {
-  title: filledText.optional(),
-  category_id: id.optional(),
-  article_text: z.string().optional(),
-  publisher_id: id.optional(),
-  translation: languageCode.optional(),
-  creation_date: moment.optional(),
-  embed_video: z.string().nullable().optional(),
+  title: orNothing(filledText),
+  category_id: orNothing(id),
+  article_text: orNothing(z.string()),
+  publisher_id: orNothing(id),
+  translation: orNothing(languageCode),
+  language: orNothing(languageCode),
+  creation_date: orNothing(moment),
+  embed_video: embedCode.optional(),
+  embeded_video: embedCode.optional(),
   endorsed_by: id.nullable().optional(),
-  endorsed_date: moment.nullable().optional(),
-  enable_comments: flag.optional(),
-  comments_enabled: flag.optional(),
-  comments_enable: flag.optional(),
-  status: oneOf(['draft', 'publish', 'archive']).optional(),
-  tags: tagList.optional(),
+  endorsed_date: orNothing(moment),
+  enable_comments: orNothing(flag),
+  comments_enabled: orNothing(flag),
+  comments_enable: orNothing(flag),
+  status: orNothing(oneOf(['draft', 'publish', 'archive'])),
+  tags: orNothing(tagList),
 }
 const ChangedArticle = z.object(articleFields)
 export type ChangedArticle = z.output<typeof ChangedArticle>
@@ -47,10 +48,11 @@ const NewArticle = z.object({ ...articleFields, title: filledText, category_id: 
 export type NewArticle = z.output<typeof NewArticle>
 
 const questionFields = {
-  title: filledText.optional(),
-  text: z.string().optional(),
-  category_id: id.optional(),
-  tags: tagList.optional(),
+  title: orNothing(filledText),
+  text: orNothing(z.string()),
+  question_text: orNothing(z.string()),
+  category_id: orNothing(id),
+  tags: orNothing(tagList),
 }
 const ChangedQuestion = z.object(questionFields)
 export type ChangedQuestion = z.output<typeof ChangedQuestion>
@@ -58,10 +60,10 @@ const NewQuestion = z.object({ ...questionFields, title: filledText, category_id
 export type NewQuestion = z.output<typeof NewQuestion>
 
 const filters = {
-  category: digits.optional(),
-  tag: z.string().trim().optional(),
-  language: anyLanguage.optional(),
-  publisher: digits.optional(),
+  category: unlessEmpty(digits),
+  tag: unlessEmpty(tagName),
+  language: unlessEmpty(languageCode),
+  publisher: unlessEmpty(digits),
 }
 const ArticlesQuery = z.object({ ...filters, endorsed_only: flag.default(false) })
 export type ArticlesQuery = z.output<typeof ArticlesQuery>

@@ -15,13 +15,19 @@ export function drawCoverThumbnail({ id }: { id: number }): Download {
 function draw(id: number, viewBox: string, width: number, height: number): Download {
   // Neighbours get colours that are far apart.
   const hue = (id * 137) % 360
-  const motif = motifs[id % motifs.length]!
+  const motif = motifs[scatter(id) % motifs.length]!
   return new Download(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}" role="img">` +
       `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="hsl(${hue} 55% 56%)"/><stop offset="1" stop-color="hsl(${(hue + 45) % 360} 60% 34%)"/></linearGradient></defs>` +
       `<rect width="160" height="90" fill="url(#g)"/>${motif((hue + 170) % 360)}</svg>`,
     'image/svg+xml',
   )
+}
+
+/** Ids in a row, or any step apart, give numbers without an order. */
+function scatter(id: number): number {
+  const mixed = Math.imul(id ^ (id >>> 7), 0x9e3779b1)
+  return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
 type Motif = (accent: number) => string

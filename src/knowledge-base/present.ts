@@ -1,13 +1,12 @@
 import { presentReadableDate, presentTimestamp } from '../kernel/dates.ts'
 import { createKeep } from '../kernel/kept-json.ts'
-import { sortRows } from '../kernel/order.ts'
+import { sortByName } from '../kernel/order.ts'
 import { toPlainText } from '../kernel/plain-text.ts'
 import { type Spellings, spell } from '../kernel/spellings.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { StoredCategory } from './model.ts'
 import { mayPost } from './rules.ts'
-import { byName } from './search.ts'
 import type { Category, ParentCategory, Subcategory } from './shapes.ts'
 
 /** Who looks at it, in which world, where addresses begin, and how fields are spelt. */
@@ -37,7 +36,7 @@ export function toOneOrZero(value: boolean): 1 | 0 {
 export function presentCategory(view: View, category: StoredCategory): Category {
   const { categories } = view.world
   const parent = category.parent_id === null ? undefined : categories.get(category.parent_id)
-  const below = sortRows(categories.where('parent_id', category.id), byName)
+  const below = sortByName(categories.where('parent_id', category.id))
   return {
     ...presentSubcategory(view, category),
     ...(parent && { parent: presentParent(parent) }),

@@ -10,8 +10,9 @@ const stored = async () => (await shelf.done('GET', '/__sim/state/questions'))[0
 
 const wrongFields: [string, unknown, string][] = [
   ['title', '', 'title: must not be empty'],
-  ['title', null, 'title: must be a string'],
+  ['title', 7, 'title: must be a string'],
   ['text', 7, 'text: must be a string'],
+  ['question_text', 7, 'question_text: must be a string'],
   ['category_id', 99, 'category_id: there is no category 99'],
   ['category_id', '3', 'category_id: must be a whole number'],
   ['tags', [7], 'tags.0: must be a string'],
@@ -80,6 +81,7 @@ describe('knowledge-base.updateQuestion', () => {
   it.each<[string, unknown, string]>([
     ['title', 'Stew?', 'title'],
     ['text', '<p>Cold?</p>', 'question_text'],
+    ['question_text', '<p>Cold?</p>', 'question_text'],
     ['category_id', desk, 'category_id'],
     ['tags', [], 'tags'],
   ])('changes %s to %j, and nothing else', async (field, value, shown) => {
@@ -89,6 +91,19 @@ describe('knowledge-base.updateQuestion', () => {
     const made = await shelf.done('PUT', '/questions/1', { body: { [field]: value }, as: 'carl' })
     expect(await stored()).toEqual({ ...before, modified_by: 4, modified_at: now, [shown]: value })
     expect(made).toMatchObject({ id: 1, modified_by: 4, modified_date: '5 March 2026' })
+  })
+
+  it('takes a question as it was sent out, and leaves what is null as it was', async () => {
+    await shelf.askQuestion('Soup?', { text: 'Hot?', tags: ['lunch'] }, 'anna')
+    const question = await shelf.done('GET', '/questions/1')
+    const before = await stored()
+    const nothing = { title: null, text: null, category_id: null, tags: null }
+    for (const body of [{ ...question }, nothing]) {
+      await shelf.done('PUT', '/questions/1', { body, as: 'anna' })
+      expect(await stored()).toEqual(before)
+    }
+    const both = { ...question, text: 'Cold?' }
+    expect((await shelf.done('PUT', '/questions/1', { body: both })).question_text).toBe('Cold?')
   })
 
   it('is for who asked it, experts of its category and administrators', async () => {

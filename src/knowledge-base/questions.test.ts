@@ -86,6 +86,7 @@ describe('knowledge-base.listQuestions', () => {
     ['', everything],
     ['category=3', ['Âpre?', 'Soup?']],
     ['category=99', []],
+    ['category=&publisher=&tag=&language=', everything],
     ['archived=1', ['Old?']],
     ['archived=0', everything],
     ['archived=1&publisher=3', []],

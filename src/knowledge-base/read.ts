@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readInstant, second } from '../kernel/clock.ts'
 import { presentReadableDate } from '../kernel/dates.ts'
-import { dateBound, filledText } from '../kernel/read.ts'
+import { dateBound } from '../kernel/read.ts'
 
 // How what only the knowledge base has is read.
 
@@ -13,22 +13,25 @@ export const languageCode = z
   .regex(code, 'must be a language code of two letters')
   .transform((language) => language.toLowerCase())
 
-/** As a filter; empty is any. */
-export const anyLanguage = z.union([z.literal('').transform(() => undefined), languageCode], {
-  error: 'must be a language code of two letters',
-})
-
 const mostTags = 100
+
+/** Gap: a letter with its accent is one, however it was typed. */
+export const tagName = z.string().trim().normalize('NFC')
 
 /** Gap: a tag is there once, whatever its case. */
 export const tagList = z
-  .array(filledText)
+  .array(tagName.min(1, 'must not be empty'))
   .max(mostTags)
   .transform((tags) => {
     const first = new Map<string, string>()
     for (const tag of tags) if (!first.has(tag.toLowerCase())) first.set(tag.toLowerCase(), tag)
     return [...first.values()]
   })
+
+/** What is embedded; null, false or empty for nothing, as replies say false. */
+export const embedCode = z
+  .union([z.string(), z.literal(false), z.null()], 'must be a string')
+  .transform((code) => code || null)
 
 /** Gap: which dates are read. Day and time are in UTC unless they say otherwise. */
 export const moment = z.union([z.string(), z.number()], 'must be a date').transform((given, context): string => {

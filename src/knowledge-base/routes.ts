@@ -1,12 +1,15 @@
 import type { Routes } from '../application.ts'
+import { byName } from '../kernel/order.ts'
+import type { Warn } from '../kernel/read-request.ts'
 import type { contract } from './contract.ts'
 import { drawCover, drawCoverThumbnail } from './cover.ts'
+import type { StoredArticle } from './model.ts'
 import { presentCategory } from './present.ts'
 import { presentArticle, presentQuestion } from './present-entries.ts'
 import * as articles from './rules-articles.ts'
 import * as categories from './rules-categories.ts'
 import * as questions from './rules-questions.ts'
-import { byName, findArticles, findQuestions } from './search.ts'
+import { findArticles, findQuestions } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   listCategories: (view) => view.world.categories.ordered(byName).map((category) => presentCategory(view, category)),
@@ -20,10 +23,17 @@ export const routes: Routes<typeof contract> = {
 
   listArticles: (view) => findArticles(view.world, view.query).map((article) => presentArticle(view, article)),
   getArticle: (view) => presentArticle(view, articles.needArticle(view.world, view.user, view.params.article_id)),
-  createArticle: (view) => presentArticle(view, articles.createArticle(view.world, view.user, view.body)),
+  createArticle: (view) => {
+    const article = articles.createArticle(view.world, view.user, view.body)
+    warnOfDraft(view.warn, article, view.body.status)
+    return presentArticle(view, article)
+  },
   updateArticle: (view) => {
-    const { world, user, params, body } = view
-    return presentArticle(view, articles.updateArticle(world, user, params.article_id, body))
+    const { world, user, params, body, warn } = view
+    const { status } = world.articles.need(params.article_id)
+    const article = articles.updateArticle(world, user, params.article_id, body)
+    warnOfDraft(warn, article, body.status ?? status)
+    return presentArticle(view, article)
   },
   deleteArticle: ({ world, user, params }) => articles.deleteArticle(world, user, params.article_id),
   getCover: ({ world, params }) => drawCover(articles.needCover(world, params.article_id)),
@@ -37,4 +47,10 @@ export const routes: Routes<typeof contract> = {
     return presentQuestion(view, questions.updateQuestion(world, user, params.question_id, body))
   },
   deleteQuestion: ({ world, user, params }) => questions.deleteQuestion(world, user, params.question_id),
+}
+
+/** Nothing in the reply says that it was not published. */
+function warnOfDraft(warn: Warn, { id, category_id, status }: StoredArticle, wanted: string | undefined): void {
+  if (wanted !== 'publish' || status === 'publish') return
+  warn(`article ${id} is kept as a draft: only experts and administrators publish in category ${category_id}.`)
 }

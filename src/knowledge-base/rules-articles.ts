@@ -36,11 +36,11 @@ export function createArticle(world: World, user: StoredUser, fields: NewArticle
     category_id: category.id,
     title: fields.title,
     article_text: fields.article_text ?? '',
-    language: fields.translation ?? languageOf(user),
+    language: fields.translation ?? fields.language ?? languageOf(user),
     status: mayManage(user, category) ? status : withoutPublishing(status),
     publisher_id,
-    ...endorse(world, user, category, { endorsed_by: null, endorsed_at: null }, fields),
-    embed_video: fields.embed_video || null,
+    ...endorse(world, user, category, undefined, fields),
+    embed_video: embedOf(fields) ?? null,
     comments_enabled: commentsOf(fields) ?? true,
     cover_filename: null,
     tags: fields.tags ?? [],
@@ -62,11 +62,11 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
     category_id: category.id,
     title: fields.title,
     article_text: fields.article_text,
-    language: fields.translation,
+    language: fields.translation ?? fields.language,
     status: statusToBe(user, article, category, fields.status),
     publisher_id: fields.publisher_id,
     ...endorse(world, user, category, article, fields),
-    embed_video: fields.embed_video === '' ? null : fields.embed_video,
+    embed_video: embedOf(fields),
     comments_enabled: commentsOf(fields),
     tags: fields.tags,
     created_at: fields.creation_date,
@@ -117,6 +117,11 @@ function needPublisher(
   needExisting(world.users, 'publisher_id', [publisher_id])
   if (publisher_id === former || mayManage(user, category)) return
   throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
+}
+
+/** Null is nothing to show, and not the same as not a word about it. */
+function embedOf({ embed_video, embeded_video }: ChangedArticle): string | null | undefined {
+  return embed_video === undefined ? embeded_video : embed_video
 }
 
 function commentsOf({ enable_comments, comments_enabled, comments_enable }: ChangedArticle): boolean | undefined {

@@ -2,20 +2,21 @@ import { needExisting, needNoLoop } from '../kernel/needs.ts'
 import { badRequest } from '../kernel/refusal.ts'
 import { needAdministrator, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
-import type { ChangedCategory, NewCategory } from './contract.ts'
+import type { ChangedCategory } from './contract.ts'
 import type { StoredCategory } from './model.ts'
 
 /** Spec, Knowledge base: everybody may view a new category, and post articles and questions to it. */
-export function createCategory(world: World, user: StoredUser, fields: NewCategory): StoredCategory {
+export function createCategory(world: World, user: StoredUser, fields: ChangedCategory): StoredCategory {
   needAdministrator(user, 'knowledge-base')
   needReferences(world, fields)
+  const { name = '', text = '' } = textsOf(fields)
   const now = world.clock.instant()
   return world.categories.add({
-    name: fields.category_name,
-    text: fields.description,
+    name,
+    text,
     parent_id: fields.parent_id || null,
     expert_ids: [...new Set(fields.category_experts)],
-    only_experts_answer: fields.only_experts_answer,
+    only_experts_answer: fields.only_experts_answer ?? false,
     allows: ['question', 'article', 'subscribe'],
     subscriber_ids: [],
     created_by: user.id,
@@ -31,8 +32,7 @@ export function updateCategory(world: World, user: StoredUser, id: number, field
   needReferences(world, fields)
   const { parent_id, category_experts } = fields
   const category = world.categories.patch(id, {
-    name: fields.category_name,
-    text: fields.description,
+    ...textsOf(fields),
     parent_id: parent_id === undefined ? undefined : parent_id || null,
     expert_ids: category_experts === undefined ? undefined : [...new Set(category_experts)],
     only_experts_answer: fields.only_experts_answer,
@@ -41,6 +41,11 @@ export function updateCategory(world: World, user: StoredUser, id: number, field
   })
   needNoLoop(world.categories, 'parent_id', id, 'parent_id')
   return category
+}
+
+/** Gap: what a category says, by the names of the body or by those of the reply. */
+function textsOf({ category_name, name, description, text }: ChangedCategory) {
+  return { name: category_name ?? name, text: description ?? text }
 }
 
 function needReferences(world: World, { parent_id, category_experts }: ChangedCategory): void {

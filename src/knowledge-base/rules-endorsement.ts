@@ -1,3 +1,4 @@
+import { needExisting } from '../kernel/needs.ts'
 import { forbidden, invalid } from '../kernel/refusal.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
@@ -7,35 +8,51 @@ import { mayManage } from './rules.ts'
 
 type Endorsement = Pick<StoredArticle, 'endorsed_by' | 'endorsed_at'>
 
+const unendorsed: Endorsement = { endorsed_by: null, endorsed_at: null }
+
 /** The endorsement as it will be. A form that sends the present one back changes nothing. */
 export function endorse(
   world: World,
   user: StoredUser,
   category: StoredCategory,
-  former: Endorsement,
+  former: StoredArticle | undefined,
   { endorsed_by, endorsed_date }: ChangedArticle,
 ): Endorsement {
-  const endorsed_at = former.endorsed_by === null ? null : former.endorsed_at
-  const isSameBy = endorsed_by === undefined || endorsed_by === former.endorsed_by
-  const isSameDate = !endorsed_date || dayOf(endorsed_date) === dayOf(endorsed_at ?? '')
-  if (isSameBy && isSameDate) return { endorsed_by: former.endorsed_by, endorsed_at }
+  const present = former && former.endorsed_by !== null ? former : unendorsed
+  const isSameBy = endorsed_by === undefined || endorsed_by === present.endorsed_by
+  const isSameDate = !endorsed_date || dayOf(endorsed_date) === dayOf(present.endorsed_at ?? '')
+  const isMoved = former !== undefined && former.category_id !== category.id
+  if (isSameBy && isSameDate) return isMoved ? carryOver(world, category, present) : pick(present)
   if (!mayManage(user, category)) {
     throw forbidden(`only experts and administrators may endorse an article in category ${category.id}`)
   }
-  if (endorsed_by === null) return { endorsed_by: null, endorsed_at: null }
-  if (endorsed_by !== undefined) needEndorser(world, category, endorsed_by)
-  else if (endorsed_at === null) throw invalid({ name: 'endorsed_by', reason: 'is required where a date is given' })
+  if (endorsed_by === null) return unendorsed
+  const endorser = endorsed_by ?? present.endorsed_by
+  if (endorser === null) throw invalid({ name: 'endorsed_by', reason: 'is required where a date is given' })
+  if (!isSameBy || isMoved) needEndorser(world, category, endorser)
   return {
-    endorsed_by: endorsed_by ?? former.endorsed_by,
-    endorsed_at: endorsed_date ?? (isSameBy ? endorsed_at : world.clock.instant()),
+    endorsed_by: endorser,
+    endorsed_at: endorsed_date ?? (isSameBy ? present.endorsed_at : world.clock.instant()),
   }
 }
 
+/** Gap: an endorsement goes along to a category where its endorser could have given it, and ends in any other. */
+function carryOver(world: World, category: StoredCategory, present: Endorsement): Endorsement {
+  return present.endorsed_by !== null && mayEndorse(world, category, present.endorsed_by) ? pick(present) : unendorsed
+}
+
+function pick({ endorsed_by, endorsed_at }: Endorsement): Endorsement {
+  return { endorsed_by, endorsed_at }
+}
+
 /** Gap: who endorses an article is an expert of its category, or an administrator. */
+function mayEndorse(world: World, category: StoredCategory, id: number): boolean {
+  return mayManage(world.users.need(id), category)
+}
+
 function needEndorser(world: World, category: StoredCategory, id: number): void {
-  const endorser = world.users.get(id)
-  if (!endorser) throw invalid({ name: 'endorsed_by', reason: `there is no user ${id}` })
-  if (mayManage(endorser, category)) return
+  needExisting(world.users, 'endorsed_by', [id])
+  if (mayEndorse(world, category, id)) return
   throw invalid({ name: 'endorsed_by', reason: `user ${id} is no expert of category ${category.id}` })
 }
 

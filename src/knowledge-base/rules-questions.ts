@@ -12,7 +12,7 @@ export function createQuestion(world: World, user: StoredUser, fields: NewQuesti
   return world.questions.add({
     category_id: category.id,
     title: fields.title,
-    question_text: fields.text ?? '',
+    question_text: textOf(fields) ?? '',
     language: languageOf(user),
     tags: fields.tags ?? [],
     created_by: user.id,
@@ -34,11 +34,15 @@ export function updateQuestion(world: World, user: StoredUser, id: number, field
   return world.questions.patch(id, {
     category_id,
     title: fields.title,
-    question_text: fields.text,
+    question_text: textOf(fields),
     tags: fields.tags,
     modified_by: user.id,
     modified_at: world.clock.instant(),
   })
+}
+
+function textOf({ text, question_text }: ChangedQuestion): string | undefined {
+  return text ?? question_text
 }
 
 export function deleteQuestion(world: World, user: StoredUser, id: number): void {

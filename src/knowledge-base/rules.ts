@@ -3,9 +3,9 @@ import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { StoredArticle, StoredCategory, StoredQuestion } from './model.ts'
 
-// Who may do what in a category, and with what stands in it.
+// What articles and questions share: who may do what in their category, and which language they are in.
 
-export type Posting = StoredCategory['allows'][number]
+type Posting = StoredCategory['allows'][number]
 
 /** Gap: experts of a category may do there what administrators may do everywhere; those of the category above do not count. */
 export function mayManage(user: StoredUser, category: StoredCategory): boolean {
@@ -33,11 +33,12 @@ export function categoryOf(world: World, { category_id }: { category_id: number 
   return world.categories.need(category_id)
 }
 
-/** Gap: who wrote an entry, experts of its category and administrators may change it. */
+/** Gap: its publisher, experts of its category and administrators may change it. */
 export function mayEditArticle(world: World, user: StoredUser, article: StoredArticle): boolean {
   return article.publisher_id === user.id || mayManage(user, categoryOf(world, article))
 }
 
+/** Gap: who asked it, experts of its category and administrators may change it. */
 export function mayEditQuestion(world: World, user: StoredUser, question: StoredQuestion): boolean {
   return question.created_by === user.id || mayManage(user, categoryOf(world, question))
 }

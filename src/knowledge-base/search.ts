@@ -1,14 +1,10 @@
-import { type Ordering, sortRows } from '../kernel/order.ts'
+import { byTitle, sortByTitle } from '../kernel/order.ts'
 import type { Table } from '../kernel/table.ts'
 import type { Row } from '../kernel/table-form.ts'
-import { toSortKey } from '../kernel/words.ts'
 import type { World } from '../world.ts'
 import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
-import type { StoredArticle, StoredCategory, StoredQuestion } from './model.ts'
+import type { StoredArticle, StoredQuestion } from './model.ts'
 import { isAnswered } from './rules-questions.ts'
-
-export const byName: Ordering<StoredCategory> = { name: 'name', key: ({ name }) => toSortKey(name) }
-const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ title }) => toSortKey(title) }
 
 /** Spec, Article status: only what is published is in the list. */
 export function findArticles({ articles }: World, query: ArticlesQuery): readonly StoredArticle[] {
@@ -43,8 +39,8 @@ function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
     (category === undefined || entry.category_id === category) &&
     (publisher === undefined || entry[author] === publisher) &&
     (!language || entry.language === language)
-  if (tag) return sortRows<Kind>(table.where('tags', tag).filter(isWanted), byTitle)
-  if (publisher !== undefined) return sortRows<Kind>(table.where(author, publisher).filter(isWanted), byTitle)
-  if (category !== undefined) return sortRows<Kind>(table.where('category_id', category).filter(isWanted), byTitle)
+  if (tag) return sortByTitle(table.where('tags', tag).filter(isWanted))
+  if (publisher !== undefined) return sortByTitle(table.where(author, publisher).filter(isWanted))
+  if (category !== undefined) return sortByTitle(table.where('category_id', category).filter(isWanted))
   return table.ordered(byTitle).filter(isWanted)
 }

@@ -1,8 +1,9 @@
+import { byName } from '../kernel/order.ts'
 import { invalid } from '../kernel/refusal.ts'
-import { matchesWildcard, suggest } from '../kernel/words.ts'
+import { matchesWildcard } from '../kernel/wildcard.ts'
+import { suggest } from '../kernel/words.ts'
 import {
-  byName,
-  byTitle,
+  bySurname,
   makeIdTests,
   makeKeywordTest,
   makeSearchTest,
@@ -21,7 +22,7 @@ export function findUsers(world: World, query: UsersQuery): readonly StoredUser[
   return world.users.view(`version 1 ${JSON.stringify(criteria)}`, () => {
     const tests = testsOf(world, query)
     const column = query.sort?.replace(/^-/, '')
-    const ordered = world.users.ordered(column ? orderingBy(world, column) : byName)
+    const ordered = world.users.ordered(column ? orderingBy(world, column) : bySurname)
     const found = ordered.filter((user) => tests.every((test) => test(user)))
     return query.sort?.startsWith('-') ? found.reverse() : found
   })
@@ -81,5 +82,5 @@ function textOf({ read }: Property, user: StoredUser): string {
 
 /** Gap: the inactive groups, roles and extranets are left out. */
 export function findNamed(world: World, table: 'groups' | 'roles' | 'extranets', query: string) {
-  return world[table].ordered(byTitle).filter(makeSearchTest(query, 'active'))
+  return world[table].ordered(byName).filter(makeSearchTest(query, 'active'))
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
 import { Pagination, pageOf, pagesOf } from '../kernel/page.ts'
-import { commaIds, commaList, digits, filledText, flag, id, idList, idOrNone, oneOf } from '../kernel/read.ts'
-import { Bytes, Upload } from '../kernel/shapes.ts'
+import { commaIds, commaList, digits, file, filledText, flag, id, idList, idOrNone, oneOf } from '../kernel/read.ts'
+import { Bytes, Metadata } from '../kernel/shapes.ts'
 import { place } from './place.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
@@ -37,7 +37,7 @@ const userOptions = {
     .string()
     .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')
     .optional(),
-  metadata: z.record(z.string(), z.unknown()).optional(),
+  metadata: Metadata.optional(),
 }
 const NewUser = z.object({
   username: filledText.regex(/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'),
@@ -51,7 +51,7 @@ const ChangedUser = NewUser.partial()
 export type ChangedUser = z.output<typeof ChangedUser>
 
 const Photo = z.object({
-  photo: Upload,
+  photo: file,
   x: digits.optional(),
   y: digits.optional(),
   width: digits.refine((width) => width > 0, 'must be over 0').optional(),

@@ -37,11 +37,13 @@ export function mayAdminister(user: StoredUser, application: Administrable): boo
 
 /** Gap: who does not administer the application is refused. */
 export function needAdministrator(user: StoredUser, application: Administrable): void {
-  if (!mayAdminister(user, application)) throw forbidden(`only an administrator of ${application} may do that`)
+  if (mayAdminister(user, application)) return
+  const title = application === 'knowledge-base' ? 'the knowledge base' : application
+  throw forbidden(`only an administrator of ${title} may do that`)
 }
 
 /** Gap: where no order is stated, people go by surname, first name, id. */
-export const byName = {
+export const bySurname = {
   name: 'name',
   key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
 }
@@ -107,8 +109,6 @@ interface Searchable {
   description: string
   inactive: boolean
 }
-
-export const byTitle: Ordering<Searchable> = { name: 'name', key: ({ name }) => toSortKey(name) }
 
 /** Groups, roles and extranets: keywords in name or description, and a status. */
 export function makeSearchTest(query: string, status: 'active' | 'inactive' | 'all'): (row: Searchable) => boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Instant } from '../kernel/instant.ts'
+import { Metadata } from '../kernel/shapes.ts'
 import { table } from '../kernel/table-form.ts'
 
 /** The applications that a user may administer; user 1 administers all of them. */
@@ -46,7 +47,7 @@ export const StoredUser = z.object({
   role_ids: z.array(z.int()),
   admin_of: z.array(z.enum(administrable)),
   photo: StoredPhoto.nullable(),
-  metadata: z.record(z.string(), z.unknown()),
+  metadata: Metadata,
 })
 export type StoredUser = z.infer<typeof StoredUser>
 

@@ -1,12 +1,12 @@
 import type { Routes } from '../application.ts'
-import { sortRows } from '../kernel/order.ts'
+import { byName, sortRows } from '../kernel/order.ts'
 import { presentPage, takePage } from '../kernel/page.ts'
 import { drawAvatar, drawLogo } from '../kernel/picture.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { Download } from '../kernel/shapes.ts'
 import type { World } from '../world.ts'
 import type { contract } from './contract.ts'
-import { byName, byTitle, fullnameOf, makeSearchTest } from './directory.ts'
+import { bySurname, fullnameOf, makeSearchTest } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import {
   presentExtranet,
@@ -50,13 +50,13 @@ export const routes: Routes<typeof contract> = {
   setSubordinates: ({ world, user, params, body }) => rules.setSubordinates(world, user, params.id, body),
   listUserGroups: ({ world, base, here, params, query }) => {
     const { group_ids } = world.users.need(params.id)
-    const groups = world.groups.ordered(byTitle).filter(({ id }) => group_ids.includes(id))
+    const groups = world.groups.ordered(byName).filter(({ id }) => group_ids.includes(id))
     return presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
   },
   setUserGroups: ({ world, user, params, body }) => rules.setUserGroups(world, user, params.id, body),
   listUserRoles: ({ world, base, here, params, query }) => {
     const { role_ids } = world.users.need(params.id)
-    const roles = world.roles.ordered(byTitle).filter(({ id }) => role_ids.includes(id))
+    const roles = world.roles.ordered(byName).filter(({ id }) => role_ids.includes(id))
     return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
   },
   setUserRoles: ({ world, user, params, body }) => rules.setUserRoles(world, user, params.id, body),
@@ -64,7 +64,7 @@ export const routes: Routes<typeof contract> = {
   listGroups: ({ world, base, here, query }) => {
     const isFound = makeSearchTest(query.query, query.status)
     const groups = world.groups
-      .ordered(byTitle)
+      .ordered(byName)
       .filter((group) => isFound(group) && isWanted(group.owner_id, query.owner))
       .filter(
         (group) => isWanted(group.parent_id, query.parent_group) && isWanted(group.extranet_id, query.extranet_id),
@@ -86,7 +86,7 @@ export const routes: Routes<typeof contract> = {
   listRoles: ({ world, base, here, query }) => {
     const isFound = makeSearchTest(query.query, query.status)
     const roles = world.roles
-      .ordered(byTitle)
+      .ordered(byName)
       .filter((role) => isFound(role) && isWanted(role.owner_id, query.owner_id))
       .filter((role) => isWanted(role.extranet_id, query.extranet_id))
     return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
@@ -105,7 +105,7 @@ export const routes: Routes<typeof contract> = {
   listExtranets: ({ world, base, here, query }) => {
     const isFound = makeSearchTest(query.query, query.status)
     const extranets = world.extranets
-      .ordered(byTitle)
+      .ordered(byName)
       .filter((extranet) => isFound(extranet) && isWanted(extranet.admin_id, query.admin))
     return presentPage(takePage(extranets, query), here, (extranet) => presentExtranet(base, extranet))
   },
@@ -141,6 +141,6 @@ function presentUsers(
   users: readonly StoredUser[],
   query: { offset: number; limit: number },
 ) {
-  const page = takePage(sortRows(users, byName), query)
+  const page = takePage(sortRows(users, bySurname), query)
   return presentPage(page, here, (user) => presentUser(world, base, user))
 }

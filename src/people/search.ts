@@ -4,7 +4,7 @@ import { suggest } from '../kernel/words.ts'
 import type { World } from '../world.ts'
 import type { UsersQuery } from './contract.ts'
 import {
-  byName,
+  bySurname,
   fullnameOf,
   makeIdTests,
   makeKeywordTest,
@@ -33,7 +33,7 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
 }
 
 function inOrder(world: World, { sort, group_ids, role_ids }: UsersQuery): readonly StoredUser[] {
-  const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : byName
+  const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : bySurname
   const members = findMembers(world, group_ids?.[0], role_ids?.[0])
   return members ? sortRows(members, ordering) : world.users.ordered(ordering)
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod'
+import { Metadata } from '../kernel/shapes.ts'
 
 const IsoDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
-
-export const Metadata = z.record(z.string(), z.unknown())
 
 export const Extranet = z.strictObject({
   id: z.int(),

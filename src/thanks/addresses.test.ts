@@ -32,12 +32,13 @@ describe('addresses', () => {
   })
 
   it.each([
-    ['/api/thankyou/v2/thanks', {}],
-    ['/api/thankyou~v4/tags', {}],
-    ['/thanks', { 'x-api-version': '2' }],
-    ['/tags', { 'x-api-version': 'three' }],
-  ])('%s with %j is another version, and not there', async (path, headers) => {
-    expect((await wall.get(host + path, { headers })).status).toBe(404)
+    ['/api/thankyou/v2/thanks', {}, 'message'],
+    ['/api/thankyou~v4/tags', {}, 'title'],
+    ['/thanks', { 'x-api-version': '2' }, 'message'],
+    ['/tags', { 'x-api-version': '4' }, 'title'],
+  ])('%s with %j is another version, and not there: the %3$s says which there is', async (path, headers, field) => {
+    const { status, body } = await wall.get(host + path, { headers })
+    expect([status, body[field]]).toEqual([404, expect.stringMatching(/version [24].*\b3\b/)])
   })
 
   it('take a POST for what it asks to be', async () => {

@@ -1,50 +1,56 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
 import { pageOf } from '../kernel/page.ts'
-import { commaIds, digits, filledText, flag, id } from '../kernel/read.ts'
+import { commaIds, digits, filledText, flag, id, orNothing, pageStart } from '../kernel/read.ts'
 import { place } from './place.ts'
 import { Note, Tag } from './shapes.ts'
 
 /** Spec, Limits: no largest page. */
-const pages = { offset: digits.default(0), limit: digits.default(20) }
+const pages = { offset: pageStart, limit: digits.default(20) }
 
 /** Spec, Thank You: 1 is a user, 3 a group of users. */
-const kindOfThanked = z.union([z.literal(1), z.literal(3)])
+const kinds = 'must be 1 for a user or 3 for a group'
+const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 
-/** Gap: nested as in the spec, where the inner id is not read, or flat. */
+/** Gap: nested as in the spec, where the inner id is not read, or flat, or as a reply has it. */
 const NewThanked = z
   .object({
     id,
-    oclass: z.union([z.object({ oclass: kindOfThanked }), kindOfThanked], {
-      error: ({ input }) => (input === undefined ? 'is required' : 'must be 1 for a user or 3 for a group'),
-    }),
+    oclass: orNothing(z.union([z.object({ oclass: Kind }).transform(({ oclass }) => oclass), Kind], kinds)),
+    object_type: orNothing(z.object({ id: Kind })),
   })
-  .transform(({ id, oclass }) => ({ id, isGroup: (typeof oclass === 'object' ? oclass.oclass : oclass) === 3 }))
+  .transform(({ id, oclass, object_type }, context) => {
+    const kind = oclass ?? object_type?.id
+    if (kind === undefined) context.addIssue({ code: 'custom', path: ['oclass'], message: 'is required' })
+    return { id, isGroup: kind === 3 }
+  })
+
+/** Gap: an id, or a tag as a reply has it. */
+const NewTagging = z.union([id, z.object({ id }).transform((tag) => tag.id)], 'must be the id of a tag')
 
 const NewNote = z.object({
   description: filledText.max(1000, 'must have at most 1000 characters'),
-  tags: z.array(id),
+  tags: z.array(NewTagging),
   thanked: z.array(NewThanked).min(1, 'must not be empty'),
 })
 export type NewNote = z.output<typeof NewNote>
 
+const tagName = filledText.max(25, 'must have at most 25 characters')
+
 /** Gap: dates and names that come along with a tag are read-only, and not read. */
 const NewTag = z.object({
-  name: filledText.max(25, 'must have at most 25 characters'),
-  active: flag.optional(),
-  bg_colour: z
-    .string()
-    .regex(/^#?[0-9a-f]{6}$/i, 'must be a colour, as #1e88e5')
-    .optional(),
+  name: tagName,
+  active: orNothing(flag),
+  bg_colour: orNothing(z.string().regex(/^#?[0-9a-f]{6}$/i, 'must be a colour, as #1e88e5')),
 })
-const ChangedTag = NewTag.partial()
+const ChangedTag = NewTag.extend({ name: orNothing(tagName) })
 export type NewTag = z.output<typeof NewTag>
-export type ChangedTag = z.output<typeof ChangedTag>
+export type ChangedTag = Partial<z.output<typeof ChangedTag>>
 
-const Included = { thanked: flag.optional(), tags: flag.optional() }
+const lists = { thanked: flag.optional(), tags: flag.optional() }
 const NotesQuery = z.object({
   ...pages,
-  ...Included,
+  ...lists,
   users: flag.optional(),
   user_ids: commaIds.optional(),
   group_ids: commaIds.optional(),
@@ -68,7 +74,7 @@ export const contract = {
       method: 'GET',
       path: '/thanks/:id',
       summary: 'One note',
-      query: z.object(Included),
+      query: z.object(lists),
       reply: Note,
     },
     updateNote: { method: 'PUT', path: '/thanks/:id', summary: 'Rewrites a note', body: NewNote, reply: Done },

@@ -54,11 +54,11 @@ const dialects: Record<string, Line[]> = {
     [401, 'POST', '/tags', { as: 'bo', body: { name: 'New' } }, plain(401, text)],
     [401, 'PUT', '/tags/1', { as: 'bo', body: { name: 'New' } }, plain(401, text)],
     [401, 'DELETE', '/tags/1', { as: 'bo' }, plain(401, text)],
-    [404, 'GET', '/tags/9', {}, problem(404, 'Not found')],
-    [404, 'GET', '/tags/first', {}, problem(404, 'Not found')],
-    [404, 'PUT', '/tags/9', { body: {} }, problem(404, 'Not found')],
+    [404, 'GET', '/tags/9', {}, problem(404, 'there is no tag 9')],
+    [404, 'GET', '/tags/first', {}, problem(404, expect.stringContaining('/tags/first'))],
+    [404, 'PUT', '/tags/9', { body: {} }, problem(404, 'there is no tag 9')],
     [405, 'DELETE', '/tags', {}, problem(405, text)],
-    [500, 'DELETE', '/tags/9', {}, problem(500, 'Internal server error')],
+    [500, 'DELETE', '/tags/9', {}, problem(500, 'there is no tag 9')],
   ],
 }
 
@@ -70,6 +70,27 @@ describe.each(Object.entries(dialects))('error bodies %s', (_, lines) => {
       expect([root, reply.status, reply.body]).toEqual([root, status, body])
       expect(await wall.state()).toEqual(before)
     }
+  })
+})
+
+describe('the reason of a refusal', () => {
+  it('is in the warning and in the journal where the body has no room for it', async () => {
+    const { headers } = await wall.get('/thanks?limit=x&users=7')
+    const reason = 'limit: must be a whole number; users: must be true or false'
+    expect(headers.get('x-sim-warning')).toBe(reason)
+    expect((await wall.done('GET', '/__sim/requests')).at(-1).warning).toBe(reason)
+  })
+
+  it.each([
+    ['POST', '/thanks', { body: {} }],
+    ['PUT', '/thanks/1', { as: 'anna', body: note }],
+    ['GET', '/thanks/9', {}],
+    ['GET', '/tags?offset=x&limit=x', {}],
+    ['POST', '/tags', { body: { name: 'Teamwork' } }],
+    ['DELETE', '/tags/9', {}],
+  ])('of %s %s is in the body alone', async (method, path, sent) => {
+    const { status, headers } = await wall.ask(method, path, sent)
+    expect([status >= 400, headers.get('x-sim-warning')]).toEqual([true, null])
   })
 })
 

@@ -1,6 +1,7 @@
 import { presentThanksDate } from '../kernel/dates.ts'
 import { presentPerson, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
+import type { NotesQuery } from './contract.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
@@ -9,14 +10,12 @@ export interface View {
   user: StoredUser
 }
 
-/** Which lists of a note are wanted. */
-export interface Included {
-  users?: boolean
-  thanked?: boolean
-  tags?: boolean
-}
-
-export function presentNote(view: View, note: StoredNote, { users, thanked, tags }: Included): Note {
+/** With those of its lists that are wanted. */
+export function presentNote(
+  view: View,
+  note: StoredNote,
+  { users, thanked, tags }: Pick<NotesQuery, 'users' | 'thanked' | 'tags'>,
+): Note {
   const { world, user } = view
   return {
     id: note.id,

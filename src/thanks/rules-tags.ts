@@ -1,12 +1,11 @@
 import { needFree } from '../kernel/needs.ts'
-import { Refusal, unauthorised } from '../kernel/refusal.ts'
-import { hasKeywords, splitKeywords, toHaystack, toSortKey } from '../kernel/words.ts'
+import { byName } from '../kernel/order.ts'
+import { failed, unauthorised } from '../kernel/refusal.ts'
+import { hasKeywords, splitKeywords, toHaystack } from '../kernel/words.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { ChangedTag, NewTag } from './contract.ts'
 import type { StoredTag } from './model.ts'
-
-const byName = { name: 'name', key: ({ name }: StoredTag) => toSortKey(name) }
 
 /** What a tag looks like where nobody chose. */
 const usualColour = '#607d8b'
@@ -56,7 +55,7 @@ export function updateTag(world: World, user: StoredUser, id: number, fields: Ch
 /** Spec, Thank You: 500 is what a deletion fails with. Gap: the tag goes off all notes. */
 export function deleteTag(world: World, user: StoredUser, id: number): void {
   needTagRights(user)
-  if (!world.tags.has(id)) throw new Refusal(500, `there is no tag ${id}`)
+  if (!world.tags.has(id)) throw failed(`there is no tag ${id}`)
   world.deleteRecord('tags', id)
 }
 

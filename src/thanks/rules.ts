@@ -1,5 +1,6 @@
+import { needExisting } from '../kernel/needs.ts'
 import { notify } from '../kernel/outbox.ts'
-import { invalid, unauthorised } from '../kernel/refusal.ts'
+import { unauthorised } from '../kernel/refusal.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { NewNote, NotesQuery } from './contract.ts'
@@ -46,11 +47,10 @@ function needOwn(user: StoredUser, { id, author_id }: StoredNote): void {
 /** Whom a note thanks and what for; the members of a group are those that it has now. */
 function thanksIn(world: World, { description, tags, thanked }: NewNote) {
   tags.forEach((id, i) => {
-    if (!world.tags.has(id)) throw invalid({ name: `tags.${i}`, reason: `there is no tag ${id}` })
+    needExisting(world.tags, `tags.${i}`, [id])
   })
   thanked.forEach(({ id, isGroup }, i) => {
-    const table = isGroup ? world.groups : world.users
-    if (!table.has(id)) throw invalid({ name: `thanked.${i}.id`, reason: `there is no ${table.noun} ${id}` })
+    needExisting(isGroup ? world.groups : world.users, `thanked.${i}.id`, [id])
   })
   const idsOf = (isGroup: boolean) => [...new Set(thanked.filter((one) => one.isGroup === isGroup).map(({ id }) => id))]
   const [thanked_user_ids, thanked_group_ids] = [idsOf(false), idsOf(true)]

@@ -88,6 +88,11 @@ describe('thanks.createTag', () => {
     expect(await wall.done('GET', '/tags/4', { as: 'bo' })).toEqual(body)
   })
 
+  it('takes null for what is not named', async () => {
+    const tag = await wall.done('POST', '/tags', { body: { name: 'Patience', active: null, bg_colour: null } })
+    expect(tag).toMatchObject({ active: true, bg_colour: '#607d8b' })
+  })
+
   it('keeps what was named, and does not read who and when', async () => {
     await appointZoe()
     const sent = {
@@ -147,6 +152,12 @@ describe('thanks.updateTag', () => {
     const changed = { ...before, [field]: shown, modified_by: 'Zoë Ångström', modified_date }
     expect([status, body]).toEqual([200, changed])
     expect(await wall.done('GET', '/tags/2')).toEqual(changed)
+  })
+
+  it('leaves what is null as it is', async () => {
+    const { modified_date, ...same } = await wall.done('GET', '/tags/3')
+    const body = { name: null, active: null, bg_colour: null }
+    expect(await wall.done('PUT', '/tags/3', { body })).toMatchObject(same)
   })
 
   it('takes a tag back as it was read', async () => {

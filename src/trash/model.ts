@@ -1,18 +1,12 @@
 import * as z from 'zod'
-import { Instant } from '../kernel/dates.ts'
+import { Instant } from '../kernel/instant.ts'
 import { table } from '../kernel/table-form.ts'
 
+/** Those whose applications are not simulated. */
+const publishedTypes = ['pub_page', 'pub_page_version', 'pub_folder', 'news'] as const
+
 // Spec, Trash can: the values of `obj_type`.
-export const objectTypes = [
-  'document',
-  'marker',
-  'document_version',
-  'folder',
-  'pub_page',
-  'pub_page_version',
-  'pub_folder',
-  'news',
-] as const
+export const objectTypes = ['document', 'marker', 'document_version', 'folder', ...publishedTypes] as const
 export type ObjectType = (typeof objectTypes)[number]
 
 /** One thing in the trash can. What was thrown away stays where it was, and names this entry in its `trash_id`. */
@@ -27,13 +21,10 @@ export const TrashEntry = z.object({
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
 
-/** Pages and news: their applications are not simulated, but what is deleted there shows in the trash can. */
+/** Pages and news: nothing is known of them but that what is deleted of them shows in the trash can. */
 export const Published = z.object({
   id: z.int(),
-  obj_type: z.enum(objectTypes),
-  title: z.string(),
-  location: z.string(),
-  description: z.string(),
+  obj_type: z.enum(publishedTypes),
   trash_id: z.int().nullable(),
 })
 export type Published = z.infer<typeof Published>

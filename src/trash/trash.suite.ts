@@ -4,14 +4,14 @@ import type { ObjectType } from './model.ts'
 
 // The tests' own library, with verbs for its trash can.
 
-export interface Thrown {
+interface Thrown {
   URI: string
   obj_type: ObjectType
   title: string
 }
 
 /** Who throws away, unless another is named. */
-export const thrower = 'anna'
+const thrower = 'anna'
 
 export function useTrash() {
   const library = useLibrary()
@@ -52,7 +52,7 @@ export function useTrash() {
     const [deleted_by, deleted_at] = [world.users.findBy('username', thrower)!.id, world.clock.instant()]
     const entry = { obj_type: type, title, orig_location: 'Site > News', description, deleted_by, deleted_at }
     const { id } = world.trash.add(entry)
-    world.published.add({ obj_type: type, title, location: 'Site > News', description, trash_id: id })
+    world.published.add({ obj_type: type, trash_id: id })
     return (await listed()).find((one) => one.title === title)!.URI
   }
 

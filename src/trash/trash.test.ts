@@ -100,6 +100,19 @@ describe('trash.listDeleted', () => {
     ])
   })
 
+  it.each([
+    ['its own', { description: 'Who gets what' }, 'Who gets what'],
+    ['that of the folder that it was in', { description: { _inherit: true } }, 'All about travel'],
+    ['none', {}, ''],
+  ])('describes a document or a folder by %s', async (_, metadata, description) => {
+    await can.throwAway(`/document/${await can.add(folders.travel, 'Pay', { fields: { metadata } })}`)
+    await can.throwAway(`/folder/${await can.addFolder(folders.travel, 'Trips', { metadata })}`)
+    expect(await can.listed()).toMatchObject([
+      { title: 'Pay', description },
+      { title: 'Trips', description },
+    ])
+  })
+
   it('gives all eight types, by title, and those of one type where that is asked', async () => {
     for (const type of objectTypes) await can.throwOne(type)
     const all = await can.listed()

@@ -1,6 +1,7 @@
+import type { Metadata } from '../kernel/shapes.ts'
 import type { World } from '../world.ts'
-import type { Metadata, StoredFolder } from './model.ts'
-import { folderAbove } from './rules-rights.ts'
+import type { StoredDocument, StoredFolder } from './model.ts'
+import { folderAbove } from './rules-path.ts'
 
 /** Gap: `{_inherit: true}` in place of a value means that of the folder above. */
 function isInherited(value: unknown): boolean {
@@ -32,4 +33,18 @@ function findInherited(world: World, name: string, folder: StoredFolder | undefi
 /** Gap: the description of a thing is its metadata of that name. */
 export function descriptionIn({ description }: Metadata): string {
   return typeof description === 'string' ? description : ''
+}
+
+/** Spec, Documents: names that are not given stay as they are. */
+export function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
+  return { ...former, ...given }
+}
+
+/** Spec, Documents: record types that the document does not have are ignored. */
+export function mergeRecordTypes(
+  former: StoredDocument['record_types'],
+  given: StoredDocument['record_types'] = {},
+): StoredDocument['record_types'] {
+  const merged = Object.entries(former).map(([id, fields]) => [id, mergeMetadata(fields, given[id])])
+  return Object.fromEntries(merged)
 }
