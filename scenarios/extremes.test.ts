@@ -104,6 +104,19 @@ describe('long-names', () => {
     expect(texts.filter((text) => text.length < 200)).toEqual([])
   })
 
+  it('has long tags that are found, on more than one article, and long names of covers', async () => {
+    const articles = await company.done('GET', '/intranet/rest/knowledgebase/articles')
+    const tags: string[] = articles.flatMap((article: { tags: string[] }) => article.tags)
+    expect(Math.min(...tags.map(({ length }) => length))).toBeGreaterThan(150)
+    expect(new Set(tags).size).toBeLessThan(tags.length)
+    for (const tag of tags) {
+      const found = await company.done('GET', `/intranet/rest/knowledgebase/articles?tag=${encodeURIComponent(tag)}`)
+      expect(found.length, tag).toBe(tags.filter((other) => other === tag).length)
+    }
+    const covers = articles.map(({ cover_filename }: { cover_filename: string | null }) => cover_filename?.length ?? 0)
+    expect(Math.max(...covers)).toBeGreaterThan(200)
+  })
+
   it('has every script, direction and character in the names of folders', async () => {
     const folders = company.simulator.world.folders
       .all()

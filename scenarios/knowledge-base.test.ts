@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Company, openCompany } from '../src/company.suite.ts'
 import { knowledgeBase } from '../src/knowledge-base/index.ts'
 import type { Article, Category, Question } from '../src/knowledge-base/shapes.ts'
+import type { World } from '../src/world.ts'
+import { type Deed, findEarly } from './tenure.suite.ts'
 
 // What the knowledge base of each scenario promises, asked through the interface.
 
@@ -18,6 +20,42 @@ const statuses = () => company.simulator.world.articles.all().map(({ status }) =
 
 const languages = ['en', 'de', 'fr']
 
+const deedsIn = ({ categories, articles, questions }: World): Deed[] => [
+  ...[...categories.all(), ...questions.all()].flatMap((made): Deed[] => [
+    [made.created_by, made.created_at],
+    [made.modified_by, made.modified_at],
+  ]),
+  ...articles.all().flatMap(({ publisher_id, created_at, endorsed_by, endorsed_at }): Deed[] => [
+    [publisher_id, created_at],
+    [endorsed_by, endorsed_at],
+  ]),
+]
+
+describe.each([
+  ['small-company', {}],
+  ['small-company', { seed: 7 }],
+  ['help-desk', {}],
+  ['help-desk', { seed: 2026 }],
+] as const)('%s, with %j', (scenario, options) => {
+  let world: World
+  beforeAll(async () => {
+    world = (await openCompany(knowledgeBase, { scenario, ...options })).simulator.world
+  })
+
+  it('has nobody who writes or endorses before their first day', () => {
+    expect(deedsIn(world).length).toBeGreaterThan(60)
+    expect(findEarly(world, deedsIn(world))).toEqual([])
+  })
+
+  it('says nothing of years and months, which go wrong when all dates move', () => {
+    const texts = [
+      ...world.articles.all().map(({ title, article_text }) => `${title} ${article_text}`),
+      ...world.questions.all().map(({ title, question_text }) => `${title} ${question_text}`),
+    ]
+    for (const text of texts) expect(text).not.toMatch(/\b(19|20)\d\d\b|Februar|avril|March|Christmas/)
+  })
+})
+
 describe('small-company', () => {
   open('small-company')
 
@@ -27,6 +65,7 @@ describe('small-company', () => {
     expect(new Set(articles.map(({ is_endorsed }) => is_endorsed))).toEqual(new Set([true, false]))
     expect(new Set(articles.map(({ cover_img }) => cover_img === null))).toEqual(new Set([true, false]))
     expect(articles.some(({ embeded_video }) => embeded_video !== false)).toBe(true)
+    expect(new Set(articles.map(({ comments_enabled }) => comments_enabled))).toEqual(new Set([1, 0]))
   })
 
   it('has a tree of categories, and some that are not open to everybody', async () => {
@@ -58,6 +97,21 @@ describe('help-desk', () => {
 
   it('is looked at by who administers the knowledge base', async () => {
     expect((await company.done('GET', '/api/people/v2/user')).username).toBe('knowledge-base-admin')
+  })
+
+  it('denies some things to the trainee', async () => {
+    expect((await listCategories()).every((category) => category.user_can_create_article)).toBe(true)
+    const categories = await listCategories('trainee')
+    expect(categories.filter((category) => !category.user_can_create_article)).toHaveLength(1)
+    expect(categories.filter((category) => !category.user_can_subscribe)).toHaveLength(1)
+  })
+
+  it('has covers of every motif', async () => {
+    const motifs = new Set<string>()
+    for (const { cover_img } of await listArticles()) {
+      if (cover_img) motifs.add((await company.get(cover_img)).body.replace(/hsl\([^)]*\)/g, ''))
+    }
+    expect(motifs.size).toBe(5)
   })
 
   it('has twelve categories, three levels deep', async () => {

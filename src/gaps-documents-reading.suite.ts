@@ -72,6 +72,14 @@ export const reading = inLibrary({
     expect((await done('GET', `/folder/${archive}/ui`)).permission).toEqual(mayNot)
     expect(await done('GET', '/folder/0/ui')).toEqual({ path: [], permission: mayNot })
   },
+  'title-length': async ({ done, drop, expectRefusal }) => {
+    const [fits, over] = ['x'.repeat(255), 'x'.repeat(256)]
+    await done('POST', `/folder/${travel}/folders`, { body: { title: fits } })
+    await expectRefusal(400, /^title: /, 'POST', `/folder/${travel}/folders`, { body: { title: over } })
+    const components = [{ file_key: await drop(), name: over }]
+    const body = { title: fits, components }
+    await expectRefusal(400, /^components\.0\.name: /, 'POST', `/folder/${travel}/documents`, { body })
+  },
   description: async ({ add, done }) => {
     const plain = await add(travel, 'Plain')
     const told = await add(travel, 'Told', { fields: { metadata: { description: 'All of it' } } })

@@ -55,6 +55,7 @@ export const documents = about('Documents', [
     '`{path, permission: {add_folder, add_doc}}`; whoever may bring in drafts may add documents',
     'P',
   ],
+  ['title-length', 'how long a title, or the name of a component, may be', '255 characters; over it 400', 'C'],
   ['description', '`description` of folders and documents', 'the metadata of that name, or empty', 'C'],
   [
     'metadata-values',

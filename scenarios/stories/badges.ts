@@ -1,35 +1,59 @@
-import { aCrest, type Honour, honours, type Occasion, occasions } from '../../fixtures/badges/index.ts'
+import {
+  type Anniversary,
+  aCrest,
+  anniversaries,
+  type Honour,
+  honours,
+  type Occasion,
+  occasions,
+} from '../../fixtures/badges/index.ts'
 import { icons } from '../../src/badges/icons.ts'
 import { createBadge, updateBadge } from '../../src/badges/rules.ts'
 import { assignBadges } from '../../src/badges/rules-assigning.ts'
 import { addImages, customSet } from '../../src/badges/rules-images.ts'
+import { day } from '../../src/kernel/clock.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
 import { daysAgo, withoutMail } from './past.ts'
+import { daysHere, daysSinceYears, whoIsHere } from './tenure.ts'
 
 /** What is done for those who do more than they have to. */
 export function honourPeople({ world }: { world: World }): void {
-  bestow(world, honours, occasions)
+  bestow(world, { honours, occasions, anniversaries })
+}
+
+interface Cabinet {
+  honours: readonly Honour[]
+  occasions: readonly Occasion[]
+  anniversaries: readonly Anniversary[]
 }
 
 /** Thinks of badges, and gives them to people, by the rules and the oldest first. */
-export function bestow(world: World, honours: readonly Honour[], occasions: readonly Occasion[]): void {
-  const coordinator = needPerson(world, 'badges-admin')
+export function bestow(world: World, { honours, occasions, anniversaries }: Cabinet): void {
   for (const honour of [...honours].sort((a, b) => b.since - a.since)) {
-    daysAgo(world, honour.since, '09:20', () => think(world, coordinator, honour))
+    daysAgo(world, honour.since, '09:20', () => think(world, coordinatorOf(world), honour))
   }
-  for (const occasion of [...occasions].sort((a, b) => b.days - a.days)) {
-    daysAgo(world, occasion.days, '14:05', () => withoutMail(world, () => celebrate(world, occasion)))
+  const gifts = [
+    ...occasions.flatMap((occasion) => giftsOf(world, occasion, honours)),
+    ...anniversaries.flatMap((anniversary) => giftsOnTheDay(world, anniversary)),
+  ]
+  for (const gift of gifts.sort((a, b) => b.days - a.days)) {
+    daysAgo(world, gift.days, '14:05', () => withoutMail(world, () => give(world, gift)))
   }
   for (const { title, revised, until } of honours) {
     const { id, description } = needBadge(world, title)
     if (revised !== undefined) {
-      daysAgo(world, revised, '11:30', () => updateBadge(world, coordinator, id, { description }))
+      daysAgo(world, revised, '11:30', () => updateBadge(world, coordinatorOf(world), id, { description }))
     }
     if (until !== undefined) {
       daysAgo(world, until, '16:45', () => updateBadge(world, needPerson(world, 'admin'), id, { status: 'archived' }))
     }
   }
+}
+
+/** Before there was one, the administrator did it. */
+function coordinatorOf(world: World): StoredUser {
+  return whoIsHere(world, needPerson(world, 'badges-admin'), needPerson(world, 'admin'))
 }
 
 function think(world: World, user: StoredUser, { title, description, image, colour }: Honour): void {
@@ -51,9 +75,40 @@ function iconCalled(name: string): number {
   return id
 }
 
-function celebrate(world: World, { badges, to, message, by = 'badges-admin' }: Occasion): void {
+/** What some people are given on one day. */
+interface Gift {
+  badges: readonly string[]
+  people: readonly StoredUser[]
+  days: number
+  message: string
+  by?: string | undefined
+}
+
+/** Who was not here yet is given it on the first day, unless it had been put away by then. */
+function giftsOf(world: World, { badges, to, days, message, by }: Occasion, honours: readonly Honour[]): Gift[] {
   const people = to === 'everybody' ? world.users.all() : to.map((who) => needPerson(world, who))
-  assignBadges(world, needPerson(world, by), {
+  const put = Math.max(...badges.map((title) => honours.find((honour) => honour.title === title)?.until ?? 0))
+  const byDay = new Map<number, StoredUser[]>()
+  for (const person of people) {
+    const own = Math.min(days, daysHere(world, person))
+    if (own > put) byDay.set(own, [...(byDay.get(own) ?? []), person])
+  }
+  return Array.from(byDay, ([days, people]) => ({ badges, people, days, message, by }))
+}
+
+/** Those whose day is to come, or was before the badge was thought of, are left out. */
+function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary): Gift[] {
+  const { created_at } = needBadge(world, badge)
+  const oldest = (world.clock.now() - Date.parse(created_at)) / day
+  return to
+    .map((who) => needPerson(world, who))
+    .map((person) => ({ person, days: daysSinceYears(world, person, years) }))
+    .filter(({ days }) => days > 0 && days < oldest)
+    .map(({ person, days }) => ({ badges: [badge], people: [person], days, message }))
+}
+
+function give(world: World, { badges, people, message, by }: Gift): void {
+  assignBadges(world, by === undefined ? coordinatorOf(world) : needPerson(world, by), {
     badge_ids: badges.map((title) => needBadge(world, title).id),
     user_ids: people.map(({ id }) => id),
     message,

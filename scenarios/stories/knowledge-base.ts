@@ -6,27 +6,35 @@ import { createQuestion } from '../../src/knowledge-base/rules-questions.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
 import { daysAgo } from './past.ts'
-
-const editor = 'knowledge-base-admin'
+import { daysHere, whoIsHere } from './tenure.ts'
 
 /** Fills the knowledge base by its own rules: its administrator opens categories, people write, and somebody publishes it. */
 export function fillKnowledgeBase(world: World, { categories, articles, questions }: Knowledge): void {
-  for (const category of categories) daysAgo(world, 1100, '09:20', () => openCategory(world, category))
-  for (const article of oldestFirst(articles)) {
-    daysAgo(world, article.daysAgo, '10:10', () => writeArticle(world, article))
-  }
-  for (const article of articles) daysAgo(world, publishedAgo(article), '14:25', () => publish(world, article))
-  for (const question of oldestFirst(questions)) {
+  for (const category of categories) daysAgo(world, opened, '09:20', () => openCategory(world, category))
+  const written = oldestFirst(world, articles)
+  for (const article of written) daysAgo(world, article.daysAgo, '10:10', () => writeArticle(world, article))
+  for (const article of written) publish(world, article)
+  for (const question of oldestFirst(world, questions)) {
     daysAgo(world, question.daysAgo, '08:40', () => askQuestion(world, question))
   }
 }
 
-function oldestFirst<Entry extends { daysAgo: number }>(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((a, b) => b.daysAgo - a.daysAgo)
+const opened = 1100
+
+/** Each at its time, or on the first day of who wrote it. */
+function oldestFirst<Entry extends { by: string; daysAgo: number }>(world: World, entries: readonly Entry[]): Entry[] {
+  return entries
+    .map((entry) => ({ ...entry, daysAgo: Math.min(entry.daysAgo, daysHere(world, person(world, entry.by))) }))
+    .sort((a, b) => b.daysAgo - a.daysAgo)
+}
+
+/** Before there was one, the administrator did it. */
+function editorOf(world: World): StoredUser {
+  return whoIsHere(world, person(world, 'knowledge-base-admin'), person(world, 'admin'))
 }
 
 function openCategory(world: World, { name, description, within, experts, ...more }: KnownCategory): void {
-  const { id } = createCategory(world, person(world, editor), {
+  const { id } = createCategory(world, editorOf(world), {
     category_name: name,
     description,
     parent_id: within === undefined ? 0 : categoryCalled(world, within).id,
@@ -64,12 +72,16 @@ function publishedAgo({ daysAgo }: KnownArticle): number {
   return Math.max(1, daysAgo - 2)
 }
 
-function publish(world: World, { title, status, endorsedBy }: KnownArticle): void {
-  const article = world.articles.all().find((written) => written.title === title)!
-  if (!status) updateArticle(world, person(world, editor), article.id, { status: 'publish' })
-  if (!endorsedBy) return
-  const expert = person(world, endorsedBy)
-  updateArticle(world, expert, article.id, { endorsed_by: expert.id })
+function publish(world: World, written: KnownArticle): void {
+  const { id } = world.articles.all().find(({ title }) => title === written.title)!
+  const days = publishedAgo(written)
+  if (!written.status) {
+    daysAgo(world, days, '14:25', () => updateArticle(world, editorOf(world), id, { status: 'publish' }))
+  }
+  if (!written.endorsedBy) return
+  const expert = person(world, written.endorsedBy)
+  const endorsedAgo = Math.min(days, daysHere(world, expert))
+  daysAgo(world, endorsedAgo, '14:25', () => updateArticle(world, expert, id, { endorsed_by: expert.id }))
 }
 
 function askQuestion(world: World, question: KnownQuestion): void {

@@ -71,10 +71,22 @@ export function rename(world: World): void {
     const known = clients.get(client)
     if (known !== undefined) world.expenseItems.patch(id, { client: world.clients.need(known).name })
   }
+  renameTags(world)
+  for (const { id, cover_filename } of [...world.articles.all()]) {
+    world.articles.patch(id, { cover_filename: cover_filename && stretch(id, 255) })
+  }
   for (const { id, components } of [...world.versions.all()]) {
     const named = components.map((component, i) => ({ ...component, title: `${stretch(id + i, 240)} ${i}` }))
     world.versions.patch(id, { components: named })
   }
+}
+
+/** What was one tag stays one, in articles and in questions. */
+function renameTags({ articles, questions }: World): void {
+  const known = [...new Set([...articles.all(), ...questions.all()].flatMap(({ tags }) => tags))]
+  const renamed = (tags: readonly string[]) => tags.map((tag) => stretch(known.indexOf(tag), 255).normalize('NFC'))
+  for (const { id, tags } of [...articles.all()]) articles.patch(id, { tags: renamed(tags) })
+  for (const { id, tags } of [...questions.all()]) questions.patch(id, { tags: renamed(tags) })
 }
 
 /** As long as it may be; whole characters, and another text for each row. */

@@ -1,5 +1,5 @@
+import { hasKeywords, splitKeywords, toHaystack } from '../kernel/keywords.ts'
 import { byTitle, sortByTitle } from '../kernel/order.ts'
-import { hasKeywords, splitKeywords, toHaystack } from '../kernel/words.ts'
 import { needAdministrator, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'

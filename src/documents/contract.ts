@@ -32,18 +32,24 @@ const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 const truthy = z
   .unknown()
   .optional()
-  .transform((given) => Boolean(given) && !/^(0|false)$/i.test(String(given)))
+  .transform((given) => Boolean(given) && !(typeof given === 'string' && /^(0|false)$/i.test(given)))
 
 const text = orNothing(z.string().trim()).transform((given) => given ?? '')
+
+/** Gap: names end up in addresses and headers, so they have a limit. */
+const longest = 255
+const tooLong = `must have at most ${longest} characters`
+const title = filledText.max(longest, tooLong)
+const name = orNothing(z.string().trim().max(longest, tooLong)).transform((given) => given || undefined)
 
 const NewComponent = z.object({
   file_key: z.string(),
   is_primary: truthy,
-  name: text.transform((name) => name || undefined),
+  name,
 })
 export type NewComponent = z.output<typeof NewComponent>
 
-const NewFolder = z.object({ title: filledText, refcode: text, metadata: orNothing(Metadata) })
+const NewFolder = z.object({ title, refcode: text, metadata: orNothing(Metadata) })
 export type NewFolder = z.output<typeof NewFolder>
 
 const NewDocument = NewFolder.extend({
@@ -63,7 +69,7 @@ const NewObject = z.discriminatedUnion(
 )
 
 const ChangedFolder = z.object({
-  title: orNothing(filledText),
+  title: orNothing(title),
   refcode: orNothing(z.string().trim()),
   metadata: orNothing(Metadata),
 })
@@ -74,7 +80,7 @@ export type ChangedDocument = z.output<typeof ChangedDocument>
 
 const CheckIn = z.object({
   comment: text,
-  new_title: text.transform((title) => title || undefined),
+  new_title: name,
   is_draft: truthy,
   components: z.array(NewComponent).min(1, 'must not be empty'),
 })

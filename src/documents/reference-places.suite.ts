@@ -57,9 +57,11 @@ export function needPlace(
   if (!document || live.length === 0) refuse(404, `no document ${id}`)
   if (parent !== undefined && !live.includes(parent)) refuse(404, `document ${id} is not in ${parent}`)
   const here = parent === undefined ? live : [parent]
-  const place = bestPlace(model, user, here, wanted)
-  if (place === undefined) refuse(403, `document ${id} may not be viewed`)
   const version = document.versions.find((one) => one.num === num && one.trash === null)
+  const addressed = num === undefined ? (latestOf(document) ?? draftOf(document)) : version
+  const isOwnDraft = addressed?.draft && addressed.creator === user.id
+  const place = bestPlace(model, user, here, wanted) ?? (isOwnDraft ? here[0] : undefined)
+  if (place === undefined) refuse(403, `document ${id} may not be viewed`)
   if (num !== undefined && !version) refuse(404, `document ${id} has no version ${num}`)
   return { document, place, version }
 }

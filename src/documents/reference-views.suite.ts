@@ -135,7 +135,8 @@ function listComponents(document: Document): object[] {
 function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
   const drafts = [...model.documents.values()].flatMap((document) => {
     const draft = draftOf(document)
-    const place = bestPlace(model, user, livePlaces(model, document), ['edit'])
+    const places = livePlaces(model, document)
+    const place = bestPlace(model, user, places, ['edit']) ?? places[0]
     if (!draft || place === undefined) return []
     const can_approve = hasRight(model, user, place, 'edit') && !isHindered(model, user, document, place)
     if (mine ? draft.creator !== user.id : !can_approve) return []

@@ -78,7 +78,7 @@ export const routes: Routes<typeof contract> = {
   listCheckedOut: (view) =>
     checkout
       .listCheckedOut(view.world, view.user)
-      .map((document) => presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, document))),
+      .map((document) => presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, view.user, document))),
   cancelCheckOut: ({ world, user, params }) => checkout.cancelCheckOut(world, user, params.doc_id),
   checkIn: (view) => presentDocument(view, checkout.checkIn(view.world, view.user, view.params.doc_id, view.body)),
   approve: ({ world, user, params, query }) => drafts.approve(world, user, params.doc_id, query.parent_id),

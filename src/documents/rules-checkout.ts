@@ -7,6 +7,7 @@ import type { StoredDocument, StoredFolder } from './model.ts'
 import { takeComponents } from './rules-dropbox.ts'
 import { needContribution, needRight } from './rules-rights.ts'
 import {
+  chooseFolder,
   type DocumentAddress,
   findDocument,
   foldersOf,
@@ -37,7 +38,7 @@ export function cancelCheckOut(world: World, user: StoredUser, id: number): void
 
 export function checkIn(world: World, user: StoredUser, id: number, given: CheckIn): Written {
   const document = needHeld(world, user, id)
-  const folder = folderOfCheckOut(world, document)
+  const folder = folderOfCheckOut(world, user, document)
   if (given.is_draft) needContribution(world, user, folder)
   else needRight(world, user, 'edit', folder)
   if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
@@ -65,10 +66,12 @@ function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   throw badRequest(`document ${id} is not checked out`)
 }
 
-/** The folder in which the document was checked out, if it still is there. */
-export function folderOfCheckOut(world: World, { id, checked_out_in }: StoredDocument): StoredFolder {
+/** The folder in which the document was checked out, if it still is there; else the one where one can best check it in. */
+export function folderOfCheckOut(world: World, user: StoredUser, { id, checked_out_in }: StoredDocument): StoredFolder {
   const folders = foldersOf(world, id)
-  return folders.find((folder) => folder.id === checked_out_in) ?? folders[0]!
+  return (
+    folders.find((folder) => folder.id === checked_out_in) ?? chooseFolder(world, user, folders, ['edit', 'edit_meta'])!
+  )
 }
 
 export function listCheckedOut(world: World, user: StoredUser): readonly StoredDocument[] {

@@ -5,14 +5,13 @@ import type { Transfer } from './contract.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { addFolder, placeDocument } from './rules.ts'
 import { needPieces, needTarget } from './rules-moving.ts'
-import { documentsIn, type Listed, visibleFoldersBelow } from './rules-tree.ts'
+import { documentsIn, type Listed, root, visibleFoldersBelow } from './rules-tree.ts'
 import { addVersion, findLatest } from './rules-versions.ts'
 
-/** A folder with what one may see of its content, as it was before the first copy was made. */
-interface Plan {
+/** A folder to be copied, and what is in it before the first copy is made. */
+interface Original {
   folder: StoredFolder
   documents: readonly Listed[]
-  folders: readonly Plan[]
 }
 
 /** Who copies one of the things that were asked for, and what is said of it. */
@@ -28,28 +27,35 @@ interface Copying {
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
   const target = needTarget(world, user, destination)
   const pieces = needPieces(world, user, objects, 'view').map(({ spot, folder }) =>
-    spot ? { document: spot.document } : { plan: planCopy(world, user, folder) },
+    spot ? { document: spot.document } : { originals: findOriginals(world, user, folder) },
   )
-  for (const { document, plan } of pieces) {
+  for (const { document, originals } of pieces) {
     const copying: Copying = { world, user, comment, copies: new Map() }
     if (document) copyDocument(copying, document, target)
-    else carryOut(copying, plan, target)
+    else copyFolders(copying, originals, target)
   }
 }
 
-function planCopy(world: World, user: StoredUser, folder: StoredFolder): Plan {
-  return {
-    folder,
-    documents: documentsIn(world, folder.id),
-    folders: visibleFoldersBelow(world, user, folder.id).map((below) => planCopy(world, user, below)),
+/** The folder, and those below it that one may see, each after the one that it is in. */
+function findOriginals(world: World, user: StoredUser, folder: StoredFolder): Original[] {
+  const found = [{ folder, documents: documentsIn(world, folder.id) }]
+  for (const { folder: above } of found) {
+    for (const below of visibleFoldersBelow(world, user, above.id)) {
+      found.push({ folder: below, documents: documentsIn(world, below.id) })
+    }
   }
+  return found
 }
 
-function carryOut(copying: Copying, { folder, documents, folders }: Plan, target: StoredFolder): void {
-  const { title, metadata } = folder
-  const made = addFolder(copying.world, copying.user, target.id, { title, refcode: '', metadata })
-  for (const { document } of documents) copyDocument(copying, document, made)
-  for (const plan of folders) carryOut(copying, plan, made)
+function copyFolders(copying: Copying, originals: readonly Original[], target: StoredFolder): void {
+  const made = new Map<number, StoredFolder>()
+  for (const { folder, documents } of originals) {
+    const above = made.get(folder.parent_id ?? root) ?? target
+    const { title, metadata } = folder
+    const copied = addFolder(copying.world, copying.user, above.id, { title, refcode: '', metadata })
+    made.set(folder.id, copied)
+    for (const { document } of documents) copyDocument(copying, document, copied)
+  }
 }
 
 function copyDocument({ world, user, comment, copies }: Copying, document: StoredDocument, target: StoredFolder): void {

@@ -5,7 +5,15 @@ import { fullnameOf, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { may, needRight } from './rules-rights.ts'
-import { findDocument, foldersOf, isHeldByAnother, needNotHeld, needSpot, type Spot } from './rules-spots.ts'
+import {
+  chooseFolder,
+  findDocument,
+  foldersOf,
+  isHeldByAnother,
+  needNotHeld,
+  needSpot,
+  type Spot,
+} from './rules-spots.ts'
 import { purgeDocument, purgeVersion } from './rules-trash.ts'
 import { needOpen } from './rules-tree.ts'
 import { findDraft, findLatest } from './rules-versions.ts'
@@ -45,7 +53,7 @@ function listDrafts(
       {
         id: document.id,
         title: document.title,
-        folder: approvable ?? editable ?? folders[0]!,
+        folder: approvable ?? chooseFolder(world, user, folders, ['edit'])!,
         draft,
         mayApprove: approvable !== undefined,
         mayReject: editable !== undefined || draft.creator_id === user.id,

@@ -48,15 +48,15 @@ export function takeComponents(
   documentName: string,
   given: readonly NewComponent[],
 ): StoredComponent[] {
+  needUnequal(
+    given.map(({ file_key }) => file_key),
+    'file_key',
+  )
   const primary = needPrimary(given)
   const names = given.map((component, i) => nameComponent(world, component, i === primary, given.length, documentName))
   needUnequal(names, 'name')
   const nameless = names.find((name) => name === '.' || name === '..')
   if (nameless) throw invalid({ name: 'components', reason: `a file cannot be called "${nameless}"` })
-  needUnequal(
-    given.map(({ file_key }) => file_key),
-    'file_key',
-  )
   return given.map(({ file_key }, i) => {
     const file = findDropped(world, user, file_key)
     if (!file) {
@@ -90,6 +90,7 @@ function nameComponent(
 }
 
 function needUnequal(texts: readonly string[], field: string): void {
-  const twice = texts.find((text, i) => texts.indexOf(text) !== i)
+  const seen = new Set<string>()
+  const twice = texts.find((text) => seen.size === seen.add(text).size)
   if (twice !== undefined) throw invalid({ name: 'components', reason: `${field} "${twice}" is used twice` })
 }

@@ -51,7 +51,8 @@ export function needSpot(
   return { document, folder }
 }
 
-function chooseFolder(
+/** The first folder in which one has the first of the rights, or the next; else the first that one may look into. */
+export function chooseFolder(
   world: World,
   user: StoredUser,
   folders: readonly StoredFolder[],

@@ -59,7 +59,8 @@ const aFolder = 'must be the id or the address of a folder'
 
 /** A folder, by its id, its address or its parts. */
 export const FolderSpec = z.unknown().transform((given, context) => {
-  if (/^\d{1,15}$/.test(String(given))) return Number(given)
+  const isId = typeof given === 'number' || typeof given === 'string'
+  if (isId && /^\d{1,15}$/.test(String(given))) return Number(given)
   const found = readSpec(given, context, aFolder)
   if (found?.type === 'document') context.addIssue(aFolder)
   return found?.id ?? z.NEVER

@@ -44,11 +44,10 @@ describe('Order', () => {
 describe('the usual orders', () => {
   const words = ['zoo', 'Élan', 'elan', 'Ape']
 
-  it.each([
-    ['title', sortByTitle, words.map((title, id) => ({ id, title, name: '' }))],
-    ['name', sortByName, words.map((name, id) => ({ id, name, title: '' }))],
-  ])('by %s put accents and case aside, and go on by id', (_, sort, rows) => {
-    expect(sort([...rows].reverse()).map(({ id }) => id)).toEqual([3, 1, 2, 0])
+  it('put accents and case aside, and go on by id', () => {
+    const rows = words.map((word, id) => ({ id, title: word, name: word })).reverse()
+    expect(sortByTitle(rows.map((row) => ({ ...row, name: '' }))).map(({ id }) => id)).toEqual([3, 1, 2, 0])
+    expect(sortByName(rows.map((row) => ({ ...row, title: '' }))).map(({ id }) => id)).toEqual([3, 1, 2, 0])
   })
 })
 

@@ -91,7 +91,7 @@ describe('knowledge-base.updateCategory', () => {
     ['category_name', 'Keys', 'name', 'Keys'],
     ['name', 'Keys', 'name', 'Keys'],
     ['text', 'Shut', 'text', 'Shut'],
-    ['description', null, 'text', 'Lunch'],
+    ['category_name', null, 'name', 'Passwords'],
     ['description', '<p>New</p>', 'text', '<p>New</p>'],
     ['parent_id', canteen, 'parent_id', canteen],
     ['parent_id', null, 'parent_id', null],

@@ -1,9 +1,10 @@
 import { createKeep } from '../kernel/kept-json.ts'
+import { hasKeywords, splitKeywords, toHaystack } from '../kernel/keywords.ts'
 import type { Ordering } from '../kernel/order.ts'
 import { forbidden } from '../kernel/refusal.ts'
 import type { Named } from '../kernel/shapes.ts'
 import type { Table } from '../kernel/table.ts'
-import { hasKeywords, splitKeywords, toHaystack, toSortKey } from '../kernel/words.ts'
+import { toSortKey } from '../kernel/words.ts'
 import type { Administrable, StoredUser } from './model.ts'
 
 // The door through which other applications ask about people.

@@ -17,7 +17,7 @@ export const thanks: Application<typeof contract> = {
 /** Paths as they are asked: at either root, in any spelling of the version. */
 const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/
 
-/** Gap: what is wrong with a note that is written is said in the words for tags; a title says what no list of fields does. */
+/** Gap: a note that is written wrongly is refused in the words for tags, where the title of all but a 400 says why. */
 function presentProblem({ status, message, problems }: Refusal): object {
   const type = 'about:blank'
   return status === 400

@@ -1,7 +1,7 @@
+import { hasKeywords, splitKeywords, toHaystack } from '../kernel/keywords.ts'
 import { needFree } from '../kernel/needs.ts'
 import { byName } from '../kernel/order.ts'
 import { failed, unauthorised } from '../kernel/refusal.ts'
-import { hasKeywords, splitKeywords, toHaystack } from '../kernel/words.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { ChangedTag, NewTag } from './contract.ts'

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { hasKeywords, splitKeywords, toHaystack } from './keywords.ts'
+
+describe('splitKeywords', () => {
+  it('takes any white space between them, and no case', () => {
+    expect(splitKeywords('  Ada\tBYRON \n')).toEqual(['ada', 'byron'])
+    expect(splitKeywords('   ')).toEqual([])
+  })
+})
+
+describe('hasKeywords', () => {
+  const texts = ['Ada', 'Byron', 'Engine & Sons']
+
+  it.each([
+    ['every keyword, in different texts', ['ada', 'engine'], 'AND', true],
+    ['one keyword missing', ['ada', 'loom'], 'AND', false],
+    ['one of them is enough', ['loom', 'byr'], 'OR', true],
+    ['none of them', ['loom', 'jacquard'], 'OR', false],
+    ['no keyword at all', [], 'AND', true],
+    ['no keyword at all, any of them', [], 'OR', true],
+    ['a keyword across two texts', ['adabyron'], 'AND', false],
+  ] as const)('%s', (_, keywords, how, expected) => {
+    expect(hasKeywords(toHaystack(texts), keywords, how)).toBe(expected)
+  })
+})
