@@ -236,6 +236,12 @@ describe('applications', () => {
     expect(loose, 'make these z.strictObject').toEqual(allowed)
   })
 
+  it('have models in the small dialect of zod, since they are loaded at once', () => {
+    const models = edges.filter(({ from, to }) => from.endsWith('/model.ts') && to.startsWith('zod'))
+    expect(models.length).toBeGreaterThan(6)
+    expect(models.filter(({ to }) => to !== 'zod/mini').map(show)).toEqual([])
+  })
+
   it('have tables whose references name a table', () => {
     const references = Object.entries(tableForms).flatMap(([name, form]) =>
       Object.entries((form as TableForm).references ?? {}).map(([field, reference]) => ({ name, field, ...reference })),

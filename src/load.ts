@@ -1,5 +1,5 @@
 import { type Clock, day } from './kernel/clock.ts'
-import { Instant } from './kernel/instant.ts'
+import { Instant } from './kernel/stored.ts'
 import { type Scenario, usualSeed } from './scenario.ts'
 import { createWorld, type ExportedWorld, tableForms } from './world.ts'
 
@@ -47,10 +47,8 @@ function moveRows(rows: Record<string, unknown>[], fields: readonly string[], by
 
 /** The fields of a table whose shape is an instant, or one that may be missing. */
 function instantFields(table: string): string[] {
-  const shape = tableForms[table as keyof typeof tableForms]?.shape.shape as
-    | Record<string, { unwrap?: () => unknown }>
-    | undefined
-  return Object.entries(shape ?? {})
-    .filter(([, part]) => part === Instant || part.unwrap?.() === Instant)
+  const shape: object = tableForms[table as keyof typeof tableForms]?.shape.shape ?? {}
+  return Object.entries(shape)
+    .filter(([, part]) => part === Instant || part._zod.def.innerType === Instant)
     .map(([field]) => field)
 }

@@ -87,11 +87,11 @@ interface Gift {
 /** Who was not here yet is given it on the first day, unless it had been put away by then. */
 function giftsOf(world: World, { badges, to, days, message, by }: Occasion, honours: readonly Honour[]): Gift[] {
   const people = to === 'everybody' ? world.users.all() : to.map((who) => needPerson(world, who))
-  const put = Math.max(...badges.map((title) => honours.find((honour) => honour.title === title)?.until ?? 0))
+  const putAway = Math.max(...badges.map((title) => honours.find((honour) => honour.title === title)?.until ?? 0))
   const byDay = new Map<number, StoredUser[]>()
   for (const person of people) {
     const own = Math.min(days, daysHere(world, person))
-    if (own > put) byDay.set(own, [...(byDay.get(own) ?? []), person])
+    if (own > putAway) byDay.set(own, [...(byDay.get(own) ?? []), person])
   }
   return Array.from(byDay, ([days, people]) => ({ badges, people, days, message, by }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Download } from '../kernel/shapes.ts'
+import type { Download } from '../kernel/bytes.ts'
 import { drawCrop, drawIcon } from './drawing.ts'
 import { cog } from './icon.ts'
 import { icons } from './icons.ts'

@@ -1,5 +1,5 @@
+import { Download } from '../kernel/bytes.ts'
 import { Chance } from '../kernel/chance.ts'
-import { Download } from '../kernel/shapes.ts'
 import { box, type Icon, type Part } from './icon.ts'
 
 const rim = 4

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { Instant } from '../kernel/instant.ts'
+import * as z from 'zod/mini'
+import { Instant } from '../kernel/stored.ts'
 import { table } from '../kernel/table-form.ts'
 
 // Spec, Badge status.
@@ -15,10 +15,10 @@ export const StoredBadge = z.object({
   status: z.enum(badgeStatuses),
   created_by: z.int(),
   created_at: Instant,
-  modified_by: z.int().nullable(),
-  modified_at: Instant.nullable(),
-  archived_by: z.int().nullable(),
-  archived_at: Instant.nullable(),
+  modified_by: z.nullable(z.int()),
+  modified_at: z.nullable(Instant),
+  archived_by: z.nullable(z.int()),
+  archived_at: z.nullable(Instant),
 })
 export type StoredBadge = z.infer<typeof StoredBadge>
 
@@ -34,7 +34,7 @@ export const Assignment = z.object({
 export type Assignment = z.infer<typeof Assignment>
 
 /** A custom image: its filename and file, or the hash that it is drawn from. The predefined icons are in no table. */
-const StoredImage = z.object({ id: z.int(), name: z.string(), file_id: z.int().nullable() })
+const StoredImage = z.object({ id: z.int(), name: z.string(), file_id: z.nullable(z.int()) })
 
 const somebody = { to: 'users', whenGone: 'inherit' } as const
 

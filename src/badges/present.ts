@@ -1,6 +1,6 @@
+import { Download } from '../kernel/bytes.ts'
 import { presentDateTime } from '../kernel/dates.ts'
 import { createKeep } from '../kernel/kept-json.ts'
-import { Download } from '../kernel/shapes.ts'
 import { photoAddress, presentPerson, profileAddress, type StoredUser } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import { drawCrop, drawIcon } from './drawing.ts'

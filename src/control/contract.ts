@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { Instant } from '../kernel/instant.ts'
 import { Notification } from '../kernel/outbox.ts'
 import { digits } from '../kernel/read.ts'
+import { Instant } from '../kernel/stored.ts'
 import { place } from './place.ts'
 
 const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })

@@ -1,7 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { day } from '../kernel/clock.ts'
-import { Instant } from '../kernel/instant.ts'
-import { Metadata } from '../kernel/shapes.ts'
+import { Instant, StoredMetadata } from '../kernel/stored.ts'
 import { table } from '../kernel/table-form.ts'
 
 /** What one may do in a folder, and with the documents in it. */
@@ -11,18 +10,18 @@ export type Right = (typeof rights)[number]
 export const StoredFolder = z.object({
   id: z.int(),
   /** 0 is the root; null when the folder above is gone for good, which only befalls what is in the trash. */
-  parent_id: z.int().nullable(),
+  parent_id: z.nullable(z.int()),
   title: z.string(),
   refcode: z.string(),
   creator_id: z.int(),
   created_at: Instant,
   modified_at: Instant,
   /** Since when it is locked. */
-  closed_at: Instant.nullable(),
+  closed_at: z.nullable(Instant),
   /** Whether the grants of the folders above hold here too. */
   inherits: z.boolean(),
-  metadata: Metadata,
-  trash_id: z.int().nullable(),
+  metadata: StoredMetadata,
+  trash_id: z.nullable(z.int()),
 })
 export type StoredFolder = z.infer<typeof StoredFolder>
 
@@ -38,16 +37,16 @@ export const StoredDocument = z.object({
   created_at: Instant,
   modified_at: Instant,
   /** When it was declared a record. */
-  declared_at: Instant.nullable(),
-  metadata: Metadata,
+  declared_at: z.nullable(Instant),
+  metadata: StoredMetadata,
   /** The record types that it has, each with its own metadata. */
-  record_types: z.record(z.string(), Metadata),
+  record_types: z.record(z.string(), StoredMetadata),
   /** Numbers of versions are never used again. */
   next_version_num: z.int(),
-  checked_out_by: z.int().nullable(),
+  checked_out_by: z.nullable(z.int()),
   /** The folder in which it was checked out. */
-  checked_out_in: z.int().nullable(),
-  trash_id: z.int().nullable(),
+  checked_out_in: z.nullable(z.int()),
+  trash_id: z.nullable(z.int()),
 })
 export type StoredDocument = z.infer<typeof StoredDocument>
 
@@ -65,12 +64,12 @@ export const StoredVersion = z.object({
   version_num: z.int(),
   is_draft: z.boolean(),
   /** What the document will be called when this draft is approved. */
-  new_title: z.string().nullable(),
+  new_title: z.nullable(z.string()),
   comment: z.string(),
   creator_id: z.int(),
   created_at: Instant,
   components: z.array(StoredComponent),
-  trash_id: z.int().nullable(),
+  trash_id: z.nullable(z.int()),
 })
 export type StoredVersion = z.infer<typeof StoredVersion>
 
@@ -78,8 +77,8 @@ export type StoredVersion = z.infer<typeof StoredVersion>
 export const Grant = z.object({
   id: z.int(),
   folder_id: z.int(),
-  user_id: z.int().nullable(),
-  group_id: z.int().nullable(),
+  user_id: z.nullable(z.int()),
+  group_id: z.nullable(z.int()),
   rights: z.array(z.enum(rights)),
 })
 export type Grant = z.infer<typeof Grant>

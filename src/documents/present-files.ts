@@ -1,5 +1,5 @@
+import { Download } from '../kernel/bytes.ts'
 import { mediaTypeOf } from '../kernel/media.ts'
-import { Download } from '../kernel/shapes.ts'
 import { presentPerson } from '../people/directory.ts'
 import type { DroppedFile, StoredComponent, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'

@@ -1,6 +1,6 @@
 import type { Routes } from '../application.ts'
+import { Download } from '../kernel/bytes.ts'
 import { mediaTypeOf } from '../kernel/media.ts'
-import { Download } from '../kernel/shapes.ts'
 import type { contract } from './contract.ts'
 import { listContent, listDocuments, listFolders, takeSome } from './lists.ts'
 import { presentDocument, presentFolder, presentPath, type View } from './present.ts'

@@ -1,6 +1,5 @@
-import * as z from 'zod'
-import { Instant } from '../kernel/instant.ts'
-import { Named } from '../kernel/shapes.ts'
+import * as z from 'zod/mini'
+import { Instant, StoredName } from '../kernel/stored.ts'
 import { type Reference, table } from '../kernel/table-form.ts'
 
 /** Spec, Expenses: the status of a sheet, and with it of its items. */
@@ -10,7 +9,7 @@ export type Status = (typeof statuses)[number]
 export const itemTypes = ['operational', 'project'] as const
 
 const id = z.int()
-const idOrNull = id.nullable()
+const idOrNull = z.nullable(id)
 
 /** Amounts are whole cents. */
 export const StoredSheet = z.object({
@@ -55,11 +54,11 @@ const person = inheritedFrom('users')
 const sheet_id: Reference = { to: 'sheets', whenGone: 'delete' }
 
 export const expensesTables = {
-  clients: table(Named),
-  departments: table(Named),
-  locations: table(Named),
-  projects: table(Named),
-  expenseTypes: table(Named, { noun: 'expense type' }),
+  clients: table(StoredName),
+  departments: table(StoredName),
+  locations: table(StoredName),
+  projects: table(StoredName),
+  expenseTypes: table(StoredName, { noun: 'expense type' }),
   sheets: table(StoredSheet, {
     references: {
       user_id: person,

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { createWorld, type World } from '../world.ts'
 import { AddressBook, type OwnedAddress } from './address-book.ts'
 import { App } from './app.ts'
+import type { Upload } from './bytes.ts'
 import { createClient } from './client.ts'
 import type { Call, Contract, ParamsOf, Place } from './contract.ts'
 import type { Entry } from './journal.ts'
 import type { Refusal } from './refusal.ts'
-import type { Upload } from './shapes.ts'
 
 const place = { application: 'letters', title: 'Letters', root: '/letters' } as const satisfies Place
 

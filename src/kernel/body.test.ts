@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type BodyLimits, parseJson, readBody } from './body.ts'
+import type { Upload } from './bytes.ts'
 import type { Endpoint } from './contract.ts'
-import type { Upload } from './shapes.ts'
 
 const limits = { json: 20, file: 1024 * 1024 }
 const line = { method: 'POST', path: '/files', summary: 'A file' } as const

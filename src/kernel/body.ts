@@ -1,7 +1,7 @@
+import type { Upload } from './bytes.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { filenameIn } from './disposition.ts'
 import { invalid, Refusal } from './refusal.ts'
-import type { Upload } from './shapes.ts'
 
 export interface BodyLimits {
   /** JSON bodies, in bytes. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import { Download } from './bytes.ts'
 import { addressOf, type Contract, type Endpoint, idOf, type RequestTo } from './contract.ts'
-import { Download } from './shapes.ts'
 
 /** What every object with no required field extends. */
 type Nothing = Record<never, never>

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Upload } from './shapes.ts'
+import type { Upload } from './bytes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

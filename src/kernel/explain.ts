@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 interface Issue {
   code?: string
@@ -34,11 +34,13 @@ function toKind(expected: string): string {
   return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
 }
 
-/** Parses; what is wrong is put into words only when something is. */
-export function parseExplained<Shape extends z.ZodType>(
+/** Parses in either dialect of zod; what is wrong is put into words only when something is. */
+export function parseExplained<Shape extends z.core.$ZodType & Pick<z.ZodMiniType, 'safeParse'>>(
   shape: Shape,
   value: unknown,
-): z.ZodSafeParseResult<z.output<Shape>> {
+): z.core.util.SafeParseResult<z.output<Shape>> {
   const parsed = shape.safeParse(value)
-  return parsed.success ? parsed : shape.safeParse(value, { error: explain })
+  return (parsed.success ? parsed : shape.safeParse(value, { error: explain })) as z.core.util.SafeParseResult<
+    z.output<Shape>
+  >
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Table } from './table.ts'
 import { table } from './table-form.ts'
 

@@ -1,7 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
-import { Instant } from './instant.ts'
-import { Named } from './shapes.ts'
+import { Instant, StoredName } from './stored.ts'
 import type { Table } from './table.ts'
 import { table } from './table-form.ts'
 
@@ -11,7 +10,7 @@ export const notificationKinds = ['badge.assigned', 'draft.approved', 'draft.rej
 export const Notification = z.strictObject({
   id: z.int(),
   at: Instant,
-  to: Named,
+  to: StoredName,
   kind: z.enum(notificationKinds),
   subject: z.string(),
   text: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Download } from './bytes.ts'
 import { drawAvatar, drawLogo } from './picture.ts'
-import type { Download } from './shapes.ts'
 
 const textOf = ({ bytes }: Download) => new TextDecoder().decode(bytes)
 const lettersIn = (picture: Download) => />([^<]*)<\/text>/.exec(textOf(picture))?.[1]

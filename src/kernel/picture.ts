@@ -1,4 +1,4 @@
-import { Download } from './shapes.ts'
+import { Download } from './bytes.ts'
 
 /** A drawn portrait: initials on a colour of the person's own. Good at 32 and at 256 pixels. */
 export function drawAvatar(name: string): Download {

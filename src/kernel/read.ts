@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Upload } from './shapes.ts'
+import type { Upload } from './bytes.ts'
 
 // The wire vocabulary: how values are read from queries, forms and bodies. Each says what it wants when it gets another thing.
 

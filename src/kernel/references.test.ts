@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Ledger } from './ledger.ts'
 import { deleteRecord } from './references.ts'
 import { Table } from './table.ts'
 import { table } from './table-form.ts'
 
-const Gardener = z.object({ id: z.int(), teacher_id: z.int().nullable() })
+const Gardener = z.object({ id: z.int(), teacher_id: z.nullable(z.int()) })
 const Bed = z.object({ id: z.int(), owner_id: z.int(), helper_ids: z.array(z.int()), heir_ids: z.array(z.int()) })
-const Plant = z.object({ id: z.int(), bed_id: z.int(), twin_id: z.int().nullable() })
+const Plant = z.object({ id: z.int(), bed_id: z.int(), twin_id: z.nullable(z.int()) })
 
 const forms = {
   gardeners: table(Gardener, { references: { teacher_id: { to: 'gardeners', whenGone: 'forget' } } }),

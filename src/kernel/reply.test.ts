@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { Download } from './bytes.ts'
 import { Refusal } from './refusal.ts'
 import { respond } from './reply.ts'
-import { Download } from './shapes.ts'
 
 const letters = new Download('abcdefghij', 'text/plain')
 

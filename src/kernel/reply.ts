@@ -1,6 +1,6 @@
+import { Download } from './bytes.ts'
 import { writeJson } from './kept-json.ts'
 import { Refusal } from './refusal.ts'
-import { Download } from './shapes.ts'
 
 /** A route's result as a response: JSON, bytes, or nothing. */
 export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {

@@ -1,11 +1,11 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 export interface Row {
   readonly id: number
 }
 
 /** Rows are flat objects with an id. */
-export type RowShape<R extends Row = Row> = z.ZodObject & z.ZodType<R>
+export type RowShape<R extends Row = Row> = z.ZodMiniObject & z.ZodMiniType<R>
 type Field<Shape extends RowShape> = keyof z.output<Shape> & string
 
 /** A field that holds the id, or ids, of records of another table, and what becomes of it when one of those is deleted. */

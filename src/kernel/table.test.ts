@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Chance } from './chance.ts'
 import { Ledger } from './ledger.ts'
 import { compareKeys } from './order.ts'
@@ -9,8 +9,8 @@ import { table } from './table-form.ts'
 const Plant = z.object({
   id: z.int(),
   name: z.string(),
-  height: z.number().nullable(),
-  bed_id: z.int().nullable(),
+  height: z.nullable(z.number()),
+  bed_id: z.nullable(z.int()),
   colours: z.array(z.string()),
 })
 type Plant = z.infer<typeof Plant>

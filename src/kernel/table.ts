@@ -1,5 +1,5 @@
 import { Collection, type Query } from '@msw/data'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { parseExplained } from './explain.ts'
 import { freeze } from './freeze.ts'
 import type { Ledger } from './ledger.ts'
@@ -174,7 +174,7 @@ export class Table<R extends Row> {
   /** A whole row, or the value of one field, as the shape has it. */
   #parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.form.shape
-    const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodType) : undefined
+    const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
     const shape = field === undefined ? this.form.shape : part
     const parsed = shape && parseExplained(shape, value)
     if (parsed?.success) return parsed.data

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Ledger } from './ledger.ts'
 import { Table } from './table.ts'
 import { table } from './table-form.ts'

@@ -1,4 +1,4 @@
-import { Download } from '../kernel/shapes.ts'
+import { Download } from '../kernel/bytes.ts'
 
 // Covers are open to everybody, so they say nothing of the article, which may be a draft: a colour and a motif of its own.
 

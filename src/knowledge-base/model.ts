@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { Instant } from '../kernel/instant.ts'
+import * as z from 'zod/mini'
+import { Instant } from '../kernel/stored.ts'
 import { table } from '../kernel/table-form.ts'
 
 const Ids = z.array(z.int())
@@ -22,7 +22,7 @@ export const StoredCategory = z.object({
   id: z.int(),
   name: z.string(),
   text: z.string(),
-  parent_id: z.int().nullable(),
+  parent_id: z.nullable(z.int()),
   expert_ids: Ids,
   only_experts_answer: z.boolean(),
   /** What everybody may do; experts and administrators may do all of it. */
@@ -40,13 +40,13 @@ export const StoredArticle = z.object({
   article_text: z.string(),
   status: z.enum(['draft', 'publish', 'archive']),
   publisher_id: z.int(),
-  endorsed_by: z.int().nullable(),
+  endorsed_by: z.nullable(z.int()),
   /** Says nothing when nobody endorses it, or nobody any more. */
-  endorsed_at: Instant.nullable(),
-  embed_video: z.string().nullable(),
+  endorsed_at: z.nullable(Instant),
+  embed_video: z.nullable(z.string()),
   comments_enabled: z.boolean(),
   /** Null without a cover; the picture itself is drawn. */
-  cover_filename: z.string().nullable(),
+  cover_filename: z.nullable(z.string()),
 })
 export type StoredArticle = z.infer<typeof StoredArticle>
 

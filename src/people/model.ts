@@ -1,6 +1,5 @@
-import * as z from 'zod'
-import { Instant } from '../kernel/instant.ts'
-import { Metadata } from '../kernel/shapes.ts'
+import * as z from 'zod/mini'
+import { Instant, StoredMetadata } from '../kernel/stored.ts'
 import { table } from '../kernel/table-form.ts'
 
 /** The applications that a user may administer; user 1 administers all of them. */
@@ -18,15 +17,15 @@ function isTimezone(name: string): boolean {
 
 export const StoredPhoto = z.object({
   file: z.int(),
-  x: z.int().nullable(),
-  y: z.int().nullable(),
-  width: z.int().nullable(),
+  x: z.nullable(z.int()),
+  y: z.nullable(z.int()),
+  width: z.nullable(z.int()),
 })
 
 export const StoredUser = z.object({
   id: z.int(),
   username: z.string(),
-  password: z.string().nullable(),
+  password: z.nullable(z.string()),
   firstname: z.string(),
   surname: z.string(),
   email: z.string(),
@@ -35,19 +34,19 @@ export const StoredUser = z.object({
   job_title: z.string(),
   user_code: z.string(),
   language: z.string(),
-  timezone: z.string().refine(isTimezone, 'must be a timezone, as Europe/London'),
-  ldap_guid: z.string().nullable(),
-  external_directory_id: z.int().nullable(),
-  external_directory_user_id: z.string().nullable(),
-  last_time_login: Instant.nullable(),
-  last_time_used: Instant.nullable(),
+  timezone: z.string().check(z.refine(isTimezone, 'must be a timezone, as Europe/London')),
+  ldap_guid: z.nullable(z.string()),
+  external_directory_id: z.nullable(z.int()),
+  external_directory_user_id: z.nullable(z.string()),
+  last_time_login: z.nullable(Instant),
+  last_time_used: z.nullable(Instant),
   extranet_id: z.int(),
-  manager_id: z.int().nullable(),
+  manager_id: z.nullable(z.int()),
   group_ids: z.array(z.int()),
   role_ids: z.array(z.int()),
   admin_of: z.array(z.enum(administrable)),
-  photo: StoredPhoto.nullable(),
-  metadata: Metadata,
+  photo: z.nullable(StoredPhoto),
+  metadata: StoredMetadata,
 })
 export type StoredUser = z.infer<typeof StoredUser>
 

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { Instant } from '../kernel/instant.ts'
+import * as z from 'zod/mini'
+import { Instant } from '../kernel/stored.ts'
 import { table } from '../kernel/table-form.ts'
 
 const ids = z.array(z.int())

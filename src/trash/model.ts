@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { Instant } from '../kernel/instant.ts'
+import * as z from 'zod/mini'
+import { Instant } from '../kernel/stored.ts'
 import { table } from '../kernel/table-form.ts'
 
 /** Those whose applications are not simulated. */
@@ -25,7 +25,7 @@ export type TrashEntry = z.infer<typeof TrashEntry>
 export const Published = z.object({
   id: z.int(),
   obj_type: z.enum(publishedTypes),
-  trash_id: z.int().nullable(),
+  trash_id: z.nullable(z.int()),
 })
 export type Published = z.infer<typeof Published>
 

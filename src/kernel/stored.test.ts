@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Instant } from './instant.ts'
+import { Instant } from './stored.ts'
 
 describe('stored instant', () => {
   it.each([

@@ -1,0 +1,21 @@
+// Bodies that are bytes, in and out.
+
+/** A reply that is bytes rather than JSON. */
+export class Download {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly filename: string | undefined
+
+  constructor(bytes: Uint8Array | string, type: string, filename?: string) {
+    this.bytes = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
+    this.type = type
+    this.filename = filename
+  }
+}
+
+/** A file part of a form, or a raw body with its name. */
+export interface Upload {
+  name: string
+  type: string
+  bytes: Uint8Array
+}

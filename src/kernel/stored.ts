@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+// Shapes that tables share. They are in zod's small dialect, as all that has to be there before the first request.
+
+/** ISO 8601 in UTC. Loading a scenario at another time moves every field of this shape. */
+export const Instant = z.iso.datetime()
+
+export const StoredMetadata = z.record(z.string(), z.unknown())
+
+export const StoredName = z.strictObject({ id: z.int(), name: z.string() })
