@@ -22,6 +22,7 @@ describe('suggest', () => {
   it.each([
     ['foo', 'tag', ''],
     ['x', 'id', ''],
+    ['-id', 'id', ' Did you mean "id"?'],
     ['tags', 'tag', ' Did you mean "tag"?'],
     ['teg', 'tag', ' Did you mean "tag"?'],
     ['tyg', 'sort', ''],

@@ -19,7 +19,7 @@ export function distanceBetween(from: string, to: string): number {
 /** The known words nearest to a wrong one, best first. */
 export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
   // Where half of the letters are others, it is another word.
-  const reach = (word: string) => Math.min(Math.max(3, word.length / 3), (word.length - 1) / 2)
+  const reach = (word: string) => Math.min(Math.max(3, word.length / 3), (Math.max(word.length, wrong.length) - 1) / 2)
   return known
     .filter((word) => Math.abs(word.length - wrong.length) <= reach(word))
     .map((word) => ({ word, distance: distanceBetween(wrong.toLowerCase(), word.toLowerCase()) }))
