@@ -38,11 +38,11 @@ export function copy(world: World, user: StoredUser, { objects, destination, com
 
 /** The folder, and those below it that one may see, each after the one that it is in. */
 function findOriginals(world: World, user: StoredUser, folder: StoredFolder): Original[] {
-  const found = [{ folder, documents: documentsIn(world, folder.id) }]
-  for (const { folder: above } of found) {
-    for (const below of visibleFoldersBelow(world, user, above.id)) {
-      found.push({ folder: below, documents: documentsIn(world, below.id) })
-    }
+  const found: Original[] = []
+  const waiting = [folder]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    found.push({ folder: next, documents: documentsIn(world, next.id) })
+    waiting.push(...[...visibleFoldersBelow(world, user, next.id)].reverse())
   }
   return found
 }
