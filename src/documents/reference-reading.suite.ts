@@ -86,9 +86,10 @@ function chooseVersion(choice: Choice): Target {
 
 /** The latest version, or the draft of a draft document, unless another is named. */
 function needReadable(model: Reference, user: Actor, target: Target): Placed & { version: Version } {
-  const placed = needDocument(model, user, target)
-  const { document, place } = placed
-  const version = placed.version ?? latestOf(document) ?? draftOf(document)!
+  const found = needDocument(model, user, target)
+  const version = found.version ?? latestOf(found.document) ?? draftOf(found.document)!
+  // A draft is looked at where one may edit, if there is such a place.
+  const { document, place } = version.draft ? needDocument(model, user, target, ['edit']) : found
   if (version.draft && !maySeeDraft(model, user, document, target)) refuse(403, "another's draft")
   return { document, place, version }
 }
