@@ -57,6 +57,26 @@ describe('startSimulator', () => {
     complain.mockRestore()
   })
 
+  it('writes what a reply warns of to the console, unless it is quiet', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const log = vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {})
+    const warnings = () => warn.mock.calls.flat().filter((said) => String(said).startsWith('[fauxtranet]'))
+    await fetch('/api/people/v2/users?colour=red')
+    expect(warnings()).toEqual([])
+    await started.stop()
+    started = await startSimulator({ scenario: 'empty', onUnhandled: 'bypass' })
+    await fetch('/api/people/v2/users')
+    await fetch('/api/people/v2/users?colour=red')
+    expect(warnings()).toEqual([
+      expect.stringMatching(/^\[fauxtranet\] GET \/api\/people\/v2\/users\?colour=red: .*colour/),
+    ])
+    await started.stop()
+    await started.simulator.fetch(new Request(`${location.origin}/api/people/v2/users?colour=red`))
+    expect(warnings()).toHaveLength(1)
+    warn.mockRestore()
+    log.mockRestore()
+  })
+
   it('says how to get the worker file when it is missing', async () => {
     await started.stop()
     const start = startSimulator({ scenario: 'empty', serviceWorker: { url: '/missing/worker.js' } })

@@ -1,12 +1,13 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+import type { Entry } from '../src/kernel/journal.ts'
 import { type HandlerOptions, handlersFor } from './handlers.ts'
 import { type Unhandled, unhandledOptions } from './unhandled.ts'
 
 export interface StartSimulatorOptions extends SimulatorOptions, HandlerOptions {
   /** Where the page finds MSW's worker file; `/mockServiceWorker.js` unless given. */
   serviceWorker?: StartOptions['serviceWorker']
-  /** MSW writes nothing to the console. */
+  /** Nothing is written to the console, neither by MSW nor about what a reply warns of. */
   quiet?: boolean
   /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */
   onUnhandled?: Unhandled
@@ -34,17 +35,24 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
     ...(serviceWorker && { serviceWorker }),
     quiet: quiet ?? false,
   })
+  const stopWarning = quiet ? () => {} : simulator.onRequest(writeWarning)
   const started: StartedSimulator = {
     simulator,
     worker,
     async stop() {
       if (running !== started) return
       running = undefined
+      stopWarning()
       await worker.stop()
     },
   }
   running = started
   return started
+}
+
+/** Nobody looks at the headers of a reply that seems to be all right. */
+function writeWarning({ method, path, warning }: Entry): void {
+  if (warning !== null) console.warn(`[fauxtranet] ${method} ${path}: ${warning}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { loadContracts } from '../src/applications.ts'
 import type { About, UserCard } from '../src/control/contract.ts'
 import { presentAbout } from '../src/control/present.ts'
-import { addressOf } from '../src/kernel/contract.ts'
+import { addressOf, type Place } from '../src/kernel/contract.ts'
 import type { Simulator } from '../src/simulator.ts'
 import { type Connection, describeConnections, describeLoading, type HomeOptions } from './home-connections.ts'
 import { findNotablePeople } from './notable-people.ts'
@@ -64,7 +64,12 @@ export async function describeHome(
       prefix,
       scenario: about.scenario,
       person: people.find(({ blocked, password }) => !blocked && password !== null),
-      roots: shown.flatMap(({ root, aliases = {} }) => [root, ...Object.keys(aliases)]),
+      roots: shown.flatMap(rootsOf),
     }),
   }
+}
+
+/** `/thanks` and `/tags` stay with the page's own server: by them a proxy would take `/thanks.html` and `/tags.js` as well. */
+function rootsOf({ root, aliases = {} }: Place): string[] {
+  return [root, ...Object.keys(aliases).filter((alias) => aliases[alias] === '')]
 }

@@ -39,6 +39,15 @@ describe('GET /', () => {
     expect(text).toContain('changeOrigin: false')
   })
 
+  it('lets Vite keep pages and scripts of one’s own, whatever they are called', async () => {
+    const { text } = await ask(`${server.url}/`)
+    const keys = [...text.matchAll(/&#39;([^&]*)&#39;: simulator,/g)].map(([, key]) => key!)
+    expect(keys).toContain('/intranet/documents')
+    for (const file of ['/thanks.html', '/tags.js', '/thanks', '/tags']) {
+      expect(keys.filter((key) => file.startsWith(key))).toEqual([])
+    }
+  })
+
   it('lists every endpoint of every application', async () => {
     const text = (await ask(`${server.url}/?from=somewhere`)).text.replaceAll('<wbr>', '')
     for (const contract of await loadContracts()) {

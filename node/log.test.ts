@@ -1,9 +1,18 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { presentLine } from './log.ts'
+import { createSimulator } from '../direct/index.ts'
+import { presentLine, withLog } from './log.ts'
 import { inColour, paintFor, plainly } from './paint.ts'
 
-const line = { method: 'PUT', what: 'people.updateUser', status: 200, user: 'ada', world: 'default', ms: 1.234 }
+const line = {
+  method: 'PUT',
+  what: 'people.updateUser',
+  status: 200,
+  user: 'ada',
+  world: 'default',
+  ms: 1.234,
+  warning: null,
+}
 
 it('colours a line without changing what it says', () => {
   const coloured = presentLine(line, inColour)
@@ -15,6 +24,24 @@ it('colours a line without changing what it says', () => {
 it('names the world where it is another than the default one', () => {
   expect(presentLine({ ...line, world: 'story-1' }, plainly)).toMatch(/ 200 +ada in story-1 +1\.2 ms$/)
   expect(presentLine(line, plainly)).not.toContain('default')
+})
+
+it('says a warning under the line', () => {
+  const warned = presentLine({ ...line, warning: 'there is no parameter "a\n\x1b"' }, plainly)
+  expect(warned).toBe(`${presentLine(line, plainly)}\n        there is no parameter "a\\u{a}\\u{1b}"`)
+})
+
+it('hears of warnings from the simulator', async () => {
+  const simulator = await createSimulator({ scenario: 'empty' })
+  const warnings: (string | null)[] = []
+  const answer = withLog(
+    (request) => simulator.fetch(request),
+    simulator,
+    ({ warning }) => warnings.push(warning),
+  )
+  await answer(new Request('http://x/api/people/v2/users?colour=red'))
+  await answer(new Request('http://x/api/people/v2/users'))
+  expect(warnings).toEqual([expect.stringContaining('colour'), null])
 })
 
 it('lets nothing from outside steer the terminal', () => {

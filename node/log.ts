@@ -1,4 +1,5 @@
 import type { Simulator } from '../src/index.ts'
+import type { Entry } from '../src/kernel/journal.ts'
 import { book } from '../src/owner.ts'
 import { defaultWorld, worldNameOf } from '../src/worlds.ts'
 import type { Answer } from './layer.ts'
@@ -15,16 +16,18 @@ export interface LoggedRequest {
   world: string
   /** By this machine's time. */
   ms: number
+  /** What the reply says beside its body, in `x-sim-warning`. */
+  warning: string | null
 }
 
 export function withLog(answer: Answer, simulator: Simulator, log: (logged: LoggedRequest) => void): Answer {
-  const users = new WeakMap<Request, string | null>()
-  simulator.onRequest((entry, _world, request) => users.set(request, entry.user))
+  const entries = new WeakMap<Request, Entry>()
+  simulator.onRequest((entry, _world, request) => entries.set(request, entry))
   return async function answerLogged(request) {
     const started = performance.now()
     const response = await answer(request)
     const what = response.headers.get('x-sim-endpoint') ?? pathOf(request.url)
-    const user = users.get(request) ?? null
+    const { user = null, warning = null } = entries.get(request) ?? {}
     const { method } = request
     log({
       method,
@@ -33,6 +36,7 @@ export function withLog(answer: Answer, simulator: Simulator, log: (logged: Logg
       user,
       world: worldNameOf(book.address(request), request.headers),
       ms: performance.now() - started,
+      warning,
     })
     return response
   }
@@ -42,7 +46,8 @@ function pathOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-export function presentLine({ method, what, status, user, world, ms }: LoggedRequest, paint: Paint): string {
+/** A warning stands under the line. */
+export function presentLine({ method, what, status, user, world, ms, warning }: LoggedRequest, paint: Paint): string {
   const isControl = what.startsWith('control.')
   const who = `${user ?? '-'}${world === defaultWorld ? '' : ` in ${world}`}`
   const columns = [
@@ -52,7 +57,8 @@ export function presentLine({ method, what, status, user, world, ms }: LoggedReq
     paint('dim', toPrintable(who).padEnd(16)),
     paint('dim', `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`),
   ]
-  return columns.join('  ')
+  const line = columns.join('  ')
+  return warning === null ? line : `${line}\n${paint('yellow', `        ${toPrintable(warning)}`)}`
 }
 
 const methodColours: Record<string, Parameters<Paint>[0]> = {

@@ -5,7 +5,7 @@ export const checkedOutByAnother = defineScenario({
   name: 'checked-out-by-another',
   title: 'Checked out by somebody else',
   shows:
-    'A folder that one may edit, but what one needs is checked out by colleagues; one document is on one’s own desk.',
+    'Products > Flow meters > UF-200, which one may edit: all that is in Calibration there is checked out by colleagues, and all around it but one document of Firmware, which is on one’s own desk.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -127,6 +127,14 @@ describe('help-desk', () => {
     expect([statuses().length, count('draft'), count('archive')]).toEqual([60, 6, 3])
   })
 
+  it('has its drafts in no list, but by id and in the state', async () => {
+    const state: { id: number; status: string }[] = await company.done('GET', '/__sim/state/articles')
+    const drafts = state.filter(({ status }) => status === 'draft').map(({ id }) => id)
+    expect(drafts).toHaveLength(6)
+    expect((await listArticles()).filter(({ id }) => drafts.includes(id))).toEqual([])
+    for (const id of drafts) expect((await company.get(`/articles/${id}`)).status).toBe(200)
+  })
+
   it('has forty questions, some of them unanswered and two archived', async () => {
     expect(company.simulator.world.questions.size).toBe(40)
     expect((await listQuestions('unanswered_only=1')).length).toBeGreaterThan(10)

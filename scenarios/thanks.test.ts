@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toAnybody, toDepartments, toGroups } from '../fixtures/thanks/index.ts'
 import { type Company, openCompany } from '../src/company.suite.ts'
+import { day } from '../src/kernel/clock.ts'
 import { thanks } from '../src/thanks/index.ts'
 import type { Note, Tag } from '../src/thanks/shapes.ts'
 
@@ -78,6 +79,13 @@ describe('busy-wall', () => {
     const { pagination } = await company.done('GET', '/thanks')
     expect(pagination).toMatchObject({ total: 200, next: '/api/thankyou/v3/thanks?offset=20&limit=20' })
     expect(notes).toHaveLength(200)
+  })
+
+  it('has nearly all of them of the last year', () => {
+    const { world } = company.simulator
+    const yearAgo = world.clock.now() - 365 * day
+    const old = notes.filter(({ id }) => Date.parse(world.notes.need(id).created_at) < yearAgo)
+    expect(old.length).toBeLessThan(10)
   })
 
   it('is looked at by an employee, who has thanked and been thanked', async () => {

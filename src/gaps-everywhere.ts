@@ -42,7 +42,12 @@ export const everywhere = about('Everywhere', [
   ['wrong-method', 'a method that a known path does not take', '405 with `Allow`', 'C'],
   ['head', 'HEAD', 'as GET, without the body', 'C'],
   ['matching', 'how keywords match', 'in any case, as parts of words, all of them unless said otherwise', 'C'],
-  ['addresses', 'addresses in replies', 'absolute, on the host that was asked, and each of them answers', 'C'],
+  [
+    'addresses',
+    'addresses in replies',
+    'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only',
+    'C',
+  ],
   [
     'date-text',
     'the format of `date_str`',

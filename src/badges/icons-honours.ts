@@ -34,11 +34,11 @@ export const honours: readonly Icon[] = [
   {
     name: 'crown',
     parts: [
-      [gold, 'M9 52L5 20L19 33L32 11L45 33L59 20L55 52Z'],
-      [amber, 'M8 45H56L55 55H9Z'],
+      [gold, 'M10 52L7 20L19.5 33L32 11L44.5 33L57 20L54 52Z'],
+      [amber, 'M9 45H55L54 55H10Z'],
       [red, disc(32, 11, 5)],
-      [red, disc(6, 19, 4.5)],
-      [red, disc(58, 19, 4.5)],
+      [red, disc(8, 19, 4.5)],
+      [red, disc(56, 19, 4.5)],
       [white, disc(32, 38, 4)],
       [white, disc(19.5, 40, 2.8)],
       [white, disc(44.5, 40, 2.8)],
@@ -77,10 +77,10 @@ export const honours: readonly Icon[] = [
   {
     name: 'flag',
     parts: [
-      [brown, 'M14 8V60', 5.5],
+      [brown, 'M14 8V58', 5.5],
       [leaf, 'M17 9C28 4 36 15 57 9V38C36 44 28 32 17 38Z'],
       [forest, 'M33.25 9.4C39.25 10.75 46.5 12 57 9V38C46.5 41 39.25 39.5 33.25 38Z'],
-      [gold, disc(14, 7, 4.5)],
+      [gold, disc(14, 7.5, 4.5)],
     ],
   },
   {
@@ -95,7 +95,7 @@ export const honours: readonly Icon[] = [
     name: 'cap',
     parts: [
       [crimson, 'M14 28V45C22 53 42 53 50 45V28Z'],
-      [ink, 'M32 9L62 24L32 39L2 24Z'],
+      [ink, 'M32 10L60 24L32 38L4 24Z'],
       [gold, 'M32 24L54 29V44', 3.5],
       [gold, disc(54, 47, 4.5)],
     ],

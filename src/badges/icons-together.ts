@@ -9,8 +9,8 @@ export const together: readonly Icon[] = [
     parts: [
       [peach, 'M13 21L28 18L49 37C51 39 50 42 48 43C47 46 44 47 42 46C41 49 38 50 36 49C34 51 31 51 29 49L12 37Z'],
       [sand, 'M51 21L38 17C35 16 33 17 31 19L23 27C21 29 24 33 28 31L35 27L50 40L54 36Z'],
-      [blue, 'M2 20L12 15L19 38L9 43Z'],
-      [red, 'M62 20L52 15L45 38L55 43Z'],
+      [blue, 'M4 20L14 15L21 38L11 43Z'],
+      [red, 'M60 20L50 15L43 38L53 43Z'],
     ],
   },
   {
@@ -43,10 +43,10 @@ export const together: readonly Icon[] = [
   {
     name: 'cup',
     parts: [
-      [grey, 'M19 15C15 10 22 8 19 3', 3.5],
-      [grey, 'M29 15C25 10 32 8 29 3', 3.5],
-      [grey, 'M39 15C35 10 42 8 39 3', 3.5],
-      [forest, 'M47 28H51A7.5 7.5 0 0 1 51 43H46', 5.5],
+      [grey, 'M19 16C15 12 22 10 19 5', 3.5],
+      [grey, 'M29 16C25 12 32 10 29 5', 3.5],
+      [grey, 'M39 16C35 12 42 10 39 5', 3.5],
+      [forest, 'M47 28H50.5A7.5 7.5 0 0 1 50.5 43H46', 5.5],
       [leaf, 'M9 21H49V44A13 13 0 0 1 36 57H22A13 13 0 0 1 9 44Z'],
       [white, 'M16 28V42', 4],
     ],
@@ -64,10 +64,10 @@ export const together: readonly Icon[] = [
   {
     name: 'mountain',
     parts: [
-      [gold, disc(51, 14, 8)],
-      [slate, 'M25 57L44 21L63 57Z'],
-      [navy, 'M1 57L24 9L47 57Z'],
-      [mist, 'M24 9L32.2 26L28 24L24 30L20 24L15.8 26Z'],
+      [gold, disc(50, 15, 7.5)],
+      [slate, 'M25 57L43 23L60 57Z'],
+      [navy, 'M4 57L25 11L46 57Z'],
+      [mist, 'M25 11L32.3 27L28.6 25.2L25 31L21.4 25.2L17.7 27Z'],
     ],
   },
   {

@@ -6,7 +6,7 @@ export const work: readonly Icon[] = [
   {
     name: 'rocket',
     parts: [
-      [orange, 'M25 45H39C39 54 35 58 32 62C29 58 25 54 25 45Z'],
+      [orange, 'M25 45H39C39 53 35 57 32 60.5C29 57 25 53 25 45Z'],
       [crimson, 'M22 29L10 44V55L24 47Z'],
       [crimson, 'M42 29L54 44V55L40 47Z'],
       [mist, 'M32 3C45 14 48 30 43 48H21C16 30 19 14 32 3Z'],
@@ -55,12 +55,12 @@ export const work: readonly Icon[] = [
   {
     name: 'target',
     parts: [
-      [red, disc(30, 34, 27)],
-      [white, disc(30, 34, 20)],
-      [red, disc(30, 34, 13.5)],
+      [red, disc(30, 34, 26)],
+      [white, disc(30, 34, 19.5)],
+      [red, disc(30, 34, 13)],
       [white, disc(30, 34, 6.5)],
-      [ink, 'M30 34L53 11', 4.5],
-      [gold, 'M46 18L47 9L54 2L56 8L62 10L55 17Z'],
+      [ink, 'M30 34L52 12', 4.5],
+      [gold, 'M44.5 19.5L45.5 10.5L52.5 3.5L54.5 9.5L60.5 11.5L53.5 18.5Z'],
     ],
   },
   {

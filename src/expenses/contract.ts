@@ -10,6 +10,10 @@ import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
 /** Gap: so large that no sheet has it, and so small that sums stay exact. */
 const most = 1_000_000_000
+/** More than anybody writes down at once. */
+const mostItems = 1000
+const tooMany = `must have at most ${mostItems} items`
+
 const money = z.number().min(-most).max(most).transform(toCents)
 
 /** Spec, Expenses: a date-time object, of which `date` counts. Gap: the date by itself will do. */
@@ -72,7 +76,7 @@ const NewSheet = asSent(
       ...sheetFields,
       notes: z.string().default(''),
       status: oneOf(statuses).default('draft'),
-      items: z.array(NewItem).default([]),
+      items: z.array(NewItem).max(mostItems, tooMany).default([]),
     })
     .transform(gatherTotals),
 )
@@ -80,7 +84,12 @@ export type NewSheet = z.output<typeof NewSheet>
 
 const ChangedSheet = asSent(
   z
-    .object({ ...sheetFields, notes: z.string(), status: oneOf(statuses), items: z.array(ChangedItem) })
+    .object({
+      ...sheetFields,
+      notes: z.string(),
+      status: oneOf(statuses),
+      items: z.array(ChangedItem).max(mostItems, tooMany),
+    })
     .partial()
     .transform(gatherTotals),
 )

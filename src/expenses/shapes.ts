@@ -3,9 +3,8 @@ import { DateTime } from '../kernel/dates.ts'
 import { Named } from '../kernel/shapes.ts'
 import { spelt } from '../kernel/spellings.ts'
 import { statuses } from './model.ts'
-import { fromCents, toCents } from './money.ts'
 
-const Money = z.number().refine((amount) => fromCents(toCents(amount)) === amount, 'is not in whole cents')
+const Money = z.number().refine((amount) => Math.round(amount * 100) / 100 === amount, 'is not in whole cents')
 
 export const SheetSummary = z.strictObject({
   id: z.int(),

@@ -80,6 +80,11 @@ describe('canonical', () => {
     ['/__world/a%20b/plain', 'a b', '/__world/a%20b', '/plain', 'plain'],
     ['/__world/%E0/plain', '%E0', '/__world/%E0', '/plain', 'plain'],
     ['/__world/a', 'a', '/__world/a', '/', undefined],
+    ['/__world/a/__world/a/plain', 'a', '/__world/a', '/plain', 'plain'],
+    ['/__world/a/__world/a', 'a', '/__world/a', '/', undefined],
+    ['/__world/a/__world/b/plain', 'a', '/__world/a', '/__world/b/plain', undefined],
+    ['/__world/a/__world/ab/plain', 'a', '/__world/a', '/__world/ab/plain', undefined],
+    ['/__world/ab/__world/a/plain', 'ab', '/__world/ab', '/__world/a/plain', undefined],
     ['/__world//plain', undefined, '', '/__world//plain', undefined],
     ['/plain', undefined, '', '/plain', 'plain'],
   ])('%s goes to the world %s', (path, world, prefix, asked, application) => {

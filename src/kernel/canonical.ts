@@ -25,22 +25,22 @@ export interface Address {
   wrongVersion: string | undefined
 }
 
-const worldPrefix = /^\/__world\/([^/]+)/
+// A page whose base has the prefix may put it before an address that has it already: the same twice is once.
+const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
 /** A pure function: method override, world prefix, versions in three spellings, aliases, trailing slash. */
 export function canonical(request: Spelling, places: readonly Place[]): Address {
   const { origin, path: whole, search } = splitUrl(request.url)
-  const prefixed = worldPrefix.exec(whole)
-  const prefix = prefixed?.[0] ?? ''
-  const asked = whole.slice(prefix.length) || '/'
+  const [repeated = '', prefix = '', world] = worldPrefix.exec(whole) ?? []
+  const asked = whole.slice(repeated.length) || '/'
   const address: Address = {
     method: methodOf(request),
     origin,
     asked,
     search,
     prefix,
-    world: prefixed ? decodeText(prefixed[1]!) : undefined,
+    world: world === undefined ? undefined : decodeText(world),
     place: undefined,
     path: trim(asked),
     wrongVersion: undefined,

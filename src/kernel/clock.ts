@@ -54,7 +54,7 @@ export class Clock {
 }
 
 // Instants outside of the years 0 to 9999 are not written in the usual way, and scenarios reach back some decades.
-const earliest = Date.parse('1000-01-01T00:00:00Z')
+export const earliest = Date.parse('1000-01-01T00:00:00Z')
 export const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** An ISO 8601 date or instant; where it names no offset it is UTC, on every machine. Undefined when it is neither. */

@@ -5,7 +5,8 @@ import { table } from './table-form.ts'
 /** Bytes that a world keeps: photos, uploads, versions of documents. */
 export const StoredFile = z.object({
   id: z.int(),
-  type: z.string(),
+  // It becomes a header.
+  type: z.string().check(z.regex(/^[\x20-\x7e\x80-\xff]*$/, 'must be a content type')),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes'),
 })
 export type StoredFile = z.infer<typeof StoredFile>

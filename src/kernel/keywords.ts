@@ -1,6 +1,6 @@
 /** Keywords are separated by spaces; case does not matter. */
 export function splitKeywords(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean)
+  return [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))]
 }
 
 /** Texts as keywords are looked for in them: taken together, in one case. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Upload } from './bytes.ts'
+import { earliest } from './clock.ts'
 
 // The wire vocabulary: how values are read from queries, forms and bodies. Each says what it wants when it gets another thing.
 
@@ -32,17 +33,12 @@ export const commaList = z.string().transform((text) =>
     .filter(Boolean),
 )
 
-/** Ids separated by commas. */
-export const commaIds = z
-  .string()
-  .regex(/^\s*(\d{1,15}\s*(,\s*\d{1,15}\s*)*,?)?\s*$/, 'must be numeric ids separated by commas')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((id) => id.trim())
-      .filter(Boolean)
-      .map(Number),
-  )
+/** Ids separated by commas, each once. */
+export const commaIds = commaList.transform((words, context) => {
+  if (words.every((word) => /^\d{1,15}$/.test(word))) return [...new Set(words.map(Number))]
+  context.addIssue('must be numeric ids separated by commas')
+  return z.NEVER
+})
 
 /** Gap: a page size over the maximum is taken as the maximum. */
 export function pageSize(usual: number, most: number) {
@@ -109,7 +105,7 @@ export function dateBound(which: 'start' | 'end') {
     const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`
     const instant = year === undefined ? Number.NaN : Date.parse(iso)
     // What Date takes for the next month is no such day.
-    if (!Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso.slice(0, 10))) return instant
+    if (instant >= earliest && new Date(instant).toISOString().startsWith(iso.slice(0, 10))) return instant
     context.addIssue('must be a date: YYYYMMDD, YYYY-MM-DD or 14 digits')
     return z.NEVER
   })

@@ -45,5 +45,9 @@ function readRange(range: string, size: number): { first: number; last: number }
 
 /** Percent-encoded as headers want it: some of what addresses may hold, they may not. */
 function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  // Half a character cannot be encoded.
+  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -2,11 +2,59 @@ import { insertAt, positionOf } from './order.ts'
 
 export type Key = string | number | true
 
-/** The ids of the rows that have a value, sorted. A list is never changed in place, so copies of an index share it. */
-export type Index = Map<Key, readonly number[]>
+/** The ids of the rows that have a value, sorted. Copies share a list until one of them writes to it. */
+export class Index {
+  #lists = new Map<Key, number[]>()
+  /** The lists that are this index's alone. */
+  readonly #own = new Set<number[]>()
+
+  /** Another that can be written to; this one must not be from then on. */
+  copy(): Index {
+    const copy = new Index()
+    copy.#lists = new Map(this.#lists)
+    return copy
+  }
+
+  get(value: Key): readonly number[] {
+    return this.#lists.get(keyOf(value)) ?? []
+  }
+
+  /** The row has another value now. */
+  move(id: number, before: unknown, after: unknown): void {
+    if (before === after) return
+    const from = keysOf(before)
+    const to = keysOf(after)
+    for (const key of from) if (!to.has(key)) this.#take(key, id)
+    for (const key of to) if (!from.has(key)) this.#insert(key, id)
+  }
+
+  #insert(key: Key, id: number): void {
+    const ids = this.#ownList(key)
+    insertAt(ids, placeOf(ids, id), id)
+  }
+
+  #take(key: Key, id: number): void {
+    const ids = this.#ownList(key)
+    ids.splice(placeOf(ids, id), 1)
+    if (ids.length === 0) this.#lists.delete(key)
+  }
+
+  #ownList(key: Key): number[] {
+    const known = this.#lists.get(key)
+    if (known && this.#own.has(known)) return known
+    const ids = known ? [...known] : []
+    this.#lists.set(key, ids)
+    this.#own.add(ids)
+    return ids
+  }
+}
+
+function placeOf(ids: readonly number[], id: number): number {
+  return positionOf(ids, (other) => other - id)
+}
 
 /** Text is looked up in any case. */
-export function keyOf(value: Key): Key {
+function keyOf(value: Key): Key {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
@@ -14,29 +62,9 @@ export function keyOf(value: Key): Key {
  * Under which keys the value of a field stands in its index: one, or one for each element of a list. Null and false
  * stand nowhere: nearly every row has them, nobody looks them up, and each write would copy their long lists.
  */
-export function keysOf(value: unknown): readonly Key[] {
-  if (value === undefined || value === null || value === false) return []
-  return Array.isArray(value) ? [...new Set(value.map(keyOf))] : [keyOf(value as Key)]
+function keysOf(value: unknown): ReadonlySet<Key> {
+  if (value === undefined || value === null || value === false) return none
+  return new Set(Array.isArray(value) ? value.map(keyOf) : [keyOf(value as Key)])
 }
 
-export function moveInIndex(index: Index, id: number, before: unknown, after: unknown): void {
-  if (before === after) return
-  const from = keysOf(before)
-  const to = keysOf(after)
-  for (const key of from) {
-    if (to.includes(key)) continue
-    const ids = (index.get(key) ?? []).filter((other) => other !== id)
-    if (ids.length > 0) index.set(key, ids)
-    else index.delete(key)
-  }
-  for (const key of to) {
-    if (from.includes(key)) continue
-    const ids = [...(index.get(key) ?? [])]
-    insertAt(
-      ids,
-      positionOf(ids, (other) => other - id),
-      id,
-    )
-    index.set(key, ids)
-  }
-}
+const none: ReadonlySet<Key> = new Set()

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts'
 import { insertAt, Order, type Ordering, positionOf } from './order.ts'
 import { notFound } from './refusal.ts'
 import type { Row, RowShape, TableForm } from './table-form.ts'
-import { type Index, type Key, keyOf, keysOf, moveInIndex } from './table-index.ts'
+import { Index, type Key } from './table-index.ts'
 
 /** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
 interface Store<R extends Row> {
@@ -80,7 +80,7 @@ export class Table<R extends Row> {
         `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's form.`,
       )
     }
-    return (index.get(keyOf(value)) ?? []).map((id) => this.#store.byId.get(id)!)
+    return index.get(value).map((id) => this.#store.byId.get(id)!)
   }
 
   findBy(field: keyof R & string, value: Key): R | undefined {
@@ -145,13 +145,7 @@ export class Table<R extends Row> {
       const row = freeze({ ...given })
       store.rows.push(row)
       store.byId.set(row.id, row)
-      for (const [field, index] of store.indexes) {
-        for (const key of keysOf(row[field as keyof R])) {
-          const ids = index.get(key) as number[] | undefined
-          if (ids) ids.push(row.id)
-          else index.set(key, [row.id])
-        }
-      }
+      for (const [field, index] of store.indexes) index.move(row.id, undefined, row[field as keyof R])
     }
     store.nextId = Math.max(nextId, (store.rows.at(-1)?.id ?? 0) + 1)
     this.#store = store
@@ -210,8 +204,7 @@ export class Table<R extends Row> {
       store.rows.splice(at, 1)
       store.byId.delete(id)
     }
-    for (const [field, index] of store.indexes)
-      moveInIndex(index, id, before?.[field as keyof R], after?.[field as keyof R])
+    for (const [field, index] of store.indexes) index.move(id, before?.[field as keyof R], after?.[field as keyof R])
     for (const move of moves) move()
     store.views.clear()
     const undo = () => {
@@ -228,7 +221,7 @@ function emptyStore<R extends Row>(shape: RowShape<R>, indexed: readonly string[
     collection,
     rows: collection.all(),
     byId: new Map(),
-    indexes: new Map(indexed.map((field) => [field, new Map()])),
+    indexes: new Map(indexed.map((field) => [field, new Index()])),
     orders: new Map(),
     views: new Map(),
     nextId: 1,
@@ -240,7 +233,7 @@ function copyStore<R extends Row>(from: Store<R>, shape: RowShape<R>): Store<R> 
   const store = emptyStore<R>(shape, [])
   for (const row of from.rows) store.rows.push(row)
   store.byId = new Map(from.byId)
-  for (const [field, index] of from.indexes) store.indexes.set(field, new Map(index))
+  for (const [field, index] of from.indexes) store.indexes.set(field, index.copy())
   for (const [name, order] of from.orders) store.orders.set(name, order.copy())
   store.nextId = from.nextId
   return store

@@ -27,7 +27,7 @@ const wrongFields: [string, unknown, string][] = [
   ['status', 'published', 'status: must be one of draft, publish, archive'],
   ['tags', 'lunch', 'tags: must be an array'],
   ['tags', ['lunch', ' '], 'tags.1: must not be empty'],
-  ['tags', Array.from({ length: 101 }, (_, i) => `tag ${i}`), 'tags: must be at most 100'],
+  ['tags', Array.from({ length: 101 }, (_, i) => `tag ${i}`), 'tags: must have at most 100'],
   ...['yesterday', '', '2026-02-30', '20261301', '2026-02-30T10:00:00Z', '31 February 2026', 7, true, {}].map(
     (date): [string, unknown, string] => ['creation_date', date, 'creation_date: must be a date'],
   ),

@@ -8,7 +8,7 @@ const coverOf = async (id: number) => (await shelf.done('GET', `/articles/${id}`
 
 describe.each([
   ['knowledge-base.getCover', 'cover_img', 'viewBox="0 0 160 90" width="960" height="540"'],
-  ['knowledge-base.getCoverThumbnail', 'cover_thumbnail_img', 'viewBox="35 0 90 90" width="256" height="256"'],
+  ['knowledge-base.getCoverThumbnail', 'cover_thumbnail_img', 'viewBox="0 0 160 90" width="320" height="180"'],
 ])('%s', (_, field, size) => {
   it('draws the picture that the article names, for everybody', async () => {
     await putCover(await shelf.write('Soup'))

@@ -21,7 +21,7 @@ export const tagName = z.string().trim().normalize('NFC')
 /** Gap: a tag is there once, whatever its case. */
 export const tagList = z
   .array(tagName.min(1, 'must not be empty'))
-  .max(mostTags)
+  .max(mostTags, `must have at most ${mostTags} elements`)
   .transform((tags) => {
     const first = new Map<string, string>()
     for (const tag of tags) if (!first.has(tag.toLowerCase())) first.set(tag.toLowerCase(), tag)

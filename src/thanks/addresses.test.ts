@@ -88,4 +88,11 @@ describe('links to the neighbouring pages', () => {
       expect((await wall.done('GET', pagination.next)).pagination.offset).toBe(1)
     }
   })
+
+  it('answer behind a base that has the prefix of the world already', async () => {
+    const base = `${host}/__world/default`
+    const { pagination } = await wall.done('GET', `${base}/thanks?limit=1`)
+    const second = await wall.done('GET', base + pagination.next)
+    expect(second.pagination).toMatchObject({ offset: 1, prev: `/__world/default${prefix}/thanks?offset=0&limit=1` })
+  })
 })

@@ -31,7 +31,7 @@ const NewTagging = z.union([id, z.object({ id }).transform((tag) => tag.id)], 'm
 const NewNote = z.object({
   description: filledText.max(1000, 'must have at most 1000 characters'),
   tags: z.array(NewTagging),
-  thanked: z.array(NewThanked).min(1, 'must not be empty'),
+  thanked: z.array(NewThanked).min(1, 'must not be empty').max(1000, 'must have at most 1000 elements'),
 })
 export type NewNote = z.output<typeof NewNote>
 
