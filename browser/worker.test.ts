@@ -59,7 +59,7 @@ describe('startSimulator', () => {
 
   it('writes what a reply warns of to the console, unless it is quiet', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const log = vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {})
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     const warnings = () => warn.mock.calls.flat().filter((said) => String(said).startsWith('[fauxtranet]'))
     await fetch('/api/people/v2/users?colour=red')
     expect(warnings()).toEqual([])

@@ -117,6 +117,40 @@ describe('long-names', () => {
     expect(Math.max(...covers)).toBeGreaterThan(200)
   })
 
+  it('keeps what kind of file each document, component and receipt is', async () => {
+    const former = (await openCompany(people, { scenario: 'small-company' })).simulator.world
+    const namesIn = (world: typeof former) => [
+      ...world.documents.all().map(({ title }) => title),
+      ...world.versions.all().flatMap(({ components }) => components.map(({ title }) => title)),
+      ...world.receipts.all().map(({ name }) => name),
+    ]
+    const kindOf = (name: string) => /\.(pdf|md|csv|png|txt)$/.exec(name)?.[0]
+    const names = namesIn(company.simulator.world)
+    expect(names.map(kindOf)).toEqual(namesIn(former).map(kindOf))
+    expect(new Set(names.map(kindOf)).size).toBe(6)
+    expect(Math.max(...names.map(({ length }) => length))).toBe(255)
+    expect(Math.min(...names.map(({ length }) => length))).toBeGreaterThan(200)
+  })
+
+  it('has long descriptions of folders and documents', async () => {
+    const { folders, documents } = company.simulator.world
+    const texts = [...folders.all(), ...documents.all()].map(({ metadata }) => String(metadata.description))
+    expect(Math.min(...texts.map(({ length }) => length))).toBeGreaterThan(1900)
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(2000)
+  })
+
+  it('cuts no character in two: each emoji is whole', async () => {
+    const { users, folders, notes, tags } = company.simulator.world
+    const texts = [
+      ...users.all().flatMap(({ firstname, surname }) => [firstname, surname]),
+      ...folders.all().map(({ title }) => title),
+      ...notes.all().map(({ description }) => description),
+      ...tags.all().map(({ name }) => name),
+    ].filter((text) => text.startsWith('👩‍🔬'))
+    expect(texts.length).toBeGreaterThan(5)
+    for (const text of texts) expect(text).toMatch(/^(👩‍🔬|👨‍👩‍👧‍👦|🏴󠁧󠁢󠁳󠁣󠁴󠁿|🧑🏽‍💻|🇨🇭| )+ \d+$/u)
+  })
+
   it('has every script, direction and character in the names of folders', async () => {
     const folders = company.simulator.world.folders
       .all()

@@ -126,7 +126,7 @@ describeGaps('Everywhere', people, {
     expect(await count('query=anna+bo')).toBe(0)
     expect(await count('query=anna+bo&query_type=or')).toBe(2)
   },
-  addresses: async ({ ask, get, done }) => {
+  addresses: async ({ ask, get }) => {
     await ask('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
     for (const world of ['', '/__world/other']) {
       const replies = ['/users/1', '/groups?status=all', '/roles', '/extranets', '/users?limit=2&offset=2']
@@ -138,13 +138,12 @@ describeGaps('Everywhere', people, {
         }
       }
     }
-    const documents = '/intranet/rest/documents'
-    const { id } = await done('POST', `${documents}/folder/0/folders`, { body: { title: 'Old' } })
-    await done('DELETE', `${documents}/folder/${id}`)
-    const [{ URI: address }] = await done('GET', '/intranet/rest/deleted')
-    const { status, headers } = await get(address)
+    const untidy = await openCompany(people, { scenario: 'full-trash' })
+    const things: { URI: string; obj_type: string }[] = await untidy.done('GET', '/intranet/rest/deleted')
+    const { URI: address } = things.find(({ obj_type }) => obj_type === 'folder')!
+    const { status, headers } = await untidy.get(address)
     expect([status, headers.get('allow')]).toEqual([405, 'DELETE'])
-    await done('POST', `${address}/restore`)
+    await untidy.done('POST', `${address}/restore`)
   },
   'date-text': async () => {
     const textOf = (order: 'day-first' | 'year-first') =>

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { scenarios } from '../scenarios/index.ts'
-import { applications } from '../src/applications.ts'
+import { loadContracts } from '../src/applications.ts'
 import { contract as control } from '../src/control/contract.ts'
-import { specLines } from '../src/coverage.ts'
 import { gapsTable } from '../src/gaps.ts'
 import { addressOf, type Contract } from '../src/kernel/contract.ts'
 
 // Writes the parts of the README that are made from code: `npm run readme`.
+
+const contracts = await loadContracts()
 
 const parts: Record<string, () => string> = {
   applications: presentApplications,
@@ -31,16 +32,16 @@ export function renderReadme(text: string): string {
   )
 }
 
-/** Which applications of the platform there are, by the spec's own lines. */
+/** The applications of the platform, where each of them answers, and in how many ways. */
 function presentApplications(): string {
-  const places = new Map(applications.map(({ place }) => [place.application, place]))
-  const names = [...new Set(specLines.map(({ application }) => application))]
-  const rows = names.map((name) => {
-    const place = places.get(name)!
-    const lines = specLines.filter(({ application }) => application === name)
-    return [place.title, `\`${addressOf(place, { path: '' })}\``, String(lines.length)]
-  })
-  return table(['application', 'at', 'lines of the specification'], rows)
+  const rows = contracts
+    .filter(({ application }) => application !== 'control')
+    .map((contract) => {
+      const addresses = [addressOf(contract, { path: '' }), ...Object.keys(contract.aliases ?? {})]
+      const at = addresses.map((address) => `\`${address}\``).join(', ')
+      return [contract.title, at, String(Object.keys(contract.endpoints).length)]
+    })
+  return table(['application', 'at', 'endpoints'], rows)
 }
 
 function linesOf(contract: Contract): string[][] {

@@ -30,12 +30,9 @@ const texts: [table: TableName, field: string, most: number][] = [
   ['extranets', 'name', 255],
   ['extranets', 'description', 2000],
   ['folders', 'title', 255],
-  ['documents', 'title', 255],
-  ['trash', 'title', 255],
   ['trash', 'orig_location', 2000],
   ['trash', 'description', 2000],
   ['versions', 'comment', 2000],
-  ['images', 'name', 255],
   ['badges', 'title', 255],
   ['badges', 'description', 2000],
   ['assignments', 'message', 2000],
@@ -49,7 +46,6 @@ const texts: [table: TableName, field: string, most: number][] = [
   ['sheets', 'notes', 2000],
   ['expenseItems', 'vendor', 255],
   ['expenseItems', 'description', 2000],
-  ['receipts', 'name', 255],
   ['clients', 'name', 255],
   ['departments', 'name', 255],
   ['locations', 'name', 255],
@@ -59,12 +55,31 @@ const texts: [table: TableName, field: string, most: number][] = [
   ['tags', 'name', 25],
 ]
 
+/** Texts that are, or may be, names of files. */
+const fileNames: [table: TableName, field: string][] = [
+  ['documents', 'title'],
+  ['trash', 'title'],
+  ['images', 'name'],
+  ['receipts', 'name'],
+]
+
 /** Everything keeps its place, its owner and its state; only what it is called changes. */
 export function rename(world: World): void {
   const clients = new Map(world.clients.all().map(({ id, name }) => [name, id]))
   for (const [name, field, most] of texts) {
     const table: AnyTable = world.tables[name]
     for (const { id } of [...table.all()]) table.patch(id, { [field]: stretch(id, most) })
+  }
+  for (const [name, field] of fileNames) {
+    const table: AnyTable = world.tables[name]
+    for (const row of [...table.all()]) {
+      table.patch(row.id, { [field]: stretchFileName(row.id, String(row[field])) })
+    }
+  }
+  for (const table of [world.folders, world.documents]) {
+    for (const { id, metadata } of [...table.all()]) {
+      table.patch(id, { metadata: { ...metadata, description: stretch(id, 2000) } })
+    }
   }
   // An item names its client in words, which have to stay those of the list.
   for (const { id, client } of [...world.expenseItems.all()]) {
@@ -73,10 +88,13 @@ export function rename(world: World): void {
   }
   renameTags(world)
   for (const { id, cover_filename } of [...world.articles.all()]) {
-    world.articles.patch(id, { cover_filename: cover_filename && stretch(id, 255) })
+    world.articles.patch(id, { cover_filename: cover_filename && stretchFileName(id, cover_filename) })
   }
   for (const { id, components } of [...world.versions.all()]) {
-    const named = components.map((component, i) => ({ ...component, title: `${stretch(id + i, 240)} ${i}` }))
+    const named = components.map((component, i) => ({
+      ...component,
+      title: stretchFileName(id + i, component.title, ` ${i}`),
+    }))
     world.versions.patch(id, { components: named })
   }
 }
@@ -89,14 +107,24 @@ function renameTags({ articles, questions }: World): void {
   for (const { id, tags } of [...questions.all()]) questions.patch(id, { tags: renamed(tags) })
 }
 
+/** What the file is stays to be seen. */
+function stretchFileName(row: number, former: string, more = ''): string {
+  const ending = more + (/\.[a-z]\w{0,4}$/i.exec(former)?.[0] ?? '')
+  return stretch(row, 255 - ending.length) + ending
+}
+
+// What a reader takes for one character may be many to the machine: a family, a flag, a letter with its marks.
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const strangeCharacters = strange.map((text) => Array.from(segmenter.segment(`${text} `), ({ segment }) => segment))
+
 /** As long as it may be; whole characters, and another text for each row. */
 function stretch(row: number, most: number): string {
   const number = String(row)
-  const sample = strange[row % strange.length]!
+  const characters = strangeCharacters[row % strange.length]!
   const room = most - number.length - 1
-  const words = Array.from(`${sample} `.repeat(Math.ceil(room / sample.length)))
   let text = ''
-  for (const character of words) {
+  for (let i = 0; ; i = (i + 1) % characters.length) {
+    const character = characters[i]!
     if (text.length + character.length > room) break
     text += character
   }

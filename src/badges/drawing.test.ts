@@ -35,19 +35,22 @@ describe('the predefined icons', () => {
     expect(new Set(icons.map((icon) => textOf(drawIcon(icon)))).size).toBe(icons.length)
   })
 
-  it.each(icons.map((icon) => [icon.name, icon] as const))('%s has a white rim, which stays off the edge of the sheet', (_, icon) => {
-    const text = textOf(drawIcon(icon))
-    expect(text).toMatch(
-      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 64 64" [^>]*>(<path [^<>]*\/>)+<\/svg>$/,
-    )
-    expect(text).not.toMatch(/NaN|undefined|Infinity/)
-    expect(text.match(/stroke="#fff"/g)).toHaveLength(icon.parts.length)
-    for (const [, path, width = 0] of icon.parts) {
-      const rim = (width + 4) / 2
-      expect(Math.min(...reachOf(path)) - rim, path).toBeGreaterThanOrEqual(0.99)
-      expect(Math.max(...reachOf(path)) + rim, path).toBeLessThanOrEqual(63.01)
-    }
-  })
+  it.each(icons.map((icon) => [icon.name, icon] as const))(
+    '%s has a white rim, which stays off the edge of the sheet',
+    (_, icon) => {
+      const text = textOf(drawIcon(icon))
+      expect(text).toMatch(
+        /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 64 64" [^>]*>(<path [^<>]*\/>)+<\/svg>$/,
+      )
+      expect(text).not.toMatch(/NaN|undefined|Infinity/)
+      expect(text.match(/stroke="#fff"/g)).toHaveLength(icon.parts.length)
+      for (const [, path, width = 0] of icon.parts) {
+        const rim = (width + 4) / 2
+        expect(Math.min(...reachOf(path)) - rim, path).toBeGreaterThanOrEqual(0.99)
+        expect(Math.max(...reachOf(path)) + rim, path).toBeLessThanOrEqual(63.01)
+      }
+    },
+  )
 
   it('are reckoned the same everywhere: no more than two places after the point', () => {
     expect(cog(32, 32, 8, 29, 22)).not.toMatch(/\.\d{3}/)

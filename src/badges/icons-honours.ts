@@ -35,7 +35,7 @@ export const honours: readonly Icon[] = [
     name: 'crown',
     parts: [
       [gold, 'M10 52L7 20L19.5 33L32 11L44.5 33L57 20L54 52Z'],
-      [amber, 'M9 45H55L54 55H10Z'],
+      [amber, 'M9.3 45H54.7L54 55H10Z'],
       [red, disc(32, 11, 5)],
       [red, disc(8, 19, 4.5)],
       [red, disc(56, 19, 4.5)],

@@ -61,7 +61,8 @@ describe('the ground', () => {
     for (let i = 0; hues.size < 360; i++) {
       const [from, to] = coloursIn(drawAvatar(`Person ${i}`))
       const [mark] = coloursIn(drawLogo(`Person ${i}`))
-      for (const colour of [from, to, mark]) expect(contrastToWhite(colour!), String(colour)).toBeGreaterThanOrEqual(4.5)
+      for (const colour of [from, to, mark])
+        expect(contrastToWhite(colour!), String(colour)).toBeGreaterThanOrEqual(4.5)
       hues.add(from![0]!)
     }
   })

@@ -25,7 +25,10 @@ export function drawLogo(name: string): Download {
 
 /** Of the first word and of the last. Numbers, signs and tags are no words. */
 function initialsOf(name: string): string[] {
-  const words = name.replace(/<[^>]*>/g, ' ').normalize('NFC').split(/\s+/)
+  const words = name
+    .replace(/<[^>]*>/g, ' ')
+    .normalize('NFC')
+    .split(/\s+/)
   const letters = words.flatMap((word) => /\p{L}/u.exec(word)?.[0].toUpperCase() ?? [])
   return letters.length > 2 ? [letters[0]!, letters.at(-1)!] : letters
 }
