@@ -110,7 +110,7 @@ export const entryChecks = onShelf({
     expect((await done('GET', '/articles/1')).tags).toEqual(['Lunch', 'r\u00fcbe'])
     expect(await titlesAt('/questions?tag=lunch')).toEqual(['Soup?'])
     const tags = Array.from({ length: 101 }, (_, i) => `${i}`)
-    await expectRefusal(400, 'tags: must have at most 100', 'PUT', '/articles/1', { body: { tags } })
+    await expectRefusal(400, 'tags: must have at most 100 elements', 'PUT', '/articles/1', { body: { tags } })
   },
   'kb-filters': async ({ write, titlesAt }) => {
     await write('Soup', { category_id: 2, tags: ['Hot lunch'] })
