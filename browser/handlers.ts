@@ -1,5 +1,6 @@
 import { type HttpHandler, http } from 'msw'
-import { applications, type Simulator } from '../src/index.ts'
+import { applications } from '../src/applications.ts'
+import type { Simulator } from '../src/simulator.ts'
 
 export interface HandlerOptions {
   /** The only origin that is answered, as `https://intranet.example`; any of them unless given. */

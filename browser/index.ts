@@ -1,4 +1,5 @@
-export { createSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+export { createSimulator } from '../direct/create.ts'
+export type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 export { type HandlerOptions, handlersFor } from './handlers.ts'
 export { override } from './override.ts'
 export type { Unhandled } from './unhandled.ts'

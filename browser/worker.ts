@@ -1,6 +1,7 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
-import { createSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+import { createSimulator } from '../direct/create.ts'
 import type { Entry } from '../src/kernel/journal.ts'
+import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { type HandlerOptions, handlersFor } from './handlers.ts'
 import { type Unhandled, unhandledOptions } from './unhandled.ts'
 

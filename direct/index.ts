@@ -1,16 +1,2 @@
-import { scenarios } from '../scenarios/index.ts'
-import { Simulator, type SimulatorOptions } from '../src/index.ts'
-
 export * from '../src/index.ts'
-
-/** A simulator with nothing around it: `await (await createSimulator()).fetch(request)`. */
-export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const simulator = prepareSimulator(options)
-  await simulator.ready()
-  return simulator
-}
-
-/** The same at once; its first answer waits until the scenario is there. */
-export function prepareSimulator(options: SimulatorOptions = {}): Simulator {
-  return new Simulator({ ...options, scenarios: [...scenarios, ...(options.scenarios ?? [])] })
-}
+export { createSimulator, prepareSimulator } from './create.ts'

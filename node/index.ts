@@ -1,6 +1,7 @@
 export { type HandlerOptions, handlersFor } from '../browser/handlers.ts'
 export { override } from '../browser/override.ts'
 export type { Unhandled } from '../browser/unhandled.ts'
-export { createSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+export { createSimulator } from '../direct/create.ts'
+export type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 export { type Interception, type InterceptOptions, interceptRequests } from './intercept.ts'
 export { type RunningServer, type ServerOptions, startServer } from './server.ts'

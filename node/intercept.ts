@@ -1,7 +1,8 @@
 import { type SetupServer, setupServer } from 'msw/node'
 import { type HandlerOptions, handlersFor } from '../browser/handlers.ts'
 import { type Unhandled, unhandledOptions } from '../browser/unhandled.ts'
-import { prepareSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+import { prepareSimulator } from '../direct/create.ts'
+import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 
 export interface InterceptOptions extends SimulatorOptions, HandlerOptions {
   /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */

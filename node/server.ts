@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { prepareSimulator, type Simulator, type SimulatorOptions } from '../direct/index.ts'
+import { prepareSimulator } from '../direct/create.ts'
 import { signIn } from '../src/sign-in.ts'
+import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { withCors } from './cors.ts'
 import { withGuard } from './guard.ts'
 import { withHome } from './home.ts'
 import { isLoopback, urlOf } from './hosts.ts'
 import { type LoggedRequest, withLog } from './log.ts'
-import { beginState, type KeptState, readState, restoreState, withPersistence } from './persist.ts'
+import type { KeptState } from './persist.ts'
 
 export interface ServerOptions extends SimulatorOptions {
   /** 4800 unless given; 0 picks a free one. */
@@ -57,7 +58,7 @@ export async function startServer({
   }
   const simulator = await (persist === undefined ? load(options) : loadKept(options, persist))
   let answer = (request: Request): Response | Promise<Response> => simulator.respond(request)
-  if (persist !== undefined) answer = withPersistence(answer, simulator, persist)
+  if (persist !== undefined) answer = (await loadPersistence()).withPersistence(answer, simulator, persist)
   answer = withGuard(answer, (request) => simulator.owner(request), {
     host,
     control,
@@ -87,8 +88,14 @@ async function load(options: SimulatorOptions): Promise<Simulator> {
   return simulator
 }
 
+/** Only whoever keeps a state needs the shapes of one. */
+function loadPersistence(): Promise<typeof import('./persist.ts')> {
+  return import('./persist.ts')
+}
+
 /** What the file holds goes before the scenario's first moment; what was asked for goes before both. */
 async function loadKept(options: SimulatorOptions, file: string): Promise<Simulator> {
+  const { beginState, readState, restoreState } = await loadPersistence()
   const kept = readState(file)
   if (!kept) {
     const simulator = await load(options)

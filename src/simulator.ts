@@ -119,7 +119,7 @@ export class Simulator {
     const fresh = createWorld()
     fresh.import(moveTo(clock, await exportScenario(known, seed)))
     if (user !== undefined) signIn(fresh, String(user))
-    return this.#worlds.begin(name, fresh.snapshot())
+    return this.#worlds.begin(name, fresh.snapshot(), fresh)
   }
 
   /** Back to the first moment of the scenario that was loaded last. */

@@ -25,9 +25,9 @@ interface Held {
 export class Worlds {
   readonly #held = new Map<string, Held>()
 
-  /** Lets a world begin at this moment; one that is there already stays the same object. */
-  begin(name: string, origin: Snapshot): World {
-    const world = this.#held.get(name)?.world ?? createWorld()
+  /** Lets a world begin at this moment; one that is there already stays the same object, and a new one may be given. */
+  begin(name: string, origin: Snapshot, fresh?: World): World {
+    const world = this.#held.get(name)?.world ?? fresh ?? createWorld()
     world.restore(origin)
     this.#held.set(name, { world, origin, usedAt: machineTime() })
     return world

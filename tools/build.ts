@@ -15,6 +15,10 @@ const entries = {
 /** Left to whoever installs the package: an optional peer, and what is loaded for another seed only. */
 const external = [/^msw(\/|$)/, /^@faker-js\/faker/, /^node:/]
 
+/** The core, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
+const neededAtOnce =
+  /\/src\/(?!index\.ts|coverage|gap)[^/]+\.ts$|\/src\/[^/]+\/(place|model|index)\.ts$|\/src\/kernel\/(?!read\.ts|page|dates|shapes|spellings|client|picture|image|media|view-over|plain-text|keywords|wildcard)[^/]+\.ts$|\/scenarios\/[^/]+\.ts$|\/direct\/create\.ts$/
+
 process.chdir(join(import.meta.dirname, '..'))
 // What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.
 if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
@@ -36,7 +40,14 @@ async function bundle(): Promise<void> {
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
   })
-  await build.write({ dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js', comments: false })
+  await build.write({
+    dir: 'dist',
+    format: 'esm',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    comments: false,
+    // What every start needs is one file: many small ones take their time to be found.
+    codeSplitting: { groups: [{ name: 'core', test: neededAtOnce }] },
+  })
   chmodSync('dist/main.js', 0o755)
 }
 

@@ -13,8 +13,9 @@ export function createKeep<Row extends object, Body extends object>() {
   const bodies = new WeakMap<Row, Kept<Body>[]>()
   return function keep(row: Row, causes: readonly unknown[], make: () => Body): Body {
     const known = bodies.get(row)
-    const kept = known?.find((other) => hasSame(other.causes, causes))
-    if (kept) return kept.body
+    const at = known?.findIndex((other) => hasSame(other.causes, causes)) ?? -1
+    if (at > 0) known!.unshift(...known!.splice(at, 1))
+    if (at >= 0) return known![0]!.body
     const body = Object.freeze(make())
     if (!known) bodies.set(row, [{ causes, body }])
     else if (known.unshift({ causes, body }) > mostKept) known.pop()

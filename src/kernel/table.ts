@@ -10,8 +10,7 @@ import { Index, type Key } from './table-index.ts'
 
 /** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
 interface Store<R extends Row> {
-  collection: Collection<RowShape<R>>
-  /** The collection's live array, sorted by id. */
+  /** Sorted by id. */
   rows: R[]
   byId: Map<number, R>
   indexes: Map<string, Index>
@@ -40,7 +39,7 @@ export class Table<R extends Row> {
     this.form = form
     this.#ledger = ledger
     this.#indexed = [...(form.unique ?? []), ...(form.index ?? []), ...Object.keys(form.references ?? {})]
-    this.#store = emptyStore<R>(form.shape, this.#indexed)
+    this.#store = emptyStore<R>(this.#indexed)
   }
 
   /** One of them, in words: `user` of the table `users`. */
@@ -89,7 +88,11 @@ export class Table<R extends Row> {
 
   /** A query in the data library's own language: a scan, for scenarios and tests. */
   query(build: (query: Query<R>) => Query<R>): R[] {
-    return this.#store.collection.findMany(build)
+    const collection = new Collection({ schema: this.form.shape })
+    // Its live array: what was checked when it was written need not be checked again.
+    const rows: R[] = collection.all()
+    for (const row of this.#store.rows) rows.push(row)
+    return collection.findMany(build)
   }
 
   /** Every row in that order; kept sorted while rows come and go. */
@@ -139,7 +142,7 @@ export class Table<R extends Row> {
 
   /** Replaces everything: rows that are known to be right are taken as they are. */
   fill(rows: readonly R[], nextId = 1): void {
-    const store = emptyStore<R>(this.form.shape, this.#indexed)
+    const store = emptyStore<R>(this.#indexed)
     for (const given of [...rows].sort((a, b) => a.id - b.id)) {
       // A copy, since rows that were put together field by field are slow to read.
       const row = freeze({ ...given })
@@ -189,7 +192,7 @@ export class Table<R extends Row> {
   }
 
   #put(id: number, after: R | undefined): void {
-    if (this.#store.shared) this.#store = copyStore(this.#store, this.form.shape)
+    if (this.#store.shared) this.#store = copyStore(this.#store)
     const store = this.#store
     const before = store.byId.get(id)
     const { nextId } = store
@@ -215,11 +218,9 @@ export class Table<R extends Row> {
   }
 }
 
-function emptyStore<R extends Row>(shape: RowShape<R>, indexed: readonly string[]): Store<R> {
-  const collection = new Collection({ schema: shape })
+function emptyStore<R extends Row>(indexed: readonly string[]): Store<R> {
   return {
-    collection,
-    rows: collection.all(),
+    rows: [],
     byId: new Map(),
     indexes: new Map(indexed.map((field) => [field, new Index()])),
     orders: new Map(),
@@ -229,8 +230,8 @@ function emptyStore<R extends Row>(shape: RowShape<R>, indexed: readonly string[
   }
 }
 
-function copyStore<R extends Row>(from: Store<R>, shape: RowShape<R>): Store<R> {
-  const store = emptyStore<R>(shape, [])
+function copyStore<R extends Row>(from: Store<R>): Store<R> {
+  const store = emptyStore<R>([])
   for (const row of from.rows) store.rows.push(row)
   store.byId = new Map(from.byId)
   for (const [field, index] of from.indexes) store.indexes.set(field, index.copy())
