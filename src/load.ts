@@ -35,6 +35,7 @@ export function moveTo(clock: Clock, exported: ExportedWorld): ExportedWorld {
 }
 
 function moveRows(rows: Record<string, unknown>[], fields: readonly string[], by: number): unknown[] {
+  if (fields.length === 0) return rows
   return rows.map((row) => {
     const moved = { ...row }
     for (const field of fields) {

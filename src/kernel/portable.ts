@@ -7,10 +7,20 @@ export function toPortable(value: unknown): unknown {
 }
 
 export function fromPortable(value: unknown): unknown {
+  if (isPlain(value)) return value
   if (typeof value === 'object' && value !== null && '$bytes' in value && typeof value.$bytes === 'string') {
     return fromBase64(value.$bytes)
   }
   return changeParts(value, (key) => key.replace(escapedBytes, ''), fromPortable)
+}
+
+/** Whether there is nothing to bring back in it, as in nearly all rows: asked first, since it is cheap to say. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  for (const key in value) {
+    if (key.startsWith('$') || !isPlain((value as Record<string, unknown>)[key])) return false
+  }
+  return true
 }
 
 /** A row that has been one before. */
