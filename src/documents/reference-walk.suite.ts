@@ -134,7 +134,7 @@ export class Walk {
     const response = await this.simulator.fetch(request)
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const isFile = response.headers.has('content-disposition')
-    if (isFile && response.ok) return { status: response.status, body: await response.bytes() }
+    if (isFile && response.ok) return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) }
     return { status: response.status, body: isJson ? await response.json() : await response.text() }
   }
 
