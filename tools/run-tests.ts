@@ -15,7 +15,7 @@ const parameters = process.argv.slice(2)
 
 /** Every project on this Node, but what needs a newer one on that. */
 function plan(): { name: string; projects: string[]; node: string[] }[] {
-  const projects = ['node', 'browser', 'browser-msw3']
+  const projects = ['node', 'node-apart', 'browser', 'browser-msw3']
   const own = [process.execPath]
   if (Number(process.versions.node.split('.')[0]) >= nextMswNeedsNode) {
     return [{ name: 'tests', projects: [...projects, 'node-msw3'], node: own }]
