@@ -44,6 +44,12 @@ describe('new-joiner', () => {
     expect(data).toContainEqual(expect.objectContaining({ username: 'joiner' }))
   })
 
+  it('is subscribed to nothing', async () => {
+    const categories = await company.done('GET', '/intranet/rest/knowledgebase/categories')
+    const flags = categories.map((category: Record<string, boolean>) => category.user_is_subscribed)
+    expect(new Set(flags)).toEqual(new Set([false]))
+  })
+
   it('can look around', async () => {
     expect((await company.done('GET', '/intranet/rest/documents/folder/0')).length).toBeGreaterThan(3)
   })

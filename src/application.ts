@@ -13,6 +13,12 @@ export interface Context {
   spellings: Spellings
 }
 
+/** What presenters want of a call: the world, who looks at it, where addresses begin, and how some fields are spelt. */
+export interface View extends Pick<Context, 'world' | 'spellings'> {
+  user: StoredUser
+  base: string
+}
+
 /** What of the simulator a route can reach. */
 export interface Controls {
   readonly scenarios: readonly Scenario[]

@@ -1,7 +1,8 @@
+import type { View } from '../application.ts'
 import { Download } from '../kernel/bytes.ts'
 import { presentDateTime } from '../kernel/dates.ts'
 import { createKeep } from '../kernel/kept-json.ts'
-import { photoAddress, presentPerson, profileAddress, type StoredUser } from '../people/directory.ts'
+import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import { drawCrop, drawIcon } from './drawing.ts'
 import { findIcon } from './icons.ts'
@@ -11,13 +12,6 @@ import type { FoundBadge } from './rules.ts'
 import { listAssignments } from './rules-assigning.ts'
 import type { ListedImage } from './rules-images.ts'
 import type { Assigned, AssignedInBadge, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
-
-/** Who looks at it, in which world, and where addresses begin. */
-export interface View {
-  world: World
-  user: StoredUser
-  base: string
-}
 
 function presentDate({ user }: View, instant: string) {
   return presentDateTime(instant, user.timezone, 'year-first')

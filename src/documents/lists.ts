@@ -1,5 +1,6 @@
+import type { View } from '../application.ts'
 import type { ListQuery } from './contract.ts'
-import { presentDocumentItem, presentFolderItem, type View } from './present.ts'
+import { presentDocumentItem, presentFolderItem } from './present.ts'
 import { presentPermissions } from './present-permissions.ts'
 import { documentsIn, findFolder, type Listed, needListable, visibleFoldersBelow } from './rules-tree.ts'
 import type { DocumentItem, FolderItem } from './shapes.ts'

@@ -1,7 +1,7 @@
+import type { View } from '../application.ts'
 import { type CalendarDate, presentCalendarDate, presentDateTime } from '../kernel/dates.ts'
 import { createKeep } from '../kernel/kept-json.ts'
-import { presentPerson, type StoredUser } from '../people/directory.ts'
-import type { World } from '../world.ts'
+import { presentPerson } from '../people/directory.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'
 import { presentPermissions } from './present-permissions.ts'
@@ -11,13 +11,6 @@ import { hasInheritedRights, may } from './rules-rights.ts'
 import type { Listed } from './rules-tree.ts'
 import { filenameOf, findLatest, findPrimary, objectTypeOf } from './rules-versions.ts'
 import type { DocumentInfo, DocumentItem, FolderInfo, FolderItem, PathEntry, Permissions } from './shapes.ts'
-
-/** Who looks at it, in which world, and where addresses begin. */
-export interface View {
-  world: World
-  user: StoredUser
-  base: string
-}
 
 function folderAddress(base: string, id: number): string {
   return `${base}${place.root}/folder/${id}`

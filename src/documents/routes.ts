@@ -1,9 +1,9 @@
-import type { Routes } from '../application.ts'
+import type { Routes, View } from '../application.ts'
 import { Download } from '../kernel/bytes.ts'
 import { mediaTypeOf } from '../kernel/media.ts'
 import type { contract } from './contract.ts'
 import { listContent, listDocuments, listFolders, takeSome } from './lists.ts'
-import { presentDocument, presentFolder, presentPath, type View } from './present.ts'
+import { presentDocument, presentFolder, presentPath } from './present.ts'
 import {
   droppedAddress,
   presentCheckedOut,

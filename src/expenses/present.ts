@@ -1,11 +1,12 @@
+import type { View } from '../application.ts'
 import { Download } from '../kernel/bytes.ts'
 import { presentDateTime } from '../kernel/dates.ts'
 import { createKeep } from '../kernel/kept-json.ts'
 import { mediaTypeOf } from '../kernel/media.ts'
 import type { Named } from '../kernel/shapes.ts'
-import { type Spellings, spell } from '../kernel/spellings.ts'
+import { spell } from '../kernel/spellings.ts'
 import type { Table } from '../kernel/table.ts'
-import { presentPerson, type StoredUser } from '../people/directory.ts'
+import { presentPerson } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { fromCents } from './money.ts'
@@ -13,14 +14,6 @@ import { place } from './place.ts'
 import { receiptsOf } from './rules.ts'
 import { itemsOf } from './rules-items.ts'
 import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
-
-/** Who looks at it, in which world, where addresses begin, and how fields are spelt. */
-export interface View {
-  world: World
-  user: StoredUser
-  base: string
-  spellings: Spellings
-}
 
 const keepSummary = createKeep<StoredSheet, SheetSummary>()
 

@@ -1,21 +1,12 @@
+import type { View } from '../application.ts'
 import { presentReadableDate, presentTimestamp } from '../kernel/dates.ts'
 import { createKeep } from '../kernel/kept-json.ts'
 import { sortByName } from '../kernel/order.ts'
 import { toPlainText } from '../kernel/plain-text.ts'
-import { type Spellings, spell } from '../kernel/spellings.ts'
-import type { StoredUser } from '../people/directory.ts'
-import type { World } from '../world.ts'
+import { spell } from '../kernel/spellings.ts'
 import type { StoredCategory } from './model.ts'
 import { mayPost } from './rules.ts'
 import type { Category, ParentCategory, Subcategory } from './shapes.ts'
-
-/** Who looks at it, in which world, where addresses begin, and how fields are spelt. */
-export interface View {
-  world: World
-  user: StoredUser
-  base: string
-  spellings: Spellings
-}
 
 const keepWords = createKeep<object, { text: string }>()
 

@@ -1,14 +1,10 @@
+import type { View } from '../application.ts'
 import { presentThanksDate } from '../kernel/dates.ts'
-import { presentPerson, type StoredUser } from '../people/directory.ts'
+import { presentPerson } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import type { NotesQuery } from './contract.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
-
-export interface View {
-  world: World
-  user: StoredUser
-}
 
 /** With those of its lists that are wanted. */
 export function presentNote(
