@@ -1,22 +1,40 @@
-import { type HttpHandler, http } from 'msw'
+import { type HttpHandler, type HttpResponseResolver, http } from 'msw'
 import { applications } from '../src/applications.ts'
-import type { Simulator } from '../src/simulator.ts'
+import { NetworkFailure } from '../src/kernel/faults.ts'
 
 export interface HandlerOptions {
   /** The only origin that is answered, as `https://intranet.example`; any of them unless given. */
   baseUrl?: string
 }
 
-/** One MSW handler for each application. What the simulator does not own is left to MSW's own policy. */
-export function handlersFor(simulator: Simulator, { baseUrl }: HandlerOptions = {}): HttpHandler[] {
+/** What answers; a simulator is one. */
+export interface Answering {
+  owner(request: Request): string | undefined
+  isAstray(request: Request): boolean
+  fetch(request: Request): Promise<Response>
+}
+
+/**
+ * One MSW handler for each application; where a world is strict, one for addresses that nearly are an application's, too.
+ * What the simulator does not own is left to MSW's own policy.
+ */
+export function handlersFor(simulator: Answering, { baseUrl }: HandlerOptions = {}): HttpHandler[] {
   const origin = baseUrl === undefined ? undefined : originOf(baseUrl)
-  return applications.map(({ place: { application } }) =>
-    http.all(
-      ({ request }) =>
-        (origin === undefined || new URL(request.url).origin === origin) && simulator.owner(request) === application,
-      ({ request, cookies }) => simulator.fetch(withCookies(request, cookies)),
+  const isHere = (request: Request) => origin === undefined || new URL(request.url).origin === origin
+  const answer: HttpResponseResolver = ({ request, cookies }) =>
+    simulator.fetch(withCookies(request, cookies)).catch(cutLine)
+  return [
+    ...applications.map(({ place: { application } }) =>
+      http.all(({ request }) => isHere(request) && simulator.owner(request) === application, answer),
     ),
-  )
+    http.all(({ request }) => isHere(request) && simulator.isAstray(request), answer),
+  ]
+}
+
+/** MSW takes an error of a handler for a bug, and answers 500. */
+function cutLine(error: unknown): Response {
+  if (error instanceof NetworkFailure) return Response.error()
+  throw error
 }
 
 function originOf(baseUrl: string): string {

@@ -1,5 +1,5 @@
 import type { Simulator } from '../src/index.ts'
-import type { Weather } from '../src/kernel/faults.ts'
+import type { Weather } from '../src/kernel/fault-rule.ts'
 import { usualSeed } from '../src/scenario.ts'
 import { version } from '../src/version.ts'
 import { toColumns } from './columns.ts'

@@ -4,7 +4,7 @@ import { suggest } from '../src/kernel/words.ts'
 import { readChaos, readLatency, readNow, readOrigin, readPort, readSeed, readSize } from './flag-values.ts'
 import type { ServerOptions } from './server.ts'
 
-export const commands = ['start', 'scenarios', 'endpoints'] as const
+export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
 export type Command = (typeof commands)[number]
 
 /** Something on the command line that cannot be; the message says what can. */

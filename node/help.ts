@@ -18,6 +18,7 @@ export function presentHelp(): string {
         ['start', 'answer over HTTP (what it does when no command is named)'],
         ['scenarios', 'list what it can begin with'],
         ['endpoints', 'list what it answers'],
+        ['openapi', 'write what it answers as an OpenAPI document'],
       ]),
     ),
     '',

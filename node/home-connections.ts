@@ -1,4 +1,4 @@
-import type { UserCard } from '../src/control/contract.ts'
+import type { UserCard } from '../src/control/shapes.ts'
 import type { Simulator } from '../src/simulator.ts'
 
 export interface HomeOptions {

@@ -1,6 +1,6 @@
 import { loadContracts } from '../src/applications.ts'
-import type { About, UserCard } from '../src/control/contract.ts'
 import { presentAbout } from '../src/control/present.ts'
+import type { About, UserCard } from '../src/control/shapes.ts'
 import { addressOf, type Place } from '../src/kernel/contract.ts'
 import type { Simulator } from '../src/simulator.ts'
 import { type Connection, describeConnections, describeLoading, type HomeOptions } from './home-connections.ts'

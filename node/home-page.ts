@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { UserCard } from '../src/control/contract.ts'
+import type { UserCard } from '../src/control/shapes.ts'
 import { usualSeed } from '../src/scenario.ts'
 import { defaultWorld } from '../src/worlds.ts'
 import type { Connection } from './home-connections.ts'

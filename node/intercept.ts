@@ -15,7 +15,10 @@ export interface Interception {
   server: SetupServer
   /** Puts handlers before the simulator: MSW's, or `override(…)`. */
   use: SetupServer['use']
-  /** The world back to the first moment of the scenario named here, and without the handlers that were added. */
+  /**
+   * The world back to the first moment of the scenario named here, and without the handlers that were added.
+   * In strict mode it rejects, when that is done, if a request was outside the contract: in `afterEach` that fails the test.
+   */
   reset(): Promise<void>
   close(): void
 }
@@ -33,7 +36,12 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
     use: (...handlers) => server.use(...handlers),
     async reset() {
       server.resetHandlers()
-      await simulator.restart()
+      await simulator.ready()
+      try {
+        simulator.needNoBreach()
+      } finally {
+        await simulator.restart()
+      }
     },
     close() {
       if (isOpen) server.close()

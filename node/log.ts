@@ -25,20 +25,26 @@ export function withLog(answer: Answer, simulator: Simulator, log: (logged: Logg
   simulator.onRequest((entry, _world, request) => entries.set(request, entry))
   return async function answerLogged(request) {
     const started = performance.now()
-    const response = await answer(request)
-    const what = response.headers.get('x-sim-endpoint') ?? pathOf(request.url)
-    const { user = null, warning = null } = entries.get(request) ?? {}
-    const { method } = request
-    log({
-      method,
-      what,
-      status: response.status,
-      user,
-      world: worldNameOf(book.address(request), request.headers),
-      ms: performance.now() - started,
-      warning,
-    })
-    return response
+    const tell = (status: number, endpoint: string | null) => {
+      const entry = entries.get(request)
+      log({
+        method: request.method,
+        what: endpoint ?? entry?.endpoint ?? pathOf(request.url),
+        status,
+        user: entry?.user ?? null,
+        world: worldNameOf(book.address(request), request.headers),
+        ms: performance.now() - started,
+        warning: entry?.warning ?? null,
+      })
+    }
+    try {
+      const response = await answer(request)
+      tell(response.status, response.headers.get('x-sim-endpoint'))
+      return response
+    } catch (error) {
+      tell(0, null)
+      throw error
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { scenarios } from '../scenarios/index.ts'
 import { version } from '../src/version.ts'
 import { presentBanner } from './banner.ts'
 import { browse } from './browse.ts'
-import { listEndpoints, listScenarios } from './commands.ts'
+import { listEndpoints, listScenarios, writeOpenApi } from './commands.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
 import { presentLine } from './log.ts'
@@ -16,6 +16,7 @@ async function run(line: CommandLine): Promise<void> {
   if (line.version) return say(version)
   if (line.command === 'scenarios') return say(listScenarios(scenarios))
   if (line.command === 'endpoints') return say(await listEndpoints())
+  if (line.command === 'openapi') return say(await writeOpenApi())
   await start(line)
 }
 

@@ -1,5 +1,5 @@
-import type { UserCard } from '../src/control/contract.ts'
 import { presentUserCard } from '../src/control/present.ts'
+import type { UserCard } from '../src/control/shapes.ts'
 import type { World } from '../src/index.ts'
 import { administrable } from '../src/people/model.ts'
 

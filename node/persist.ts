@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { contract, type State } from '../src/control/contract.ts'
 import { importState } from '../src/control/rules.ts'
+import { State } from '../src/control/shapes.ts'
 import type { Simulator } from '../src/index.ts'
 import { latest, machineTime } from '../src/kernel/clock.ts'
 import { check } from '../src/kernel/read-request.ts'
@@ -37,7 +37,7 @@ export function readState(file: string): KeptState | undefined {
     throw damaged(file, error)
   }
   try {
-    const state = check(contract.endpoints.importState.body, JSON.parse(text), 'the whole')
+    const state = check(State, JSON.parse(text), 'the whole')
     return { file, state, written: statSync(file).mtimeMs }
   } catch (error) {
     throw damaged(file, error)

@@ -4,6 +4,7 @@ import { prepareSimulator } from '../direct/create.ts'
 import { signIn } from '../src/sign-in.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { withCors } from './cors.ts'
+import { withCutLines } from './cut-lines.ts'
 import { withGuard } from './guard.ts'
 import { withHome } from './home.ts'
 import { isLoopback, urlOf } from './hosts.ts'
@@ -69,7 +70,7 @@ export async function startServer({
   if (log) answer = withLog(answer, simulator, log)
   answer = withCors(withHome(answer, simulator, { control, hasToken: controlToken !== undefined }), corsOrigins)
 
-  const server = createAdaptorServer({ fetch: answer, hostname: host })
+  const server = createAdaptorServer({ fetch: withCutLines(answer), hostname: host })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)

@@ -3,6 +3,7 @@ import type { Refusal } from './kernel/refusal.ts'
 import type { Spellings } from './kernel/spellings.ts'
 import type { StoredUser } from './people/model.ts'
 import type { Scenario, Setting } from './scenario.ts'
+import type { Happening } from './simulator.ts'
 import type { World } from './world.ts'
 
 /** What every route gets beside what was read from the request. */
@@ -19,11 +20,27 @@ export interface View extends Pick<Context, 'world' | 'spellings'> {
   base: string
 }
 
+/** A world to be made: of a scenario, or a fork of another one. */
+export interface WorldSetting extends Setting {
+  name?: string
+  /** The world to fork, as it is now or was at one of its snapshots; without it, it is one of a scenario. */
+  from?: string
+  snapshot?: string
+}
+
 /** What of the simulator a route can reach. */
 export interface Controls {
   readonly scenarios: readonly Scenario[]
+  register(scenario: Scenario): void
   load(setting: Setting, world: string): Promise<World>
   reset(world: string): void
+  snapshot(snapshot: string, world: string): void
+  restore(snapshot: string, world: string): void
+  worlds(): readonly string[]
+  needWorld(name: string): World
+  createWorld(setting: WorldSetting): Promise<string>
+  deleteWorld(name: string): boolean
+  listen(listener: (happening: Happening) => void): () => void
 }
 
 /** A route for every endpoint of the contract: a missing one, or a wrong reply, does not compile. */

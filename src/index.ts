@@ -1,3 +1,4 @@
+export type { WorldSetting } from './application.ts'
 export { applications } from './applications.ts'
 export { contract as badgesContract } from './badges/contract.ts'
 export type {
@@ -10,6 +11,7 @@ export type {
   ListedBadge,
   PlainBadge,
 } from './badges/shapes.ts'
+export { BreachError } from './breaches.ts'
 export { contract as controlContract } from './control/contract.ts'
 export { contract as documentsContract } from './documents/contract.ts'
 export type {
@@ -30,8 +32,8 @@ export type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './expenses
 export { type Client, ClientError, type Connection, createClient } from './kernel/client.ts'
 export type { Now } from './kernel/clock.ts'
 export type { Contract, Endpoint, EndpointId, Place } from './kernel/contract.ts'
-export type { Weather } from './kernel/faults.ts'
-export type { Entry } from './kernel/journal.ts'
+export type { Delay, FaultRule, HeldFault, Weather } from './kernel/fault-rule.ts'
+export type { Entry, Exchange } from './kernel/journal.ts'
 export type { Change } from './kernel/ledger.ts'
 export type { Notification } from './kernel/outbox.ts'
 export { contract as knowledgeBaseContract } from './knowledge-base/contract.ts'
@@ -41,8 +43,8 @@ export { contract as peopleContract } from './people/contract.ts'
 export type { Extranet, Group, Role, SomeOfUser, User } from './people/shapes.ts'
 export type { FieldDefinition, User as UserV1 } from './people-v1/contract.ts'
 export { contract as peopleV1Contract } from './people-v1/contract.ts'
-export { defineScenario, type Scenario } from './scenario.ts'
-export { Simulator, type SimulatorOptions } from './simulator.ts'
+export { defineScenario, type Parameters, type Scenario, type Setting } from './scenario.ts'
+export { type Happening, Simulator, type SimulatorOptions } from './simulator.ts'
 export { contract as thanksContract } from './thanks/contract.ts'
 export type { Note, Tag, Thanked } from './thanks/shapes.ts'
 export { contract as trashContract, type DeletedObject } from './trash/contract.ts'

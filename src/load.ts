@@ -1,19 +1,37 @@
 import { type Clock, day } from './kernel/clock.ts'
 import { Instant } from './kernel/stored.ts'
-import { type Scenario, usualSeed } from './scenario.ts'
+import { chooseParameters, type Parameters, type Scenario, usualSeed } from './scenario.ts'
 import { createWorld, type ExportedWorld, tableForms } from './world.ts'
 
 /** The world of a scenario at its own instant, as JSON. */
-export async function exportScenario(scenario: Scenario, seed: number): Promise<ExportedWorld> {
-  if (seed === usualSeed && scenario.baked) return scenario.baked()
+export async function exportScenario(
+  scenario: Scenario,
+  seed: number,
+  parameters: Parameters = chooseParameters(scenario),
+): Promise<ExportedWorld> {
+  const { baked, extends: base, seed: tell } = scenario
+  const isUsual = seed === usualSeed && isSame(parameters, scenario.parameters ?? {})
+  if (baked && (isUsual || !tell)) return baked()
   const world = createWorld()
-  if (scenario.extends) world.import(await exportScenario(scenario.extends, seed))
+  if (base) world.import(await exportScenario(base, seed, handOn(parameters, base)))
   else world.chance.state = seed
   world.clock.set(scenario.instant)
-  await scenario.seed(world, seed)
+  await tell?.(world, seed, parameters)
   world.currentUser = scenario.user === null ? null : needUser(scenario, world.directory.byUsername(scenario.user))
-  world.origin = { scenario: scenario.name, seed }
+  const chosen = isSame(parameters, scenario.parameters ?? {}) ? {} : { parameters }
+  world.origin = { scenario: scenario.name, seed, ...chosen }
+  for (const fault of scenario.faults ?? []) world.faults.add(fault)
   return world.export()
+}
+
+/** What the scenario that another goes on from can make use of. */
+function handOn(parameters: Parameters, { parameters: known = {} }: Scenario): Parameters {
+  const shared = Object.entries(parameters).filter(([name]) => Object.hasOwn(known, name))
+  return { ...known, ...Object.fromEntries(shared) }
+}
+
+function isSame(some: Parameters, others: Parameters): boolean {
+  return Object.keys(some).every((name) => some[name] === others[name])
 }
 
 function needUser(scenario: Scenario, user: { id: number } | undefined): number {

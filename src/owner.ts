@@ -3,6 +3,7 @@ import { AddressBook } from './kernel/address-book.ts'
 import type { AnyApplication } from './kernel/app.ts'
 import type { Spelling } from './kernel/canonical.ts'
 import { type Contract, type Endpoint, type EndpointId, idOf, type ParamsOf } from './kernel/contract.ts'
+import { isMeant } from './kernel/fault-rule.ts'
 import { suggest } from './kernel/words.ts'
 
 /** The id of any endpoint of any application. */
@@ -56,10 +57,29 @@ export function needApplicationOf(id: string): string {
 /** Refuses an id that no contract has. */
 export async function needEndpointId(id: string): Promise<void> {
   const owner = findApplicationOf(id)
-  const contract = owner && (await loadContract(owner))
-  const ids = contract ? Object.keys(contract.endpoints).map((name) => idOf(contract, name)) : []
+  if (!owner) needApplicationOf(id)
+  const contract = await loadContract(owner!)
+  const ids = Object.keys(contract.endpoints).map((name) => idOf(contract, name))
   if (!ids.includes(id)) throw noEndpoint(id, ids)
 }
+
+/** Refuses a pattern, as faults have it, that means no endpoint: `documents.checkIn`, `documents`, `*.list*`. */
+export async function needEndpoints(patterns: readonly string[]): Promise<void> {
+  for (const pattern of patterns) {
+    if (pattern === '*' || traffic.some(({ place }) => place.application === pattern)) continue
+    if (!pattern.includes('*')) await needEndpointId(pattern)
+    else if (!(await allIds()).some((id) => isMeant(pattern, id, false))) throw noEndpoint(pattern, [])
+    if (pattern.startsWith('control.')) throw new RangeError('Faults do not befall the control interface.')
+  }
+}
+
+async function allIds(): Promise<string[]> {
+  const contracts = await Promise.all(traffic.map(loadContract))
+  return contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => idOf(contract, name)))
+}
+
+/** Those whose requests are the intranet's. */
+const traffic = applications.filter(({ place }) => !place.unrecorded)
 
 function findApplicationOf(id: string): AnyApplication | undefined {
   return applications.find(({ place }) => id.startsWith(`${place.application}.`))
@@ -72,7 +92,7 @@ async function loadContract({ load }: AnyApplication): Promise<Contract> {
 }
 
 function noEndpoint(id: string, ids: readonly string[]): Error {
-  return new Error(
+  return new RangeError(
     `There is no endpoint "${id}".${suggest(id, ids) || ' An id is an application and a name, as people.listUsers.'}`,
   )
 }

@@ -11,10 +11,10 @@ export function signIn(world: World, name: string): void {
   const user = findPerson(name, world.directory)
   if (!user) {
     const usernames = world.users.all().map(({ username }) => username)
-    throw new Error(
+    throw new RangeError(
       `There is no user "${name}".${suggest(name, usernames) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
     )
   }
-  if (user.blocked) throw new Error(`The user "${name}" is blocked and cannot be signed in.`)
+  if (user.blocked) throw new RangeError(`The user "${name}" is blocked and cannot be signed in.`)
   world.currentUser = user.id
 }

@@ -1,17 +1,19 @@
-import type { Context } from './application.ts'
+import type { Context, WorldSetting } from './application.ts'
 import { applications } from './applications.ts'
+import { needNoBreach } from './breaches.ts'
 import type { OwnedAddress } from './kernel/address-book.ts'
 import { App, type Conduct } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
-import { Clock, type Now } from './kernel/clock.ts'
+import { rulesOf, type Weather } from './kernel/fault-rule.ts'
 import type { Entry } from './kernel/journal.ts'
+import type { Change } from './kernel/ledger.ts'
 import type { Spellings } from './kernel/spellings.ts'
 import { suggest } from './kernel/words.ts'
-import { exportScenario, moveTo } from './load.ts'
+import { adjust, Library } from './library.ts'
 import { book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
-import { signIn } from './sign-in.ts'
-import { createWorld, type Snapshot, type World } from './world.ts'
+import { answerStray, findMeant } from './stray.ts'
+import type { Snapshot, World } from './world.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
 export interface SimulatorOptions extends Setting, Conduct {
@@ -19,35 +21,53 @@ export interface SimulatorOptions extends Setting, Conduct {
   scenarios?: readonly Scenario[]
   /** Which spelling of the few fields that the spec spells in two ways; both unless said. */
   spellings?: Spellings
+  /** A delay before every answer, and failures now and then, in every scenario and world. */
+  weather?: Weather
+  /** A request outside its contract is refused; every one is noted in the journal as a breach. */
+  strict?: boolean
 }
 
 export type Listener = (entry: Entry, world: string, request: Request) => void
 
+/** What has happened in a world. */
+export type Happening = { world: string } & (
+  | { kind: 'request'; entry: Entry; request: Request }
+  /** Whole rows, bytes and secrets included, whoever changed them. */
+  | { kind: 'changes'; changes: readonly Change[] }
+  /** Something else than rows has changed, or everything: a scenario, the clock, who is signed in. */
+  | { kind: 'world'; what: string }
+)
+
 /** Holds worlds, and is `fetch(Request) → Promise<Response>`. */
 export class Simulator {
   readonly #app: App
-  readonly #scenarios: Map<string, Scenario>
-  readonly #worlds = new Worlds()
-  readonly #listeners = new Set<Listener>()
-  readonly #usual: { scenario: string | Scenario; seed: number; now: Now | undefined }
+  readonly #library: Library
+  readonly #worlds: Worlds
+  readonly #listeners = new Set<(happening: Happening) => void>()
   readonly #spellings: Spellings
   #ready: Promise<void>
   #first: Snapshot | undefined
+  #named = 0
 
   constructor({
     scenario = 'small-company',
+    parameters,
     seed = usualSeed,
     now,
     user,
+    faults = [],
     scenarios = [],
     spellings = 'both',
+    weather = {},
+    strict = false,
     ...conduct
   }: SimulatorOptions) {
     this.#app = new App(applications, book, conduct)
-    this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
-    // A misspelt name is an error where it is written, not where it is first asked for.
-    this.#needScenario(scenario)
-    this.#usual = { scenario, seed, now }
+    this.#worlds = new Worlds((world, name) => {
+      world.onChanges = (changes) => this.#tell({ kind: 'changes', changes, world: name })
+    })
+    const rules = [...rulesOf(weather), ...faults]
+    this.#library = new Library(scenarios, { scenario, parameters, seed, now, strict, faults: rules })
     this.#spellings = spellings
     this.#ready = this.#load({ user }, defaultWorld).then((world) => {
       this.#first = world.snapshot()
@@ -62,7 +82,12 @@ export class Simulator {
   }
 
   get scenarios(): readonly Scenario[] {
-    return [...this.#scenarios.values()]
+    return this.#library.all()
+  }
+
+  /** Lets a scenario be loaded by its name from now on. */
+  register(scenario: Scenario): void {
+    this.#library.add(scenario)
   }
 
   /** Settles when the first scenario is loaded. */
@@ -78,19 +103,27 @@ export class Simulator {
   /** The same for a server that is ready: at once where nothing has to be waited for. */
   respond(request: Request): Response | Promise<Response> {
     const address = book.address(request)
-    if (!isOwned(address)) return notOurs(address.asked)
     const worldName = worldNameOf(address, request.headers)
     const world = this.needWorld(worldName)
+    const record = (entry: Entry) => this.#tell({ kind: 'request', entry, request, world: worldName })
+    if (!isOwned(address)) return answerStray(request, address, world, record)
     world.runDue()
     const context: Context = { world, worldName, simulator: this, spellings: this.#spellings }
-    return this.#app.answer(request, address, world, context, (entry) => {
-      for (const listener of this.#listeners) listener(entry, worldName, request)
-    })
+    const answer = this.#app.answer(request, address, world, context, record)
+    const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
+    return isControlling ? this.#tellOf(answer, worldName) : answer
   }
 
   /** The name of the application whose address this is, in any of its spellings; undefined when it is nobody's here. */
   owner(request: Spelling): string | undefined {
     return ownerOf(request)
+  }
+
+  /** Whether an address that is nobody's is nearly one of an application's, in a world that is strict. */
+  isAstray(request: Spelling): boolean {
+    const address = book.address(request)
+    if (address.place || findMeant(address) === undefined) return false
+    return !!this.#first && this.needWorld(worldNameOf(address, request.headers)).strict
   }
 
   /** The endpoint that answers this, in any of its spellings; undefined when none does. */
@@ -100,6 +133,13 @@ export class Simulator {
 
   /** Called after every request with what the journal keeps of it. Returns how to stop. */
   onRequest(listener: Listener): () => void {
+    return this.listen((happening) => {
+      if (happening.kind === 'request') listener(happening.entry, happening.world, happening.request)
+    })
+  }
+
+  /** Called with everything that happens in any world. Returns how to stop. */
+  listen(listener: (happening: Happening) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
@@ -111,26 +151,25 @@ export class Simulator {
   }
 
   async #load(setting: Setting, name: string): Promise<World> {
-    const { scenario = this.#usual.scenario, seed = this.#usual.seed, now = this.#usual.now, user } = setting
-    if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
-    const known = this.#needScenario(scenario)
-    const clock = new Clock()
-    clock.set(now ?? known.instant)
-    const fresh = createWorld()
-    fresh.import(moveTo(clock, await exportScenario(known, seed)))
-    if (user !== undefined) signIn(fresh, String(user))
-    return this.#worlds.begin(name, fresh.snapshot(), fresh)
+    return this.#begin(name, await this.#library.begin(setting))
+  }
+
+  #begin(name: string, origin: Snapshot): World {
+    const world = this.#worlds.begin(name, origin)
+    this.#tell({ kind: 'world', what: 'begun', world: name })
+    return world
   }
 
   /** Back to the first moment of the scenario that was loaded last. */
   reset(name = defaultWorld): void {
     this.#worlds.reset(name)
+    this.#tell({ kind: 'world', what: 'reset', world: name })
   }
 
   /** Back to what the simulator was made with, whatever has been loaded since. */
   async restart(): Promise<void> {
     await this.#ready
-    this.#worlds.begin(defaultWorld, this.#first!)
+    this.#begin(defaultWorld, this.#first!)
   }
 
   /** A world by its name; made on first use as a fork of what the default one began as. */
@@ -138,23 +177,74 @@ export class Simulator {
     return this.#worlds.need(name)
   }
 
-  #needScenario(scenario: string | Scenario): Scenario {
-    if (typeof scenario !== 'string') return scenario
-    const known = this.#scenarios.get(scenario)
-    if (known) return known
-    const names = [...this.#scenarios.keys()]
-    throw new Error(
-      `There is no scenario "${scenario}".${suggest(scenario, names) || ` There are ${names.join(', ')}.`}`,
-    )
+  /** The names of the worlds that there are. */
+  worlds(): readonly string[] {
+    return this.#worlds.names()
+  }
+
+  /** A world of its own: of a scenario, or a fork of what another one is at this moment or was at one that it keeps. */
+  async createWorld(setting: WorldSetting = {}): Promise<string> {
+    await this.#ready
+    const { name = this.#nextName(), from, snapshot, ...rest } = setting
+    if (this.#worlds.has(name))
+      throw new RangeError(`There is a world "${name}" already. Delete it, or choose another name.`)
+    const origin = from === undefined ? await this.#library.begin(rest) : this.#moment(from, snapshot)
+    this.#begin(name, from === undefined ? origin : adjust(origin, rest))
+    return name
+  }
+
+  /** Whether there was such a one. */
+  deleteWorld(name: string): boolean {
+    if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
+    const isGone = this.#worlds.delete(name)
+    if (isGone) this.#tell({ kind: 'world', what: 'deleted', world: name })
+    return isGone
+  }
+
+  /** Keeps this moment of a world under a name. */
+  snapshot(snapshot: string, name = defaultWorld): void {
+    const world = this.needWorld(name)
+    world.snapshots.set(snapshot, world.snapshot())
+  }
+
+  /** Goes back to a moment that was kept. */
+  restore(snapshot: string, name = defaultWorld): void {
+    this.needWorld(name).restore(this.#moment(name, snapshot))
+    this.#tell({ kind: 'world', what: 'restored', world: name })
+  }
+
+  /** Throws when requests to a strict world were outside the contract. */
+  needNoBreach(name = defaultWorld): void {
+    needNoBreach(this.needWorld(name))
+  }
+
+  #moment(name: string, snapshot: string | undefined): Snapshot {
+    const world = this.needWorld(name)
+    if (snapshot === undefined) return world.snapshot()
+    const kept = world.snapshots.get(snapshot)
+    if (kept) return kept
+    const names = [...world.snapshots.keys()]
+    const others = names.length > 0 ? ` There are ${names.join(', ')}.` : ' There is none yet.'
+    throw new RangeError(`There is no snapshot "${snapshot}".${suggest(snapshot, names) || others}`)
+  }
+
+  #nextName(): string {
+    do this.#named++
+    while (this.#worlds.has(`world-${this.#named}`))
+    return `world-${this.#named}`
+  }
+
+  #tell(happening: Happening): void {
+    for (const listener of this.#listeners) listener(happening)
+  }
+
+  async #tellOf(answer: Response | Promise<Response>, world: string): Promise<Response> {
+    const response = await answer
+    if (response.ok) this.#tell({ kind: 'world', what: response.headers.get('x-sim-endpoint')!, world })
+    return response
   }
 }
 
 function isOwned(address: Address): address is OwnedAddress {
   return address.place !== undefined
-}
-
-function notOurs(path: string): Response {
-  const roots = applications.map(({ place }) => place.root)
-  const message = `there is nothing at ${path}; the applications are at ${roots.join(', ')}`
-  return Response.json({ error: true, message, code: 404 }, { status: 404 })
 }

@@ -3,9 +3,12 @@ import { documentsTables } from './documents/model.ts'
 import { expensesTables } from './expenses/model.ts'
 import { Chance } from './kernel/chance.ts'
 import { Clock, type ClockState } from './kernel/clock.ts'
+import type { HeldFault } from './kernel/fault-rule.ts'
+import { Faults, type FaultsState } from './kernel/faults.ts'
 import { filesTables } from './kernel/files.ts'
+import { History } from './kernel/history.ts'
 import { Journal } from './kernel/journal.ts'
-import { type Change, Ledger } from './kernel/ledger.ts'
+import { type Change, Ledger, type Move } from './kernel/ledger.ts'
 import { outboxTables } from './kernel/outbox.ts'
 import { rowFromPortable, toPortable } from './kernel/portable.ts'
 import { type AnyTable, deleteRecord } from './kernel/references.ts'
@@ -40,6 +43,8 @@ export type World = WorldBase & Readonly<Tables>
 export interface Origin {
   scenario: string
   seed: number
+  /** Those that are not the scenario's usual ones. */
+  parameters?: Readonly<Record<string, string | number | boolean>>
 }
 
 /** A moment of a world, to go back to; made in the order of the number of tables. */
@@ -49,6 +54,8 @@ export interface Snapshot {
   chance: number
   currentUser: number | null
   origin: Origin
+  faults: FaultsState
+  strict: boolean
 }
 
 /** A world as JSON. */
@@ -59,18 +66,29 @@ export interface ExportedWorld {
   frozen: boolean
   chance: number
   currentUser: number | null
+  faults?: HeldFault[]
   tables: Record<string, { nextId: number; rows: unknown[] }>
 }
 
 class WorldBase {
   readonly clock = new Clock()
-  readonly ledger = new Ledger()
+  readonly ledger = new Ledger((moves) => this.#settle(moves))
   readonly journal = new Journal()
+  readonly history = new History()
+  readonly faults = new Faults()
+  /** Moments of it by name, to go back to. */
+  readonly snapshots = new Map<string, Snapshot>()
   readonly tables: Tables
   readonly #mortal: readonly { table: AnyTable; since: string; lasts: number }[]
   chance = new Chance(1)
   currentUser: number | null = null
   origin: Origin = { scenario: 'empty', seed: 1 }
+  /** A request outside its contract is refused. */
+  strict = false
+  /** Told of every change of rows, whoever made it. */
+  onChanges: ((changes: readonly Change[]) => void) | undefined
+  /** The random source as it was before the running request. */
+  #chanceBefore: number | undefined
 
   constructor() {
     const tables = Object.entries<TableForm>(tableForms).map(([name, form]) => [
@@ -100,6 +118,7 @@ class WorldBase {
     const { currentUser } = this
     const { state: chance } = this.chance
     const { state: clock } = this.clock
+    this.#chanceBefore ??= chance
     try {
       return this.ledger.atomically(work)
     } catch (error) {
@@ -107,7 +126,36 @@ class WorldBase {
       this.chance.state = chance
       this.clock.state = clock
       throw error
+    } finally {
+      this.#chanceBefore = undefined
     }
+  }
+
+  #settle(moves: readonly Move[]): void {
+    const after = this.chance.state
+    const before = this.#chanceBefore ?? after
+    const go = (state: number, deeds: readonly (() => void)[]) => {
+      this.ledger.unrecorded(() => {
+        for (const deed of deeds) deed()
+      })
+      this.chance.state = state
+    }
+    if (this.history.latest > this.history.position) this.journal.leave(this.history.position)
+    this.history.add({
+      changes: moves,
+      undo: () => go(before, moves.map(({ undo }) => undo).reverse()),
+      redo: () =>
+        go(
+          after,
+          moves.map(({ redo }) => redo),
+        ),
+    })
+    this.onChanges?.(moves)
+  }
+
+  /** Goes back or forth in the history, to after so many steps of it. */
+  goTo(step: number): void {
+    this.history.goTo(step, (changes) => this.onChanges?.(changes))
   }
 
   /** Does what is due by the clock: rows whose time is over go. */
@@ -126,17 +174,22 @@ class WorldBase {
       chance: this.chance.state,
       currentUser: this.currentUser,
       origin: this.origin,
+      faults: this.faults.state,
+      strict: this.strict,
     }
   }
 
-  /** The journal begins anew: what it tells of has not happened. */
+  /** Journal and history begin anew: what they tell of has not happened. */
   restore(snapshot: Snapshot): void {
     for (const [name, table] of Object.entries(this.tables)) table.restore(snapshot.tables[name]!)
     this.clock.state = snapshot.clock
     this.chance.state = snapshot.chance
     this.currentUser = snapshot.currentUser
     this.origin = snapshot.origin
+    this.faults.state = snapshot.faults
+    this.strict = snapshot.strict
     this.journal.clear()
+    this.history.clear()
   }
 
   export(): ExportedWorld {
@@ -152,6 +205,7 @@ class WorldBase {
       chance: this.chance.state,
       // Somebody else may have deleted who was signed in.
       currentUser: this.currentUser !== null && this.tables.users.has(this.currentUser) ? this.currentUser : null,
+      ...(!this.faults.isEmpty && { faults: [...this.faults.all()] }),
       tables: Object.fromEntries(tables),
     }
   }
@@ -167,7 +221,9 @@ class WorldBase {
     this.chance.state = exported.chance
     this.currentUser = exported.currentUser
     this.origin = exported.origin
+    this.faults.fill(exported.faults ?? [], exported.origin.seed)
     this.journal.clear()
+    this.history.clear()
   }
 }
 

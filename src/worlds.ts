@@ -24,10 +24,23 @@ interface Held {
 /** Worlds by name. Another one than the default is a fork of what that began as, made on first use. */
 export class Worlds {
   readonly #held = new Map<string, Held>()
+  readonly #welcome: (world: World, name: string) => void
 
-  /** Lets a world begin at this moment; one that is there already stays the same object, and a new one may be given. */
-  begin(name: string, origin: Snapshot, fresh?: World): World {
-    const world = this.#held.get(name)?.world ?? fresh ?? createWorld()
+  constructor(welcome: (world: World, name: string) => void) {
+    this.#welcome = welcome
+  }
+
+  names(): string[] {
+    return [...this.#held.keys()]
+  }
+
+  has(name: string): boolean {
+    return this.#held.has(name)
+  }
+
+  /** Lets a world begin at this moment; one that is there already stays the same object. */
+  begin(name: string, origin: Snapshot): World {
+    const world = this.#held.get(name)?.world ?? this.#make(name)
     world.restore(origin)
     this.#held.set(name, { world, origin, usedAt: machineTime() })
     return world
@@ -42,6 +55,10 @@ export class Worlds {
     world.restore(origin)
   }
 
+  delete(name: string): boolean {
+    return this.#held.delete(name)
+  }
+
   #need(name: string): Held {
     const held = this.#held.get(name)
     if (held) {
@@ -50,14 +67,21 @@ export class Worlds {
     }
     const origin = this.#held.get(defaultWorld)?.origin
     if (!origin) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
-    this.#dropIdle()
     this.begin(name, origin)
     return this.#held.get(name)!
   }
 
+  #make(name: string): World {
+    this.#dropIdle()
+    const world = createWorld()
+    this.#welcome(world, name)
+    return world
+  }
+
   #dropIdle(): void {
+    const since = machineTime() - idleAfter
     for (const [name, { usedAt }] of this.#held) {
-      if (name !== defaultWorld && machineTime() - usedAt > idleAfter) this.#held.delete(name)
+      if (name !== defaultWorld && usedAt < since) this.#held.delete(name)
     }
   }
 }

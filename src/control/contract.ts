@@ -1,75 +1,35 @@
 import * as z from 'zod'
+import { Download, Stream } from '../kernel/bytes.ts'
 import type { Contract } from '../kernel/contract.ts'
 import { Notification } from '../kernel/outbox.ts'
 import { digits } from '../kernel/read.ts'
-import { Instant } from '../kernel/stored.ts'
 import { place } from './place.ts'
+import {
+  About,
+  ClockFace,
+  FaultRule,
+  HeldFault,
+  JournalEntry,
+  ParameterValues,
+  Row,
+  ScenarioCard,
+  SnapshotCard,
+  State,
+  UserCard,
+  WorldCard,
+} from './shapes.ts'
 
-const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
-export type ClockFace = z.infer<typeof ClockFace>
+const User = z.union([z.string(), z.int(), z.null()], 'must be a username, an id or null')
+const Name = z.string().trim().min(1, 'must not be empty').max(200)
+const Page = z.instanceof(Download)
 
-const About = z.strictObject({
-  name: z.string(),
-  version: z.string(),
-  world: z.string(),
-  scenario: z.string(),
-  seed: z.int(),
-  user: z.string().nullable(),
-  clock: ClockFace,
-  counts: z.record(z.string(), z.int()),
+/** Of requests: which. */
+const Wanted = z.object({
+  /** The id of an endpoint, an application, or a pattern with stars. */
+  endpoint: z.string().optional(),
+  /** Those after the request of this id. */
+  after: digits.default(0),
 })
-export type About = z.infer<typeof About>
-
-const ScenarioCard = z.strictObject({
-  name: z.string(),
-  title: z.string(),
-  shows: z.string(),
-  user: z.string().nullable(),
-  instant: z.string(),
-})
-
-const UserCard = z.strictObject({
-  id: z.int(),
-  username: z.string(),
-  fullname: z.string(),
-  password: z.string().nullable(),
-  job_title: z.string(),
-  blocked: z.boolean(),
-  may: z.array(z.string()),
-})
-export type UserCard = z.infer<typeof UserCard>
-
-const Change = z.strictObject({ table: z.string(), id: z.int(), before: z.unknown(), after: z.unknown() })
-
-const JournalEntry = z.strictObject({
-  id: z.int(),
-  at: Instant,
-  method: z.string(),
-  path: z.string(),
-  endpoint: z.string().nullable(),
-  user: z.string().nullable(),
-  status: z.int(),
-  ms: z.number(),
-  warning: z.string().nullable(),
-  fault: z.string().nullable(),
-  changes: z.array(Change),
-})
-export type JournalEntry = z.infer<typeof JournalEntry>
-
-const Row = z.record(z.string(), z.unknown())
-
-const State = z.strictObject({
-  format: z.literal(1, 'must be 1; another version of fauxtranet wrote this state'),
-  origin: z.strictObject({ scenario: z.string(), seed: z.int() }),
-  now: Instant,
-  frozen: z.boolean(),
-  chance: z.int(),
-  currentUser: z.int().nullable(),
-  tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
-})
-export type State = z.infer<typeof State>
-
-const name = z.string()
 
 export const contract = {
   ...place,
@@ -91,9 +51,32 @@ export const contract = {
     loadScenario: {
       method: 'PUT',
       path: '/scenario',
-      summary: 'Load a scenario, with a seed and at an instant',
-      body: z.object({ name: z.string(), seed: z.int().optional(), now: z.string().optional() }),
+      summary: 'Load a scenario: with parameters, a seed, a user, at an instant, with faults',
+      body: z.object({
+        name: z.string(),
+        parameters: ParameterValues.optional(),
+        seed: z.int().optional(),
+        now: z.string().optional(),
+        user: User.optional(),
+        faults: z.array(FaultRule).optional(),
+      }),
       reply: About,
+      open: true,
+    },
+    saveScenario: {
+      method: 'POST',
+      path: '/scenarios',
+      summary: 'Make a scenario of the present state, to be loaded by its name',
+      body: z.object({ name: Name, title: z.string().optional(), shows: z.string().optional() }),
+      reply: ScenarioCard,
+      open: true,
+    },
+    downloadScenario: {
+      method: 'GET',
+      path: '/scenario/file',
+      summary: 'The present state as a scenario file, for --scenario and for tests',
+      query: z.object({ name: Name.default('saved'), title: z.string().optional(), shows: z.string().optional() }),
+      reply: Page,
       open: true,
     },
     reset: { method: 'POST', path: '/reset', summary: "Back to the scenario's first moment", open: true },
@@ -109,7 +92,7 @@ export const contract = {
       method: 'PUT',
       path: '/user',
       summary: 'Who is signed in: a username, an id, or null',
-      body: z.object({ user: z.union([z.string(), z.int(), z.null()], 'must be a username, an id or null') }),
+      body: z.object({ user: User }),
       reply: About,
       open: true,
     },
@@ -130,14 +113,72 @@ export const contract = {
       reply: ClockFace,
       open: true,
     },
+    setStrict: {
+      method: 'PUT',
+      path: '/strict',
+      summary: 'Whether a request outside its contract is refused',
+      body: z.object({ strict: z.boolean() }),
+      reply: About,
+      open: true,
+    },
+    listFaults: {
+      method: 'GET',
+      path: '/faults',
+      summary: 'What goes wrong, and how often it did',
+      reply: z.array(HeldFault),
+      open: true,
+    },
+    addFault: {
+      method: 'POST',
+      path: '/faults',
+      summary: 'Let something go wrong: a delay, a status, the network',
+      body: FaultRule,
+      reply: HeldFault,
+      open: true,
+    },
+    clearFaults: { method: 'DELETE', path: '/faults', summary: 'Let nothing go wrong', open: true },
+    deleteFault: { method: 'DELETE', path: '/faults/:id', summary: 'Mend one fault', open: true },
     listRequests: {
       method: 'GET',
       path: '/requests',
-      summary: 'What was asked and what it changed, newest last',
+      summary: 'What was asked and what it changed, newest last; with wait (ms), as soon as there is one',
+      query: Wanted.extend({ wait: digits.default(0) }),
       reply: z.array(JournalEntry),
       open: true,
     },
     clearRequests: { method: 'DELETE', path: '/requests', summary: 'Forget what was asked', open: true },
+    exportHar: {
+      method: 'GET',
+      path: '/requests/har',
+      summary: 'The requests as an HTTP archive, for browsers and other tools',
+      query: Wanted,
+      reply: Page,
+      open: true,
+    },
+    exportCurl: {
+      method: 'GET',
+      path: '/requests/curl',
+      summary: 'The requests as a script of curl lines',
+      query: Wanted,
+      reply: Page,
+      open: true,
+    },
+    undo: {
+      method: 'POST',
+      path: '/undo',
+      summary: 'Take back the last change, or all since the request `to`',
+      body: z.object({ to: z.int().min(0).optional() }),
+      reply: About,
+      open: true,
+    },
+    redo: {
+      method: 'POST',
+      path: '/redo',
+      summary: 'Make the next change again, or all up to the request `to`',
+      body: z.object({ to: z.int().min(0).optional() }),
+      reply: About,
+      open: true,
+    },
     listOutbox: {
       method: 'GET',
       path: '/outbox',
@@ -159,7 +200,7 @@ export const contract = {
       method: 'GET',
       path: '/state/:table',
       summary: 'The rows of a table',
-      params: { table: name },
+      params: { table: z.string() },
       reply: z.array(Row),
       open: true,
     },
@@ -167,7 +208,7 @@ export const contract = {
       method: 'POST',
       path: '/state/:table',
       summary: 'Add a row; its schema holds',
-      params: { table: name },
+      params: { table: z.string() },
       body: Row,
       reply: Row,
       open: true,
@@ -176,10 +217,89 @@ export const contract = {
       method: 'PATCH',
       path: '/state/:table/:id',
       summary: 'Change a row; its schema still holds',
-      params: { table: name },
+      params: { table: z.string() },
       body: Row,
       reply: Row,
       open: true,
     },
+    listSnapshots: {
+      method: 'GET',
+      path: '/snapshots',
+      summary: 'The moments that are kept',
+      reply: z.array(SnapshotCard),
+      open: true,
+    },
+    takeSnapshot: {
+      method: 'POST',
+      path: '/snapshots',
+      summary: 'Keep this moment under a name',
+      body: z.object({ name: Name }),
+      reply: SnapshotCard,
+      open: true,
+    },
+    restoreSnapshot: {
+      method: 'POST',
+      path: '/snapshots/:name/restore',
+      summary: 'Back to a moment that was kept',
+      params: { name: z.string() },
+      reply: About,
+      open: true,
+    },
+    deleteSnapshot: {
+      method: 'DELETE',
+      path: '/snapshots/:name',
+      summary: 'Forget a moment',
+      params: { name: z.string() },
+      open: true,
+    },
+    listWorlds: {
+      method: 'GET',
+      path: '/worlds',
+      summary: 'The worlds that there are',
+      reply: z.array(WorldCard),
+      open: true,
+    },
+    createWorld: {
+      method: 'POST',
+      path: '/worlds',
+      summary: 'A world of a scenario, or with from (and snapshot) a fork of another one',
+      body: z.object({
+        name: Name.optional(),
+        scenario: z.string().optional(),
+        parameters: ParameterValues.optional(),
+        seed: z.int().optional(),
+        now: z.string().optional(),
+        user: User.optional(),
+        faults: z.array(FaultRule).optional(),
+        from: Name.optional(),
+        snapshot: z.string().optional(),
+      }),
+      reply: WorldCard,
+      open: true,
+    },
+    deleteWorld: {
+      method: 'DELETE',
+      path: '/worlds/:name',
+      summary: 'Forget a world; asked for again, it begins anew',
+      params: { name: z.string() },
+      open: true,
+    },
+    streamEvents: {
+      method: 'GET',
+      path: '/events',
+      summary: 'Requests and changes as they happen, as server-sent events',
+      query: z.object({ after: digits.optional() }),
+      reply: z.instanceof(Stream),
+      open: true,
+    },
+    getOpenApi: {
+      method: 'GET',
+      path: '/openapi.json',
+      summary: 'Every endpoint as an OpenAPI document',
+      reply: z.record(z.string(), z.unknown()),
+      open: true,
+    },
+    getReference: { method: 'GET', path: '/docs', summary: 'Every endpoint, to read', reply: Page, open: true },
+    getPanel: { method: 'GET', path: '/ui', summary: 'The panel, to look and to turn knobs', reply: Page, open: true },
   },
 } as const satisfies Contract

@@ -1,31 +1,51 @@
-import { type Entry, withoutSecrets } from '../kernel/journal.ts'
+import type { Entry } from '../kernel/journal.ts'
+import { readSent, withoutSecrets } from '../kernel/secrets.ts'
 import { administrable, fullnameOf, mayAdminister } from '../people/directory.ts'
 import type { StoredUser } from '../people/model.ts'
 import type { Scenario } from '../scenario.ts'
 import { version } from '../version.ts'
-import type { World } from '../world.ts'
-import type { About, ClockFace, JournalEntry, UserCard } from './contract.ts'
+import type { Snapshot, World } from '../world.ts'
+import type { About, ClockFace, JournalEntry, ScenarioCard, SnapshotCard, UserCard, WorldCard } from './shapes.ts'
 
 export function presentAbout(world: World, worldName: string): About {
-  const user = world.currentUser === null ? undefined : world.users.get(world.currentUser)
+  const { scenario, seed, parameters = {} } = world.origin
+  const { position: step, earliest, latest } = world.history
   return {
     name: 'fauxtranet',
     version,
     world: worldName,
-    scenario: world.origin.scenario,
-    seed: world.origin.seed,
-    user: user?.username ?? null,
+    scenario,
+    seed,
+    parameters,
+    user: usernameIn(world, world.currentUser),
     clock: presentClock(world),
+    strict: world.strict,
+    history: { step, earliest, latest },
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
   }
+}
+
+function usernameIn(world: World, id: number | null): string | null {
+  return id === null ? null : (world.users.get(id)?.username ?? null)
+}
+
+export function presentWorld(world: World, name: string): WorldCard {
+  const { scenario, seed } = world.origin
+  const requests = world.journal.all().length
+  return { name, scenario, seed, user: usernameIn(world, world.currentUser), clock: presentClock(world), requests }
+}
+
+export function presentSnapshot(world: World, name: string, { clock, currentUser }: Snapshot): SnapshotCard {
+  return { name, now: new Date(clock.shown).toISOString(), user: usernameIn(world, currentUser) }
 }
 
 export function presentClock({ clock }: World): ClockFace {
   return { now: clock.instant(), frozen: clock.frozen }
 }
 
-export function presentScenario({ name, title, shows, user, instant }: Scenario) {
-  return { name, title, shows, user, instant }
+export function presentScenario(scenario: Scenario): ScenarioCard {
+  const { name, title, shows, user, instant, parameters = {} } = scenario
+  return { name, title, shows, user, instant, extends: scenario.extends?.name ?? null, parameters }
 }
 
 export function presentUserCard(world: World, user: StoredUser): UserCard {
@@ -45,12 +65,28 @@ function rightsOf(world: World, user: StoredUser): string[] {
 }
 
 /** Passwords and bytes stay inside. */
-export function presentEntry(entry: Entry): JournalEntry {
-  const changes = entry.changes.map(({ table, id, before, after }) => ({
-    table,
-    id,
-    before: withoutSecrets(before) ?? null,
-    after: withoutSecrets(after) ?? null,
+export function presentEntry(entry: Entry, step: number): JournalEntry {
+  const { id, at, method, path, endpoint, user, status, ms, warning, fault, breach, exchange } = entry
+  const changes = entry.changes.map((change) => ({
+    table: change.table,
+    id: change.id,
+    before: withoutSecrets(change.before) ?? null,
+    after: withoutSecrets(change.after) ?? null,
   }))
-  return { ...entry, at: new Date(entry.at).toISOString(), changes }
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    method,
+    path,
+    endpoint,
+    user,
+    status,
+    ms,
+    body: withoutSecrets(readSent(exchange)) ?? null,
+    warning,
+    fault,
+    breach,
+    changes,
+    undone: changes.length > 0 && (entry.step === null || entry.step > step),
+  }
 }

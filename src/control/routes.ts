@@ -1,8 +1,23 @@
 import type { Routes } from '../application.ts'
+import { Download } from '../kernel/bytes.ts'
 import { toPortable } from '../kernel/portable.ts'
-import type { contract, State } from './contract.ts'
-import { presentAbout, presentClock, presentEntry, presentScenario, presentUserCard } from './present.ts'
+import type { contract } from './contract.ts'
+import { streamEvents } from './events.ts'
+import {
+  presentAbout,
+  presentClock,
+  presentEntry,
+  presentScenario,
+  presentSnapshot,
+  presentUserCard,
+  presentWorld,
+} from './present.ts'
+import { awaitRequests, findRequests } from './requests.ts'
 import * as rules from './rules.ts'
+import * as history from './rules-history.ts'
+import * as scenarios from './rules-scenarios.ts'
+import * as worlds from './rules-worlds.ts'
+import type { State } from './shapes.ts'
 
 type Row = Record<string, unknown>
 
@@ -10,7 +25,12 @@ export const routes: Routes<typeof contract> = {
   getAbout: ({ world, worldName }) => presentAbout(world, worldName),
   listScenarios: ({ simulator }) => simulator.scenarios.map(presentScenario),
   loadScenario: async ({ simulator, worldName, body }) =>
-    presentAbout(await rules.loadScenario(simulator, worldName, body), worldName),
+    presentAbout(await scenarios.loadScenario(simulator, worldName, body), worldName),
+  saveScenario: ({ simulator, world, body }) => presentScenario(scenarios.saveScenario(simulator, world, body)),
+  downloadScenario: async ({ world, query }) => {
+    const text = await scenarios.writeScenario(scenarios.scenarioOf(world, query))
+    return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
+  },
   reset: ({ simulator, worldName }) => simulator.reset(worldName),
   listUsers: ({ world, query }) =>
     world.users
@@ -30,8 +50,38 @@ export const routes: Routes<typeof contract> = {
     rules.advanceClock(world, body.by)
     return presentClock(world)
   },
-  listRequests: ({ world }) => world.journal.all().map(presentEntry),
+  setStrict: ({ world, worldName, body }) => {
+    world.strict = body.strict
+    return presentAbout(world, worldName)
+  },
+  listFaults: ({ world }) => [...world.faults.all()],
+  addFault: ({ world, body }) => rules.addFault(world, body),
+  clearFaults: ({ world }) => world.faults.clear(),
+  deleteFault: ({ world, params }) => rules.deleteFault(world, params.id),
+  listRequests: async ({ simulator, world, worldName, query }) => {
+    const found = findRequests(world, query)
+    const isThere = found.length > 0 || query.wait === 0
+    const entries = isThere ? found : await awaitRequests(simulator, world, worldName, query, query.wait)
+    return entries.map((entry) => presentEntry(entry, world.history.position))
+  },
   clearRequests: ({ world }) => world.journal.clear(),
+  exportHar: async ({ world, query }) => {
+    const { presentHar } = await import('./har.ts')
+    const har = JSON.stringify(presentHar(findRequests(world, query)), null, 2)
+    return new Download(har, 'application/json; charset=utf-8', 'fauxtranet.har')
+  },
+  exportCurl: async ({ world, query }) => {
+    const { presentCurl } = await import('./curl.ts')
+    return new Download(presentCurl(findRequests(world, query)), 'text/plain; charset=utf-8')
+  },
+  undo: ({ world, worldName, body }) => {
+    history.undo(world, body.to)
+    return presentAbout(world, worldName)
+  },
+  redo: ({ world, worldName, body }) => {
+    history.redo(world, body.to)
+    return presentAbout(world, worldName)
+  },
   listOutbox: ({ world }) => [...world.outbox.all()],
   clearOutbox: ({ world }) => {
     for (const { id } of [...world.outbox.all()]) world.outbox.delete(id)
@@ -41,4 +91,42 @@ export const routes: Routes<typeof contract> = {
   listRows: ({ world, params }) => rules.needTable(world, params.table).all().map(toPortable) as Row[],
   addRow: ({ world, params, body }) => toPortable(rules.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => toPortable(rules.patchRow(world, params.table, params.id, body)) as Row,
+  listSnapshots: ({ world }) => [...world.snapshots].map(([name, snapshot]) => presentSnapshot(world, name, snapshot)),
+  takeSnapshot: ({ simulator, world, worldName, body: { name } }) => {
+    simulator.snapshot(name, worldName)
+    return presentSnapshot(world, name, world.snapshots.get(name)!)
+  },
+  restoreSnapshot: ({ simulator, world, worldName, params }) => {
+    worlds.restoreSnapshot(simulator, world, worldName, params.name)
+    return presentAbout(world, worldName)
+  },
+  deleteSnapshot: ({ world, params }) => worlds.deleteSnapshot(world, params.name),
+  listWorlds: ({ simulator }) => simulator.worlds().map((name) => presentWorld(simulator.needWorld(name), name)),
+  createWorld: async ({ simulator, body }) => {
+    const name = await worlds.createWorld(simulator, body)
+    return presentWorld(simulator.needWorld(name), name)
+  },
+  deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),
+  streamEvents: ({ simulator, world, worldName, query, headers }) => {
+    const last = headers.get('last-event-id')
+    return streamEvents(simulator, world, worldName, last === null ? query.after : Number(last) || undefined)
+  },
+  getOpenApi: async ({ base }) => {
+    const [{ presentOpenApi }, { loadContracts }] = await Promise.all([
+      import('./openapi.ts'),
+      import('../applications.ts'),
+    ])
+    return { ...presentOpenApi(await loadContracts(), { base }) }
+  },
+  getReference: async ({ base }) => {
+    const [{ presentReference }, { loadContracts }] = await Promise.all([
+      import('./reference.ts'),
+      import('../applications.ts'),
+    ])
+    return new Download(presentReference(await loadContracts(), { base }), 'text/html; charset=utf-8')
+  },
+  getPanel: async ({ base }) => {
+    const { presentPanel } = await import('./panel.ts')
+    return new Download(presentPanel({ base }), 'text/html; charset=utf-8')
+  },
 }

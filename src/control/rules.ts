@@ -1,40 +1,40 @@
-import type { Controls } from '../application.ts'
 import { readDuration, readInstant } from '../kernel/clock.ts'
+import type { FaultRule, HeldFault } from '../kernel/fault-rule.ts'
 import { rowFromPortable } from '../kernel/portable.ts'
 import { type AnyRow, type AnyTable, findBrokenReference } from '../kernel/references.ts'
 import { badRequest, invalid, notFound } from '../kernel/refusal.ts'
 import { TableError } from '../kernel/table.ts'
 import { suggest } from '../kernel/words.ts'
+import { needEndpoints } from '../owner.ts'
 import { signIn } from '../sign-in.ts'
 import { createWorld, type ExportedWorld, type World } from '../world.ts'
-import type { State } from './contract.ts'
+import type { State } from './shapes.ts'
 
 type ExportedTables = ExportedWorld['tables']
 
-/** Turns the complaint of a kernel part about what it was given into a refusal. */
-function orRefuse<Result>(work: () => Result): Result {
+/** Turns the complaint of a part about what it was given into a refusal. */
+export function orRefuse<Result>(work: () => Result): Result {
   try {
-    return work()
+    const result = work()
+    return result instanceof Promise ? (result.catch(refuse) as Result) : result
   } catch (error) {
-    if (error instanceof TableError || error instanceof RangeError) throw badRequest(error.message)
-    throw error
+    return refuse(error)
   }
 }
 
-export async function loadScenario(
-  simulator: Controls,
-  worldName: string,
-  { name, seed, now }: { name: string; seed?: number; now?: string },
-): Promise<World> {
-  const scenario = simulator.scenarios.find((known) => known.name === name)
-  if (!scenario) {
-    const names = simulator.scenarios.map((known) => known.name)
-    throw invalid({ name: 'name', reason: `there is no scenario "${name}".${suggest(name, names)}` })
-  }
-  if (now !== undefined && now !== 'real' && readInstant(now) === undefined) {
-    throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
-  }
-  return simulator.load({ scenario, seed, now }, worldName)
+function refuse(error: unknown): never {
+  if (error instanceof TableError || error instanceof RangeError) throw badRequest(error.message)
+  throw error
+}
+
+export function needInstant(now: string): void {
+  if (now === 'real' || readInstant(now) !== undefined) return
+  throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
+}
+
+/** As settings have it. */
+export function usernameOf(user: string | number | null): string | number {
+  return user ?? 'nobody'
 }
 
 export function setUser(world: World, user: string | number | null): void {
@@ -59,6 +59,15 @@ export function advanceClock(world: World, by: number | string): void {
   }
   orRefuse(() => world.clock.advance(milliseconds))
   world.runDue()
+}
+
+export async function addFault(world: World, rule: FaultRule): Promise<HeldFault> {
+  await orRefuse(() => needEndpoints([rule.endpoint]))
+  return orRefuse(() => world.faults.add(rule))
+}
+
+export function deleteFault(world: World, id: number): void {
+  if (!world.faults.remove(id)) throw notFound(`there is no fault ${id}`)
 }
 
 export function needTable(world: World, name: string): AnyTable {

@@ -1,15 +1,14 @@
-import type * as z from 'zod'
 import type { AddressBook, Line, OwnedAddress } from './address-book.ts'
-import { type BodyLimits, deepestWorld, parseJson, readBody, usualLimits } from './body.ts'
+import { type BodyLimits, readBody, usualLimits } from './body.ts'
 import type { Address } from './canonical.ts'
-import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
-import type { Contract, Delivery, Endpoint, Place } from './contract.ts'
-import { endure, Fault, type Weather } from './faults.ts'
-import { type Directory, identify, type Person } from './identity.ts'
+import type { Contract, Endpoint, Place } from './contract.ts'
+import { type Blow, cutShort, endure, type Faults, NetworkFailure, waitForever } from './faults.ts'
+import { type Directory, findUsername, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Change } from './ledger.ts'
-import { check, readParams, readQuery, type Warn, warnOfUnknown } from './read-request.ts'
+import { Notes } from './notes.ts'
+import { readParams, readQuery, readShape } from './read-request.ts'
 import { failed, Refusal, unauthorised } from './refusal.ts'
 import { respond } from './reply.ts'
 
@@ -26,10 +25,12 @@ type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 /** What the interpreter needs of a world. */
 export interface AnyWorld {
   clock: Clock
-  chance: Chance
   journal: Journal
+  faults: Faults
+  history: { readonly position: number }
   directory: Directory<Person>
   currentUser: number | null
+  strict: boolean
   /** Does all of it, or leaves the world as it was. */
   atomically<Result>(work: () => Result): { result: Result; changes: Change[] }
 }
@@ -40,7 +41,6 @@ export interface Conduct {
   /** A 401 asks the browser for a password. */
   challenge?: boolean
   limits?: Partial<BodyLimits>
-  weather?: Weather
 }
 
 /** The interpreter: it answers the endpoints of all contracts. */
@@ -68,15 +68,23 @@ export class App {
   ): Response | Promise<Response> {
     const application = this.#applications.get(address.place)!
     const started = world.clock.now()
-    const notes: Notes = { endpoint: null, user: null, warnings: [], changes: [], fault: null }
+    const notes = new Notes()
+    const note = (status: number) => {
+      if (address.place.unrecorded) return
+      const { clock, journal, history } = world
+      record(journal.add(notes.entry(request, address, status, clock, started, history.position)))
+    }
     const finish = (response: Response): Response => {
-      if (!address.place.unrecorded) {
-        record(world.journal.add(entryOf(address, notes, response.status, world.clock, started)))
-      }
+      note(response.status)
       // Spec has no HEAD; it is what a GET would be, without the body.
       return request.method === 'HEAD' ? new Response(null, response) : response
     }
-    const refuse = (error: unknown) => finish(this.#refuse(error, application, address, notes))
+    const refuse = (error: unknown): Response | Promise<never> => {
+      if (!(error instanceof NetworkFailure)) return finish(this.#refuse(error, application, address, notes))
+      note(0)
+      if (error.isEndless) return waitForever(request)
+      throw error
+    }
     try {
       const proceed = () => this.#respond(request, address, world, context, notes)
       const response = this.#routes.has(address.place) ? proceed() : this.#load(application).then(proceed)
@@ -99,19 +107,21 @@ export class App {
     context: object,
     notes: Notes,
   ): Response | Promise<Response> {
-    const { line, params } = this.#book.need(address)
+    const { line, params } = keepingTo(notes, () => this.#book.need(address))
     notes.endpoint = line.id
     const { endpoint } = line
     const run = (body: unknown) => this.#run({ line, params, body, request, address, world, context, notes })
     const hasBody = endpoint.body || endpoint.form || endpoint.raw || endpoint.files
-    const { weather } = this.#conduct
-    if (!hasBody && !weather) return run(undefined)
+    const blow = world.faults.isEmpty || address.place.unrecorded ? undefined : strike(request, line, world, notes)
+    if (!hasBody && !blow) return run(undefined)
     return (async () => {
-      if (weather && !endpoint.open) await endure(weather, world.chance)
-      if (!hasBody) return run(undefined)
+      if (blow) await endure(blow)
       // Whoever may not ask is refused before a large body is read.
-      if (!endpoint.body) this.#signIn(request, endpoint, world, notes)
-      return run(await readBody(request, endpoint, this.#limits))
+      if (hasBody && !endpoint.body) this.#signIn(request, endpoint, world, notes)
+      const response = await run(
+        hasBody ? await keepingTo(notes, () => readBody(request, endpoint, this.#limits)) : undefined,
+      )
+      return blow?.rule?.network === 'truncated' ? cutShort(response) : response
     })()
   }
 
@@ -119,20 +129,29 @@ export class App {
   #run({ line, params, body, request, address, world, context, notes }: Visit): Response | Promise<Response> {
     const { endpoint } = line
     const routes = this.#routes.get(address.place)!
-    const warn = (warning: string) => void notes.warnings.push(warning)
     const base = address.origin + address.prefix
+    notes.sent = body
     const call = {
       user: this.#signIn(request, endpoint, world, notes),
-      params: readParams(endpoint, params),
-      query: readQuery(endpoint, address.search, warn),
-      body: readShape(endpoint, body, warn),
+      ...keepingTo(notes, () => ({
+        params: readParams(endpoint, params),
+        query: readQuery(endpoint, address.search, notes.passOver),
+        body: readShape(endpoint, body, notes.passOver),
+      })),
       base,
       here: base + address.asked + address.search,
-      warn,
+      warn: (warning: string) => void notes.warnings.push(warning),
+      headers: request.headers,
       ...context,
     }
+    if (world.strict && notes.breaches.length > 0) throw new Refusal(400, notes.breaches.join(' '))
     const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
-    const send = (reply: unknown) => respond(this.#verified(line, reply), status, headersOf(notes), request)
+    const send = (reply: unknown) => {
+      notes.result = this.#verified(line, reply)
+      const headers = notes.head()
+      notes.headers = headers
+      return respond(reply, status, headers, request)
+    }
     const { result, changes } = world.atomically(() => {
       const reply = routes[line.name]!(call)
       return reply instanceof Promise ? reply.then(send) : send(reply)
@@ -159,11 +178,12 @@ export class App {
   #refuse(error: unknown, application: AnyApplication, address: Address, notes: Notes): Response {
     const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
     if (refusal !== error) console.error(error)
-    if (refusal instanceof Fault) notes.fault = refusal.headers['x-sim-fault'] ?? null
     const body = application.presentRefusal(refusal, address.asked, address.method)
     if (!saysWhy(body, refusal)) notes.warnings.push(refusal.message)
-    const headers = { ...headersOf(notes), ...refusal.headers }
+    const headers = { ...notes.head(), ...refusal.headers }
     if (refusal.status === 401 && this.#conduct.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
+    notes.result = body
+    notes.headers = headers
     return respond(body, refusal.status, headers)
   }
 }
@@ -180,27 +200,27 @@ interface Visit {
   notes: Notes
 }
 
-interface Notes {
-  endpoint: string | null
-  user: string | null
-  warnings: string[]
-  changes: Change[]
-  fault: string | null
+/** Reads what a request says; what its contract does not allow is noted. */
+function keepingTo<Result>(notes: Notes, read: () => Result): Result {
+  const fail = (error: unknown): never => {
+    if (error instanceof Refusal) notes.breaches.push(error.message)
+    throw error
+  }
+  try {
+    const result = read()
+    return result instanceof Promise ? (result.catch(fail) as Result) : result
+  } catch (error) {
+    return fail(error)
+  }
 }
 
-/** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
-function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, warn: Warn): unknown {
-  if (form) return check(form, body, 'body')
-  if (files) return readDelivery(files, body as Delivery<unknown>)
-  if (!shape) return body
-  const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
-  const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
-  warnOfUnknown(shape, json, warn)
-  return read
-}
-
-function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
-  return { uploads, json: json === undefined ? undefined : check(shape, json, 'body') }
+function strike(request: Request, { id, endpoint }: Line, world: AnyWorld, notes: Notes): Blow | undefined {
+  const findUser = () => findUsername(request.headers, world.directory, world.currentUser)
+  const blow = world.faults.strike(id, endpoint.open === true, findUser)
+  if (!blow) return undefined
+  notes.fault = blow.mark
+  notes.user = findUser()
+  return blow
 }
 
 /** Not every error body has room for a reason, be it in one text or field by field. */
@@ -208,39 +228,4 @@ function saysWhy(body: unknown, { message, problems }: Refusal): boolean {
   const json = JSON.stringify(body) ?? ''
   const isSaid = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))
   return isSaid(message) || (problems.length > 0 && problems.every(({ reason }) => isSaid(reason)))
-}
-
-function headersOf({ endpoint, warnings }: Notes): Record<string, string> {
-  const headers: Record<string, string> = {}
-  if (endpoint) headers['x-sim-endpoint'] = endpoint
-  if (warnings.length > 0) headers['x-sim-warning'] = toHeader(warnings.join(' '))
-  return headers
-}
-
-/** Header text is ASCII. */
-function toHeader(text: string): string {
-  return shorten(text.replace(/[^\x20-\x7e]/g, '?'))
-}
-
-/** Clients stop reading where a header gets long. */
-function shorten(text: string): string {
-  return text.length > longestWarning ? `${text.slice(0, longestWarning)}...` : text
-}
-
-const longestWarning = 1000
-
-function entryOf(address: Address, notes: Notes, status: number, clock: Clock, started: number): Omit<Entry, 'id'> {
-  const { endpoint, user, warnings, changes, fault } = notes
-  return {
-    at: started,
-    method: address.method,
-    path: address.asked + address.search,
-    endpoint,
-    user,
-    status,
-    ms: clock.now() - started,
-    warning: warnings.length > 0 ? shorten(warnings.join(' ')) : null,
-    fault,
-    changes,
-  }
 }

@@ -13,6 +13,17 @@ export class Download {
   }
 }
 
+/** A reply that goes on: text as it comes. */
+export class Stream {
+  readonly body: ReadableStream<Uint8Array>
+  readonly type: string
+
+  constructor(body: ReadableStream<Uint8Array>, type: string) {
+    this.body = body
+    this.type = type
+  }
+}
+
 /** A file part of a form, or a raw body with its name. */
 export interface Upload {
   name: string

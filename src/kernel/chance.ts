@@ -20,6 +20,11 @@ export class Chance {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
+  /** Normally distributed around 0 with deviation 1 (Box and Muller). */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
+  }
+
   /** Lower-case hexadecimal digits: for keys and random names. */
   token(length: number): string {
     let token = ''

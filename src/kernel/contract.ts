@@ -93,6 +93,7 @@ export interface Call<E extends Endpoint, User> {
   base: string
   /** The address that was asked, for links to the pages beside it. */
   here: string
+  headers: { get(name: string): string | null }
   /** Says something beside the reply, in `x-sim-warning` and the journal. */
   warn: (warning: string) => void
 }

@@ -32,6 +32,15 @@ export function identify<User extends Person>(
   return person && !person.blocked ? person : null
 }
 
+/** The same for whoever does not mind; null when it cannot be told. */
+export function findUsername(headers: Headers, directory: Directory<Person>, current: number | null): string | null {
+  try {
+    return identify(headers, directory, current)?.username ?? null
+  } catch {
+    return null
+  }
+}
+
 export function cookieOf(headers: Headers, name: string): string | undefined {
   const cookies = headers.get('cookie')
   if (!cookies) return undefined

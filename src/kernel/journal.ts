@@ -16,7 +16,22 @@ export interface Entry {
   ms: number
   warning: string | null
   fault: string | null
+  /** What of it is outside the contract, with the nearest right spelling. */
+  breach: string | null
   changes: Change[]
+  /** How many steps of the world's history were done after it; null when that way was left. */
+  step: number | null
+  exchange: Exchange
+}
+
+/** Request and reply, as far as they are at hand anyway. */
+export interface Exchange {
+  request: { readonly url: string; readonly headers: Headers }
+  /** The text of a body of JSON; of a form or a file what it is, without its bytes. */
+  sent: unknown
+  /** What the reply was made of. */
+  result: unknown
+  headers: Readonly<Record<string, string>>
 }
 
 const keptEntries = 1000
@@ -37,6 +52,15 @@ export class Journal {
     return this.#entries.slice(-keptEntries)
   }
 
+  find(id: number): Entry | undefined {
+    return this.#entries.find((entry) => entry.id === id)
+  }
+
+  /** What was undone and is left behind cannot be gone to. */
+  leave(step: number): void {
+    for (const entry of this.#entries) if (entry.step !== null && entry.step > step) entry.step = null
+  }
+
   clear(): void {
     this.#entries = []
     this.#next = 1
@@ -46,7 +70,7 @@ export class Journal {
 /** A thousand uploads would be too much to remember. */
 function withoutBytes(change: Change): Change {
   if (!hasBytes(change.before) && !hasBytes(change.after)) return change
-  return { ...change, before: omit(change.before, isBytes), after: omit(change.after, isBytes) }
+  return { ...change, before: omitBytes(change.before), after: omitBytes(change.after) }
 }
 
 function hasBytes(record: unknown): boolean {
@@ -54,18 +78,19 @@ function hasBytes(record: unknown): boolean {
   return false
 }
 
-/** Fields that never leave a world through the journal. */
-const secretFields = ['password']
-
-export function withoutSecrets(record: unknown): unknown {
-  return omit(record, (_, field) => secretFields.includes(field))
-}
-
 function isBytes(value: unknown): boolean {
   return value instanceof Uint8Array
 }
 
-function omit(record: unknown, isOmitted: (value: unknown, field: string) => boolean): unknown {
+/** A form or a file without its bytes. */
+export function withoutContent(body: unknown): unknown {
+  if (isBytes(body)) return { size: (body as Uint8Array).length }
+  if (typeof body !== 'object' || body === null) return body
+  if (Array.isArray(body)) return body.map(withoutContent)
+  return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withoutContent(part)]))
+}
+
+function omitBytes(record: unknown): unknown {
   if (typeof record !== 'object' || record === null) return record
-  return Object.fromEntries(Object.entries(record).filter(([field, value]) => !isOmitted(value, field)))
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => !isBytes(value)))
 }

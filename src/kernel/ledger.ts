@@ -6,33 +6,58 @@ export interface Change {
   after: unknown
 }
 
-interface Entry extends Change {
+/** A change that can be taken back and made again. */
+export interface Move extends Change {
   undo: () => void
+  redo: () => void
 }
+
+/** Told of what has been changed for good, as a whole. */
+type Settle = (moves: readonly Move[]) => void
 
 /** Keeps what the running request has changed, so that a request is done as a whole or not at all. */
 export class Ledger {
-  #open: Entry[] | undefined
+  #open: Move[] | undefined
+  readonly #settle: Settle
 
-  record(entry: Entry): void {
-    this.#open?.push(entry)
+  constructor(settle: Settle = () => {}) {
+    this.#settle = settle
+  }
+
+  /** What is written while nothing runs is done at once. */
+  record(move: Move): void {
+    if (this.#open) this.#open.push(move)
+    else this.#settle([move])
   }
 
   /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
     const outer = this.#open
-    const entries: Entry[] = []
-    this.#open = entries
+    const moves: Move[] = []
+    this.#open = moves
     try {
       const result = work()
       this.#open = outer
-      outer?.push(...entries)
-      return { result, changes: entries.map(({ table, id, before, after }) => ({ table, id, before, after })) }
+      if (outer) outer.push(...moves)
+      else if (moves.length > 0) this.#settle(moves)
+      return { result, changes: moves.map(({ table, id, before, after }) => ({ table, id, before, after })) }
     } catch (error) {
-      this.#open = undefined
-      for (const entry of entries.reverse()) entry.undo()
       this.#open = outer
+      this.unrecorded(() => {
+        for (const move of moves.reverse()) move.undo()
+      })
       throw error
+    }
+  }
+
+  /** Runs `work`, and keeps nothing of what it changes. */
+  unrecorded(work: () => void): void {
+    const outer = this.#open
+    this.#open = []
+    try {
+      work()
+    } finally {
+      this.#open = outer
     }
   }
 }

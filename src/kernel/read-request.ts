@@ -1,6 +1,7 @@
 import type * as z from 'zod'
+import { deepestWorld, parseJson } from './body.ts'
 import { decodeText } from './canonical.ts'
-import type { Endpoint } from './contract.ts'
+import type { Delivery, Endpoint } from './contract.ts'
 import { parseExplained } from './explain.ts'
 import { invalid, notFound, type Problem } from './refusal.ts'
 import { suggest } from './words.ts'
@@ -22,15 +23,15 @@ export function readParams(endpoint: Endpoint, raw: Record<string, string>): Rec
   return params
 }
 
-/** Says something beside the reply. */
-export type Warn = (warning: string) => void
+/** Is told of what nobody reads, and what may have been meant. */
+export type PassOver = (what: string, hint: string) => void
 
 /** Fields that nobody reads are ignored, but not without a word. */
-export function warnOfUnknown(shape: z.ZodType, json: unknown, warn: Warn): void {
+export function passOverUnknown(shape: z.ZodType, json: unknown, passOver: PassOver): void {
   const known = findNames(shape)
   if (!known || typeof json !== 'object' || json === null) return
   for (const name in json) {
-    if (!known.includes(name)) warn(`the field "${name}" is not known here, and ignored.${suggest(name, known)}`)
+    if (!known.includes(name)) passOver(`the field "${name}" is not known here`, suggest(name, known))
   }
 }
 
@@ -46,16 +47,31 @@ function findNames(shape: z.ZodType): string[] | undefined {
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
-export function readQuery(endpoint: Endpoint, search: string, warn: Warn): unknown {
+export function readQuery(endpoint: Endpoint, search: string, passOver: PassOver): unknown {
   const raw: Record<string, string> = {}
   if (search.length > 1) {
     const known = Object.keys(endpoint.query?.shape ?? {})
     for (const [name, value] of new URLSearchParams(search)) {
       raw[name] = value
-      if (!known.includes(name)) warn(`the parameter "${name}" is not known here, and ignored.${suggest(name, known)}`)
+      if (!known.includes(name)) passOver(`the parameter "${name}" is not known here`, suggest(name, known))
     }
   }
   return endpoint.query ? check(endpoint.query, raw, 'query') : raw
+}
+
+/** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
+export function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, passOver: PassOver): unknown {
+  if (form) return check(form, body, 'body')
+  if (files) return readDelivery(files, body as Delivery<unknown>)
+  if (!shape) return body
+  const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
+  // First what may be the cause of the other: a misspelt field is one that is missing, too.
+  passOverUnknown(shape, json, passOver)
+  return check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
+}
+
+function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
+  return { uploads, json: json === undefined ? undefined : check(shape, json, 'body') }
 }
 
 /** Nobody reads more of them. */

@@ -1,12 +1,18 @@
-import { Download } from './bytes.ts'
+import { Download, Stream } from './bytes.ts'
 import { writeJson } from './kept-json.ts'
 import { Refusal } from './refusal.ts'
 
-/** A route's result as a response: JSON, bytes, or nothing. */
+/** A route's result as a response: JSON, bytes, a stream, or nothing. */
 export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {
   if (result === undefined) return new Response(null, { status, headers })
   if (result instanceof Download)
     return respondWithBytes(result, status, headers, request?.headers.get('range') ?? null)
+  if (result instanceof Stream) {
+    return new Response(result.body, {
+      status,
+      headers: { ...headers, 'content-type': result.type, 'cache-control': 'no-store' },
+    })
+  }
   headers['content-type'] = 'application/json; charset=utf-8'
   return new Response(writeJson(result), { status, headers })
 }

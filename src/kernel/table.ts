@@ -214,7 +214,7 @@ export class Table<R extends Row> {
       this.#put(id, before)
       this.#store.nextId = nextId
     }
-    this.#ledger.record({ table: this.name, id, before, after, undo })
+    this.#ledger.record({ table: this.name, id, before, after, undo, redo: () => this.#put(id, after) })
   }
 }
 

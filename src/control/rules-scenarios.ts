@@ -1,0 +1,67 @@
+import type { Controls } from '../application.ts'
+import type { FaultRule } from '../kernel/fault-rule.ts'
+import { invalid } from '../kernel/refusal.ts'
+import { suggest } from '../kernel/words.ts'
+import type { Parameters, Scenario } from '../scenario.ts'
+import type { World } from '../world.ts'
+import { needInstant, orRefuse, usernameOf } from './rules.ts'
+
+interface Loading {
+  name: string
+  parameters?: Parameters
+  seed?: number
+  now?: string
+  user?: string | number | null
+  faults?: FaultRule[]
+}
+
+export async function loadScenario(
+  simulator: Controls,
+  worldName: string,
+  { name, user, ...setting }: Loading,
+): Promise<World> {
+  const scenario = simulator.scenarios.find((known) => known.name === name)
+  if (!scenario) {
+    const names = simulator.scenarios.map((known) => known.name)
+    throw invalid({ name: 'name', reason: `there is no scenario "${name}".${suggest(name, names)}` })
+  }
+  if (setting.now !== undefined) needInstant(setting.now)
+  const who = user === undefined ? {} : { user: usernameOf(user) }
+  return orRefuse(() => simulator.load({ ...setting, ...who, scenario }, worldName))
+}
+
+interface Titles {
+  name: string
+  title?: string
+  shows?: string
+}
+
+/** The present state of a world as a scenario. */
+export function scenarioOf(world: World, { name, title = name, shows = 'A state that was saved.' }: Titles): Scenario {
+  const origin = { scenario: name, seed: world.origin.seed }
+  const state = { ...world.export(), origin }
+  const user = world.currentUser === null ? null : (world.users.get(world.currentUser)?.username ?? null)
+  return { name, title, shows, user, instant: state.now, baked: async () => state }
+}
+
+/** A preset keeps its name. */
+export function saveScenario(simulator: Controls, world: World, titles: Titles): Scenario {
+  const known = simulator.scenarios.find(({ name }) => name === titles.name)
+  if (known?.seed) throw invalid({ name: 'name', reason: `"${titles.name}" is the name of a scenario that is there` })
+  const scenario = scenarioOf(world, titles)
+  simulator.register(scenario)
+  return scenario
+}
+
+/** A module that `--scenario` and tests can load. It imports nothing, so that it works anywhere. */
+export async function writeScenario(scenario: Scenario): Promise<string> {
+  const { baked, ...card } = scenario
+  return [
+    "/** @type {import('fauxtranet').Scenario} */",
+    'export default {',
+    ...Object.entries(card).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`),
+    `  baked: async () => (${JSON.stringify(await baked!())}),`,
+    '}',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,31 @@
+import type { Controls, WorldSetting } from '../application.ts'
+import { notFound } from '../kernel/refusal.ts'
+import type { World } from '../world.ts'
+import { needInstant, orRefuse, usernameOf } from './rules.ts'
+
+type Given = Omit<WorldSetting, 'user' | 'scenario'> & { scenario?: string; user?: string | number | null }
+
+/** A world, by the name that it got. */
+export async function createWorld(simulator: Controls, { user, ...setting }: Given): Promise<string> {
+  if (setting.now !== undefined) needInstant(setting.now)
+  if (setting.snapshot !== undefined) setting.from ??= 'default'
+  return orRefuse(() => simulator.createWorld({ ...setting, ...(user !== undefined && { user: usernameOf(user) }) }))
+}
+
+export function deleteWorld(simulator: Controls, name: string): void {
+  if (!orRefuse(() => simulator.deleteWorld(name))) throw notFound(`there is no world "${name}"`)
+}
+
+export function restoreSnapshot(simulator: Controls, world: World, worldName: string, name: string): void {
+  needSnapshot(world, name)
+  simulator.restore(name, worldName)
+}
+
+export function deleteSnapshot(world: World, name: string): void {
+  needSnapshot(world, name)
+  world.snapshots.delete(name)
+}
+
+function needSnapshot(world: World, name: string): void {
+  if (!world.snapshots.has(name)) throw notFound(`there is no snapshot "${name}"`)
+}

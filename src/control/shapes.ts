@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import * as faults from '../kernel/fault-rule.ts'
+import { Instant } from '../kernel/stored.ts'
+
+export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
+export type ClockFace = z.infer<typeof ClockFace>
+
+export const ParameterValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+export const About = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  world: z.string(),
+  scenario: z.string(),
+  seed: z.int(),
+  parameters: ParameterValues,
+  user: z.string().nullable(),
+  clock: ClockFace,
+  strict: z.boolean(),
+  /** How far it can be undone and redone. */
+  history: z.strictObject({ step: z.int(), earliest: z.int(), latest: z.int() }),
+  counts: z.record(z.string(), z.int()),
+})
+export type About = z.infer<typeof About>
+
+export const ScenarioCard = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  shows: z.string(),
+  user: z.string().nullable(),
+  instant: z.string(),
+  extends: z.string().nullable(),
+  parameters: ParameterValues,
+})
+export type ScenarioCard = z.infer<typeof ScenarioCard>
+
+export const UserCard = z.strictObject({
+  id: z.int(),
+  username: z.string(),
+  fullname: z.string(),
+  password: z.string().nullable(),
+  job_title: z.string(),
+  blocked: z.boolean(),
+  may: z.array(z.string()),
+})
+export type UserCard = z.infer<typeof UserCard>
+
+const Change = z.strictObject({ table: z.string(), id: z.int(), before: z.unknown(), after: z.unknown() })
+
+export const JournalEntry = z.strictObject({
+  id: z.int(),
+  at: Instant,
+  method: z.string(),
+  path: z.string(),
+  endpoint: z.string().nullable(),
+  user: z.string().nullable(),
+  /** 0 when there was no answer. */
+  status: z.int(),
+  ms: z.number(),
+  /** What was sent, where it is JSON or a form. */
+  body: z.unknown(),
+  warning: z.string().nullable(),
+  fault: z.string().nullable(),
+  breach: z.string().nullable(),
+  changes: z.array(Change),
+  /** Whether what it changed has been taken back. */
+  undone: z.boolean(),
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+export const FaultRule = z.strictObject(faults.FaultRule.shape)
+export const HeldFault = z.strictObject(faults.HeldFault.shape)
+
+export const SnapshotCard = z.strictObject({ name: z.string(), now: Instant, user: z.string().nullable() })
+export type SnapshotCard = z.infer<typeof SnapshotCard>
+
+export const WorldCard = z.strictObject({
+  name: z.string(),
+  scenario: z.string(),
+  seed: z.int(),
+  user: z.string().nullable(),
+  clock: ClockFace,
+  /** How many requests its journal holds. */
+  requests: z.int(),
+})
+export type WorldCard = z.infer<typeof WorldCard>
+
+export const Row = z.record(z.string(), z.unknown())
+
+export const State = z.strictObject({
+  format: z.literal(1, 'must be 1; another version of fauxtranet wrote this state'),
+  origin: z.strictObject({ scenario: z.string(), seed: z.int(), parameters: ParameterValues.optional() }),
+  now: Instant,
+  frozen: z.boolean(),
+  chance: z.int(),
+  currentUser: z.int().nullable(),
+  faults: z.array(HeldFault).optional(),
+  tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
+})
+export type State = z.infer<typeof State>

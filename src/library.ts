@@ -1,0 +1,78 @@
+import type { Now } from './kernel/clock.ts'
+import type { FaultRule } from './kernel/fault-rule.ts'
+import { suggest } from './kernel/words.ts'
+import { needEndpoints } from './owner.ts'
+import { chooseParameters, type Parameters, type Scenario, type Setting } from './scenario.ts'
+import { Shelf } from './shelf.ts'
+import { signIn } from './sign-in.ts'
+import { createWorld, type Snapshot } from './world.ts'
+
+/** What holds where nothing else is asked for. */
+export interface Usual {
+  scenario: string | Scenario
+  parameters: Parameters | undefined
+  seed: number
+  now: Now | undefined
+  strict: boolean
+  faults: readonly FaultRule[]
+}
+
+/** The scenarios of a simulator, and how worlds of them begin. */
+export class Library {
+  readonly #scenarios: Map<string, Scenario>
+  readonly #usual: Usual
+  readonly #shelf = new Shelf()
+
+  constructor(scenarios: readonly Scenario[], usual: Usual) {
+    this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
+    this.#usual = usual
+    // A misspelt name is an error where it is written, not where it is first asked for.
+    chooseParameters(this.#need(usual.scenario), usual.parameters)
+  }
+
+  all(): readonly Scenario[] {
+    return [...this.#scenarios.values()]
+  }
+
+  add(scenario: Scenario): void {
+    this.#scenarios.set(scenario.name, scenario)
+  }
+
+  /** How a world begins; what is not given is as usual, but for the user, who is the scenario's own. */
+  async begin(setting: Setting): Promise<Snapshot> {
+    const usual = this.#usual
+    const { scenario = usual.scenario, seed = usual.seed, now = usual.now, user, faults = [] } = setting
+    if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
+    const known = this.#need(scenario)
+    const isUsual = known === this.#need(usual.scenario)
+    const parameters = chooseParameters(known, setting.parameters ?? (isUsual ? usual.parameters : undefined))
+    const rules = [...usual.faults, ...faults]
+    await needEndpoints([...rules, ...(known.faults ?? [])].map(({ endpoint }) => endpoint))
+    const moment = await this.#shelf.take(known, seed, parameters, now ?? known.instant)
+    return adjust({ ...moment, strict: usual.strict }, { user, faults: rules })
+  }
+
+  #need(scenario: string | Scenario): Scenario {
+    if (typeof scenario !== 'string') return scenario
+    const known = this.#scenarios.get(scenario)
+    if (known) return known
+    const names = [...this.#scenarios.keys()]
+    throw new RangeError(
+      `There is no scenario "${scenario}".${suggest(scenario, names) || ` There are ${names.join(', ')}.`}`,
+    )
+  }
+}
+
+/** The same moment with somebody else, at another time, with more going wrong. */
+export function adjust(
+  moment: Snapshot,
+  { user, now, faults = [] }: Pick<Setting, 'user' | 'now' | 'faults'>,
+): Snapshot {
+  if (user === undefined && now === undefined && faults.length === 0) return moment
+  const world = createWorld()
+  world.restore(moment)
+  if (now !== undefined) world.clock.set(now)
+  if (user !== undefined) signIn(world, String(user))
+  for (const fault of faults) world.faults.add(fault)
+  return world.snapshot()
+}

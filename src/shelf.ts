@@ -1,0 +1,36 @@
+import { Clock, day, type Now } from './kernel/clock.ts'
+import { exportScenario, moveTo } from './load.ts'
+import type { Parameters, Scenario } from './scenario.ts'
+import { createWorld, type Snapshot } from './world.ts'
+
+const keptMoments = 8
+
+/** The first moments of scenarios that have been loaded, so that the next world of one costs no more than a fork. */
+export class Shelf {
+  readonly #moments = new Map<string, { scenario: Scenario; moment: Promise<Snapshot> }>()
+
+  /** The seeded dates have been moved by whole days, as near to `now` as that goes. */
+  async take(scenario: Scenario, seed: number, parameters: Parameters, now: Now): Promise<Snapshot> {
+    const clock = new Clock()
+    clock.set(now)
+    const days = Math.floor((clock.now() - Date.parse(scenario.instant)) / day)
+    const key = JSON.stringify([scenario.name, seed, parameters, days])
+    const known = this.#moments.get(key)
+    this.#moments.delete(key)
+    const moment = known?.scenario === scenario ? known.moment : begin(scenario, seed, parameters, clock)
+    this.#moments.set(key, { scenario, moment })
+    if (this.#moments.size > keptMoments) this.#moments.delete(this.#moments.keys().next().value!)
+    try {
+      return { ...(await moment), clock: clock.state }
+    } catch (error) {
+      this.#moments.delete(key)
+      throw error
+    }
+  }
+}
+
+async function begin(scenario: Scenario, seed: number, parameters: Parameters, clock: Clock): Promise<Snapshot> {
+  const world = createWorld()
+  world.import(moveTo(clock, await exportScenario(scenario, seed, parameters)))
+  return world.snapshot()
+}

@@ -1,0 +1,40 @@
+import { applications } from './applications.ts'
+import type { Address } from './kernel/canonical.ts'
+import type { Entry } from './kernel/journal.ts'
+import { Notes } from './kernel/notes.ts'
+import { distanceBetween } from './kernel/words.ts'
+import type { World } from './world.ts'
+
+const roots = applications.flatMap(({ place }) => [place.root, ...Object.keys(place.aliases ?? {})])
+
+/** With more wrong letters than these it is an address of somebody else. */
+const mostWrong = 2
+
+/** The address that was meant, where one that is nobody's is nearly one of an application's. */
+export function findMeant({ asked }: Pick<Address, 'asked'>): string | undefined {
+  for (const root of roots) {
+    const beginning = asked.split('/').slice(0, root.split('/').length).join('/')
+    if (distanceBetween(beginning, root) <= mostWrong) return root + asked.slice(beginning.length)
+  }
+  return undefined
+}
+
+/** The answer to an address that is nobody's; one that is nearly an application's is noted as a breach. */
+export function answerStray(
+  request: Request,
+  address: Address,
+  world: World,
+  record: (entry: Entry) => void,
+): Response {
+  const { asked } = address
+  const meant = findMeant(address)
+  if (meant !== undefined) {
+    const { clock, journal, history } = world
+    const notes = new Notes()
+    notes.breaches.push(`there is nothing at ${asked}. Did you mean "${meant}"?`)
+    record(journal.add(notes.entry(request, address, 404, clock, clock.now(), history.position)))
+  }
+  const near = meant === undefined ? '' : `. Did you mean "${meant}"?`
+  const message = `there is nothing at ${asked}; the applications are at ${roots.join(', ')}${near}`
+  return Response.json({ error: true, message, code: 404 }, { status: 404 })
+}
