@@ -3,6 +3,7 @@ import { rolldown } from 'rolldown'
 import { measureBrowserEntry } from '../tools/entry-size.ts'
 import { measureRate, type Shot } from './load.ts'
 import { type Running, start } from './process.ts'
+import { measureWorlds } from './worlds.ts'
 
 // Ratios measured in one run: ours and the bare one take turns, and the median of the turns counts.
 
@@ -38,6 +39,7 @@ for (let turn = 0; turn < turns; turn++) starts.push((await ours()) / (await the
 report('First answer of the command line, times a bare server', median(starts), 'at most 1.6')
 
 await reportWorlds()
+await reportManyWorlds()
 await reportListing()
 const { bytes } = await measureBrowserEntry()
 report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 60')
@@ -95,6 +97,14 @@ async function reportWorlds(): Promise<void> {
   report('A search of 10,000 that nobody made before, ms', median(searches), 'for comparison')
   report('Fork of many-people, ms', median(forks), 'at most 5')
   report('Reset of many-people after a write, ms', median(resets), 'at most 5')
+}
+
+async function reportManyWorlds(): Promise<void> {
+  const { created, visited, unused, used } = await measureWorlds(1000, new URL('../dist/node.js', import.meta.url).href)
+  report('A world of small-company by POST /__sim/worlds, ms', created, 'at most 2')
+  report('The same by its first request, answer included, ms', visited, 'at most 2')
+  report('1,000 such worlds in one server, MB', unused, 'at most 300')
+  report('The same after three requests to each, one a write, MB', used, 'at most 300')
 }
 
 /** A folder of 2,000 documents, direct: asked again by the same user, by two users in turns, and by one who never asked. */

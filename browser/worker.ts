@@ -3,6 +3,7 @@ import { createSimulator } from '../direct/create.ts'
 import type { Entry } from '../src/kernel/journal.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { type HandlerOptions, handlersFor } from './handlers.ts'
+import type { Persist } from './storage.ts'
 import { type Unhandled, unhandledOptions } from './unhandled.ts'
 
 export interface StartSimulatorOptions extends SimulatorOptions, HandlerOptions {
@@ -12,6 +13,11 @@ export interface StartSimulatorOptions extends SimulatorOptions, HandlerOptions 
   quiet?: boolean
   /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */
   onUnhandled?: Unhandled
+  /**
+   * The state outlives a reload: in this tab (`session`), or in all of them (`local`, and `indexeddb` where there are files).
+   * `POST /__sim/reset` clears it. Snapshots, journal and history are not kept.
+   */
+  persist?: Persist
 }
 
 export interface StartedSimulator {
@@ -25,11 +31,15 @@ let running: StartedSimulator | undefined
 
 /** The simulator inside the page. The time is this machine's unless `now` says otherwise. */
 export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
-  const { serviceWorker, quiet, onUnhandled, baseUrl, ...rest } = options
+  const { serviceWorker, quiet, onUnhandled, baseUrl, persist, ...rest } = options
   if ('serviceWorker' in navigator) await needWorkerFile(String(serviceWorker?.url ?? '/mockServiceWorker.js'))
-  const simulator = await createSimulator({ now: 'real', ...rest })
+  const settings = { now: 'real', ...rest }
+  const persistent = persist && (await (await import('./persist.ts')).persistSimulator(settings, persist, quiet))
+  const simulator = persistent?.simulator ?? (await createSimulator(settings))
   await running?.stop()
-  const worker = setupWorker(...handlersFor(simulator, { baseUrl }))
+  await persistent?.start()
+  const closing = new AbortController()
+  const worker = setupWorker(...handlersFor(simulator, { baseUrl }, closing.signal))
   // An option that is there but undefined would take the place of MSW's default in its early releases.
   await worker.start({
     ...unhandledOptions(onUnhandled),
@@ -44,7 +54,9 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
       if (running !== started) return
       running = undefined
       stopWarning()
+      closing.abort()
       await worker.stop()
+      await persistent?.stop()
     },
   }
   running = started

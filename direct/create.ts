@@ -1,4 +1,4 @@
-import { scenarios } from '../scenarios/index.ts'
+import { scenarios } from '../scenarios/presets.ts'
 import { Simulator, type SimulatorOptions } from '../src/simulator.ts'
 
 // Apart from the public face, which has all contracts in it: the other ways in want them only when they are asked.

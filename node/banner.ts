@@ -71,6 +71,8 @@ function describeState({ world, scenarios }: Simulator, { weather = {}, persist,
     ['clock', clock.instant(), clock.frozen ? 'stands still' : 'runs'],
     ['signed in', user?.username ?? 'nobody', 'unless a request says otherwise'],
   ]
+  const chosen = Object.entries(origin.parameters ?? {}).map(([name, value]) => `${name}=${value}`)
+  if (chosen.length > 0) rows.push(['with', chosen.join(' '), 'not as usual'])
   if (origin.seed !== usualSeed) rows.push(['seed', String(origin.seed), 'another company of the same kind'])
   if (latency) rows.push(['latency', `${[latency].flat().join('-')} ms`, 'before every answer', true])
   if (chaos) rows.push(['chaos', `${chaos}%`, 'of the requests fail', true])

@@ -1,10 +1,22 @@
 import type { Scenario } from '../direct/index.ts'
 import { loadContracts } from '../src/applications.ts'
 import { addressOf, idOf } from '../src/kernel/contract.ts'
+import { parametersOf } from '../src/scenario.ts'
 import { toColumns } from './columns.ts'
 
 export function listScenarios(scenarios: readonly Scenario[]): string {
-  return toColumns(scenarios.map(({ name, title, shows }) => [name, `${title}. ${shows}`])).join('\n')
+  return toColumns(
+    scenarios.map((scenario) => {
+      const { name, title, shows } = scenario
+      return [name, [`${title}. ${shows}`, ...describeParameters(scenario)].join(' ')]
+    }),
+  ).join('\n')
+}
+
+/** As one types them, with their usual values. */
+function describeParameters(scenario: Scenario): string[] {
+  const pairs = Object.entries(parametersOf(scenario)).map(([name, usual]) => `--with ${name}=${usual}`)
+  return pairs.length > 0 ? [`(${pairs.join(' ')})`] : []
 }
 
 /** One line for each endpoint: its id, method, address and what it is for. */

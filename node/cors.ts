@@ -1,7 +1,7 @@
 import { hostOf, isLoopback } from './hosts.ts'
 import { type Answer, refuse } from './layer.ts'
 
-const exposed = 'x-sim-endpoint, x-sim-warning, x-sim-fault, content-disposition, content-range'
+const exposed = 'x-sim-endpoint, x-sim-warning, x-sim-fault, retry-after, content-disposition, content-range'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const keptSeconds = '600'
 

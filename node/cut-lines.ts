@@ -6,6 +6,7 @@ import type { Answer } from './layer.ts'
 interface Line {
   outgoing: {
     destroyed: boolean
+    socket: { write(text: string, done: () => void): unknown } | null
     destroy(): unknown
     writeHead(status: number, headers: Record<string, string>): unknown
     write(bytes: Uint8Array, done: () => void): unknown
@@ -24,12 +25,22 @@ export function withCutLines(answer: Answer): AnswerOnLine {
       (error) => {
         // Whoever asked may have gone already.
         if (!(error instanceof NetworkFailure || outgoing.destroyed)) throw error
-        outgoing.destroy()
+        cut(request, outgoing)
         return RESPONSE_ALREADY_SENT
       },
     )
   }
 }
+
+/** By itself, and unseen by the page, a browser asks again where a connection that it had used before ends without a word. */
+function cut({ headers }: Request, outgoing: Line['outgoing']): void {
+  const isBrowser = /^Mozilla\//.test(headers.get('user-agent') ?? '')
+  if (isBrowser && outgoing.socket) outgoing.socket.write(nonsense, () => outgoing.destroy())
+  else outgoing.destroy()
+}
+
+/** Two lengths that contradict each other: no client may make an answer of it. */
+const nonsense = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
 
 async function sendPart({ status, headers, body }: Response, outgoing: Line['outgoing']): Promise<Response> {
   const { value } = await body!.getReader().read()

@@ -36,7 +36,7 @@ const entries = {
     source: 'browser/index.ts',
     bundle: 'browser.js',
     load: () => import('../browser/index.ts'),
-    names: ['createSimulator', 'handlersFor', 'override', 'startSimulator'],
+    names: ['createSimulator', 'handlersFor', 'override', 'showPanel', 'startSimulator'],
   },
   './node': {
     source: 'node/index.ts',

@@ -50,3 +50,22 @@ export function readOrigin(text: string): string {
   if (origin === '*' || origin === 'null' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/.test(origin)) return origin
   throw new RangeError('is no origin. Use one such as https://app.example:8443, without a path, or * for all.')
 }
+
+export function readPair(text: string): [name: string, value: string] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new RangeError('is no parameter. Use a name and a value, such as count=500.')
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** As what its usual value is: a number, true or false, or text. */
+export function readParameter(text: string, usual: unknown): string | number | boolean {
+  if (typeof usual === 'number') {
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError('is no number. Use one such as 500.')
+    return Number(text)
+  }
+  if (typeof usual === 'boolean') {
+    if (text !== 'true' && text !== 'false') throw new RangeError('is neither true nor false. Use one of these.')
+    return text === 'true'
+  }
+  return text
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { usualLimits } from '../src/kernel/body.ts'
 import { suggest } from '../src/kernel/words.ts'
-import { readChaos, readLatency, readNow, readOrigin, readPort, readSeed, readSize } from './flag-values.ts'
+import { readChaos, readLatency, readNow, readOrigin, readPair, readPort, readSeed, readSize } from './flag-values.ts'
 import type { ServerOptions } from './server.ts'
 
 export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
@@ -25,7 +25,13 @@ interface Flag {
 export const flags = {
   port: { type: 'string', value: '<number>', help: 'where to listen; 0 picks a free one (4800)' },
   host: { type: 'string', value: '<address>', help: 'on which address to listen (127.0.0.1)' },
-  scenario: { type: 'string', value: '<name>', help: 'what to begin with (small-company)' },
+  scenario: { type: 'string', value: '<name|file>', help: 'what to begin with: a name, or ./my.ts (small-company)' },
+  with: {
+    type: 'string',
+    multiple: true,
+    value: '<name=value>',
+    help: 'a parameter of the scenario, such as count=500; repeatable',
+  },
   user: { type: 'string', value: '<name|id>', help: 'who is signed in; nobody for no one' },
   seed: { type: 'string', value: '<number>', help: 'another company of the same kind (1)' },
   now: { type: 'string', value: '<instant>', help: 'a time at which the clock stands still, or real (real)' },
@@ -63,6 +69,8 @@ type FlagName = keyof typeof flags
 export interface CommandLine {
   command: Command
   server: ServerOptions
+  /** What is chosen of the scenario, as it was typed. */
+  chosen: Record<string, string>
   json: boolean
   open: boolean
   quiet: boolean
@@ -106,6 +114,7 @@ export function readCommandLine(args: string[]): CommandLine {
   return {
     command: readCommand(positionals),
     server: withoutBlanks(server),
+    chosen: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
     json: Boolean(values.json),
     open: Boolean(values.open),
     quiet: Boolean(values.quiet),

@@ -97,6 +97,24 @@ describe('the guard of the control interface', () => {
     expect(await statusOf(`${url}/api/people/v2/user`, {})).toBe(200)
   })
 
+  it('lets the panel through, which asks for the token itself', async () => {
+    const url = await start({ controlToken: 'secret' })
+    for (const path of ['/__sim/ui', '/__sim/ui/', '/__world/mine/__sim/ui/']) {
+      const { status, text } = await ask(url + path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).not.toContain('secret')
+    }
+    for (const path of [
+      '/__sim/users?/__sim/ui',
+      '/__sim/ui/../users',
+      '/__sim/users#/__sim/ui',
+    ]) {
+      expect([path, await statusOf(url + path, {})]).toEqual([path, 403])
+    }
+    expect((await ask(`${url}/__sim/ui`, { method: 'POST' })).status).toBe(403)
+    expect(await statusOf(`${url}/__sim/ui`, { host: 'evil.example' })).toBe(403)
+  })
+
   it('does not start where others can reach it without a token', async () => {
     await expect(start({ host: '0.0.0.0' })).rejects.toThrow('Add --control-token <secret>, or --no-control.')
   })

@@ -27,7 +27,8 @@ export function withGuard(answer: Answer, owner: Simulator['owner'], options: Gu
   }
 }
 
-function findRefusal({ headers }: Request, hosts: Set<string>, options: GuardOptions): Response | undefined {
+function findRefusal(request: Request, hosts: Set<string>, options: GuardOptions): Response | undefined {
+  const { headers } = request
   if (!options.control) return refuse(404, 'the control interface is off. Start without --no-control to have it.')
   const host = (headers.get('host') ?? '').toLowerCase()
   // A page whose name was made to lead to this machine still sends that name.
@@ -49,11 +50,22 @@ function findRefusal({ headers }: Request, hosts: Set<string>, options: GuardOpt
       `pages of ${origin} may not use the control interface. Start with --cors-origin ${origin} to let them.`,
     )
   }
-  if (options.controlToken !== undefined && !isSame(headers.get('x-sim-token') ?? '', options.controlToken)) {
+  if (
+    options.controlToken !== undefined &&
+    !isPanel(request) &&
+    !isSame(headers.get('x-sim-token') ?? '', options.controlToken)
+  ) {
     return refuse(403, 'the control interface wants the header x-sim-token, equal to what --control-token was given.')
   }
   return undefined
 }
+
+/** The page asks for the token itself, and has nothing in it before that. */
+function isPanel({ method, url }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && panel.test(new URL(url).pathname)
+}
+
+const panel = /^(\/__world\/[^/]+)?\/__sim\/ui\/?$/
 
 /** In a time that tells nothing of how much of it was right. */
 function isSame(given: string, wanted: string): boolean {

@@ -22,6 +22,8 @@ export interface Home {
   directory: string | undefined
   applications: { title: string; root: string; endpoints: { method: string; address: string; summary: string }[] }[]
   connections: Connection[]
+  /** Pages of the control interface that can be opened. */
+  pages: { title: string; address: string }[]
 }
 
 const shownPeople = 12
@@ -48,6 +50,7 @@ export async function describeHome(
     loading: describeLoading(simulator, about.scenario, origin + prefix, options),
     people,
     total,
+    pages: pagesOf(prefix, options),
     // A link sends no token.
     directory: control && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
     applications: shown.map((contract) => ({
@@ -67,6 +70,13 @@ export async function describeHome(
       roots: shown.flatMap(rootsOf),
     }),
   }
+}
+
+/** The panel asks for the token itself; to the other a link would have to send it. */
+function pagesOf(prefix: string, { control, hasToken }: HomeOptions): Home['pages'] {
+  const panel = { title: 'The panel', address: `${prefix}/__sim/ui/` }
+  const reference = { title: 'The reference', address: `${prefix}/__sim/docs` }
+  return control ? [panel, ...(hasToken ? [] : [reference])] : []
 }
 
 /** `/thanks` and `/tags` stay with the page's own server: by them a proxy would take `/thanks.html` and `/tags.js` as well. */

@@ -26,6 +26,7 @@ export function presentHome(home: Home): string {
 <header>
 <h1><img src="${icon}" alt="" width="36" height="36">fauxtranet <small>${about.version}</small></h1>
 <p>A fake intranet that remembers what you do to it, for building front ends against. Nothing here is real.</p>
+${presentPages(home)}
 </header>
 <main>
 <section>
@@ -55,6 +56,11 @@ ${applications.map(presentApplication)}
 </body>
 </html>
 `)
+}
+
+function presentPages({ pages }: Home): Markup | string {
+  if (pages.length === 0) return ''
+  return html`<nav aria-label="Pages">${pages.map(({ title, address }) => html`<a href="${address}">${title}</a>`)}</nav>`
 }
 
 function presentPeople({ people, total, directory, prefix }: Home): Markup {

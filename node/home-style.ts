@@ -21,6 +21,8 @@ header { padding-top: 48px; padding-bottom: 8px }
 h1 { display: flex; align-items: center; gap: 12px; margin: 0; font-size: 32px; line-height: 1.2; letter-spacing: -.02em }
 h1 small, h2 small, summary small { color: var(--soft); font-weight: 400; font-size: 14px; letter-spacing: 0 }
 header p { max-width: 38em; margin: 12px 0 0; color: var(--soft); font-size: 18px }
+nav { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px }
+nav a { padding: 4px 14px; border: 1px solid var(--line); border-radius: 99px; background: var(--card); text-decoration: none }
 h2 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 12px; margin: 0 0 16px; font-size: 20px; letter-spacing: -.01em }
 section { margin: 40px 0 }
 code, pre, time { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .875em }

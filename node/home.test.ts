@@ -65,6 +65,16 @@ describe('GET /', () => {
     expect(text).not.toContain('<script')
   })
 
+  it('leads to the panel and to the reference', async () => {
+    for (const prefix of ['', '/__world/story']) {
+      const { text } = await ask(`${server.url}${prefix}/`)
+      for (const page of ['ui/', 'docs']) {
+        expect(text).toContain(`<a href="${prefix}/__sim/${page}">`)
+        expect((await ask(`${server.url}${prefix}/__sim/${page}`)).status).toBe(200)
+      }
+    }
+  })
+
   it('escapes what comes from the world', async () => {
     const evil = `<img src=x onerror="alert('&')">`
     const body = JSON.stringify({ job_title: evil, firstname: evil })
@@ -95,7 +105,8 @@ describe('GET /', () => {
   it('has no link that would be refused for want of a token', async () => {
     const guarded = await startServer({ port: 0, scenario: 'empty', controlToken: 'secret' })
     const { text } = await ask(guarded.url)
-    expect(text).not.toContain('href="/__sim')
+    expect(text.match(/href="\/__sim[^"]*"/g)).toEqual(['href="/__sim/ui/"'])
+    expect((await ask(`${guarded.url}/__sim/ui/`)).status).toBe(200)
     expect(text).toContain('x-sim-token')
     expect(text).not.toContain('secret')
     await guarded.close()

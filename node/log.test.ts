@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
 import { createSimulator } from '../direct/index.ts'
-import { presentLine, withLog } from './log.ts'
+import { type LoggedRequest, presentLine, withLog } from './log.ts'
 import { inColour, paintFor, plainly } from './paint.ts'
 
 const line = {
@@ -12,6 +12,7 @@ const line = {
   world: 'default',
   ms: 1.234,
   warning: null,
+  fault: null,
 }
 
 it('colours a line without changing what it says', () => {
@@ -44,6 +45,38 @@ it('hears of warnings from the simulator', async () => {
   expect(warnings).toEqual([expect.stringContaining('colour'), null])
 })
 
+it('says what was made to go wrong behind the line', () => {
+  const faulty = presentLine({ ...line, status: 503, fault: 'chaos: status 503' }, plainly)
+  expect(faulty).toMatch(/ 503 +ada +1\.2 ms {2}fault chaos: status 503$/)
+  expect(presentLine({ ...line, fault: 'a\x1b: delay 0' }, plainly)).toMatch(/fault a\\u\{1b\}: delay 0$/)
+})
+
+it('has a word for a request without an answer', () => {
+  expect(presentLine({ ...line, status: 0, fault: '1: network error' }, plainly)).toMatch(
+    /^PUT +people\.updateUser +cut +ada +1\.2 ms {2}fault 1: network error$/,
+  )
+})
+
+it('hears of requests without an answer, and of what was made to go wrong', async () => {
+  const faults = [
+    { endpoint: 'people.getCurrentUser', network: 'error' as const },
+    { endpoint: 'people.listUsers', delay: 0 },
+  ]
+  const simulator = await createSimulator({ scenario: 'empty', faults })
+  const lines: LoggedRequest[] = []
+  const answer = withLog(
+    (request) => simulator.fetch(request),
+    simulator,
+    (logged) => lines.push(logged),
+  )
+  await expect(answer(new Request('http://x/api/people/v2/user'))).rejects.toThrow(TypeError)
+  await answer(new Request('http://x/api/people/v2/users'))
+  expect(lines).toMatchObject([
+    { what: 'people.getCurrentUser', status: 0, user: 'admin', fault: '1: network error' },
+    { what: 'people.listUsers', status: 200, user: 'admin', fault: '2: delay 0' },
+  ])
+})
+
 it('lets nothing from outside steer the terminal', () => {
   const hostile = { ...line, what: '/\x9b2J', user: 'a\x1b[31mda\r\n', world: '\u202eyrots\x07' }
   expect(presentLine(hostile, plainly)).toMatch(
@@ -53,8 +86,11 @@ it('lets nothing from outside steer the terminal', () => {
 
 it('gives failures another colour', () => {
   const colourOf = (status: number) =>
-    presentLine({ ...line, status }, (colour, text) => (text === String(status) ? `<${colour}>` : ''))
-  expect([200, 404, 500].map((status) => /<\w+>/.exec(colourOf(status))?.[0])).toEqual(['<green>', '<yellow>', '<red>'])
+    presentLine({ ...line, status }, (colour, text) =>
+      text === (status === 0 ? 'cut' : String(status)) ? `<${colour}>` : '',
+    )
+  const colours = [200, 404, 500, 0].map((status) => /<\w+>/.exec(colourOf(status))?.[0])
+  expect(colours).toEqual(['<green>', '<yellow>', '<red>', '<red>'])
 })
 
 it('uses colours only on a terminal that has them', () => {

@@ -11,6 +11,7 @@ export interface LoggedRequest {
   method: string
   /** The id of the endpoint, or the address where there is none. */
   what: string
+  /** 0 when there was no answer. */
   status: number
   user: string | null
   world: string
@@ -18,6 +19,8 @@ export interface LoggedRequest {
   ms: number
   /** What the reply says beside its body, in `x-sim-warning`. */
   warning: string | null
+  /** What was made to go wrong, as in `x-sim-fault`. */
+  fault: string | null
 }
 
 export function withLog(answer: Answer, simulator: Simulator, log: (logged: LoggedRequest) => void): Answer {
@@ -35,6 +38,7 @@ export function withLog(answer: Answer, simulator: Simulator, log: (logged: Logg
         world: worldNameOf(book.address(request), request.headers),
         ms: performance.now() - started,
         warning: entry?.warning ?? null,
+        fault: entry?.fault ?? null,
       })
     }
     try {
@@ -53,15 +57,17 @@ function pathOf(url: string): string {
 }
 
 /** A warning stands under the line. */
-export function presentLine({ method, what, status, user, world, ms, warning }: LoggedRequest, paint: Paint): string {
+export function presentLine(logged: LoggedRequest, paint: Paint): string {
+  const { method, what, status, user, world, ms, warning, fault } = logged
   const isControl = what.startsWith('control.')
   const who = `${user ?? '-'}${world === defaultWorld ? '' : ` in ${world}`}`
   const columns = [
     paint(methodColours[method] ?? 'white', toPrintable(method).padEnd(6)),
     paint(isControl ? 'dim' : 'bold', toPrintable(what).padEnd(30)),
-    paint(colourOf(status), String(status)),
+    paint(colourOf(status), status === 0 ? 'cut' : String(status)),
     paint('dim', toPrintable(who).padEnd(16)),
     paint('dim', `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`),
+    ...(fault === null ? [] : [paint('yellow', `fault ${toPrintable(fault)}`)]),
   ]
   const line = columns.join('  ')
   return warning === null ? line : `${line}\n${paint('yellow', `        ${toPrintable(warning)}`)}`
@@ -76,5 +82,6 @@ const methodColours: Record<string, Parameters<Paint>[0]> = {
 }
 
 function colourOf(status: number): Parameters<Paint>[0] {
+  if (status === 0) return 'red'
   return status < 300 ? 'green' : status < 400 ? 'cyan' : status < 500 ? 'yellow' : 'red'
 }

@@ -1,15 +1,18 @@
 #!/usr/bin/env node
-import { scenarios } from '../scenarios/index.ts'
+import { scenarios } from '../scenarios/presets.ts'
+import { type Parameters, parametersOf, type Scenario } from '../src/scenario.ts'
 import { version } from '../src/version.ts'
 import { presentBanner } from './banner.ts'
 import { browse } from './browse.ts'
 import { listEndpoints, listScenarios, writeOpenApi } from './commands.ts'
+import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
-import { presentLine } from './log.ts'
+import { type LoggedRequest, presentLine } from './log.ts'
 import { paintFor } from './paint.ts'
 import { toPrintable } from './printable.ts'
-import { startServer } from './server.ts'
+import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
+import { type ServerOptions, startServer } from './server.ts'
 
 async function run(line: CommandLine): Promise<void> {
   if (line.help) return say(presentHelp())
@@ -20,9 +23,11 @@ async function run(line: CommandLine): Promise<void> {
   await start(line)
 }
 
-async function start({ server: options, json, quiet, open }: CommandLine): Promise<void> {
+async function start(line: CommandLine): Promise<void> {
+  const { json, quiet, open } = line
+  const options = await withScenario(line)
   const paint = paintFor(process.stdout)
-  const log = json || quiet ? undefined : (logged: Parameters<typeof presentLine>[0]) => say(presentLine(logged, paint))
+  const log = json || quiet ? undefined : (logged: LoggedRequest) => say(presentLine(logged, paint))
   const server = await startServer({ ...options, log })
   const end = () => void server.close().then(() => process.exit(0))
   process.once('SIGINT', end)
@@ -35,6 +40,29 @@ async function start({ server: options, json, quiet, open }: CommandLine): Promi
       : presentBanner(simulator, { url, control, weather, persist, paint }),
   )
   if (open) browse(url)
+}
+
+/** The flags with the scenario of a file in place of its name, and with what is chosen of it. */
+async function withScenario({ server, chosen }: CommandLine): Promise<ServerOptions> {
+  const { scenario: asked = 'small-company' } = server
+  const name = typeof asked === 'string' ? asked : asked.name
+  const own = isScenarioFile(name) ? await loadScenarioFile(name) : undefined
+  const scenario = own ?? scenarios.find((known) => known.name === name)
+  const options = own ? { ...server, scenario: own.name, scenarios: [own] } : server
+  return { ...options, ...(Object.keys(chosen).length > 0 && { parameters: readChosen(chosen, scenario) }) }
+}
+
+/** What the scenario does not have stays text; it is refused with the others at hand. */
+function readChosen(chosen: Record<string, string>, scenario: Scenario | undefined): Parameters {
+  const usual = scenario ? parametersOf(scenario) : {}
+  const read = Object.entries(chosen).map(([name, text]) => {
+    try {
+      return [name, readParameter(text, usual[name])]
+    } catch (error) {
+      throw new FlagError(`--with "${name}=${text}" ${(error as Error).message}`)
+    }
+  })
+  return Object.fromEntries(read)
 }
 
 function say(text: string): void {

@@ -1,135 +1,198 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startServer } from './server.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { Keeping, readAbout, readJob, send, setJob } from './kept.suite.ts'
 import { ask, runCommand, Spawned } from './spawned.suite.ts'
 
-let folder: string
-let file: string
-const started: Spawned[] = []
+const keeping = new Keeping()
 /** Processes take their time to start where many do. */
 const patiently = { timeout: 30_000 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fauxtranet-'))
-  file = join(folder, 'state.json')
-})
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.stop('SIGKILL')))
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function start(...flags: string[]): Spawned {
-  const server = new Spawned(['--port', '0', '--json', '--persist', file, ...flags])
-  started.push(server)
-  return server
-}
-
-const headers = { 'content-type': 'application/json' }
-const jobOf = async (url: string) => JSON.parse((await ask(`${url}/api/people/v2/users/1`)).text).job_title
-const setJob = (url: string, job_title: string) =>
-  ask(`${url}/api/people/v2/users/1`, { method: 'PUT', headers, body: JSON.stringify({ job_title }) })
-
 describe('--persist', patiently, () => {
   it('keeps what was answered, even when the server is killed', async () => {
-    const first = start('--scenario', 'empty')
+    const flags = ['--port', '0', '--json', '--persist', keeping.file]
+    const first = new Spawned([...flags, '--scenario', 'empty'])
     expect((await setJob(await first.url(), 'Astronaut')).status).toBe(200)
     await first.stop('SIGKILL')
-    expect(readdirSync(folder)).toEqual(['state.json'])
 
-    const second = await start().url()
-    expect(await jobOf(second)).toBe('Astronaut')
-    await ask(`${second}/__sim/reset`, { method: 'POST' })
-    expect(await jobOf(second)).toBe('Administrator')
+    const second = new Spawned(flags)
+    const url = await second.url()
+    expect(await readJob(url)).toBe('Astronaut')
+    await ask(`${url}/__sim/reset`, { method: 'POST' })
+    expect(await readJob(url)).toBe('Administrator')
+    await second.stop()
+    expect(readdirSync(keeping.folder)).toEqual(['state.json'])
   })
 
-  it('keeps the clock and the user, which the control interface sets', async () => {
-    const first = start('--scenario', 'empty')
-    const url = await first.url()
-    const body = JSON.stringify({ now: '2030-01-02T03:04:05Z', frozen: true })
-    await ask(`${url}/__sim/clock`, { method: 'PUT', headers, body })
-    await ask(`${url}/__sim/user`, { method: 'PUT', headers, body: '{"user":null}' })
-    await first.stop('SIGKILL')
-
-    const about = JSON.parse((await ask(`${await start().url()}/__sim`)).text)
-    expect(about).toMatchObject({ user: null, clock: { now: '2030-01-02T03:04:05.000Z', frozen: true } })
-  })
-
-  it('lets --user and --now go before what was kept', async () => {
-    const first = start('--scenario', 'empty', '--user', 'nobody')
-    await first.url()
-    await first.stop()
-    const about = JSON.parse((await ask(`${await start('--user', 'admin', '--now', '2031-01-01').url()}/__sim`)).text)
-    expect(about).toMatchObject({ user: 'admin', clock: { now: '2031-01-01T00:00:00.000Z', frozen: true } })
-  })
-
-  it('writes nothing for a request that changes nothing in the default world', async () => {
-    const url = await start('--scenario', 'empty').url()
-    rmSync(file)
-    await jobOf(url)
+  it('writes a line for a change, and nothing for a request that changes nothing in the default world', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    await readJob(url)
     await setJob(`${url}/__world/other`, 'Elsewhere')
-    expect(readdirSync(folder)).toEqual([])
+    expect(keeping.lines()).toHaveLength(1)
+    await setJob(url, 'Astronaut')
+    expect(keeping.lines()).toHaveLength(2)
+    expect(keeping.lines()[1]!.length).toBeLessThan(2000)
   })
 
-  it.each([
-    ['cut off', (text: string) => text.slice(0, text.length / 2), 'JSON'],
-    ['empty', () => '', 'JSON'],
-    ['of a newer format', (text: string) => text.replace('"format":1', '"format":2'), 'format: must be 1'],
-    ['with a wrong row', (text: string) => text.replace('"blocked":false', '"blocked":"no"'), 'users 1: blocked'],
+  it('keeps added, changed and deleted rows, and gives no id twice', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    const add = async (name: string, at = url) =>
+      JSON.parse((await send(`${at}/api/people/v2/groups`, 'POST', { name })).text).id
+    const [first, second] = [await add('First'), await add('Second')]
+    await send(`${url}/api/people/v2/groups/${first}`, 'PUT', { name: 'Renamed' })
+    await send(`${url}/api/people/v2/groups/${second}`, 'DELETE')
+    const after = (await keeping.afterKill()).url
+    const state = async (at: string) => JSON.parse((await ask(`${at}/__sim/state`)).text)
+    const { tables, chance } = await state(url)
+    expect(await state(after)).toMatchObject({ tables, chance })
+    expect(await add('Third', after)).toBe(second + 1)
+  })
+
+  it('keeps files', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    const row = { type: 'image/svg+xml', bytes: { $bytes: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') } }
+    expect((await send(`${url}/__sim/state/files`, 'POST', row)).status).toBeLessThan(300)
+    const kept = JSON.parse((await ask(`${(await keeping.afterKill()).url}/__sim/state/files`)).text)
+    expect(kept.at(-1)).toMatchObject(row)
+  })
+
+  it.each<[what: string, change: (url: string) => Promise<unknown>, expected: object]>([
     [
-      'with a table that is none',
-      (text: string) => text.replace('"tables":{', '"tables":{"spoons":{"nextId":1,"rows":[]},'),
-      'spoons',
+      'the clock',
+      (url) => send(`${url}/__sim/clock`, 'PUT', { now: '2030-01-02T03:04:05Z', frozen: true }),
+      { clock: { now: '2030-01-02T03:04:05.000Z', frozen: true } },
     ],
-  ])('refuses a file that is %s in one line, and leaves it', async (_, damage, message) => {
-    const server = start('--scenario', 'empty')
-    await server.url()
-    await server.stop()
-    const damaged = damage(readFileSync(file, 'utf8'))
-    writeFileSync(file, damaged)
-    const { code, out, err } = await runCommand('--port', '0', '--persist', file)
-    expect([code, out]).toEqual([1, ''])
-    expect(err).toMatch(/^fauxtranet: Failed to load [^\n]+\n$/)
-    expect(err).toContain(message)
-    expect(readFileSync(file, 'utf8')).toBe(damaged)
+    ['who is signed in', (url) => send(`${url}/__sim/user`, 'PUT', { user: null }), { user: null }],
+    ['strictness', (url) => send(`${url}/__sim/strict`, 'PUT', { strict: true }), { strict: true }],
+    ['the scenario', (url) => send(`${url}/__sim/scenario`, 'PUT', { name: 'new-joiner' }), { scenario: 'new-joiner' }],
+  ])('keeps %s, which the control interface sets', async (_, change, expected) => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    await change(url)
+    expect(await readAbout((await keeping.afterKill()).url)).toMatchObject(expected)
   })
 
-  it('refuses another scenario than the one that is kept', async () => {
-    const server = start('--scenario', 'empty')
-    await server.url()
-    await server.stop()
-    const { code, err } = await runCommand('--port', '0', '--persist', file, '--scenario', 'small-company')
-    expect(code).toBe(1)
-    expect(err).toContain('keeps the scenario "empty" with seed 1. Ask for that one, or name another file.')
+  it('keeps a clock that runs as far from this machine’s as it is', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    await send(`${url}/__sim/clock`, 'PUT', { now: '2030-01-02T03:04:05Z', frozen: false })
+    const { simulator } = await keeping.afterKill()
+    expect(simulator.world.clock.frozen).toBe(false)
+    expect(simulator.world.clock.instant()).toMatch(/^2030-01-02T03:0[45]/)
+  })
+
+  it('keeps faults with what they have seen, but not the weather of a start', async () => {
+    const { url } = await keeping.start({ scenario: 'empty', weather: { latency: 1 } })
+    await send(`${url}/__sim/faults`, 'POST', { endpoint: 'people.getUser', status: 503, times: 1 })
+    expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(503)
+    const { length } = keeping.lines()
+    await readJob(url)
+    expect(keeping.lines()).toHaveLength(length)
+
+    const again = await keeping.afterKill()
+    expect(again.simulator.world.faults.all()).toMatchObject([{ endpoint: 'people.getUser', hits: 1 }])
+    expect((await ask(`${again.url}/api/people/v2/users/1`)).status).toBe(200)
+    await keeping.stop(again)
+    const rough = await keeping.afterKill({ weather: { chaos: 1 } })
+    expect(rough.simulator.world.faults.all().map(({ name }) => name)).toEqual([undefined, 'chaos'])
+  })
+
+  it.each<[what: string, change: (url: string) => Promise<unknown>, job: string]>([
+    ['undone', (url) => send(`${url}/__sim/undo`, 'POST'), 'First'],
+    ['restored', (url) => ask(`${url}/__sim/snapshots/before/restore`, { method: 'POST' }), 'Administrator'],
+    ['reset', (url) => ask(`${url}/__sim/reset`, { method: 'POST' }), 'Administrator'],
+    ['poked', (url) => send(`${url}/__sim/state/users/1`, 'PATCH', { job_title: 'Poked' }), 'Poked'],
+  ])('keeps what was %s', async (_, change, job) => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    await send(`${url}/__sim/snapshots`, 'POST', { name: 'before' })
+    await setJob(url, 'First')
+    await setJob(url, 'Second')
+    await change(url)
+    const after = await keeping.afterKill()
+    expect(await readJob(after.url)).toBe(job)
+    await keeping.stop(after)
+    await setJob(url, 'Later')
+    expect(await readJob((await keeping.afterKill()).url)).toBe('Later')
+  })
+
+  it('keeps an imported state, and what is changed in it', async () => {
+    const { url } = await keeping.start({ scenario: 'empty', now: '2030-01-01' })
+    const state = (await ask(`${url}/__sim/state`)).text
+    await setJob(url, 'Gone')
+    const body = state.replace('"Administrator"', '"Imported"')
+    await ask(`${url}/__sim/state`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+    expect(await readJob((await keeping.afterKill()).url)).toBe('Imported')
+  })
+
+  it('keeps what is changed in this process', async () => {
+    const { simulator, url } = await keeping.start({ scenario: 'empty' })
+    simulator.world.users.patch(1, { job_title: 'Patched' })
+    expect(keeping.read()).toContain('"Patched"')
+    simulator.reset()
+    await vi.waitFor(() => expect(keeping.lines()).toHaveLength(1))
+    expect(keeping.read()).not.toContain('"Patched"')
+    simulator.world.currentUser = null
+    await readAbout(url)
+    expect((await keeping.afterKill()).simulator.world.currentUser).toBeNull()
+  })
+
+  it('puts the lines together when they outgrow the state', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    const long = 'x'.repeat(300_000)
+    for (const name of ['a', 'b', 'c', 'd']) await setJob(url, name + long)
+    expect(keeping.lines().length).toBeLessThan(4)
+    expect(await readJob((await keeping.afterKill()).url)).toBe(`d${long}`)
+  })
+
+  it('lets --user, --now and strict go before what was kept', async () => {
+    await keeping.stop(await keeping.start({ scenario: 'empty', user: 'nobody' }))
+    const { url } = await keeping.start({ user: 'admin', now: '2031-01-01', strict: true })
+    const expected = { user: 'admin', strict: true, clock: { now: '2031-01-01T00:00:00.000Z', frozen: true } }
+    expect(await readAbout(url)).toMatchObject(expected)
+    expect(await readAbout((await keeping.afterKill()).url)).toMatchObject(expected)
   })
 
   it('makes the folder where there is none', async () => {
-    const deep = join(folder, 'no', 'such', 'state.json')
-    await (await startServer({ port: 0, scenario: 'empty', persist: deep })).close()
-    expect(readFileSync(deep, 'utf8')).toContain('"format":1')
+    const deep = join(keeping.folder, 'no', 'such', 'state.json')
+    await keeping.start({ scenario: 'empty', persist: deep })
+    expect(readFileSync(deep, 'utf8')).toContain('"format":2')
+  })
+
+  it('leaves a link to the file as it is', async () => {
+    const link = join(keeping.folder, 'link.json')
+    await keeping.stop(await keeping.start({ scenario: 'empty' }))
+    symlinkSync(keeping.file, link)
+    await setJob((await keeping.start({ persist: link })).url, 'Linked')
+    expect(keeping.read()).toContain('"Linked"')
   })
 
   it('refuses a place where nothing can be written, with the remedy', async () => {
-    symlinkSync(join(folder, 'nowhere', 'at-all'), join(folder, 'dangling'))
-    const place = join(folder, 'dangling', 'state.json')
+    symlinkSync(join(keeping.folder, 'nowhere', 'at-all'), join(keeping.folder, 'dangling'))
+    const place = join(keeping.folder, 'dangling', 'state.json')
     const { code, err } = await runCommand('--port', '0', '--scenario', 'empty', '--persist', place)
     expect(code).toBe(1)
     expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ Name a file in a folder that you may write to\.\n$/)
   })
 
   it('says so when a change cannot be kept, and keeps it with the next answer that can', async () => {
-    const server = await startServer({ port: 0, scenario: 'empty', persist: file, verify: true })
-    try {
-      rmSync(folder, { recursive: true })
-      const answer = await setJob(server.url, 'Unkept')
-      expect(answer.status).toBe(500)
-      expect(JSON.parse(answer.text).message).toContain('the change was made, but is not kept.')
-      mkdirSync(folder)
-      expect(await jobOf(server.url)).toBe('Unkept')
-      expect(readFileSync(file, 'utf8')).toContain('"Unkept"')
-    } finally {
-      await server.close()
-    }
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { url } = await keeping.start({ scenario: 'empty' })
+    rmSync(keeping.folder, { recursive: true })
+    const answer = await setJob(url, 'Unkept')
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(answer.text).message).toContain('What was changed is not kept. Failed to save to')
+    expect(said).toHaveBeenCalled()
+    said.mockRestore()
+    mkdirSync(keeping.folder)
+    expect(await readJob(url)).toBe('Unkept')
+    expect(keeping.read()).toContain('"Unkept"')
+  })
+
+  it('writes the file anew when somebody has removed or changed it', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    rmSync(keeping.file)
+    expect((await setJob(url, 'First')).status).toBe(200)
+    expect(keeping.read()).toContain('"First"')
+    keeping.write('something else')
+    expect((await setJob(url, 'Second')).status).toBe(200)
+    expect(await readJob((await keeping.afterKill()).url)).toBe('Second')
   })
 })

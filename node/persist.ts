@@ -1,59 +1,111 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { importState } from '../src/control/rules.ts'
-import { State } from '../src/control/shapes.ts'
-import type { Simulator } from '../src/index.ts'
 import { latest, machineTime } from '../src/kernel/clock.ts'
-import { check } from '../src/kernel/read-request.ts'
+import { rulesOf } from '../src/kernel/fault-rule.ts'
 import { Refusal } from '../src/kernel/refusal.ts'
-import { defaultWorld } from '../src/worlds.ts'
+import { signIn } from '../src/sign-in.ts'
+import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
+import { createWorld, type World } from '../src/world.ts'
+import { KeptFile } from './kept-file.ts'
+import { withoutWeather } from './kept-frame.ts'
+import { readLines } from './kept-lines.ts'
+import { KeptLock } from './kept-lock.ts'
+import { chooseOrigin } from './kept-origin.ts'
+import { KeptWorld, unwritable } from './kept-world.ts'
 import { type Answer, refuse } from './layer.ts'
 
-/** What a file holds, read and found to be a state; whether its rows are right shows when it is put in place. */
-export interface KeptState {
-  file: string
-  state: State
-  /** When it was written, by this machine's time. */
-  written: number
+export interface Persistence {
+  simulator: Simulator
+  /** No answer that tells of a change goes out before the change is in the file. */
+  around(answer: Answer): Answer
+  /** Keeps what is left to be kept, and lets others have the file. */
+  close(): Promise<void>
 }
 
-/** Undefined when there is no such file yet. */
-export function readState(file: string): KeptState | undefined {
-  let text: string
+type Load = (options: SimulatorOptions) => Promise<Simulator>
+
+/** A simulator whose default world is kept in a file. What that holds goes before the scenario's first moment; what is asked for goes before both. */
+export async function openPersistence(file: string, options: SimulatorOptions, load: Load): Promise<Persistence> {
+  const path = existsSync(file) ? realpathSync(file) : resolve(file)
+  const lock = new KeptLock(path)
   try {
-    text = readFileSync(file, 'utf8')
+    mkdirSync(dirname(path), { recursive: true })
+    lock.take()
+  } catch (error) {
+    throw 'code' in (error as Error) ? unwritable(file, error) : error
+  }
+  try {
+    const kept = readWorld(file)
+    const simulator = await load(kept ? { ...options, user: undefined, ...chooseOrigin(file, kept, options) } : options)
+    if (kept) restore(simulator, kept, options)
+    return persist(simulator, begin(simulator, path, lock), lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function begin(simulator: Simulator, path: string, lock: KeptLock): KeptWorld {
+  try {
+    return new KeptWorld(simulator, new KeptFile(path), lock)
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+}
+
+function persist(simulator: Simulator, kept: KeptWorld, lock: KeptLock): Persistence {
+  const fail = ({ message }: Error) => refuse(500, `What was changed is not kept. ${message}`)
+  const keep = (response: Response): Response | Promise<Response> => kept.keep()?.then(() => response, fail) ?? response
+  // A fault that cuts the line has counted the request.
+  const keepAndFail = async (error: unknown): Promise<never> => {
+    await keep(Response.error())
+    throw error
+  }
+  return {
+    simulator,
+    around: (answer) =>
+      function answerKept(request) {
+        const response = answer(request)
+        return response instanceof Promise ? response.then(keep, keepAndFail) : keep(response)
+      },
+    async close() {
+      // What cannot be kept has been said.
+      await kept.close().catch(() => undefined)
+      lock.release()
+    },
+  }
+}
+
+/** The world that a file holds; undefined when there is no such file yet. */
+function readWorld(file: string): World | undefined {
+  try {
+    const bytes = readFileSync(file)
+    const { state, frame } = readLines(bytes)
+    const world = createWorld()
+    importState(world, state)
+    if (frame) {
+      world.faults.state = frame.faults
+      world.strict = frame.strict
+    }
+    // A clock that runs has run on in the meantime.
+    const since = Math.max(0, machineTime() - (frame?.written ?? statSync(file).mtimeMs))
+    if (!state.frozen) world.clock.advance(Math.min(since, latest - world.clock.now()))
+    return world
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw damaged(file, error)
   }
-  try {
-    const state = check(State, JSON.parse(text), 'the whole')
-    return { file, state, written: statSync(file).mtimeMs }
-  } catch (error) {
-    throw damaged(file, error)
-  }
 }
 
-/** Puts the default world into a kept state; a clock that runs has run on in the meantime. */
-export function restoreState(simulator: Simulator, { file, state, written }: KeptState): void {
-  try {
-    importState(simulator.world, state)
-  } catch (error) {
-    throw damaged(file, error)
-  }
-  if (state.frozen) return
-  const { clock } = simulator.world
-  clock.advance(Math.min(Math.max(0, machineTime() - written), latest - clock.now()))
+function restore({ world }: Simulator, kept: World, { now, user, strict, weather }: SimulatorOptions): void {
+  const { faults } = kept
+  faults.state = { ...faults.state, held: withoutWeather(faults.all()) }
+  for (const rule of rulesOf(weather ?? {})) faults.add(rule)
+  world.restore(kept.snapshot())
+  if (now !== undefined) world.clock.set(now)
+  if (user !== undefined) signIn(world, String(user))
+  if (strict !== undefined) world.strict = strict
 }
 
 function damaged(file: string, error: unknown): Error {
@@ -66,61 +118,4 @@ function damaged(file: string, error: unknown): Error {
 function nameProblems({ problems }: Refusal): { message: string } {
   const [{ name, reason }, ...others] = problems as [Refusal['problems'][number], ...Refusal['problems']]
   return { message: `${name}: ${reason}${others.length > 0 ? ` (and ${others.length} more)` : ''}` }
-}
-
-/** Writes a file that is not there yet, nor maybe its folder. */
-export function beginState(simulator: Simulator, file: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-  } catch (error) {
-    throw unwritable(file, error)
-  }
-  writeState(simulator, file)
-}
-
-/** The file is the old state or the new one, whole, whatever happens meanwhile. */
-export function writeState(simulator: Simulator, file: string): void {
-  const fresh = `${file}.${process.pid}.tmp`
-  try {
-    const handle = openSync(fresh, 'w')
-    try {
-      writeFileSync(handle, JSON.stringify(simulator.world.export()))
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-    renameSync(fresh, file)
-  } catch (error) {
-    rmSync(fresh, { force: true })
-    throw unwritable(file, error)
-  }
-}
-
-function unwritable(file: string, error: unknown): Error {
-  return new Error(
-    `Failed to save to ${file}: ${(error as Error).message}. Name a file in a folder that you may write to.`,
-  )
-}
-
-/** No answer that tells of a change goes out before the change is in the file. */
-export function withPersistence(answer: Answer, simulator: Simulator, file: string): Answer {
-  let isStale = false
-  simulator.onRequest(({ changes }, world) => {
-    isStale ||= world === defaultWorld && changes.length > 0
-  })
-  return async function answerSaved(request) {
-    const response = await answer(request)
-    // The control interface changes more than rows: the clock, the user, the whole scenario.
-    if (request.method !== 'GET' && simulator.owner(request) === 'control') isStale = true
-    if (!isStale) return response
-    try {
-      writeState(simulator, file)
-      isStale = false
-      return response
-    } catch (error) {
-      const { message } = error as Error
-      console.error(message)
-      return refuse(500, `the change was made, but is not kept. ${message}`)
-    }
-  }
 }

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { prepareSimulator } from '../direct/create.ts'
-import { signIn } from '../src/sign-in.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { withCors } from './cors.ts'
 import { withCutLines } from './cut-lines.ts'
@@ -9,7 +8,7 @@ import { withGuard } from './guard.ts'
 import { withHome } from './home.ts'
 import { isLoopback, urlOf } from './hosts.ts'
 import { type LoggedRequest, withLog } from './log.ts'
-import type { KeptState } from './persist.ts'
+import type { Persistence } from './persist.ts'
 
 export interface ServerOptions extends SimulatorOptions {
   /** 4800 unless given; 0 picks a free one. */
@@ -57,9 +56,10 @@ export async function startServer({
       `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,
     )
   }
-  const simulator = await (persist === undefined ? load(options) : loadKept(options, persist))
+  const persistence = persist === undefined ? undefined : await persistIn(persist, options)
+  const simulator = persistence?.simulator ?? (await load(options))
   let answer = (request: Request): Response | Promise<Response> => simulator.respond(request)
-  if (persist !== undefined) answer = (await loadPersistence()).withPersistence(answer, simulator, persist)
+  if (persistence) answer = persistence.around(answer)
   answer = withGuard(answer, (request) => simulator.owner(request), {
     host,
     control,
@@ -74,12 +74,17 @@ export async function startServer({
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)
+  }).catch(async (error) => {
+    await persistence?.close()
+    throw error
   })
-  const close = () =>
-    new Promise<void>((resolve) => {
+  const close = async () => {
+    await new Promise<void>((resolve) => {
       server.close(() => resolve())
       if ('closeAllConnections' in server) server.closeAllConnections()
     })
+    await persistence?.close()
+  }
   return { url: urlOf(host, (server.address() as AddressInfo).port), simulator, close }
 }
 
@@ -90,35 +95,9 @@ async function load(options: SimulatorOptions): Promise<Simulator> {
 }
 
 /** Only whoever keeps a state needs the shapes of one. */
-function loadPersistence(): Promise<typeof import('./persist.ts')> {
-  return import('./persist.ts')
-}
-
-/** What the file holds goes before the scenario's first moment; what was asked for goes before both. */
-async function loadKept(options: SimulatorOptions, file: string): Promise<Simulator> {
-  const { beginState, readState, restoreState } = await loadPersistence()
-  const kept = readState(file)
-  if (!kept) {
-    const simulator = await load(options)
-    beginState(simulator, file)
-    return simulator
-  }
-  const { user, ...others } = options
-  const simulator = await load({ ...others, ...originOf(kept, options) })
-  restoreState(simulator, kept)
-  if (options.now !== undefined) simulator.world.clock.set(options.now)
-  if (user !== undefined) signIn(simulator.world, String(user))
-  return simulator
-}
-
-function originOf({ file, state: { origin } }: KeptState, { scenario, seed }: SimulatorOptions): SimulatorOptions {
-  const asked = typeof scenario === 'object' ? scenario.name : scenario
-  if ((asked ?? origin.scenario) !== origin.scenario || (seed ?? origin.seed) !== origin.seed) {
-    throw new Error(
-      `${file} keeps the scenario "${origin.scenario}" with seed ${origin.seed}. Ask for that one, or name another file.`,
-    )
-  }
-  return { scenario: scenario ?? origin.scenario, seed: origin.seed }
+async function persistIn(file: string, options: SimulatorOptions): Promise<Persistence> {
+  const { openPersistence } = await import('./persist.ts')
+  return openPersistence(file, options, load)
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

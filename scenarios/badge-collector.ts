@@ -9,8 +9,10 @@ export const badgeCollector = defineScenario({
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,
-  async seed(world) {
+  parameters: { badges: 35 },
+  ranges: { badges: [0, 1000] },
+  async seed(world, _seed, { badges }) {
     const { collectBadges } = await import('./stories/badge-collector.ts')
-    collectBadges(world)
+    collectBadges(world, badges)
   },
 })

@@ -9,8 +9,10 @@ export const busyWall = defineScenario({
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,
-  async seed(world) {
+  parameters: { notes: 200 },
+  ranges: { notes: [25, 20_000] },
+  async seed(world, _seed, { notes }) {
     const { fillWall } = await import('./stories/busy-wall.ts')
-    fillWall(world)
+    fillWall(world, notes)
   },
 })

@@ -8,9 +8,11 @@ export const deepTree = defineScenario({
   user: 'documents-admin',
   instant: smallCompany.instant,
   extends: smallCompany,
-  async seed(world) {
+  parameters: { levels: 12, documents: 2000 },
+  ranges: { levels: [5, 100], documents: [0, 20_000] },
+  async seed(world, _seed, chosen) {
     const { growTree } = await import('./stories/deep-tree.ts')
-    growTree(world)
+    growTree(world, chosen)
   },
   baked: () => import('./baked/deep-tree.ts').then(({ state }) => state),
 })

@@ -8,8 +8,10 @@ export const draftsAwaitingApproval = defineScenario({
   user: 'approver',
   instant: smallCompany.instant,
   extends: smallCompany,
-  async seed(world) {
+  parameters: { drafts: 8 },
+  ranges: { drafts: [2, 1000] },
+  async seed(world, _seed, { drafts }) {
     const { proposeDrafts } = await import('./stories/drafts-awaiting-approval.ts')
-    proposeDrafts(world)
+    proposeDrafts(world, drafts)
   },
 })

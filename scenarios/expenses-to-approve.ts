@@ -8,8 +8,10 @@ export const expensesToApprove = defineScenario({
   user: 'manager',
   instant: smallCompany.instant,
   extends: smallCompany,
-  async seed(world) {
+  parameters: { sheets: 25 },
+  ranges: { sheets: [3, 10_000] },
+  async seed(world, _seed, { sheets }) {
     const { fillInTray } = await import('./stories/expenses-to-approve.ts')
-    fillInTray(world)
+    fillInTray(world, sheets)
   },
 })

@@ -9,8 +9,10 @@ export const helpDesk = defineScenario({
   user: 'knowledge-base-admin',
   instant: smallCompany.instant,
   extends: smallCompany,
-  async seed(world) {
+  parameters: { articles: 60, questions: 40 },
+  ranges: { articles: [14, 10_000], questions: [10, 10_000] },
+  async seed(world, _seed, chosen) {
     const { openHelpDesk } = await import('./stories/help-desk.ts')
-    openHelpDesk(world)
+    openHelpDesk(world, chosen)
   },
 })

@@ -30,7 +30,7 @@ async function reach(file: URL, reached = new Set<string>()): Promise<Set<string
   return reached
 }
 
-it.each(['./index.ts', './baked/small-company.ts', './baked/many-people.ts', './baked/deep-tree.ts'])(
+it.each(['./presets.ts', './baked/small-company.ts', './baked/many-people.ts', './baked/deep-tree.ts'])(
   '%s does not load faker',
   async (file) => {
     const reached = [...(await reach(new URL(file, import.meta.url)))]
@@ -54,6 +54,12 @@ it.each([
   const story = new URL(`./stories/${name}.ts`, import.meta.url)
   const reached = existsSync(story) ? [...(await reach(story))] : []
   expect(reached.filter((from) => /faker/.test(from))).toEqual([])
+})
+
+it('the verbs for stories of one’s own do not load faker', async () => {
+  const reached = [...(await reach(new URL('./index.ts', import.meta.url)))]
+  expect(reached.some((name) => name.endsWith('/stories/desk.ts'))).toBe(true)
+  expect(reached.filter((name) => /faker/.test(name))).toEqual([])
 })
 
 it('a story does load faker, so the look is deep enough', async () => {

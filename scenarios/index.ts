@@ -1,59 +1,9 @@
-import type { Scenario } from '../src/scenario.ts'
-import { badgeCollector } from './badge-collector.ts'
-import { busyWall } from './busy-wall.ts'
-import { checkedOutByAnother } from './checked-out-by-another.ts'
-import { deepTree } from './deep-tree.ts'
-import { draftsAwaitingApproval } from './drafts-awaiting-approval.ts'
-import { empty } from './empty.ts'
-import { expensesToApprove } from './expenses-to-approve.ts'
-import { fullTrash } from './full-trash.ts'
-import { helpDesk } from './help-desk.ts'
-import { linkedEverywhere } from './linked-everywhere.ts'
-import { lockedFolder } from './locked-folder.ts'
-import { longNames } from './long-names.ts'
-import { manyPeople } from './many-people.ts'
-import { newJoiner } from './new-joiner.ts'
-import { readOnlyReader } from './read-only-reader.ts'
-import { signedOut } from './signed-out.ts'
-import { smallCompany } from './small-company.ts'
-
-/** Every preset, the usual one first. */
-export const scenarios: readonly Scenario[] = [
-  smallCompany,
-  empty,
-  manyPeople,
-  signedOut,
-  draftsAwaitingApproval,
-  checkedOutByAnother,
-  linkedEverywhere,
-  fullTrash,
-  lockedFolder,
-  readOnlyReader,
-  deepTree,
-  badgeCollector,
-  helpDesk,
-  expensesToApprove,
-  busyWall,
-  newJoiner,
-  longNames,
-]
-
-export {
-  badgeCollector,
-  busyWall,
-  checkedOutByAnother,
-  deepTree,
-  draftsAwaitingApproval,
-  empty,
-  expensesToApprove,
-  fullTrash,
-  helpDesk,
-  linkedEverywhere,
-  lockedFolder,
-  longNames,
-  manyPeople,
-  newJoiner,
-  readOnlyReader,
-  signedOut,
-  smallCompany,
-}
+export * from './presets.ts'
+export { bestow, type Cabinet } from './stories/badges.ts'
+export { type Desk, deskOf, documentCalled, folderAt } from './stories/desk.ts'
+export { handIn } from './stories/expenses.ts'
+export { fillKnowledgeBase } from './stories/knowledge-base.ts'
+export { daysAgo, withoutMail, workday } from './stories/past.ts'
+export { dismiss, groupCalled, hire, personCalled, type Recruit } from './stories/people.ts'
+export { type Grantee, openTopFolder, share } from './stories/shelves.ts'
+export { type Thanks, thank } from './stories/wall.ts'

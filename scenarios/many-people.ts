@@ -6,9 +6,11 @@ export const manyPeople = defineScenario({
   shows: 'The small company grown to 10,000 people at seven sites: for long lists, paging, search and deep org charts.',
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
-  async seed(world, seed) {
+  parameters: { count: 10_000 },
+  ranges: { count: [50, 50_000] },
+  async seed(world, seed, { count }) {
     const { tellManyPeople } = await import('./stories/many-people.ts')
-    tellManyPeople(world, seed, 10_000)
+    tellManyPeople(world, seed, count)
   },
   baked: () => import('./baked/many-people.ts').then(({ state }) => state),
 })

@@ -3,8 +3,7 @@ import { exportScenario } from '../src/load.ts'
 import { type Scenario, usualSeed } from '../src/scenario.ts'
 import { createWorld, type ExportedWorld, type World } from '../src/world.ts'
 import { scenarios } from './index.ts'
-
-type Fields = Record<string, unknown>
+import { findDangling } from './soundness.suite.ts'
 
 /** Ten thousand people take their time on a busy machine. */
 const timeout = 60_000
@@ -38,13 +37,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
     })
 
     it('refers to nothing that is not there', () => {
-      for (const table of Object.values(world.tables)) {
-        for (const [field, reference] of Object.entries(table.form.references ?? {})) {
-          const target = world.tables[reference!.to as keyof World['tables']]
-          const dangling = table.all().filter((row) => idsIn(row, field).some((id) => !target.has(id)))
-          expect(dangling, `${table.name}.${field}`).toEqual([])
-        }
-      }
+      expect(findDangling(world)).toEqual([])
     })
 
     it('has no loops of managers or groups', () => {
@@ -73,11 +66,6 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
     })
   },
 )
-
-function idsIn(row: object, field: string): number[] {
-  const value = (row as Fields)[field] as number | number[] | null
-  return (Array.isArray(value) ? value : [value]).filter((id): id is number => id !== null && id !== 0)
-}
 
 function endsAbove(id: number, above: (id: number) => number | null | undefined): boolean {
   const passed = new Set<number>()

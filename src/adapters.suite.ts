@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../direct/index.ts'
+import { describeFaults } from './adapters.faults.suite.ts'
 import { describeFiles, isSame } from './adapters.files.suite.ts'
 import { fixedRequests, requestTo, type Sent } from './adapters.requests.suite.ts'
+import { describeWorlds } from './adapters.worlds.suite.ts'
 import { aPicture } from './picture.suite.ts'
 
 /** A way in, as this suite uses it. */
@@ -201,6 +203,8 @@ export function describeAdapter(name: string, connect: Connect): void {
     )
 
     describeFiles({ send, origin: () => adapter.origin })
+    describeWorlds({ send, setCookie: (name, value) => adapter.setCookie(name, value) })
+    describeFaults({ origin: () => adapter.origin, fetch: (request) => adapter.fetch(request) })
   })
 }
 

@@ -38,6 +38,7 @@ export interface Controls {
   restore(snapshot: string, world: string): void
   worlds(): readonly string[]
   needWorld(name: string): World
+  findWorld(name: string): World | undefined
   createWorld(setting: WorldSetting): Promise<string>
   deleteWorld(name: string): boolean
   listen(listener: (happening: Happening) => void): () => void

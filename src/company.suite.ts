@@ -135,7 +135,8 @@ async function openSimulator({ scenario, ...options }: SimulatorOptions): Promis
   // Made through the interface the first time, and copied afterwards.
   made ??= await makeCompany()
   const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options })
-  simulator.world.import(made)
+  // What goes wrong is no part of the company.
+  simulator.world.import({ ...made, faults: [...simulator.world.faults.all()] })
   return simulator
 }
 

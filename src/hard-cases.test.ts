@@ -149,6 +149,9 @@ describe('a world', () => {
       ms: 0,
       warning: null,
       fault: null,
+      breach: null,
+      step: 0,
+      exchange: { request: new Request('http://x/'), sent: undefined, result: undefined, headers: {} },
     }
     expect(world.journal.add({ ...entry, changes: [change] }).changes).toEqual([
       { ...change, after: { id: 1, type: 'x' } },

@@ -47,9 +47,19 @@ export class Library {
     const isUsual = known === this.#need(usual.scenario)
     const parameters = chooseParameters(known, setting.parameters ?? (isUsual ? usual.parameters : undefined))
     const rules = [...usual.faults, ...faults]
-    await needEndpoints([...rules, ...(known.faults ?? [])].map(({ endpoint }) => endpoint))
+    await needEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
     const moment = await this.#shelf.take(known, seed, parameters, now ?? known.instant)
     return adjust({ ...moment, strict: usual.strict }, { user, faults: rules })
+  }
+
+  /** How a world begins that goes on from a moment of another: with somebody else, at another time, with more going wrong. */
+  async goOn(moment: Snapshot, { scenario, parameters, seed, ...changes }: Setting): Promise<Snapshot> {
+    for (const [name, given] of Object.entries({ scenario, parameters, seed })) {
+      if (given !== undefined)
+        throw new RangeError(`A fork has the ${name} of the world that it is of. Leave out "${name}", or "from".`)
+    }
+    await needEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
+    return adjust(moment, changes)
   }
 
   #need(scenario: string | Scenario): Scenario {
@@ -63,15 +73,17 @@ export class Library {
   }
 }
 
-/** The same moment with somebody else, at another time, with more going wrong. */
-export function adjust(
-  moment: Snapshot,
-  { user, now, faults = [] }: Pick<Setting, 'user' | 'now' | 'faults'>,
-): Snapshot {
+/** What goes wrong in a scenario, and in those that it goes on from. */
+function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[] {
+  return base ? [...faultsOf(base), ...faults] : faults
+}
+
+function adjust(moment: Snapshot, { user, now, faults = [] }: Pick<Setting, 'user' | 'now' | 'faults'>): Snapshot {
   if (user === undefined && now === undefined && faults.length === 0) return moment
   const world = createWorld()
   world.restore(moment)
   if (now !== undefined) world.clock.set(now)
+  world.runDue()
   if (user !== undefined) signIn(world, String(user))
   for (const fault of faults) world.faults.add(fault)
   return world.snapshot()

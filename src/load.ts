@@ -1,42 +1,71 @@
-import { type Clock, day } from './kernel/clock.ts'
+import { Clock, day } from './kernel/clock.ts'
 import { Instant } from './kernel/stored.ts'
-import { chooseParameters, type Parameters, type Scenario, usualSeed } from './scenario.ts'
-import { createWorld, type ExportedWorld, tableForms } from './world.ts'
+import { type Parameters, parametersOf, type Scenario, ScenarioError, usualSeed } from './scenario.ts'
+import { createWorld, type ExportedWorld, tableForms, type World } from './world.ts'
 
 /** The world of a scenario at its own instant, as JSON. */
 export async function exportScenario(
   scenario: Scenario,
   seed: number,
-  parameters: Parameters = chooseParameters(scenario),
+  parameters: Parameters = parametersOf(scenario),
 ): Promise<ExportedWorld> {
-  const { baked, extends: base, seed: tell } = scenario
-  const isUsual = seed === usualSeed && isSame(parameters, scenario.parameters ?? {})
-  if (baked && (isUsual || !tell)) return baked()
+  const { name, baked, extends: base, instant } = scenario
+  const isUsual = isSame(parameters, parametersOf(scenario))
+  if (!scenario.seed && baked) return beginAs(scenario, await baked())
+  if (baked && isUsual && seed === usualSeed) return baked()
   const world = createWorld()
-  if (base) world.import(await exportScenario(base, seed, handOn(parameters, base)))
+  const clock = new Clock()
+  clock.set(instant)
+  if (base) world.import(moveTo(clock, await exportScenario(base, seed, handOn(parameters, base))))
   else world.chance.state = seed
-  world.clock.set(scenario.instant)
-  await tell?.(world, seed, parameters)
-  world.currentUser = scenario.user === null ? null : needUser(scenario, world.directory.byUsername(scenario.user))
-  const chosen = isSame(parameters, scenario.parameters ?? {}) ? {} : { parameters }
-  world.origin = { scenario: scenario.name, seed, ...chosen }
+  world.clock.set(instant)
+  await tell(scenario, world, seed, parameters)
+  world.currentUser = needUser(scenario, world.users.all())
+  world.origin = { scenario: name, seed, ...(!isUsual && { parameters }) }
   for (const fault of scenario.faults ?? []) world.faults.add(fault)
   return world.export()
 }
 
+/** A state that was saved, under the name and with the user that its scenario has by now. */
+function beginAs(scenario: Scenario, state: ExportedWorld): ExportedWorld {
+  if (state?.format !== 1) {
+    throw new ScenarioError(
+      `Failed to load "${scenario.name}": its state is not of the format that this version reads. Please save it anew.`,
+    )
+  }
+  const users = (state.tables.users?.rows ?? []) as { id: number; username: string }[]
+  const origin = { ...state.origin, scenario: scenario.name }
+  return { ...state, origin, currentUser: needUser(scenario, users) }
+}
+
+/** A complaint about a parameter is for who chose it; any other error is the scenario's own. */
+async function tell(scenario: Scenario, world: World, seed: number, parameters: Parameters): Promise<void> {
+  try {
+    await scenario.seed?.(world, seed, parameters)
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ScenarioError(`Failed to seed "${scenario.name}": ${message.replace(/\.$/, '')}. Please mend its seed.`, {
+      cause: error,
+    })
+  }
+}
+
 /** What the scenario that another goes on from can make use of. */
-function handOn(parameters: Parameters, { parameters: known = {} }: Scenario): Parameters {
-  const shared = Object.entries(parameters).filter(([name]) => Object.hasOwn(known, name))
-  return { ...known, ...Object.fromEntries(shared) }
+function handOn(parameters: Parameters, base: Scenario): Parameters {
+  const known = parametersOf(base)
+  return Object.fromEntries(Object.entries(known).map(([name, usual]) => [name, parameters[name] ?? usual]))
 }
 
 function isSame(some: Parameters, others: Parameters): boolean {
   return Object.keys(some).every((name) => some[name] === others[name])
 }
 
-function needUser(scenario: Scenario, user: { id: number } | undefined): number {
-  if (user) return user.id
-  throw new Error(`Failed to load "${scenario.name}": its user "${scenario.user}" is not in it. Please seed that user.`)
+function needUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
+  if (user === null) return null
+  const found = users.find(({ username }) => username === user)
+  if (found) return found.id
+  throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
 /** Moves every seeded instant by whole days, so that the company looks alive at the time of the clock. */

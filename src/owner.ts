@@ -66,16 +66,27 @@ export async function needEndpointId(id: string): Promise<void> {
 /** Refuses a pattern, as faults have it, that means no endpoint: `documents.checkIn`, `documents`, `*.list*`. */
 export async function needEndpoints(patterns: readonly string[]): Promise<void> {
   for (const pattern of patterns) {
-    if (pattern === '*' || traffic.some(({ place }) => place.application === pattern)) continue
+    const names = traffic.map(({ place }) => place.application)
+    if (pattern === '*' || names.includes(pattern)) continue
+    if (/^control(\.|$)/.test(pattern)) throw new RangeError('Faults do not befall the control interface.')
+    if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
+    if (/^[^*]+\./.test(pattern)) needApplicationOf(pattern)
     if (!pattern.includes('*')) await needEndpointId(pattern)
-    else if (!(await allIds()).some((id) => isMeant(pattern, id, false))) throw noEndpoint(pattern, [])
-    if (pattern.startsWith('control.')) throw new RangeError('Faults do not befall the control interface.')
+    else if (!(await isOfUse(pattern))) {
+      throw new RangeError(
+        `"${pattern}" means no endpoint. Those that are open to all, as pictures, need their whole id.`,
+      )
+    }
   }
 }
 
-async function allIds(): Promise<string[]> {
+async function isOfUse(pattern: string): Promise<boolean> {
   const contracts = await Promise.all(traffic.map(loadContract))
-  return contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => idOf(contract, name)))
+  return contracts.some((contract) =>
+    Object.entries(contract.endpoints).some(([name, { open }]) =>
+      isMeant(pattern, idOf(contract, name), open === true),
+    ),
+  )
 }
 
 /** Those whose requests are the intranet's. */

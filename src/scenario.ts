@@ -6,6 +6,16 @@ import type { ExportedWorld, World } from './world.ts'
 /** What of a scenario can be chosen, by name. */
 export type Parameters = Readonly<Record<string, string | number | boolean>>
 
+/** What the seed is handed: any value of the kind that the usual one is. */
+export type Chosen<P extends Parameters> = {
+  readonly [Name in keyof P]: P[Name] extends boolean ? boolean : P[Name] extends number ? number : string
+}
+
+/** The least and the most that some parameters may be. */
+export type Ranges<P extends Parameters = Parameters> = {
+  readonly [Name in keyof P]?: readonly [least: number, most: number]
+}
+
 /** A named world, with who is looking at it and at what time. */
 // biome-ignore lint/suspicious/noExplicitAny: whoever loads a scenario by name does not know what can be chosen.
 export interface Scenario<P extends Parameters = any> {
@@ -20,19 +30,36 @@ export interface Scenario<P extends Parameters = any> {
   instant: string
   /** The scenario that it goes on from. Parameters that have the same name are handed on to it. */
   extends?: Scenario
-  /** What can be chosen when it is loaded, with what it is unless chosen. */
+  /** What can be chosen when it is loaded, with what it is unless chosen; beside what can be chosen of the other one. */
   parameters?: P
+  /** Of parameters that are whole numbers: from where to where. */
+  ranges?: Ranges<NoInfer<P>>
   /** What goes wrong in it. */
   faults?: readonly FaultRule[]
   /** Fills the world, empty or that of the other scenario, in verbs of the domain. The same seed gives the same world. */
-  seed?: (world: World, seed: number, parameters: P) => void | Promise<void>
+  seed?(world: World, seed: number, parameters: Chosen<P>): void | Promise<void>
   /** What it gives for the usual seed and parameters, made beforehand; without `seed`, for all. */
   baked?: () => Promise<ExportedWorld>
 }
 
+/** A scenario that goes on from another: the user and the instant are those of that one unless said. */
+export type Continuation<P extends Parameters> = Omit<Scenario<P>, 'user' | 'instant' | 'extends'> &
+  Partial<Pick<Scenario<P>, 'user' | 'instant'>> & { extends: Scenario }
+
+/** A scenario that cannot be told: what went wrong in it is the cause. */
+export class ScenarioError extends Error {
+  override name = 'ScenarioError'
+}
+
 /** Gives a scenario its type where it is written. */
-export function defineScenario<P extends Parameters>(scenario: Scenario<P>): Scenario<P> {
-  return scenario
+export function defineScenario<P extends Parameters = Record<never, never>>(
+  scenario: Scenario<P> | Continuation<P>,
+): Scenario<P> {
+  const { user = scenario.extends?.user, instant = scenario.extends?.instant } = scenario
+  if (user === undefined || instant === undefined) {
+    throw new TypeError(`The scenario "${scenario.name}" goes on from no other. Please say its user and its instant.`)
+  }
+  return { ...scenario, user, instant }
 }
 
 /** Which scenario, with which seed, and when. */
@@ -52,20 +79,39 @@ export interface Setting {
 
 export const usualSeed = 1
 
+/** What can be chosen of a scenario and of those that it goes on from, with what it is unless chosen. */
+export function parametersOf({ extends: base, parameters }: Scenario): Parameters {
+  return { ...(base && parametersOf(base)), ...parameters }
+}
+
+function rangesOf({ extends: base, ranges }: Scenario): Ranges {
+  return { ...(base && rangesOf(base)), ...ranges }
+}
+
 /** The parameters of a scenario with those that are chosen in place; refuses those that it does not have. */
-export function chooseParameters({ name, parameters = {} }: Scenario, chosen: Parameters = {}): Parameters {
+export function chooseParameters(scenario: Scenario, chosen: Parameters = {}): Parameters {
+  const { name } = scenario
+  const usual = parametersOf(scenario)
+  const ranges = rangesOf(scenario)
   for (const [key, value] of Object.entries(chosen)) {
-    if (!Object.hasOwn(parameters, key)) {
-      const known = Object.keys(parameters)
+    if (!Object.hasOwn(usual, key)) {
+      const known = Object.keys(usual)
       const others = known.length > 0 ? ` It has ${known.join(', ')}.` : ' It has none.'
       throw new RangeError(`The scenario "${name}" has no parameter "${key}".${suggest(key, known) || others}`)
     }
-    const kind = typeof parameters[key]
+    const parameter = `The parameter "${key}" of the scenario "${name}"`
+    const kind = typeof usual[key]
     if (typeof value !== kind || Number.isNaN(value)) {
-      throw new RangeError(
-        `The parameter "${key}" of the scenario "${name}" is a ${kind}, not ${JSON.stringify(value)}.`,
-      )
+      throw new RangeError(`${parameter} is a ${kind}, not ${JSON.stringify(value)}.`)
+    }
+    const range = ranges[key]
+    if (range && !isWithin(value, range)) {
+      throw new RangeError(`${parameter} is a whole number from ${range[0]} to ${range[1]}, not ${value}.`)
     }
   }
-  return { ...parameters, ...chosen }
+  return { ...usual, ...chosen }
+}
+
+function isWithin(value: unknown, [least, most]: readonly [number, number]): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 }

@@ -17,13 +17,14 @@ export class Shelf {
     const key = JSON.stringify([scenario.name, seed, parameters, days])
     const known = this.#moments.get(key)
     this.#moments.delete(key)
-    const moment = known?.scenario === scenario ? known.moment : begin(scenario, seed, parameters, clock)
-    this.#moments.set(key, { scenario, moment })
+    const moment = known && isSame(known.scenario, scenario) ? known.moment : begin(scenario, seed, parameters, clock)
+    this.#moments.set(key, { scenario: { ...scenario }, moment })
     if (this.#moments.size > keptMoments) this.#moments.delete(this.#moments.keys().next().value!)
     try {
       return { ...(await moment), clock: clock.state }
     } catch (error) {
-      this.#moments.delete(key)
+      // Tried again next time; what has been put in its place since stays.
+      if (this.#moments.get(key)?.moment === moment) this.#moments.delete(key)
       throw error
     }
   }
@@ -33,4 +34,10 @@ async function begin(scenario: Scenario, seed: number, parameters: Parameters, c
   const world = createWorld()
   world.import(moveTo(clock, await exportScenario(scenario, seed, parameters)))
   return world.snapshot()
+}
+
+/** Whether nothing of it has been replaced since. */
+function isSame(kept: Scenario, given: Scenario): boolean {
+  const names = new Set([...Object.keys(kept), ...Object.keys(given)]) as Set<keyof Scenario>
+  return [...names].every((name) => kept[name] === given[name])
 }

@@ -8,8 +8,7 @@ import { rulesOf, type Weather } from './kernel/fault-rule.ts'
 import type { Entry } from './kernel/journal.ts'
 import type { Change } from './kernel/ledger.ts'
 import type { Spellings } from './kernel/spellings.ts'
-import { suggest } from './kernel/words.ts'
-import { adjust, Library } from './library.ts'
+import { Library } from './library.ts'
 import { book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
 import { answerStray, findMeant } from './stray.ts'
@@ -47,7 +46,6 @@ export class Simulator {
   readonly #spellings: Spellings
   #ready: Promise<void>
   #first: Snapshot | undefined
-  #named = 0
 
   constructor({
     scenario = 'small-company',
@@ -120,10 +118,10 @@ export class Simulator {
   }
 
   /** Whether an address that is nobody's is nearly one of an application's, in a world that is strict. */
-  isAstray(request: Spelling): boolean {
+  isAstray(request: Spelling, world = worldNameOf(book.address(request), request.headers)): boolean {
     const address = book.address(request)
     if (address.place || findMeant(address) === undefined) return false
-    return !!this.#first && this.needWorld(worldNameOf(address, request.headers)).strict
+    return !!this.#first && this.needWorld(world).strict
   }
 
   /** The endpoint that answers this, in any of its spellings; undefined when none does. */
@@ -151,10 +149,16 @@ export class Simulator {
   }
 
   async #load(setting: Setting, name: string): Promise<World> {
-    return this.#begin(name, await this.#library.begin(setting))
+    return this.begin(name, await this.beginning(setting))
   }
 
-  #begin(name: string, origin: Snapshot): World {
+  /** The first moment of a world of this setting. */
+  beginning(setting: Setting): Promise<Snapshot> {
+    return this.#library.begin(setting)
+  }
+
+  /** Puts a world into the state of a moment, which a reset goes back to from now on. */
+  begin(name: string, origin: Snapshot): World {
     const world = this.#worlds.begin(name, origin)
     this.#tell({ kind: 'world', what: 'begun', world: name })
     return world
@@ -169,12 +173,17 @@ export class Simulator {
   /** Back to what the simulator was made with, whatever has been loaded since. */
   async restart(): Promise<void> {
     await this.#ready
-    this.#begin(defaultWorld, this.#first!)
+    this.begin(defaultWorld, this.#first!)
   }
 
   /** A world by its name; made on first use as a fork of what the default one began as. */
   needWorld(name: string): World {
     return this.#worlds.need(name)
+  }
+
+  /** A world that is there, to look at: that does not keep it from being dropped. */
+  findWorld(name: string): World | undefined {
+    return this.#worlds.find(name)
   }
 
   /** The names of the worlds that there are. */
@@ -185,12 +194,15 @@ export class Simulator {
   /** A world of its own: of a scenario, or a fork of what another one is at this moment or was at one that it keeps. */
   async createWorld(setting: WorldSetting = {}): Promise<string> {
     await this.#ready
-    const { name = this.#nextName(), from, snapshot, ...rest } = setting
-    if (this.#worlds.has(name))
-      throw new RangeError(`There is a world "${name}" already. Delete it, or choose another name.`)
-    const origin = from === undefined ? await this.#library.begin(rest) : this.#moment(from, snapshot)
-    this.#begin(name, from === undefined ? origin : adjust(origin, rest))
-    return name
+    const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
+    const isFork = from !== undefined
+    const origin = await (isFork
+      ? this.#library.goOn(this.#worlds.moment(from, snapshot), rest)
+      : this.#library.begin(rest))
+    // Now, since another of that name may have been made in the meantime.
+    const claimed = this.#worlds.claim(name)
+    this.begin(claimed, origin)
+    return claimed
   }
 
   /** Whether there was such a one. */
@@ -209,29 +221,13 @@ export class Simulator {
 
   /** Goes back to a moment that was kept. */
   restore(snapshot: string, name = defaultWorld): void {
-    this.needWorld(name).restore(this.#moment(name, snapshot))
+    this.needWorld(name).restore(this.#worlds.moment(name, snapshot))
     this.#tell({ kind: 'world', what: 'restored', world: name })
   }
 
   /** Throws when requests to a strict world were outside the contract. */
   needNoBreach(name = defaultWorld): void {
     needNoBreach(this.needWorld(name))
-  }
-
-  #moment(name: string, snapshot: string | undefined): Snapshot {
-    const world = this.needWorld(name)
-    if (snapshot === undefined) return world.snapshot()
-    const kept = world.snapshots.get(snapshot)
-    if (kept) return kept
-    const names = [...world.snapshots.keys()]
-    const others = names.length > 0 ? ` There are ${names.join(', ')}.` : ' There is none yet.'
-    throw new RangeError(`There is no snapshot "${snapshot}".${suggest(snapshot, names) || others}`)
-  }
-
-  #nextName(): string {
-    do this.#named++
-    while (this.#worlds.has(`world-${this.#named}`))
-    return `world-${this.#named}`
   }
 
   #tell(happening: Happening): void {

@@ -11,7 +11,7 @@ import { Journal } from './kernel/journal.ts'
 import { type Change, Ledger, type Move } from './kernel/ledger.ts'
 import { outboxTables } from './kernel/outbox.ts'
 import { rowFromPortable, toPortable } from './kernel/portable.ts'
-import { type AnyTable, deleteRecord } from './kernel/references.ts'
+import { type AnyRow, type AnyTable, deleteRecord } from './kernel/references.ts'
 import { Table } from './kernel/table.ts'
 import type { TableForm } from './kernel/table-form.ts'
 import { knowledgeBaseTables } from './knowledge-base/model.ts'
@@ -89,6 +89,8 @@ class WorldBase {
   onChanges: ((changes: readonly Change[]) => void) | undefined
   /** The random source as it was before the running request. */
   #chanceBefore: number | undefined
+  /** Rows whose time was over when an undo or redo brought them back. */
+  readonly #spared = new WeakSet<AnyRow>()
 
   constructor() {
     const tables = Object.entries<TableForm>(tableForms).map(([name, form]) => [
@@ -118,6 +120,7 @@ class WorldBase {
     const { currentUser } = this
     const { state: chance } = this.chance
     const { state: clock } = this.clock
+    const outer = this.#chanceBefore
     this.#chanceBefore ??= chance
     try {
       return this.ledger.atomically(work)
@@ -127,7 +130,7 @@ class WorldBase {
       this.clock.state = clock
       throw error
     } finally {
-      this.#chanceBefore = undefined
+      this.#chanceBefore = outer
     }
   }
 
@@ -156,15 +159,25 @@ class WorldBase {
   /** Goes back or forth in the history, to after so many steps of it. */
   goTo(step: number): void {
     this.history.goTo(step, (changes) => this.onChanges?.(changes))
+    // Time does not go back with it: what is there again would be gone at the next request.
+    for (const { row } of this.#due()) this.#spared.add(row)
   }
 
   /** Does what is due by the clock: rows whose time is over go. */
   runDue(): void {
-    for (const { table, since, lasts } of this.#mortal) {
-      if (table.size === 0) continue
+    const due = this.#due().filter(({ row }) => !this.#spared.has(row))
+    if (due.length === 0) return
+    this.ledger.atomically(() => {
+      for (const { table, row } of due) table.delete(row.id)
+    })
+  }
+
+  #due(): { table: AnyTable; row: AnyRow }[] {
+    return this.#mortal.flatMap(({ table, since, lasts }) => {
+      if (table.size === 0) return []
       const last = this.clock.now() - lasts
-      for (const row of table.all().filter((row) => Date.parse(row[since] as string) <= last)) table.delete(row.id)
-    }
+      return table.all().flatMap((row) => (Date.parse(row[since] as string) <= last ? [{ table, row }] : []))
+    })
   }
 
   snapshot(): Snapshot {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSimulator, prepareSimulator } from '../direct/index.ts'
+import { createSimulator, prepareSimulator, type Simulator } from '../direct/index.ts'
+import { minute } from './kernel/clock.ts'
+import { worldNameOf } from './worlds.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -49,18 +51,109 @@ describe('worlds', () => {
     await expect(createSimulator({ scenario: 'empty', seed: Number.NaN })).rejects.toThrow('NaN is no seed')
   })
 
-  it('are forgotten an hour after their last use, all but the default one', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+  it('that are made at the same time under one name are one, and the other is refused', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
-    const idle = simulator.needWorld('idle')
-    const busy = simulator.needWorld('busy')
-    const { world } = simulator
-    vi.setSystemTime(Date.now() + 40 * 60_000)
+    const making = [1, 2].map((seed) => simulator.createWorld({ name: 'twin', seed }))
+    const [first, second] = await Promise.allSettled(making)
+    expect(first).toEqual({ status: 'fulfilled', value: 'twin' })
+    expect(second).toMatchObject({ reason: { message: expect.stringMatching(/^There is a world "twin" already\./) } })
+    expect(simulator.needWorld('twin').origin.seed).toBe(1)
+  })
+
+  it('get names of their own when none is given, past those that are taken', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    simulator.needWorld('world-2')
+    const names = await Promise.all([1, 2, 3].map(() => simulator.createWorld()))
+    expect(names).toEqual(['world-1', 'world-3', 'world-4'])
+  })
+})
+
+describe('the name of a world', () => {
+  const nameFrom = (given: { prefix?: string; header?: string; cookie?: string }) => {
+    const headers = new Headers()
+    if (given.header !== undefined) headers.set('x-sim-world', given.header)
+    if (given.cookie !== undefined) headers.set('cookie', `a=1; sim-world=${given.cookie}; sim-worlds=no`)
+    return worldNameOf({ world: given.prefix }, headers)
+  }
+
+  it('is that of the prefix, else of the header, else of the cookie, else default', () => {
+    expect(nameFrom({ prefix: 'p', header: 'h', cookie: 'c' })).toBe('p')
+    expect(nameFrom({ header: 'h', cookie: 'c' })).toBe('h')
+    expect(nameFrom({ cookie: 'c' })).toBe('c')
+    expect(nameFrom({})).toBe('default')
+  })
+
+  it('is not an empty one', () => {
+    expect(nameFrom({ header: '', cookie: 'c' })).toBe('c')
+    expect(nameFrom({ header: '', cookie: '' })).toBe('default')
+    expect(nameFrom({ header: '%20' })).toBe('default')
+  })
+
+  it.each([
+    ['a%20b', 'a b'],
+    ['a%2Fb', 'a/b'],
+    ['50%25', '50%'],
+    ['50%', '50%'],
+    ['%E4%B8%96%E7%95%8C', '世界'],
+    ['%20padded%20', 'padded'],
+  ])('may be percent-encoded in header and cookie: %s', (text, name) => {
+    expect([nameFrom({ header: text }), nameFrom({ cookie: text })]).toEqual([name, name])
+  })
+})
+
+describe('idle worlds', () => {
+  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minute)
+
+  async function withIdle(): Promise<Simulator> {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const simulator = await createSimulator({ scenario: 'empty', verify: true })
+    simulator.needWorld('idle')
     simulator.needWorld('busy')
-    vi.setSystemTime(Date.now() + 40 * 60_000)
+    return simulator
+  }
+
+  const list = async (simulator: Simulator): Promise<string[]> => {
+    const response = await simulator.fetch(new Request('http://x/__sim/worlds'))
+    return (await response.json()).map(({ name }: { name: string }) => name)
+  }
+
+  it('are forgotten an hour after their last use, all but the default one', async () => {
+    const simulator = await withIdle()
+    const { world } = simulator
+    const [idle, busy] = [simulator.needWorld('idle'), simulator.needWorld('busy')]
+    pass(40)
+    simulator.needWorld('busy')
+    pass(40)
     simulator.needWorld('new')
     expect(simulator.needWorld('idle')).not.toBe(idle)
     expect(simulator.needWorld('busy')).toBe(busy)
     expect(simulator.world).toBe(world)
+  })
+
+  it('are forgotten when worlds are listed, and being listed or looked at is no use', async () => {
+    const simulator = await withIdle()
+    pass(40)
+    await simulator.fetch(new Request('http://x/__world/busy/api/people/v2/user'))
+    expect(await list(simulator)).toEqual(['default', 'idle', 'busy'])
+    expect(simulator.findWorld('idle')).toBeDefined()
+    pass(40)
+    expect(await list(simulator)).toEqual(['default', 'busy'])
+    expect(simulator.findWorld('idle')).toBeUndefined()
+    expect(simulator.worlds()).toEqual(['default', 'busy'])
+  })
+
+  it('leave their name to the next', async () => {
+    const simulator = await withIdle()
+    pass(61)
+    expect(await simulator.createWorld({ name: 'idle', user: 'nobody' })).toBe('idle')
+    expect(simulator.needWorld('idle').currentUser).toBeNull()
+  })
+
+  it('stay while others are made of them', async () => {
+    const simulator = await withIdle()
+    pass(40)
+    await simulator.createWorld({ from: 'idle' })
+    pass(40)
+    expect(simulator.worlds()).toEqual(['default', 'idle', 'world-1'])
   })
 })

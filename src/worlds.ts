@@ -1,17 +1,19 @@
-import type { Address, Spelling } from './kernel/canonical.ts'
+import { type Address, decodeText, type Spelling } from './kernel/canonical.ts'
 import { hour, machineTime } from './kernel/clock.ts'
 import { cookieOf } from './kernel/identity.ts'
+import { suggest } from './kernel/words.ts'
 import { createWorld, type Snapshot, type World } from './world.ts'
 
 /** The world that nobody names. */
 export const defaultWorld = 'default'
 
-/** Which world a request goes to: by the prefix of its address, the header, the cookie. */
+/** Which world a request goes to: by the prefix of its address, the header, the cookie; each may be percent-encoded. */
 export function worldNameOf(address: Pick<Address, 'world'>, headers: Spelling['headers']): string {
-  return address.world || headers.get('x-sim-world') || cookieOf(headers, 'sim-world') || defaultWorld
+  const name = address.world || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
+  return name?.trim() || defaultWorld
 }
 
-/** A world that nobody has asked for so long is forgotten when the next one is made. */
+/** A world that nobody has asked for so long is forgotten when the next one is made, or when they are listed. */
 const idleAfter = hour
 
 interface Held {
@@ -25,17 +27,43 @@ interface Held {
 export class Worlds {
   readonly #held = new Map<string, Held>()
   readonly #welcome: (world: World, name: string) => void
+  #named = 0
 
   constructor(welcome: (world: World, name: string) => void) {
     this.#welcome = welcome
   }
 
   names(): string[] {
+    this.#dropIdle()
     return [...this.#held.keys()]
   }
 
-  has(name: string): boolean {
-    return this.#held.has(name)
+  /** To look at: that is no use of it, and makes none. */
+  find(name: string): World | undefined {
+    return this.#held.get(name)?.world
+  }
+
+  /** The name itself when no world has it; without one, the next that is free. */
+  claim(name: string | undefined): string {
+    this.#dropIdle()
+    if (name === undefined) {
+      do this.#named++
+      while (this.#held.has(`world-${this.#named}`))
+      return `world-${this.#named}`
+    }
+    if (!this.#held.has(name)) return name
+    throw new RangeError(`There is a world "${name}" already. Delete it, or choose another name.`)
+  }
+
+  /** What a world is now, or was at a moment that it keeps. */
+  moment(name: string, snapshot: string | undefined): Snapshot {
+    const world = this.find(name)
+    if (!world) throw new RangeError(`There is no world "${name}".${nearOr(name, this.names())}`)
+    this.#need(name)
+    if (snapshot === undefined) return world.snapshot()
+    const kept = world.snapshots.get(snapshot)
+    if (kept) return kept
+    throw new RangeError(`There is no snapshot "${snapshot}".${nearOr(snapshot, [...world.snapshots.keys()])}`)
   }
 
   /** Lets a world begin at this moment; one that is there already stays the same object. */
@@ -84,4 +112,9 @@ export class Worlds {
       if (name !== defaultWorld && usedAt < since) this.#held.delete(name)
     }
   }
+}
+
+/** Which of them may have been meant, or all that there are. */
+function nearOr(name: string, names: readonly string[]): string {
+  return suggest(name, names) || (names.length > 0 ? ` There are ${names.join(', ')}.` : ' There is none yet.')
 }

@@ -12,12 +12,12 @@ const entries = {
   main: 'node/main.ts',
 }
 
-/** Left to whoever installs the package: an optional peer, and what is loaded for another seed only. */
-const external = [/^msw(\/|$)/, /^@faker-js\/faker/, /^node:/]
+/** Left to whoever installs the package: an optional peer, what is loaded for another seed only, and for a scenario in TypeScript. */
+const external = [/^msw(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
 
 /** The core, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
 const neededAtOnce =
-  /\/src\/(?!index\.ts|coverage|gap)[^/]+\.ts$|\/src\/[^/]+\/(place|model|index)\.ts$|\/src\/kernel\/(?!read\.ts|page|dates|shapes|spellings|client|picture|image|media|view-over|plain-text|keywords|wildcard)[^/]+\.ts$|\/scenarios\/[^/]+\.ts$|\/direct\/create\.ts$/
+  /\/src\/(?!index\.ts|coverage|gap)[^/]+\.ts$|\/src\/[^/]+\/(place|model|index)\.ts$|\/src\/kernel\/(?!read\.ts|page|dates|shapes|spellings|client|picture|image|media|view-over|plain-text|keywords|wildcard)[^/]+\.ts$|\/scenarios\/(?!index\.ts)[^/]+\.ts$|\/direct\/create\.ts$/
 
 process.chdir(join(import.meta.dirname, '..'))
 // What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { scenarios } from '../scenarios/index.ts'
+import { scenarios } from '../scenarios/presets.ts'
 import { loadContracts } from '../src/applications.ts'
 import { contract as control } from '../src/control/contract.ts'
 import { gapsTable } from '../src/gaps.ts'
 import { addressOf, type Contract } from '../src/kernel/contract.ts'
+import type { Scenario } from '../src/scenario.ts'
 
 // Writes the parts of the README that are made from code: `npm run readme`.
 
@@ -13,8 +14,8 @@ const parts: Record<string, () => string> = {
   applications: presentApplications,
   scenarios: () =>
     table(
-      ['name', 'shows'],
-      scenarios.map(({ name, shows }) => [`\`${name}\``, shows]),
+      ['name', 'shows', 'parameters'],
+      scenarios.map((scenario) => [`\`${scenario.name}\``, scenario.shows, presentParameters(scenario)]),
     ),
   control: () => table(['method', 'address', 'does'], linesOf(control)),
   gaps: gapsTable,
@@ -42,6 +43,13 @@ function presentApplications(): string {
       return [contract.title, at, String(Object.keys(contract.endpoints).length)]
     })
   return table(['application', 'at', 'endpoints'], rows)
+}
+
+/** With their usual values, and how far they go. */
+function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
+  return Object.entries(parameters)
+    .map(([name, usual]) => `\`${name}\` ${usual}${ranges[name] ? ` (${ranges[name].join(' to ')})` : ''}`)
+    .join(', ')
 }
 
 function linesOf(contract: Contract): string[][] {

@@ -1,10 +1,13 @@
 import { collectedAnniversaries, collectedHonours, collectedOccasions } from '../../fixtures/badges/index.ts'
+import { icons } from '../../src/badges/icons.ts'
 import { day } from '../../src/kernel/clock.ts'
+import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
 import { bestow } from './badges.ts'
+import { personCalled } from './people.ts'
 
 /** Somebody who has been here for eleven years, and was never told that one need not join in with everything. */
-export function collectBadges(world: World): void {
+export function collectBadges(world: World, count: number): void {
   age(world, 'employee', 11)
   // Somebody has to give them.
   age(world, 'admin', 12)
@@ -13,10 +16,40 @@ export function collectBadges(world: World): void {
     occasions: collectedOccasions,
     anniversaries: collectedAnniversaries,
   })
+  const employee = personCalled(world, 'employee')
+  const missing = count - world.assignments.where('user_id', employee.id).length
+  if (missing > 0) winQuizzes(world, missing)
+  else giveBack(world, employee, -missing)
+}
+
+/** One more for each evening. */
+function winQuizzes(world: World, count: number): void {
+  const quizzes = Array.from({ length: count }, (_, i) => ({
+    title: `Quiz night ${i + 1}`,
+    description: 'Knew what nobody needs to know.',
+    image: { icon: icons[i % icons.length]!.name },
+    colour: colours[i % colours.length]!,
+    since: 3600 - Math.floor((3500 * i) / count),
+  }))
+  const occasions = quizzes.map(({ title, since }) => ({
+    badges: [title],
+    to: ['employee'],
+    days: since - 1,
+    message: '',
+  }))
+  bestow(world, { honours: quizzes, occasions })
+}
+
+const colours = ['e3f3ff', 'f47b20', '46b35f', '7d53d1', 'fff3c4', '2f3b52']
+
+/** The last that were given go first; others keep theirs. */
+function giveBack(world: World, { id }: StoredUser, count: number): void {
+  const given = world.assignments.where('user_id', id).toSorted((a, b) => b.assigned_at.localeCompare(a.assigned_at))
+  for (const assignment of given.slice(0, count)) world.assignments.delete(assignment.id)
 }
 
 function age(world: World, username: string, years: number): void {
-  const { id, metadata } = world.users.findBy('username', username)!
+  const { id, metadata } = personCalled(world, username)
   const yearsAgo = (count: number) => new Date(world.clock.now() - count * 365.25 * day).toISOString().slice(0, 10)
   const dates = { start_date: yearsAgo(years), birthday: yearsAgo(years + 27.4) }
   world.users.patch(id, { metadata: { ...metadata, ...dates } })

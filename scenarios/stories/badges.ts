@@ -1,12 +1,5 @@
-import {
-  type Anniversary,
-  aCrest,
-  anniversaries,
-  type Honour,
-  honours,
-  type Occasion,
-  occasions,
-} from '../../fixtures/badges/index.ts'
+import type { Anniversary, Honour, Occasion } from '../../fixtures/badges/badge.ts'
+import { aCrest } from '../../fixtures/badges/crests.ts'
 import { icons } from '../../src/badges/icons.ts'
 import { createBadge, updateBadge } from '../../src/badges/rules.ts'
 import { assignBadges } from '../../src/badges/rules-assigning.ts'
@@ -15,21 +8,18 @@ import { day } from '../../src/kernel/clock.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
 import { daysAgo, withoutMail } from './past.ts'
+import { personCalled } from './people.ts'
 import { daysHere, daysSinceYears, whoIsHere } from './tenure.ts'
 
-/** What is done for those who do more than they have to. */
-export function honourPeople({ world }: { world: World }): void {
-  bestow(world, { honours, occasions, anniversaries })
-}
-
-interface Cabinet {
-  honours: readonly Honour[]
-  occasions: readonly Occasion[]
-  anniversaries: readonly Anniversary[]
+/** What there is to be given, and who was given it. */
+export interface Cabinet {
+  honours?: readonly Honour[]
+  occasions?: readonly Occasion[]
+  anniversaries?: readonly Anniversary[]
 }
 
 /** Thinks of badges, and gives them to people, by the rules and the oldest first. */
-export function bestow(world: World, { honours, occasions, anniversaries }: Cabinet): void {
+export function bestow(world: World, { honours = [], occasions = [], anniversaries = [] }: Cabinet): void {
   for (const honour of [...honours].sort((a, b) => b.since - a.since)) {
     daysAgo(world, honour.since, '09:20', () => think(world, coordinatorOf(world), honour))
   }
@@ -46,14 +36,14 @@ export function bestow(world: World, { honours, occasions, anniversaries }: Cabi
       daysAgo(world, revised, '11:30', () => updateBadge(world, coordinatorOf(world), id, { description }))
     }
     if (until !== undefined) {
-      daysAgo(world, until, '16:45', () => updateBadge(world, needPerson(world, 'admin'), id, { status: 'archived' }))
+      daysAgo(world, until, '16:45', () => updateBadge(world, personCalled(world, 'admin'), id, { status: 'archived' }))
     }
   }
 }
 
 /** Before there was one, the administrator did it. */
 function coordinatorOf(world: World): StoredUser {
-  return whoIsHere(world, needPerson(world, 'badges-admin'), needPerson(world, 'admin'))
+  return whoIsHere(world, personCalled(world, 'badges-admin'), personCalled(world, 'admin'))
 }
 
 function think(world: World, user: StoredUser, { title, description, image, colour }: Honour): void {
@@ -86,7 +76,7 @@ interface Gift {
 
 /** Who was not here yet is given it on the first day, unless it had been put away by then. */
 function giftsOf(world: World, { badges, to, days, message, by }: Occasion, honours: readonly Honour[]): Gift[] {
-  const people = to === 'everybody' ? world.users.all() : to.map((who) => needPerson(world, who))
+  const people = to === 'everybody' ? world.users.all() : to.map((who) => personCalled(world, who))
   const putAway = Math.max(...badges.map((title) => honours.find((honour) => honour.title === title)?.until ?? 0))
   const byDay = new Map<number, StoredUser[]>()
   for (const person of people) {
@@ -101,14 +91,14 @@ function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary)
   const { created_at } = needBadge(world, badge)
   const oldest = (world.clock.now() - Date.parse(created_at)) / day
   return to
-    .map((who) => needPerson(world, who))
+    .map((who) => personCalled(world, who))
     .map((person) => ({ person, days: daysSinceYears(world, person, years) }))
     .filter(({ days }) => days > 0 && days < oldest)
     .map(({ person, days }) => ({ badges: [badge], people: [person], days, message }))
 }
 
 function give(world: World, { badges, people, message, by }: Gift): void {
-  assignBadges(world, by === undefined ? coordinatorOf(world) : needPerson(world, by), {
+  assignBadges(world, by === undefined ? coordinatorOf(world) : personCalled(world, by), {
     badge_ids: badges.map((title) => needBadge(world, title).id),
     user_ids: people.map(({ id }) => id),
     message,
@@ -118,13 +108,5 @@ function give(world: World, { badges, people, message, by }: Gift): void {
 function needBadge(world: World, title: string) {
   const found = world.badges.all().find((badge) => badge.title === title)
   if (!found) throw new Error(`There is no badge "${title}".`)
-  return found
-}
-
-/** By username, or by job title. */
-function needPerson(world: World, who: string): StoredUser {
-  const found =
-    world.users.findBy('username', who) ?? world.users.all().find((one) => one.job_title === who && !one.blocked)
-  if (!found) throw new Error(`There is nobody called "${who}" to be given a badge.`)
   return found
 }

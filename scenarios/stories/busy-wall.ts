@@ -3,9 +3,11 @@ import { Chance } from '../../src/kernel/chance.ts'
 import type { StoredGroup, StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
 import { daysAgo, withoutMail, workday } from './past.ts'
+import { groupCalled } from './people.ts'
 import { thank } from './wall.ts'
 
-const notes = 200
+/** So many notes fill about a year; more of them come closer together. */
+const ofOneYear = 175
 
 /** Something to be thanked for, and who could have done it: one of several people, or a group together. */
 interface Deed extends Gratitude {
@@ -13,15 +15,18 @@ interface Deed extends Gratitude {
 }
 
 /** A company in which hardly a day goes by without a word of thanks. */
-export function fillWall(world: World): void {
+export function fillWall(world: World, notes: number): void {
   const chance = new Chance(notes)
   const everyone = groupCalled(world, 'Everyone')
   const people = world.users.where('group_ids', everyone.id).filter((user) => !user.blocked && user.last_time_login)
-  const deeds = shuffle(chance, deedsOf(world, people)).slice(0, notes - world.notes.size)
+  const known = shuffle(chance, deedsOf(world, people))
+  const missing = Math.max(0, notes - world.notes.size)
+  const deeds = Array.from({ length: missing }, (_, i) => known[i % known.length]!)
+  const pace = 0.93 * Math.min(1, ofOneYear / missing)
   withoutMail(world, () => {
     deeds.forEach((deed, i) => {
       const { author, to } = introduce(chance, deed, people)
-      const days = passWorkdays(world, Math.round((deeds.length - 1 - i) * 0.93))
+      const days = passWorkdays(world, Math.round((deeds.length - 1 - i) * pace))
       // The clock of today has not come far yet.
       const hour = days === 0 ? 7 : chance.between(8, 17)
       const time = `${pad(hour)}:${pad(days === 0 ? i % 60 : chance.between(0, 59))}` as `${number}:${number}`
@@ -61,12 +66,6 @@ function passWorkdays(world: World, workdays: number): number {
   let days = workday(world, 0)
   for (let passed = 0; passed < workdays; passed++) days = workday(world, days + 1)
   return days
-}
-
-function groupCalled(world: World, name: string): StoredGroup {
-  const group = world.groups.all().find((known) => known.name === name)
-  if (!group) throw new Error(`There is no group "${name}".`)
-  return group
 }
 
 function shuffle<Item>(chance: Chance, items: readonly Item[]): Item[] {

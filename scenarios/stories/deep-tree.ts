@@ -5,21 +5,29 @@ import { deskOf, folderAt } from './desk.ts'
 import { daysAgo } from './past.ts'
 
 const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', '2025']
-const readings = 2000
+/** How many folders lead to where the branches begin. */
+const above = 4
+
+interface Growth {
+  levels: number
+  documents: number
+}
 
 /** Calibration data, as tidy people file it and as machines do. */
-export function growTree(world: World): void {
+export function growTree(world: World, { levels, documents }: Growth): void {
   const controller = deskOf(world, 'documents-admin')
   const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')
   daysAgo(world, 90, '07:00', () => {
     let deepest: StoredFolder = calibration
-    // Four folders lead here, so that the last one is twelve deep.
-    for (const title of branches) deepest = controller.open(deepest, title)
-    controller.write(deepest, { title: 'Found me.txt', bytes: aText('Twelve folders down. Well done.') })
+    for (let level = above + 1; level <= levels; level++) {
+      deepest = controller.open(deepest, branches[level - above - 1] ?? `Box ${level}`)
+    }
+    const down = levels === 12 ? 'Twelve' : levels
+    controller.write(deepest, { title: 'Found me.txt', bytes: aText(`${down} folders down. Well done.`) })
   })
   daysAgo(world, 30, '06:30', () => {
     const bench = controller.open(calibration, 'Flow bench 2026', 'One reading for each meter that left the house.')
-    for (let meter = 1; meter <= readings; meter++) {
+    for (let meter = 1; meter <= documents; meter++) {
       const serial = `UF-${String(200_000 + meter)}`
       const error = (((meter * 37) % 161) - 80) / 100
       controller.write(bench, { title: `${serial}.csv`, bytes: aText(`serial,error_percent\n${serial},${error}`) })

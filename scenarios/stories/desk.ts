@@ -15,7 +15,7 @@ interface Titled {
 
 /** What is put down on paper. */
 interface Writing extends Titled {
-  bytes: Uint8Array
+  bytes: Uint8Array | string
 }
 
 export type Desk = ReturnType<typeof deskOf>
@@ -25,8 +25,10 @@ export function deskOf(world: World, username: string) {
   const user = world.users.findBy('username', username)
   if (!user) throw new Error(`There is no user "${username}" to sit at a desk.`)
 
-  const drop = (bytes: Uint8Array) => dropFile(world, user, { type: '', bytes })
-  const componentsOf = (bytes: Uint8Array) => [{ file_key: drop(bytes).file_key, is_primary: true, name: undefined }]
+  const drop = (bytes: Writing['bytes']) => dropFile(world, user, { type: '', bytes: toBytes(bytes) })
+  const componentsOf = (bytes: Writing['bytes']) => [
+    { file_key: drop(bytes).file_key, is_primary: true, name: undefined },
+  ]
   const describe = ({ description, keywords }: Omit<Titled, 'title'>) => ({
     ...(description !== undefined && { description }),
     ...(keywords && { keywords: [...keywords] }),
@@ -58,7 +60,7 @@ export function deskOf(world: World, username: string) {
   }
 
   /** A new version of it, or a draft of one. */
-  function revise(document: StoredDocument, bytes: Uint8Array, comment: string, is_draft = false): void {
+  function revise(document: StoredDocument, bytes: Writing['bytes'], comment: string, is_draft = false): void {
     take(document)
     checkIn(world, user!, document.id, { comment, new_title: undefined, is_draft, components: componentsOf(bytes) })
   }
@@ -80,6 +82,10 @@ export function deskOf(world: World, username: string) {
   }
 
   return { open, write, propose, mark, take, revise, linkInto, bin, shred }
+}
+
+function toBytes(bytes: Writing['bytes']): Uint8Array {
+  return typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
 }
 
 function toSpec({ id }: StoredDocument) {

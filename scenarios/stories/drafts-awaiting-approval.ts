@@ -3,27 +3,46 @@ import type { World } from '../../src/world.ts'
 import { deskOf, documentCalled, folderAt } from './desk.ts'
 import { daysAgo } from './past.ts'
 
-/** Two drafts are there already; six more have come in. */
-export function proposeDrafts(world: World): void {
+/** Two drafts are there already; more have come in. */
+export function proposeDrafts(world: World, drafts: number): void {
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')
-  const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) =>
+  const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) => () =>
     daysAgo(world, days, '10:20', () => deskOf(world, username).propose(folder, { title, bytes: aText(text) }))
-  const revise = (days: number, username: string, title: string, comment: string, text: string) =>
+  const revise = (days: number, username: string, title: string, comment: string, text: string) => () =>
     daysAgo(world, days, '14:35', () =>
       deskOf(world, username).revise(documentCalled(world, title), aText(text), comment, true),
     )
 
-  propose(9, 'colleague', policies, 'Battery transport.md', 'Lithium cells travel by road, packed as the label says.')
-  propose(7, 'team-lead', policies, 'On-call duty.md', 'One week at a time, handed over on Mondays at ten.')
-  propose(5, 'trainee', people, 'Bicycle leasing.txt', 'Up to two bicycles for each person, thirty-six months each.')
-  propose(1, 'people-admin', people, 'Parental leave.md', 'Tell your manager and Human Resources three months ahead.')
-  revise(
-    4,
-    'colleague',
-    'Home working policy.md',
-    'Up to three days a week',
-    'Three days a week, agreed with the team.',
-  )
-  revise(1, 'people-admin', 'Code of conduct.pdf', 'A chapter on gifts', 'Gifts above thirty euros are handed in.')
+  const deeds = [
+    propose(
+      9,
+      'colleague',
+      policies,
+      'Battery transport.md',
+      'Lithium cells travel by road, packed as the label says.',
+    ),
+    propose(7, 'team-lead', policies, 'On-call duty.md', 'One week at a time, handed over on Mondays at ten.'),
+    propose(5, 'trainee', people, 'Bicycle leasing.txt', 'Up to two bicycles for each person, thirty-six months each.'),
+    propose(
+      1,
+      'people-admin',
+      people,
+      'Parental leave.md',
+      'Tell your manager and Human Resources three months ahead.',
+    ),
+    revise(
+      4,
+      'colleague',
+      'Home working policy.md',
+      'Up to three days a week',
+      'Three days a week, agreed with the team.',
+    ),
+    revise(1, 'people-admin', 'Code of conduct.pdf', 'A chapter on gifts', 'Gifts above thirty euros are handed in.'),
+  ]
+  const missing = drafts - world.versions.where('is_draft', true).length
+  for (let i = 0; i < missing; i++) {
+    const suggest = deeds[i] ?? propose(2, 'colleague', policies, `Suggestion ${i}.md`, `Our suggestion, number ${i}.`)
+    suggest()
+  }
 }

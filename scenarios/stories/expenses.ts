@@ -1,15 +1,6 @@
-import {
-  type Claim,
-  claims,
-  expenseClients,
-  expenseDepartments,
-  expenseLocations,
-  expenseProjects,
-  expenseTypes,
-  projectClients,
-  receiptOf,
-  type Spending,
-} from '../../fixtures/expenses/index.ts'
+import type { Claim, Spending } from '../../fixtures/expenses/claim.ts'
+import { projectClients } from '../../fixtures/expenses/lists.ts'
+import { receiptOf } from '../../fixtures/expenses/receipts.ts'
 import type { NewSheet } from '../../src/expenses/contract.ts'
 import type { Status, StoredSheet } from '../../src/expenses/model.ts'
 import { toCents } from '../../src/expenses/money.ts'
@@ -22,27 +13,14 @@ import type { Table } from '../../src/kernel/table.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
 import { daysAgo, workday } from './past.ts'
+import { personCalled } from './people.ts'
 
-/** What Finance has set up, and what people have handed in since. */
-export function keepExpenses({ world }: { world: World }): void {
-  const { departments, locations, clients, projects } = world
-  const lists: [Table<Named>, readonly string[]][] = [
-    [departments, expenseDepartments],
-    [locations, expenseLocations],
-    [clients, expenseClients],
-    [projects, expenseProjects],
-    [world.expenseTypes, expenseTypes],
-  ]
-  for (const [table, names] of lists) for (const name of names) table.add({ name })
-  handIn(world, claims)
-}
-
-/** Each by the rules, the oldest first: written, handed in, decided upon by the supervisor, processed by Finance. */
+/** Expense sheets, each by the rules, the oldest first: written, handed in, decided upon by the supervisor, processed by Finance. */
 export function handIn(world: World, claims: readonly Claim[]): void {
   for (const claim of [...claims].sort((a, b) => b.days - a.days)) {
-    const owner = needPerson(world, claim.who)
+    const owner = personCalled(world, claim.who)
     // Who led them when they wrote it stays its supervisor.
-    const then = claim.under === undefined ? owner : { ...owner, manager_id: needPerson(world, claim.under).id }
+    const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
     const days = workday(world, claim.days)
     const sheet = daysAgo(world, days, '07:50', () => write(world, then, claim))
     for (const step of stepsTo[claim.status]) {
@@ -73,15 +51,7 @@ const stepsTo: Record<Status, readonly Step[]> = {
 
 function doerOf(world: World, status: Status, { user_id, supervisor_id }: StoredSheet): StoredUser {
   if (status === 'submitted') return world.users.need(user_id)
-  return status === 'processed' ? needPerson(world, 'expenses-admin') : world.users.need(supervisor_id!)
-}
-
-/** By username, or by job title. */
-function needPerson(world: World, who: string): StoredUser {
-  const found =
-    world.users.findBy('username', who) ?? world.users.all().find((one) => one.job_title === who && !one.blocked)
-  if (!found) throw new Error(`There is nobody called "${who}" who could spend anything.`)
-  return found
+  return status === 'processed' ? personCalled(world, 'expenses-admin') : world.users.need(supervisor_id!)
 }
 
 function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {

@@ -2,7 +2,26 @@ import { helpDeskKnowledge } from '../../fixtures/knowledge-base/index.ts'
 import type { World } from '../../src/world.ts'
 import { fillKnowledgeBase } from './knowledge-base.ts'
 
+/** How many there are in the end. */
+interface Extent {
+  articles: number
+  questions: number
+}
+
 /** The knowledge base of the small company, with all that the help desk has added to it. */
-export function openHelpDesk(world: World): void {
-  fillKnowledgeBase(world, helpDeskKnowledge)
+export function openHelpDesk(world: World, { articles, questions }: Extent): void {
+  fillKnowledgeBase(world, {
+    ...helpDeskKnowledge,
+    articles: someOf(helpDeskKnowledge.articles, articles - world.articles.size),
+    questions: someOf(helpDeskKnowledge.questions, questions - world.questions.size),
+  })
+}
+
+/** The first of them, or all and then the same again under another title. */
+function someOf<Entry extends { title: string }>(entries: readonly Entry[], count: number): Entry[] {
+  return Array.from({ length: count }, (_, i) => {
+    const entry = entries[i % entries.length]!
+    const time = Math.floor(i / entries.length) + 1
+    return time === 1 ? entry : { ...entry, title: `${entry.title} (${time})` }
+  })
 }

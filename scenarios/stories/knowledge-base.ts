@@ -6,10 +6,14 @@ import { createQuestion } from '../../src/knowledge-base/rules-questions.ts'
 import type { StoredUser } from '../../src/people/model.ts'
 import type { World } from '../../src/world.ts'
 import { daysAgo } from './past.ts'
+import { personCalled } from './people.ts'
 import { daysHere, whoIsHere } from './tenure.ts'
 
 /** Fills the knowledge base by its own rules: its administrator opens categories, people write, and somebody publishes it. */
-export function fillKnowledgeBase(world: World, { categories, articles, questions }: Knowledge): void {
+export function fillKnowledgeBase(
+  world: World,
+  { categories = [], articles = [], questions = [] }: Partial<Knowledge>,
+): void {
   for (const category of categories) daysAgo(world, opened, '09:20', () => openCategory(world, category))
   const written = oldestFirst(world, articles)
   for (const article of written) daysAgo(world, article.daysAgo, '10:10', () => writeArticle(world, article))
@@ -24,13 +28,13 @@ const opened = 1100
 /** Each at its time, or on the first day of who wrote it. */
 function oldestFirst<Entry extends { by: string; daysAgo: number }>(world: World, entries: readonly Entry[]): Entry[] {
   return entries
-    .map((entry) => ({ ...entry, daysAgo: Math.min(entry.daysAgo, daysHere(world, person(world, entry.by))) }))
+    .map((entry) => ({ ...entry, daysAgo: Math.min(entry.daysAgo, daysHere(world, personCalled(world, entry.by))) }))
     .sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
 /** Before there was one, the administrator did it. */
 function editorOf(world: World): StoredUser {
-  return whoIsHere(world, person(world, 'knowledge-base-admin'), person(world, 'admin'))
+  return whoIsHere(world, personCalled(world, 'knowledge-base-admin'), personCalled(world, 'admin'))
 }
 
 function openCategory(world: World, { name, description, within, experts, ...more }: KnownCategory): void {
@@ -49,7 +53,7 @@ function openCategory(world: World, { name, description, within, experts, ...mor
 }
 
 function writeArticle(world: World, article: KnownArticle): void {
-  const { id } = createArticle(world, person(world, article.by), {
+  const { id } = createArticle(world, personCalled(world, article.by), {
     title: article.title,
     category_id: categoryCalled(world, article.category).id,
     article_text: article.text,
@@ -79,13 +83,13 @@ function publish(world: World, written: KnownArticle): void {
     daysAgo(world, days, '14:25', () => updateArticle(world, editorOf(world), id, { status: 'publish' }))
   }
   if (!written.endorsedBy) return
-  const expert = person(world, written.endorsedBy)
+  const expert = personCalled(world, written.endorsedBy)
   const endorsedAgo = Math.min(days, daysHere(world, expert))
   daysAgo(world, endorsedAgo, '14:25', () => updateArticle(world, expert, id, { endorsed_by: expert.id }))
 }
 
 function askQuestion(world: World, question: KnownQuestion): void {
-  const { id } = createQuestion(world, person(world, question.by), {
+  const { id } = createQuestion(world, personCalled(world, question.by), {
     title: question.title,
     category_id: categoryCalled(world, question.category).id,
     text: question.text,
@@ -101,14 +105,8 @@ function askQuestion(world: World, question: KnownQuestion): void {
   })
 }
 
-function person(world: World, username: string): StoredUser {
-  const found = world.users.findBy('username', username)
-  if (!found) throw new Error(`There is no user "${username}" to write in the knowledge base.`)
-  return found
-}
-
 function idsOf(world: World, usernames: readonly string[] = []): number[] {
-  return usernames.map((username) => person(world, username).id)
+  return usernames.map((username) => personCalled(world, username).id)
 }
 
 function categoryCalled(world: World, name: string): StoredCategory {

@@ -3,11 +3,12 @@ import { paperFolders } from '../../fixtures/papers/folders.ts'
 import { papers } from '../../fixtures/papers/index.ts'
 import { paperMarkers } from '../../fixtures/papers/markers.ts'
 import type { Paper } from '../../fixtures/papers/paper.ts'
-import type { Right, StoredFolder } from '../../src/documents/model.ts'
+import type { Right } from '../../src/documents/model.ts'
 import { type Desk, deskOf, folderAt } from './desk.ts'
 import type { Groups } from './groups.ts'
 import type { Management } from './management.ts'
 import { daysAgo } from './past.ts'
+import { type Grantee, openTopFolder, share } from './shelves.ts'
 
 const look: Right[] = ['view']
 /** May bring in drafts. */
@@ -30,7 +31,7 @@ export function fileLibrary(company: Company, groups: Groups, management: Manage
     const { id } = folderAt(world, ...path)
     if (locked) daysAgo(world, 790, '17:00', () => world.folders.patch(id, { closed_at: world.clock.instant() }))
   }
-  share(company, groups, management)
+  shareAll(company, groups, management)
 }
 
 function openFolders({ world }: Company, controller: Desk): void {
@@ -38,27 +39,10 @@ function openFolders({ world }: Company, controller: Desk): void {
     const title = path.at(-1)!
     const folder =
       path.length === 1
-        ? openAtTop(world, title, description)
+        ? openTopFolder(world, title, description)
         : controller.open(folderAt(world, ...path.slice(0, -1)), title, description)
     if (confidential) world.folders.patch(folder.id, { inherits: false })
   }
-}
-
-/** Which nobody can do through the interface. */
-function openAtTop(world: Company['world'], title: string, description: string): StoredFolder {
-  const now = world.clock.instant()
-  return world.folders.add({
-    parent_id: 0,
-    title,
-    refcode: `Dir_${world.folders.nextId}`,
-    creator_id: 1,
-    created_at: now,
-    modified_at: now,
-    closed_at: null,
-    inherits: true,
-    metadata: { description },
-    trash_id: null,
-  })
 }
 
 /** The first version some hundred days ago, the others since then. */
@@ -77,10 +61,9 @@ function filePaper({ world }: Company, controller: Desk, paper: Paper, i: number
 }
 
 /** A company that trusts its people: nearly everybody may look, and those may write whose work it is. */
-function share({ world }: Company, groups: Groups, { ceo, approver, manager }: Management): void {
-  const grant = (path: string, who: { user_id?: number; group_id?: number }, granted: Right[]) => {
-    const { id } = folderAt(world, ...path.split('/'))
-    world.grants.add({ folder_id: id, user_id: null, group_id: null, ...who, rights: granted })
+function shareAll({ world }: Company, groups: Groups, { ceo, approver, manager }: Management): void {
+  const grant = (path: string, who: Grantee, granted: Right[]) => {
+    share(world, folderAt(world, ...path.split('/')), who, granted)
   }
   for (const { path } of paperFolders) {
     if (path.length === 1) grant(path[0]!, { group_id: groups.everyone.id }, look)

@@ -1,9 +1,10 @@
+import { anniversaries, honours, occasions } from '../../fixtures/badges/index.ts'
 import { foundCompany } from '../../fixtures/company.ts'
 import { firstKnowledge } from '../../fixtures/knowledge-base/index.ts'
 import type { World } from '../../src/world.ts'
 import { hireAdministrators } from './administrators.ts'
-import { honourPeople } from './badges.ts'
-import { keepExpenses } from './expenses.ts'
+import { bestow } from './badges.ts'
+import { keepExpenses } from './finance.ts'
 import { formGroups } from './groups.ts'
 import { fillKnowledgeBase } from './knowledge-base.ts'
 import { fileLibrary } from './library.ts'
@@ -29,7 +30,7 @@ export function tellSmallCompany(world: World, seed: number) {
   company.linkToDirectory(admin, ceo, manager, approver, staff.teamLead, staff.employee)
   fileLibrary(company, groups, management)
   doPaperwork(company)
-  honourPeople(company)
+  bestow(world, { honours, occasions, anniversaries })
   fillKnowledgeBase(world, firstKnowledge)
   keepExpenses(company)
   giveThanks(company, { groups, management, administrators, staff })

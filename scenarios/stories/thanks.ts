@@ -1,9 +1,11 @@
 import type { Company } from '../../fixtures/company.ts'
 import { coreValues } from '../../fixtures/thanks/core-values.ts'
-import { updateTag } from '../../src/thanks/rules-tags.ts'
+import type { StoredUser } from '../../src/people/model.ts'
+import { createTag, updateTag } from '../../src/thanks/rules-tags.ts'
+import type { World } from '../../src/world.ts'
 import { type Colleagues, lettersOf } from './letters.ts'
 import { daysAgo, withoutMail } from './past.ts'
-import { proclaimValues, thank } from './wall.ts'
+import { thank } from './wall.ts'
 
 /** The core values, and the notes that carry them. */
 export function giveThanks({ world }: Company, colleagues: Colleagues): void {
@@ -18,4 +20,9 @@ export function giveThanks({ world }: Company, colleagues: Colleagues): void {
     const { id } = world.tags.findBy('name', name)!
     daysAgo(world, 340, '15:30', () => updateTag(world, management.admin, id, { active: false }))
   }
+}
+
+/** The core values as tags. Those that were given up are still in use. */
+function proclaimValues(world: World, editor: StoredUser): void {
+  for (const { name, colour } of coreValues) createTag(world, editor, { name, active: true, bg_colour: colour })
 }

@@ -29,6 +29,8 @@ const Wanted = z.object({
   endpoint: z.string().optional(),
   /** Those after the request of this id. */
   after: digits.default(0),
+  /** Those up to the request of this id. */
+  until: digits.optional(),
 })
 
 export const contract = {

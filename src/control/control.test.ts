@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openCompany, useCompany } from '../company.suite.ts'
 import { notify } from '../kernel/outbox.ts'
+import type { World } from '../world.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
@@ -16,6 +17,16 @@ const createNina = () =>
     },
   })
 
+/** A file whose time is over after a day. */
+const drop = (world: World) =>
+  world.dropped.add({
+    file_key: 'a',
+    owner_id: 1,
+    created_at: world.clock.instant(),
+    type: '',
+    bytes: new Uint8Array(),
+  })
+
 describe('control.getAbout', () => {
   it('tells what runs', async () => {
     const { body } = await company.get('')
@@ -27,6 +38,7 @@ describe('control.getAbout', () => {
       user: 'admin',
     })
     expect(body.counts.users).toBe(company.simulator.world.users.size)
+    expect(body).toMatchObject({ parameters: {}, strict: false, history: { step: 0, earliest: 0, latest: 0 } })
   })
 
   it('answers when nobody is signed in', async () => {
@@ -71,7 +83,7 @@ describe('control.loadScenario', () => {
     const before = await names()
     await company.ask('PUT', '/scenario', { body: { name: 'small-company', seed: 7 } })
     expect(await names()).not.toEqual(before)
-  })
+  }, 20_000)
 
   it('refuses a name that is none, with the nearest, and changes nothing', async () => {
     const says = 'name: there is no scenario "smal-company". Did you mean "small-company"?'
@@ -82,7 +94,7 @@ describe('control.loadScenario', () => {
     await company.ask('PUT', '/scenario', { body: { name: 'small-company', seed: 7, now: '2027-01-01T00:00:00Z' } })
     const { body } = await company.ask('PUT', '/scenario', { body: { name: 'empty' } })
     expect(body).toMatchObject({ seed: 1, clock: { now: '2026-03-02T09:30:00.000Z' } })
-  })
+  }, 20_000)
 
   it("signs in the scenario's own user, whoever the simulator was started as", async () => {
     const { done } = await openCompany(control, { scenario: 'small-company', user: 'employee' })
@@ -161,6 +173,23 @@ describe('control.setClock', () => {
     expect((await company.ask('PUT', '/clock', { body: {} })).body.frozen).toBe(false)
   })
 
+  it('freezes a clock that runs where it is', async () => {
+    await company.done('PUT', '/clock', { body: { now: '2030-01-01T00:00:00Z', frozen: false } })
+    const { now, frozen } = await company.done('PUT', '/clock', { body: { frozen: true } })
+    expect(frozen).toBe(true)
+    expect(await company.done('GET', '/clock')).toEqual({ now, frozen })
+  })
+
+  it('does what is due, in the world that is asked and at once', async () => {
+    const { world } = company.simulator
+    const other = company.simulator.needWorld('other')
+    for (const each of [world, other]) drop(each)
+    await company.done('PUT', '/clock', { body: { now: '2026-03-03T09:29:59Z' } })
+    expect(world.dropped.size).toBe(1)
+    await company.done('PUT', '/clock', { body: { now: '2026-03-03T09:30:00Z' } })
+    expect([world.dropped.size, other.dropped.size]).toEqual([0, 1])
+  })
+
   it('refuses what is no instant', async () => {
     await company.expectRefusal(400, /^"noon" is not an instant\. /, 'PUT', '/clock', { body: { now: 'noon' } })
   })
@@ -171,6 +200,16 @@ describe('control.advanceClock', () => {
     await company.ask('POST', '/clock/advance', { body: { by: 500 } })
     const { now } = await company.done('POST', '/clock/advance', { body: { by: '2d' } })
     expect(now).toBe('2026-03-04T09:30:00.500Z')
+  })
+
+  it('does what is due, in the world that is asked and at once', async () => {
+    const { world } = company.simulator
+    const other = company.simulator.needWorld('other')
+    for (const each of [world, other]) drop(each)
+    const headers = { 'x-sim-world': 'other' }
+    expect((await company.done('POST', '/clock/advance', { body: { by: '1d' }, headers })).now).toMatch(/^2026-03-03/)
+    expect([world.dropped.size, other.dropped.size]).toEqual([1, 0])
+    expect(world.clock.instant()).toBe('2026-03-02T09:30:00.000Z')
   })
 
   it('refuses to go back, and what is no duration', async () => {

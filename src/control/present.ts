@@ -2,7 +2,7 @@ import type { Entry } from '../kernel/journal.ts'
 import { readSent, withoutSecrets } from '../kernel/secrets.ts'
 import { administrable, fullnameOf, mayAdminister } from '../people/directory.ts'
 import type { StoredUser } from '../people/model.ts'
-import type { Scenario } from '../scenario.ts'
+import { parametersOf, type Scenario } from '../scenario.ts'
 import { version } from '../version.ts'
 import type { Snapshot, World } from '../world.ts'
 import type { About, ClockFace, JournalEntry, ScenarioCard, SnapshotCard, UserCard, WorldCard } from './shapes.ts'
@@ -44,7 +44,8 @@ export function presentClock({ clock }: World): ClockFace {
 }
 
 export function presentScenario(scenario: Scenario): ScenarioCard {
-  const { name, title, shows, user, instant, parameters = {} } = scenario
+  const { name, title, shows, user, instant } = scenario
+  const parameters = { ...parametersOf(scenario) }
   return { name, title, shows, user, instant, extends: scenario.extends?.name ?? null, parameters }
 }
 

@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 interface Wanted {
   endpoint?: string
   after: number
+  until?: number
 }
 
 /** The requests of the journal that are wanted, newest last. */
@@ -14,7 +15,7 @@ export function findRequests({ journal }: World, wanted: Wanted): Entry[] {
 }
 
 function isWanted({ id, endpoint }: Entry, wanted: Wanted): boolean {
-  if (id <= wanted.after) return false
+  if (id <= wanted.after || id > (wanted.until ?? id)) return false
   return wanted.endpoint === undefined || (endpoint !== null && isMeant(wanted.endpoint, endpoint, false))
 }
 

@@ -87,7 +87,10 @@ export const routes: Routes<typeof contract> = {
     for (const { id } of [...world.outbox.all()]) world.outbox.delete(id)
   },
   exportState: ({ world }) => world.export() as State,
-  importState: ({ world, body }) => rules.importState(world, body),
+  importState: async ({ world, body }) => {
+    await rules.needFaults(body.faults)
+    rules.importState(world, body)
+  },
   listRows: ({ world, params }) => rules.needTable(world, params.table).all().map(toPortable) as Row[],
   addRow: ({ world, params, body }) => toPortable(rules.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => toPortable(rules.patchRow(world, params.table, params.id, body)) as Row,
@@ -101,9 +104,9 @@ export const routes: Routes<typeof contract> = {
     return presentAbout(world, worldName)
   },
   deleteSnapshot: ({ world, params }) => worlds.deleteSnapshot(world, params.name),
-  listWorlds: ({ simulator }) => simulator.worlds().map((name) => presentWorld(simulator.needWorld(name), name)),
-  createWorld: async ({ simulator, body }) => {
-    const name = await worlds.createWorld(simulator, body)
+  listWorlds: ({ simulator }) => simulator.worlds().map((name) => presentWorld(simulator.findWorld(name)!, name)),
+  createWorld: async ({ simulator, worldName, body }) => {
+    const name = await worlds.createWorld(simulator, worldName, body)
     return presentWorld(simulator.needWorld(name), name)
   },
   deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),

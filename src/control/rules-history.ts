@@ -6,8 +6,7 @@ import type { World } from '../world.ts'
 export function undo(world: World, to: number | undefined): void {
   const { position, earliest } = world.history
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
-  if (step < earliest)
-    throw new Refusal(409, earliest === 0 ? 'there is nothing to undo' : 'that is too long ago to be undone')
+  if (step < earliest) throw new Refusal(409, earliest === 0 ? nothingToUndo : 'that is too long ago to be undone')
   if (step > position) throw badRequest(`request ${to} has been undone already; redo leads there`)
   world.goTo(step)
 }
@@ -28,6 +27,9 @@ function stepAfter(world: World, id: number): number {
 
 function needEntry({ journal }: World, id: number): Entry {
   const entry = journal.find(id)
-  if (!entry) throw notFound(`there is no request ${id} in the journal`)
+  if (!entry) throw notFound(`there is no request ${id} in the journal, ${whatEnds}`)
   return entry
 }
+
+const whatEnds = 'which begins anew with a reset, an import, a scenario or a snapshot'
+const nothingToUndo = `there is nothing to undo in the history, ${whatEnds}`

@@ -44,24 +44,32 @@ export function scenarioOf(world: World, { name, title = name, shows = 'A state 
   return { name, title, shows, user, instant: state.now, baked: async () => state }
 }
 
-/** A preset keeps its name. */
+/** A scenario that is told keeps its name; one that was saved may be saved anew. */
 export function saveScenario(simulator: Controls, world: World, titles: Titles): Scenario {
   const known = simulator.scenarios.find(({ name }) => name === titles.name)
-  if (known?.seed) throw invalid({ name: 'name', reason: `"${titles.name}" is the name of a scenario that is there` })
+  if (known?.seed || known?.extends)
+    throw invalid({ name: 'name', reason: `"${titles.name}" is the name of a scenario that is there` })
   const scenario = scenarioOf(world, titles)
   simulator.register(scenario)
   return scenario
 }
 
 /** A module that `--scenario` and tests can load. It imports nothing, so that it works anywhere. */
-export async function writeScenario(scenario: Scenario): Promise<string> {
-  const { baked, ...card } = scenario
+export async function writeScenario({ baked, ...card }: Scenario): Promise<string> {
   return [
     "/** @type {import('fauxtranet').Scenario} */",
     'export default {',
-    ...Object.entries(card).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`),
-    `  baked: async () => (${JSON.stringify(await baked!())}),`,
+    ...Object.entries(card).map(([name, value]) => `  ${name}: ${toLiteral(value)},`),
+    // As text, since an object literal would take a key called __proto__ for something else.
+    `  baked: async () => JSON.parse(${toLiteral(JSON.stringify(await baked!()))}),`,
     '}',
     '',
   ].join('\n')
 }
+
+/** A text as JavaScript of any age has it, even on a page. */
+function toLiteral(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character]!)
+}
+
+const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

@@ -1,19 +1,22 @@
 import type { Controls, WorldSetting } from '../application.ts'
 import { notFound } from '../kernel/refusal.ts'
+import { suggest } from '../kernel/words.ts'
 import type { World } from '../world.ts'
 import { needInstant, orRefuse, usernameOf } from './rules.ts'
 
 type Given = Omit<WorldSetting, 'user' | 'scenario'> & { scenario?: string; user?: string | number | null }
 
-/** A world, by the name that it got. */
-export async function createWorld(simulator: Controls, { user, ...setting }: Given): Promise<string> {
+/** A world, by the name that it got. A snapshot is one of the world that was asked, unless another is named. */
+export async function createWorld(simulator: Controls, worldName: string, given: Given): Promise<string> {
+  const { user, ...setting } = given
   if (setting.now !== undefined) needInstant(setting.now)
-  if (setting.snapshot !== undefined) setting.from ??= 'default'
+  if (setting.snapshot !== undefined) setting.from ??= worldName
   return orRefuse(() => simulator.createWorld({ ...setting, ...(user !== undefined && { user: usernameOf(user) }) }))
 }
 
 export function deleteWorld(simulator: Controls, name: string): void {
-  if (!orRefuse(() => simulator.deleteWorld(name))) throw notFound(`there is no world "${name}"`)
+  if (!orRefuse(() => simulator.deleteWorld(name)))
+    throw notFound(`there is no world "${name}".${suggest(name, simulator.worlds())}`)
 }
 
 export function restoreSnapshot(simulator: Controls, world: World, worldName: string, name: string): void {
@@ -27,5 +30,6 @@ export function deleteSnapshot(world: World, name: string): void {
 }
 
 function needSnapshot(world: World, name: string): void {
-  if (!world.snapshots.has(name)) throw notFound(`there is no snapshot "${name}"`)
+  if (!world.snapshots.has(name))
+    throw notFound(`there is no snapshot "${name}".${suggest(name, [...world.snapshots.keys()])}`)
 }

@@ -1,11 +1,12 @@
 import { readDuration, readInstant } from '../kernel/clock.ts'
-import type { FaultRule, HeldFault } from '../kernel/fault-rule.ts'
+import { type FaultRule, type HeldFault, readRule } from '../kernel/fault-rule.ts'
 import { rowFromPortable } from '../kernel/portable.ts'
 import { type AnyRow, type AnyTable, findBrokenReference } from '../kernel/references.ts'
-import { badRequest, invalid, notFound } from '../kernel/refusal.ts'
+import { badRequest, failed, invalid, notFound } from '../kernel/refusal.ts'
 import { TableError } from '../kernel/table.ts'
 import { suggest } from '../kernel/words.ts'
 import { needEndpoints } from '../owner.ts'
+import { ScenarioError } from '../scenario.ts'
 import { signIn } from '../sign-in.ts'
 import { createWorld, type ExportedWorld, type World } from '../world.ts'
 import type { State } from './shapes.ts'
@@ -24,6 +25,7 @@ export function orRefuse<Result>(work: () => Result): Result {
 
 function refuse(error: unknown): never {
   if (error instanceof TableError || error instanceof RangeError) throw badRequest(error.message)
+  if (error instanceof ScenarioError) throw failed(error.message)
   throw error
 }
 
@@ -50,6 +52,7 @@ export function setClock(world: World, { now, frozen }: { now?: string; frozen?:
   orRefuse(() =>
     world.clock.set(now ?? world.clock.instant(), frozen ?? (now === undefined ? world.clock.frozen : now !== 'real')),
   )
+  world.runDue()
 }
 
 export function advanceClock(world: World, by: number | string): void {
@@ -64,6 +67,12 @@ export function advanceClock(world: World, by: number | string): void {
 export async function addFault(world: World, rule: FaultRule): Promise<HeldFault> {
   await orRefuse(() => needEndpoints([rule.endpoint]))
   return orRefuse(() => world.faults.add(rule))
+}
+
+/** Faults that are at work somewhere else may come from anywhere. */
+export async function needFaults(faults: readonly HeldFault[] = []): Promise<void> {
+  await orRefuse(() => needEndpoints(faults.map(({ endpoint }) => endpoint)))
+  for (const { id, passed, hits, ...rule } of faults) orRefuse(() => readRule(rule))
 }
 
 export function deleteFault(world: World, id: number): void {

@@ -3,7 +3,7 @@ import { type BodyLimits, readBody, usualLimits } from './body.ts'
 import type { Address } from './canonical.ts'
 import type { Clock } from './clock.ts'
 import type { Contract, Endpoint, Place } from './contract.ts'
-import { type Blow, cutShort, endure, type Faults, NetworkFailure, waitForever } from './faults.ts'
+import { type Blow, cutShort, endure, type Faults, isEmpty, NetworkFailure, waitForever } from './faults.ts'
 import { type Directory, findUsername, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Change } from './ledger.ts'
@@ -41,6 +41,8 @@ export interface Conduct {
   /** A 401 asks the browser for a password. */
   challenge?: boolean
   limits?: Partial<BodyLimits>
+  /** Does the part of a request that sees the world, when it is its turn; at once unless given. */
+  takeTurn?: (request: Request, work: () => Response | Promise<Response>) => Promise<Response>
 }
 
 /** The interpreter: it answers the endpoints of all contracts. */
@@ -74,17 +76,21 @@ export class App {
       const { clock, journal, history } = world
       record(journal.add(notes.entry(request, address, status, clock, started, history.position)))
     }
-    const finish = (response: Response): Response => {
-      note(response.status)
-      // Spec has no HEAD; it is what a GET would be, without the body.
-      return request.method === 'HEAD' ? new Response(null, response) : response
-    }
-    const refuse = (error: unknown): Response | Promise<never> => {
-      if (!(error instanceof NetworkFailure)) return finish(this.#refuse(error, application, address, notes))
+    const lose = (failure: NetworkFailure): Promise<never> => {
       note(0)
-      if (error.isEndless) return waitForever(request)
-      throw error
+      if (failure.isEndless) return waitForever(request)
+      throw failure
     }
+    const finish = (response: Response): Response | Promise<Response> => {
+      // Spec has no HEAD; it is what a GET would be, without the body.
+      const whole = request.method === 'HEAD' ? new Response(null, response) : response
+      // Where there is nothing to break off, there is no answer.
+      if (notes.isCut && isEmpty(whole)) return lose(new NetworkFailure())
+      note(response.status)
+      return notes.isCut ? cutShort(whole) : whole
+    }
+    const refuse = (error: unknown): Response | Promise<Response> =>
+      error instanceof NetworkFailure ? lose(error) : finish(this.#refuse(error, application, address, notes))
     try {
       const proceed = () => this.#respond(request, address, world, context, notes)
       const response = this.#routes.has(address.place) ? proceed() : this.#load(application).then(proceed)
@@ -110,18 +116,19 @@ export class App {
     const { line, params } = keepingTo(notes, () => this.#book.need(address))
     notes.endpoint = line.id
     const { endpoint } = line
-    const run = (body: unknown) => this.#run({ line, params, body, request, address, world, context, notes })
+    const { takeTurn } = this.#conduct
+    const run = (body: unknown) => {
+      const work = () => this.#run({ line, params, body, request, address, world, context, notes })
+      return takeTurn ? takeTurn(request, work) : work()
+    }
     const hasBody = endpoint.body || endpoint.form || endpoint.raw || endpoint.files
     const blow = world.faults.isEmpty || address.place.unrecorded ? undefined : strike(request, line, world, notes)
     if (!hasBody && !blow) return run(undefined)
     return (async () => {
-      if (blow) await endure(blow)
+      if (blow) await endure(blow, request)
       // Whoever may not ask is refused before a large body is read.
       if (hasBody && !endpoint.body) this.#signIn(request, endpoint, world, notes)
-      const response = await run(
-        hasBody ? await keepingTo(notes, () => readBody(request, endpoint, this.#limits)) : undefined,
-      )
-      return blow?.rule?.network === 'truncated' ? cutShort(response) : response
+      return run(hasBody ? await keepingTo(notes, () => readBody(request, endpoint, this.#limits)) : undefined)
     })()
   }
 
@@ -157,6 +164,8 @@ export class App {
       return reply instanceof Promise ? reply.then(send) : send(reply)
     })
     notes.changes = changes
+    // Another request may be done before this one is noted.
+    notes.step = world.history.position
     return result
   }
 
@@ -219,6 +228,7 @@ function strike(request: Request, { id, endpoint }: Line, world: AnyWorld, notes
   const blow = world.faults.strike(id, endpoint.open === true, findUser)
   if (!blow) return undefined
   notes.fault = blow.mark
+  notes.isCut = blow.rule?.network === 'truncated'
   notes.user = findUser()
   return blow
 }

@@ -40,6 +40,14 @@ describe('Chance', () => {
     expect([...drawn].sort((a, b) => a - b)).toEqual(all)
   })
 
+  it('is normally distributed around 0 with deviation 1 where asked to be', () => {
+    const chance = new Chance(1)
+    const drawn = draw(10_000, () => chance.normal())
+    expect(drawn.filter((value) => !Number.isFinite(value))).toEqual([])
+    const percentBelow = (limit: number) => Math.round((100 * drawn.filter((value) => value < limit).length) / 10_000)
+    expect([-2, -1, 0, 1, 1.645, 2].map(percentBelow)).toEqual([2, 16, 50, 84, 95, 98])
+  })
+
   it.each([0, 1, 8, 40])('gives a token of %d hexadecimal digits', (length) => {
     const token = new Chance(5).token(length)
     expect(token).toHaveLength(length)

@@ -51,6 +51,18 @@ describe('Clock', () => {
     expect(clock.instant()).toBe(start)
   })
 
+  it('that runs has a state of this moment, and goes on from there', () => {
+    const clock = new Clock()
+    clock.set(start, false)
+    vi.advanceTimersByTime(hour)
+    const { state } = clock
+    expect(new Date(state.shown).toISOString()).toBe('2026-03-02T10:30:00.000Z')
+    clock.set('2030-01-01T00:00:00Z')
+    vi.advanceTimersByTime(hour)
+    clock.state = state
+    expect([clock.instant(), clock.frozen]).toEqual(['2026-03-02T11:30:00.000Z', false])
+  })
+
   it('refuses what is no instant, and to leave the years that can be written', () => {
     const clock = new Clock()
     clock.set(start)

@@ -20,11 +20,26 @@ export function machineTime(): number {
 
 /** The time of a world: frozen at an instant, or running from one. */
 export class Clock {
-  state: ClockState = { shown: machineTime(), since: machineTime() }
+  #shown = machineTime()
+  #since: number | null = this.#shown
 
   now(): number {
-    const { shown, since } = this.state
-    return since === null ? shown : Math.min(latest, shown + (machineTime() - since))
+    return this.#at(machineTime())
+  }
+
+  #at(time: number): number {
+    return this.#since === null ? this.#shown : Math.min(latest, this.#shown + (time - this.#since))
+  }
+
+  /** What it shows at this moment. One that runs goes on running: it is the same clock when that is set again later. */
+  get state(): ClockState {
+    const time = machineTime()
+    return { shown: this.#at(time), since: this.#since === null ? null : time }
+  }
+
+  set state({ shown, since }: ClockState) {
+    this.#shown = shown
+    this.#since = since
   }
 
   /** The present instant as stored in records: ISO 8601, UTC, milliseconds. */
@@ -33,7 +48,7 @@ export class Clock {
   }
 
   get frozen(): boolean {
-    return this.state.since === null
+    return this.#since === null
   }
 
   set(now: Now, frozen = now !== 'real'): void {
@@ -49,7 +64,7 @@ export class Clock {
   advance(milliseconds: number): void {
     const now = this.now() + milliseconds
     if (!(now >= earliest && now <= latest)) throw new RangeError('The clock cannot leave the years 1000 to 9999.')
-    this.state = { ...this.state, shown: this.state.shown + milliseconds }
+    this.#shown += milliseconds
   }
 }
 

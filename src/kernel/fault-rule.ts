@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { parseExplained } from './explain.ts'
 
-const Milliseconds = z.number().check(z.gte(0), z.lte(600_000))
+/** Ten minutes; timers go wrong where it is much more. */
+export const longestDelay = 600_000
+
+const Milliseconds = z.number().check(z.gte(0), z.lte(longestDelay))
 const Count = z.int().check(z.gte(0))
 
 /** Fixed, a range to draw from, or log-normal: half of them below the median, 95 in a hundred below p95. */
@@ -25,7 +28,9 @@ export const FaultRule = z.strictObject({
   /** In seconds; 429 always says one. */
   retryAfter: z.optional(Count),
   /** No answer at all, none ever, or one that breaks off in the middle. `true` is the first of them. */
-  network: z.optional(z.union([z.literal(true), z.enum(['error', 'timeout', 'truncated'])])),
+  network: z.optional(
+    z.union([z.literal(true), z.enum(['error', 'timeout', 'truncated'])], 'must be error, timeout, truncated, or true'),
+  ),
   /** How many requests are let through first. */
   after: z.optional(Count),
   /** How many are hit; then it is over. */

@@ -1,5 +1,5 @@
 import { Chance } from './chance.ts'
-import { type Delay, type FaultRule, type HeldFault, isMeant, readRule } from './fault-rule.ts'
+import { type Delay, type FaultRule, type HeldFault, isMeant, longestDelay, readRule } from './fault-rule.ts'
 import { Refusal } from './refusal.ts'
 
 /** What befalls one request. */
@@ -111,7 +111,7 @@ export class Faults {
     if (Array.isArray(delay)) return this.#chance.between(delay[0], delay[1])
     // 95 in a hundred of a normal distribution are below 1.645 deviations.
     const deviation = Math.log(delay.p95 / delay.median) / 1.645
-    return Math.round(delay.median * Math.exp(deviation * this.#chance.normal()))
+    return Math.min(Math.round(delay.median * Math.exp(deviation * this.#chance.normal())), longestDelay)
   }
 }
 
@@ -136,10 +136,26 @@ function findFailure({ rule }: Blow): Error | undefined {
 }
 
 /** Waits as long as it takes, and fails when it is to. */
-export async function endure(blow: Blow): Promise<void> {
-  if (blow.delay > 0) await new Promise((resolve) => setTimeout(resolve, blow.delay))
+export async function endure(blow: Blow, { signal }: Request): Promise<void> {
+  if (blow.delay > 0) await wait(blow.delay, signal)
   const failure = findFailure(blow)
   if (failure) throw failure
+}
+
+/** Whoever gives up meanwhile is not answered, and has changed nothing. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(new NetworkFailure(true))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
 }
 
 /** Until whoever asked gives up. */
@@ -150,16 +166,24 @@ export function waitForever({ signal }: Request): Promise<never> {
   })
 }
 
-/** The answer up to its middle; where there is nothing to break off, no answer. */
+/** Whether an answer has no body. */
+export function isEmpty({ body, headers }: Response): boolean {
+  return body === null || headers.get('content-length') === '0'
+}
+
+/** The answer up to its middle. The request has been carried out: whoever asked cannot know. */
 export async function cutShort(response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
-  if (bytes.length === 0) throw new NetworkFailure()
   let isSent = false
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (isSent) return controller.error(new TypeError('The answer broke off.'))
-      isSent = true
-      controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)))
+    async pull(controller) {
+      if (!isSent) {
+        isSent = true
+        return controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)))
+      }
+      // An error at once would overtake the first half where that goes through a socket, be it one that MSW plays.
+      await new Promise((resolve) => soon(resolve))
+      controller.error(new TypeError('The answer broke off.'))
     },
   })
   const headers = new Headers(response.headers)
@@ -168,6 +192,9 @@ export async function cutShort(response: Response): Promise<Response> {
   cut.add(part)
   return part
 }
+
+/** By this machine's time, also where a test has put its own timers in place. */
+const soon = globalThis.setTimeout
 
 const cut = new WeakSet<Response>()
 

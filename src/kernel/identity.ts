@@ -23,7 +23,7 @@ export function identify<User extends Person>(
   current: number | null,
 ): User | null {
   const named = headers.get('x-sim-user')
-  if (named !== null) return needPerson(named, directory)
+  if (named !== null) return needPerson(decodeText(named), directory)
   const basic = /^Basic(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '')
   if (basic) return needCredentials(basic[1] ?? '', directory)
   const cookie = cookieOf(headers, 'sim-user')

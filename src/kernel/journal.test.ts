@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, Journal, withoutSecrets } from './journal.ts'
+import { Download } from './bytes.ts'
+import { type Entry, Journal, withoutContent } from './journal.ts'
 
 const entry: Omit<Entry, 'id'> = {
   at: 0,
@@ -11,8 +12,14 @@ const entry: Omit<Entry, 'id'> = {
   ms: 0,
   warning: null,
   fault: null,
+  breach: null,
   changes: [],
+  step: 0,
+  exchange: { request: new Request('http://x/users'), sent: undefined, result: undefined, headers: {} },
 }
+
+const sending = (sent: unknown) => ({ ...entry, exchange: { ...entry.exchange, sent } })
+const mebibyte = 1024 * 1024
 
 function fill(journal: Journal, count: number): void {
   for (let i = 0; i < count; i++) journal.add(entry)
@@ -56,18 +63,49 @@ describe('Journal', () => {
     expect(changes).toEqual([{ table: 'files', id: 1, before: undefined, after: { id: 1, type: 'image/png' } }])
     expect(after.bytes).toHaveLength(8)
   })
+
+  it('remembers an address without the secrets in its query', () => {
+    const { path } = new Journal().add({ ...entry, path: '/users?limit=2&password=oak' })
+    expect(path).toBe('/users?limit=2')
+  })
+
+  it('remembers a reply, but not one of bytes', () => {
+    const journal = new Journal()
+    const replying = (result: unknown) =>
+      journal.add({ ...entry, exchange: { ...entry.exchange, result } }).exchange.result
+    expect(replying({ id: 1 })).toEqual({ id: 1 })
+    expect(replying(new Download(new Uint8Array(9), 'image/png'))).toBeUndefined()
+  })
+
+  it('forgets long bodies before the requests', () => {
+    const journal = new Journal()
+    const long = 'x'.repeat(mebibyte)
+    journal.add(sending('{}'))
+    for (let i = 0; i < 40; i++) journal.add(sending(i % 2 ? long : { note: long }))
+    const kept = journal.all().map(({ exchange: { sent } }) => sent !== undefined)
+    expect(kept).toEqual([true, ...Array(8).fill(false), ...Array(32).fill(true)])
+  })
+
+  it('remembers the last body, however long', () => {
+    const long = 'x'.repeat(33 * mebibyte)
+    expect(new Journal().add(sending(long)).exchange.sent).toBe(long)
+  })
+
+  it('leaves behind what was done after a step, and finds what is before', () => {
+    const journal = new Journal()
+    for (const step of [1, 2, 3]) journal.add({ ...entry, step })
+    journal.leave(2)
+    expect([1, 2, 3, 4].map((id) => journal.find(id)?.step)).toEqual([1, 2, null, undefined])
+  })
 })
 
-describe('withoutSecrets', () => {
-  it.each<[unknown, unknown]>([
-    [
-      { id: 1, username: 'ada', password: 'oak' },
-      { id: 1, username: 'ada' },
-    ],
-    [{ id: 1, password: null }, { id: 1 }],
-    [undefined, undefined],
-    [null, null],
-  ])('leaves of %j %j', (record, rest) => {
-    expect(withoutSecrets(record)).toEqual(rest)
+describe('withoutContent', () => {
+  it('says how large the files of a form are', () => {
+    const photo = { name: 'a.png', type: 'image/png', bytes: new Uint8Array(7) }
+    expect(withoutContent({ photo, title: 'A', list: [photo] })).toEqual({
+      photo: { ...photo, bytes: { size: 7 } },
+      title: 'A',
+      list: [{ ...photo, bytes: { size: 7 } }],
+    })
   })
 })

@@ -1,4 +1,6 @@
+import { Download } from './bytes.ts'
 import type { Change } from './ledger.ts'
+import { withoutSecretParameters } from './secrets.ts'
 
 /** One request as the journal keeps it. */
 export interface Entry {
@@ -6,6 +8,7 @@ export interface Entry {
   /** By the world's clock, in milliseconds. */
   at: number
   method: string
+  /** With its query, but for the secrets in it. */
   path: string
   /** `people.listUsers`; null when the address is none of a contract's. */
   endpoint: string | null
@@ -27,25 +30,53 @@ export interface Entry {
 /** Request and reply, as far as they are at hand anyway. */
 export interface Exchange {
   request: { readonly url: string; readonly headers: Headers }
-  /** The text of a body of JSON; of a form or a file what it is, without its bytes. */
+  /** The text of a body of JSON; of a form or a file what it is, without its bytes. Long ones are forgotten sooner. */
   sent: unknown
-  /** What the reply was made of. */
+  /** What the reply was made of; nothing when that is bytes. */
   result: unknown
   headers: Readonly<Record<string, string>>
 }
 
 const keptEntries = 1000
+/** So that not every new one has to make room. */
+const spareEntries = 250
+
+/** What is shorter is not worth counting. */
+const longText = 16 * 1024
+const keptLongTexts = 32 * 1024 * 1024
 
 /** The requests that a world has answered, newest last, the oldest forgotten. */
 export class Journal {
   #entries: Entry[] = []
   #next = 1
+  /** Those with long bodies, and how long they are together. */
+  #long: Entry[] = []
+  #length = 0
 
   add(entry: Omit<Entry, 'id'>): Entry {
-    const added = { id: this.#next++, ...entry, changes: entry.changes.map(withoutBytes) }
+    const added: Entry = {
+      id: this.#next++,
+      ...entry,
+      path: withoutSecretParameters(entry.path),
+      changes: entry.changes.map(withoutBytes),
+    }
+    if (added.exchange.result instanceof Download) added.exchange = { ...added.exchange, result: undefined }
     this.#entries.push(added)
-    if (this.#entries.length >= 2 * keptEntries) this.#entries = this.#entries.slice(-keptEntries)
+    if (this.#entries.length >= keptEntries + spareEntries) this.#entries = this.#entries.slice(-keptEntries)
+    this.#keepLong(added)
     return added
+  }
+
+  #keepLong(added: Entry): void {
+    const length = lengthOf(added.exchange.sent)
+    if (length < longText) return
+    this.#long.push(added)
+    this.#length += length
+    while (this.#length > keptLongTexts && this.#long.length > 1) {
+      const oldest = this.#long.shift()!
+      this.#length -= lengthOf(oldest.exchange.sent)
+      oldest.exchange = { ...oldest.exchange, sent: undefined }
+    }
   }
 
   all(): Entry[] {
@@ -64,7 +95,18 @@ export class Journal {
   clear(): void {
     this.#entries = []
     this.#next = 1
+    this.#long = []
+    this.#length = 0
   }
+}
+
+/** Of the text in a body. */
+function lengthOf(sent: unknown): number {
+  if (typeof sent === 'string') return sent.length
+  if (typeof sent !== 'object' || sent === null) return 0
+  let length = 0
+  for (const part of Object.values(sent)) length += lengthOf(part)
+  return length
 }
 
 /** A thousand uploads would be too much to remember. */

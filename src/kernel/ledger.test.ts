@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { Ledger } from './ledger.ts'
 
 function workshop() {
-  const ledger = new Ledger()
+  const settled: unknown[][] = []
+  const ledger = new Ledger((moves) => void settled.push(moves.map(({ after }) => after)))
   const words: string[] = []
   const write = (word: string) => {
-    words.push(word)
-    ledger.record({ table: 'words', id: words.length, before: undefined, after: word, undo: () => void words.pop() })
+    const redo = () => void words.push(word)
+    redo()
+    ledger.record({
+      table: 'words',
+      id: words.length,
+      before: undefined,
+      after: word,
+      undo: () => void words.pop(),
+      redo,
+    })
   }
-  return { ledger, words, write }
+  return { ledger, words, write, settled }
 }
 
 describe('atomically', () => {
@@ -31,7 +40,8 @@ describe('atomically', () => {
     const undone: string[] = []
     const fail = () => {
       for (const word of ['a', 'b']) {
-        ledger.record({ table: 'words', id: 1, before: undefined, after: word, undo: () => void undone.push(word) })
+        const undo = () => void undone.push(word)
+        ledger.record({ table: 'words', id: 1, before: undefined, after: word, undo, redo: () => {} })
       }
       write('c')
       throw new Error('no')
@@ -73,5 +83,39 @@ describe('atomically', () => {
     write('a')
     expect(ledger.atomically(() => undefined).changes).toEqual([])
     expect(words).toEqual(['a'])
+  })
+
+  it('settles what is done as a whole, and what is written outside of it at once', () => {
+    const { ledger, write, settled } = workshop()
+    write('a')
+    ledger.atomically(() => {
+      write('b')
+      ledger.atomically(() => write('c'))
+      expect(settled).toEqual([['a']])
+    })
+    expect(settled).toEqual([['a'], ['b', 'c']])
+  })
+
+  it('settles nothing of what is taken back, nor of what changes nothing', () => {
+    const { ledger, write, settled } = workshop()
+    const fail = () => {
+      write('a')
+      throw new Error('no')
+    }
+    expect(() => ledger.atomically(fail)).toThrow('no')
+    ledger.atomically(() => undefined)
+    expect(settled).toEqual([])
+  })
+})
+
+describe('unrecorded', () => {
+  it('settles nothing, and leaves the running work as it is', () => {
+    const { ledger, words, write, settled } = workshop()
+    ledger.unrecorded(() => write('a'))
+    const { changes } = ledger.atomically(() => {
+      write('b')
+      ledger.unrecorded(() => write('c'))
+    })
+    expect([words, changes.map(({ after }) => after), settled]).toEqual([['a', 'b', 'c'], ['b'], [['b']]])
   })
 })

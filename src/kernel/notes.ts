@@ -8,10 +8,14 @@ export class Notes {
   endpoint: string | null = null
   user: string | null = null
   fault: string | null = null
+  /** The answer is to break off in the middle. */
+  isCut = false
   sent: unknown
   result: unknown
   headers: Readonly<Record<string, string>> = {}
   changes: Change[] = []
+  /** How many steps of the world's history were done when it was. */
+  step: number | undefined
   readonly warnings: string[] = []
   readonly breaches: string[] = []
 
@@ -43,9 +47,10 @@ export class Notes {
       fault: this.fault,
       breach: joined(this.breaches),
       changes: this.changes,
-      step,
+      step: this.step ?? step,
       exchange: {
-        request,
+        // Not the request itself, which holds its body and its line.
+        request: { url: address.origin + address.prefix + address.asked + address.search, headers: request.headers },
         sent: typeof this.sent === 'string' ? this.sent : withoutContent(this.sent),
         result: this.result,
         headers: this.headers,

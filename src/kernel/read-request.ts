@@ -4,6 +4,7 @@ import { decodeText } from './canonical.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { parseExplained } from './explain.ts'
 import { invalid, notFound, type Problem } from './refusal.ts'
+import { isSecret } from './secrets.ts'
 import { suggest } from './words.ts'
 
 /** The path variables, read; a value that is none of its kind is no such path. */
@@ -31,8 +32,13 @@ export function passOverUnknown(shape: z.ZodType, json: unknown, passOver: PassO
   const known = findNames(shape)
   if (!known || typeof json !== 'object' || json === null) return
   for (const name in json) {
-    if (!known.includes(name)) passOver(`the field "${name}" is not known here`, suggest(name, known))
+    if (!known.includes(name)) passOver(`the field "${tellable(name)}" is not known here`, suggest(name, known))
   }
+}
+
+/** The journal keeps it: a secret may be in what somebody took for a name. */
+function tellable(name: string): string {
+  return /^[\w.[\]-]*$/.test(name) || !isSecret(name) ? name : '...'
 }
 
 /** The fields that a shape reads at first, or those of all that it may be; nothing where it takes others too. */
@@ -53,7 +59,7 @@ export function readQuery(endpoint: Endpoint, search: string, passOver: PassOver
     const known = Object.keys(endpoint.query?.shape ?? {})
     for (const [name, value] of new URLSearchParams(search)) {
       raw[name] = value
-      if (!known.includes(name)) passOver(`the parameter "${name}" is not known here`, suggest(name, known))
+      if (!known.includes(name)) passOver(`the parameter "${tellable(name)}" is not known here`, suggest(name, known))
     }
   }
   return endpoint.query ? check(endpoint.query, raw, 'query') : raw

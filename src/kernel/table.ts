@@ -158,6 +158,13 @@ export class Table<R extends Row> {
     return this.#store.nextId
   }
 
+  /** Ids below this one have been given away elsewhere. */
+  skipTo(nextId: number): void {
+    if (nextId <= this.#store.nextId) return
+    if (this.#store.shared) this.#store = copyStore(this.#store)
+    this.#store.nextId = nextId
+  }
+
   /** The present content, at no cost: whoever writes next makes a copy first. */
   snapshot(): object {
     this.#store.shared = true

@@ -1,6 +1,5 @@
 import type { Routes } from '../application.ts'
 import { byName } from '../kernel/order.ts'
-import type { Warn } from '../kernel/read-request.ts'
 import type { contract } from './contract.ts'
 import { drawCover, drawCoverThumbnail } from './cover.ts'
 import type { StoredArticle } from './model.ts'
@@ -50,7 +49,11 @@ export const routes: Routes<typeof contract> = {
 }
 
 /** Nothing in the reply says that it was not published. */
-function warnOfDraft(warn: Warn, { id, category_id, status }: StoredArticle, wanted: string | undefined): void {
+function warnOfDraft(
+  warn: (warning: string) => void,
+  { id, category_id, status }: StoredArticle,
+  wanted: string | undefined,
+): void {
   if (wanted !== 'publish' || status === 'publish') return
   warn(`article ${id} is kept as a draft: only experts and administrators publish in category ${category_id}.`)
 }

@@ -1,0 +1,49 @@
+// A server with a thousand worlds in it; whoever forked this process sends the requests, so that no client is measured.
+// Its argument is the built entry for Node. It wants --expose-gc.
+
+const { startServer } = (await import(process.argv[2]!)) as typeof import('../node/index.ts')
+const count = Number(process.argv[3])
+const server = await startServer({ scenario: 'small-company', port: 0 })
+const { url, simulator } = server
+
+const nameOf = (i: number) => `world-of-test-${i}`
+const post = (i: number) =>
+  new Request(`${url}/__sim/worlds`, { method: 'POST', body: JSON.stringify({ name: nameOf(i) }) })
+const visit = (i: number) => new Request(`${url}/api/people/v2/users/7`, { headers: { 'x-sim-world': nameOf(i) } })
+
+await timePer(50, post)
+await timePer(50, visit)
+forget()
+const before = settledMemory()
+const created = await timePer(count, post)
+const unused = settledMemory() - before
+process.send!({ url, names: Array.from({ length: count }, (_, i) => nameOf(i)) })
+await new Promise((resolve) => process.once('message', resolve))
+const used = settledMemory() - before
+forget()
+const visited = await timePer(count, visit)
+process.send!({ created, visited, unused, used })
+await server.close()
+process.disconnect()
+
+/** Milliseconds for each. */
+async function timePer(times: number, make: (i: number) => Request): Promise<number> {
+  const started = performance.now()
+  for (let i = 0; i < times; i++) {
+    const response = await simulator.fetch(make(i))
+    if (!response.ok) throw new Error(`Not to be measured: ${await response.text()}`)
+  }
+  return (performance.now() - started) / times
+}
+
+function forget(): void {
+  for (const name of simulator.worlds()) if (name !== 'default') simulator.deleteWorld(name)
+}
+
+/** In MB, of the whole process. */
+function settledMemory(): number {
+  for (let i = 0; i < 3; i++) globalThis.gc!()
+  return process.memoryUsage().rss / 1024 / 1024
+}
+
+export type {}

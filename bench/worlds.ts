@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What many worlds of small-company cost in one server. */
+export interface WorldsCost {
+  /** Milliseconds to make one by `POST /__sim/worlds`, and by asking it for the first time, that answer included. */
+  created: number
+  visited: number
+  /** MB that all of them take: right after they were made, and after three requests to each, one of them a write. */
+  unused: number
+  used: number
+}
+
+const script = new URL('./worlds-process.ts', import.meta.url)
+
+export async function measureWorlds(count: number, entry: string): Promise<WorldsCost> {
+  const child = fork(script, [entry, String(count)], { execArgv: ['--expose-gc', '--import', 'tsx'] })
+  const { url, names } = await hear(child)
+  for (const name of names as string[]) await useWorld(url, { 'x-sim-world': name })
+  child.send('done')
+  const [cost] = await Promise.all([hear(child), once(child, 'exit')])
+  return cost
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the other side says what it is.
+function hear(child: ChildProcess): Promise<any> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error(`Failed to measure worlds: ${script} ended too early.`)))
+  })
+}
+
+async function useWorld(url: string, headers: Record<string, string>): Promise<void> {
+  const people = `${url}/api/people/v2/users`
+  const json = { ...headers, 'content-type': 'application/json' }
+  await need(fetch(`${people}?limit=20`, { headers }))
+  await need(fetch(`${people}/7`, { method: 'PUT', headers: json, body: '{"job_title":"Tester"}' }))
+  await need(fetch(`${url}/intranet/rest/documents/folder/1/documents`, { headers }))
+}
+
+async function need(answer: Promise<Response>): Promise<void> {
+  const response = await answer
+  const text = await response.text()
+  if (!response.ok) throw new Error(`Not to be measured: ${response.status} ${text}`)
+}

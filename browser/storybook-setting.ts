@@ -1,0 +1,56 @@
+import type { Stage, StageSetting } from '../direct/stage.ts'
+import type { World } from '../src/world.ts'
+
+/** `parameters.fauxtranet` of a story. */
+// biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
+export interface StoryParameters<Args = any> extends StageSetting {
+  /** What the controls of the story choose: `({ notes }) => ({ parameters: { notes } })`. */
+  fromArgs?: (args: Args) => StageSetting
+  /** The last touch to the world, by hand, before the story is shown. */
+  arrange?: (world: World, args: Args) => void
+}
+
+/** What of Storybook's context is used here. */
+export interface StoryContext {
+  id: string
+  viewMode?: string
+  canvasElement: Element
+  // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
+  args: any
+  globals: Record<string, unknown>
+  parameters: { fauxtranet?: StoryParameters }
+  intranet?: Stage
+}
+
+/** What a story wants: its parameters, what its args choose of them, and above both the toolbar. */
+export function settingOf({ parameters, globals, args }: StoryContext) {
+  const { fromArgs, arrange, ...own } = parameters.fauxtranet ?? {}
+  const wanted: StageSetting = { ...own, ...fromArgs?.(args) }
+  const { scenario, user, latency, clock } = chosenIn(globals)
+  const setting: StageSetting = {
+    ...wanted,
+    // The user and the parameters of a story go with its own scenario.
+    ...(scenario && { scenario, user: undefined, parameters: undefined }),
+    ...(user && { user }),
+    ...(clock === 'real' && { now: 'real' }),
+    faults: [...(wanted.faults ?? []), ...(latency ? [{ name: 'latency', endpoint: '*', delay: latency }] : [])],
+  }
+  const advance = clock && clock !== 'real' ? clock : undefined
+  const name = typeof setting.scenario === 'object' ? setting.scenario.name : setting.scenario
+  const key = JSON.stringify([{ ...setting, scenario: name }, advance, arrange ? args : undefined])
+  return { setting: withoutBlanks(setting), advance, key }
+}
+
+function chosenIn(globals: Record<string, unknown>) {
+  const text = (name: string) => (typeof globals[name] === 'string' ? globals[name] : '')
+  return {
+    scenario: text('fauxtranetScenario'),
+    user: text('fauxtranetUser'),
+    latency: Number(text('fauxtranetLatency')),
+    clock: text('fauxtranetClock'),
+  }
+}
+
+function withoutBlanks(setting: StageSetting): StageSetting {
+  return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,46 @@
+import type { Scenario } from '../src/scenario.ts'
+
+interface Menu {
+  description: string
+  toolbar: { title: string; icon: string; items: { value: string; title: string }[]; dynamicTitle: true }
+}
+
+/** The items of Storybook's toolbar. */
+export interface Toolbar {
+  globalTypes: Record<string, Menu>
+  initialGlobals: Record<string, string>
+}
+
+/** People that every company of the presets has. */
+const usualUsers = ['admin', 'manager', 'employee', 'approver', 'reader', 'documents-admin', 'expenses-admin', 'nobody']
+
+const latencies = { '': 'No latency', 300: '300 ms', 1000: '1 s', 5000: '5 s' }
+const times = {
+  '': 'The scenario’s time',
+  real: 'Now',
+  '1d': 'A day later',
+  '30d': 'A month later',
+  '365d': 'A year later',
+}
+
+export function toolbarFor(scenarios: readonly Scenario[], users: readonly string[] = usualUsers): Toolbar {
+  const named = (names: readonly string[]) => names.map((name) => ({ value: name, title: name }))
+  const menus: Record<string, Menu> = {
+    fauxtranetScenario: menu('Scenario', 'database', 'The story’s scenario', [
+      ...scenarios.map(({ name, title }) => ({ value: name, title })),
+    ]),
+    fauxtranetUser: menu('User', 'user', 'The story’s user', named(users)),
+    fauxtranetLatency: menu('Latency', 'timer', 'No latency', itemsOf(latencies)),
+    fauxtranetClock: menu('Clock', 'calendar', 'The story’s time', itemsOf(times)),
+  }
+  return { globalTypes: menus, initialGlobals: Object.fromEntries(Object.keys(menus).map((name) => [name, ''])) }
+}
+
+function menu(title: string, icon: string, usual: string, items: Menu['toolbar']['items']): Menu {
+  const all = [{ value: '', title: usual }, ...items.filter(({ value }) => value !== '')]
+  return { description: title, toolbar: { title, icon, items: all, dynamicTitle: true } }
+}
+
+function itemsOf(titles: Readonly<Record<string, string>>): Menu['toolbar']['items'] {
+  return Object.entries(titles).map(([value, title]) => ({ value, title }))
+}

@@ -1,0 +1,114 @@
+import { closeSync, fdatasync, fstatSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+const syncData = promisify(fdatasync)
+
+/** A file that is replaced as a whole, or goes on growing; both survive whatever happens to this process. */
+export class KeptFile {
+  readonly path: string
+  #handle: number | undefined
+  #inode = 0
+  #size = 0
+  /** Up to where it is on the disk for sure. */
+  #safe = 0
+  #syncing: { handle: number; done: Promise<void> } | undefined
+
+  constructor(path: string) {
+    this.path = path
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  get isSafe(): boolean {
+    return this.#safe === this.#size
+  }
+
+  /** The file is the old one or the new one, whole, at any moment. */
+  replace(bytes: Buffer): void {
+    const fresh = `${this.path}.tmp`
+    const handle = openSync(fresh, 'w')
+    try {
+      writeAll(handle, bytes, 0)
+      fsyncSync(handle)
+      renameSync(fresh, this.path)
+      syncFolder(dirname(this.path))
+      this.#inode = fstatSync(handle).ino
+    } catch (error) {
+      closeSync(handle)
+      rmSync(fresh, { force: true })
+      throw error
+    }
+    this.#retire()
+    this.#handle = handle
+    this.#size = bytes.length
+    this.#safe = bytes.length
+  }
+
+  /** From here on it survives the end of this process; that of the machine, when `sync` has settled. */
+  append(bytes: Buffer): void {
+    const found = statSync(this.path, { throwIfNoEntry: false })
+    if (this.#handle === undefined || found?.ino !== this.#inode || found.size !== this.#size) {
+      throw new Error('somebody else has changed or removed it')
+    }
+    writeAll(this.#handle, bytes, this.#size)
+    this.#size += bytes.length
+  }
+
+  /** Settles when all that has been appended so far is safe. What comes while one runs goes with the next, as one. */
+  async sync(): Promise<void> {
+    const size = this.#size
+    const handle = this.#handle
+    while (this.#handle === handle && this.#safe < size) {
+      this.#syncing ??= this.#begin(handle!)
+      await this.#syncing.done
+    }
+  }
+
+  #begin(handle: number): { handle: number; done: Promise<void> } {
+    const upTo = this.#size
+    const done = syncData(handle).then(
+      () => {
+        this.#syncing = undefined
+        if (this.#handle === handle) this.#safe = Math.max(this.#safe, upTo)
+        else closeSync(handle)
+      },
+      (error) => {
+        this.#syncing = undefined
+        // What has been replaced in the meantime is safe in its new place.
+        if (this.#handle === handle) throw error
+        closeSync(handle)
+      },
+    )
+    return { handle, done }
+  }
+
+  close(): void {
+    this.#retire()
+    this.#handle = undefined
+  }
+
+  /** A handle that is in use is closed by whoever uses it. */
+  #retire(): void {
+    if (this.#handle !== undefined && this.#syncing?.handle !== this.#handle) closeSync(this.#handle)
+  }
+}
+
+function writeAll(handle: number, bytes: Buffer, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(handle, bytes, done, bytes.length - done, position + done)
+  }
+}
+
+/** So that the new name is on the disk, too. Not every system lets a folder be opened. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,50 @@
+import { scenarios } from '../scenarios/index.ts'
+import { scenarioOf } from '../src/control/rules-scenarios.ts'
+import { chooseParameters, type Parameters, type Scenario, type Setting } from '../src/scenario.ts'
+import type { SimulatorOptions } from '../src/simulator.ts'
+import type { Origin, World } from '../src/world.ts'
+
+/** What a kept world began as, or refuses when something else is asked for. A reset goes back to it. */
+export function chooseOrigin(file: string, world: World, options: SimulatorOptions): Setting {
+  const { origin } = world
+  const { scenario: asked, seed = origin.seed } = options
+  const name = typeof asked === 'object' ? asked.name : (asked ?? origin.scenario)
+  const known = typeof asked === 'object' ? asked : findScenario(name, options)
+  if (name !== origin.scenario || seed !== origin.seed || !hasParameters(origin, known, options.parameters)) {
+    throw new Error(`${file} keeps ${describe(origin)}. Ask for that one, or name another file.`)
+  }
+  if (known && canBegin(known, origin)) return { scenario: known, seed, parameters: origin.parameters ?? {} }
+  console.error(
+    `${file} keeps ${describe(origin)}, which is not among the scenarios of this start. ` +
+      'It goes on from what is kept, and a reset goes back to that. Name the scenario with --scenario to begin it anew.',
+  )
+  const state = world.export()
+  return { scenario: { ...scenarioOf(world, { name }), baked: async () => state }, seed, parameters: {} }
+}
+
+function findScenario(name: string, { scenarios: others = [] }: SimulatorOptions): Scenario | undefined {
+  return [...scenarios, ...others].findLast((known) => known.name === name)
+}
+
+function hasParameters({ parameters }: Origin, known: Scenario | undefined, asked: Parameters | undefined): boolean {
+  if (asked === undefined) return true
+  const usual = known?.parameters ?? {}
+  const wanted: Parameters = known ? chooseParameters(known, asked) : asked
+  const kept: Parameters = { ...usual, ...parameters }
+  return Object.keys(wanted).every((name) => wanted[name] === kept[name])
+}
+
+/** Another version of a scenario may know other parameters. */
+function canBegin(scenario: Scenario, { parameters }: Origin): boolean {
+  try {
+    chooseParameters(scenario, parameters)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function describe({ scenario, seed, parameters = {} }: Origin): string {
+  const chosen = Object.entries(parameters).map(([name, value]) => ` and ${name} ${value}`)
+  return `the scenario "${scenario}" with seed ${seed}${chosen.join('')}`
+}

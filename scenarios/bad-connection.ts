@@ -1,0 +1,19 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const badConnection = defineScenario({
+  name: 'bad-connection',
+  title: 'A bad connection',
+  shows:
+    'The small company at the end of a bad line: answers take their time, half of them over 400 ms, and of a hundred requests about six get none, half of one, or an error of the gateway.',
+  user: 'employee',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  seed: () => undefined,
+  faults: [
+    { name: 'slow-line', endpoint: '*', delay: { median: 400, p95: 2500 } },
+    { name: 'lost', endpoint: '*', network: 'error', probability: 0.02 },
+    { name: 'broken-off', endpoint: '*', network: 'truncated', probability: 0.02 },
+    { name: 'gateway', endpoint: '*', status: 502, probability: 0.02, message: 'the gateway got no answer in time' },
+  ],
+})

@@ -1,0 +1,22 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const documentsDown = defineScenario({
+  name: 'documents-down',
+  title: 'The library is down',
+  shows:
+    'The small company while the library is under maintenance: documents answer 503 in their own words, everything else works.',
+  user: 'employee',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  seed: () => undefined,
+  faults: [
+    {
+      name: 'maintenance',
+      endpoint: 'documents',
+      status: 503,
+      retryAfter: 120,
+      message: 'documents are not available while the library is under maintenance',
+    },
+  ],
+})

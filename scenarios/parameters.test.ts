@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulator } from '../direct/index.ts'
+import type { World } from '../src/world.ts'
+import { findDangling } from './soundness.suite.ts'
+
+/** What each number of a scenario is the number of. */
+const counts: Record<string, (world: World) => number> = {
+  'many-people count': ({ users }) => users.size,
+  'deep-tree levels': (world) => depthOf(world, 'Found me.txt'),
+  'deep-tree documents': ({ documents }) => documents.all().filter(({ title }) => /^UF-\d{6}\.csv$/.test(title)).length,
+  'busy-wall notes': ({ notes }) => notes.size,
+  'badge-collector badges': ({ assignments, users }) =>
+    assignments.where('user_id', users.findBy('username', 'employee')!.id).length,
+  'help-desk articles': ({ articles }) => articles.size,
+  'help-desk questions': ({ questions }) => questions.size,
+  'expenses-to-approve sheets': ({ sheets, users }) =>
+    sheets.where('supervisor_id', users.findBy('username', 'manager')!.id).length,
+  'drafts-awaiting-approval drafts': ({ versions }) => versions.where('is_draft', true).length,
+}
+
+function depthOf({ documents, placements, folders }: World, title: string): number {
+  const { id } = documents.all().find((document) => document.title === title)!
+  let depth = 0
+  for (let at = placements.where('document_id', id)[0]!.folder_id; at; at = folders.need(at).parent_id) depth++
+  return depth
+}
+
+describe.each([
+  ['many-people', 'count', [50, 51, 500]],
+  ['deep-tree', 'levels', [5, 13, 100]],
+  ['deep-tree', 'documents', [0, 1, 777]],
+  ['busy-wall', 'notes', [25, 26, 201, 1001]],
+  ['badge-collector', 'badges', [0, 1, 34, 36, 333]],
+  ['help-desk', 'articles', [14, 15, 61, 333]],
+  ['help-desk', 'questions', [10, 11, 41, 333]],
+  ['expenses-to-approve', 'sheets', [3, 4, 26, 333]],
+  ['drafts-awaiting-approval', 'drafts', [2, 3, 9, 111]],
+] as const)('%s with %s', { timeout: 60_000 }, (scenario, name, values) => {
+  it.each(values)('%i has exactly as many', async (value) => {
+    const { world } = await createSimulator({ scenario, parameters: { [name]: value } })
+    expect(counts[`${scenario} ${name}`]!(world)).toBe(value)
+    expect(findDangling(world)).toEqual([])
+    for (const table of Object.values(world.tables)) {
+      expect(table.all().filter((row) => !table.form.shape.safeParse(row).success)).toEqual([])
+    }
+  })
+
+  it('refuses one less than the least', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    const least = values[0] - 1
+    await expect(simulator.load({ scenario, parameters: { [name]: least } })).rejects.toThrow(
+      new RegExp(
+        `^The parameter "${name}" of the scenario "${scenario}" is a whole number from \\d+ to \\d+, not ${least}\\.$`,
+      ),
+    )
+  })
+})
+
+describe('parameters', () => {
+  it('of other seeds give as many', async () => {
+    const { world } = await createSimulator({ scenario: 'many-people', seed: 7, parameters: { count: 123 } })
+    expect(world.users.size).toBe(123)
+  })
+
+  it('that are as usual give the usual world', async () => {
+    const usual = await createSimulator({ scenario: 'busy-wall' })
+    const said = await createSimulator({ scenario: 'busy-wall', parameters: { notes: 200 } })
+    expect(JSON.stringify(said.world.export())).toBe(JSON.stringify(usual.world.export()))
+  })
+
+  it('leave notes within the last year or so, in days on which people work', async () => {
+    const { world } = await createSimulator({ scenario: 'busy-wall', parameters: { notes: 1000 } })
+    const newest = world.notes.all().slice(25)
+    expect(newest.every(({ created_at }) => created_at > '2025-01' && created_at <= world.clock.instant())).toBe(true)
+    expect(newest.filter(({ created_at }) => [0, 6].includes(new Date(created_at).getUTCDay()))).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { defineScenario } from '../src/scenario.ts'
+import { smallCompany } from './small-company.ts'
+
+export const tooManyRequests = defineScenario({
+  name: 'too-many-requests',
+  title: 'Too many requests',
+  shows:
+    'The small company behind a strict gate: about every fourth request is answered 429, to be tried again after two seconds.',
+  user: 'employee',
+  instant: smallCompany.instant,
+  extends: smallCompany,
+  seed: () => undefined,
+  faults: [
+    {
+      name: 'gate',
+      endpoint: '*',
+      status: 429,
+      retryAfter: 2,
+      probability: 0.25,
+      message: 'too many requests; please try again later',
+    },
+  ],
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { useCompany } from '../company.suite.ts'
+import { control } from './index.ts'
+
+const company = useCompany(control, { scenario: 'small-company' })
+const user = '/api/people/v2/user'
+const add = (body: object, headers = {}) => company.done('POST', '/faults', { body, headers })
+
+describe('control.addFault', () => {
+  it('lets something go wrong from the next request on, and says what is held', async () => {
+    const rule = { name: 'busy', endpoint: 'people', user: 'admin', status: 429, message: 'slow down', retryAfter: 3 }
+    expect(await add(rule)).toEqual({ id: 1, ...rule, passed: 0, hits: 0 })
+    const { status, body, headers } = await company.get(user)
+    expect([status, body]).toEqual([429, { code: 429, error: 'slow down' }])
+    expect([headers.get('retry-after'), headers.get('x-sim-fault')]).toEqual(['3', 'busy: status 429'])
+  })
+
+  it.each([5, [1, 9], { median: 5, p95: 9 }])('takes a delay of %j', async (delay) => {
+    expect(await add({ endpoint: '*.list*', delay })).toMatchObject({ delay })
+  })
+
+  it('goes for the world that is asked', async () => {
+    const headers = { 'x-sim-world': 'other' }
+    await add({ endpoint: 'people', status: 500 }, headers)
+    expect([(await company.get(user)).status, (await company.get(user, { headers })).status]).toEqual([200, 500])
+  })
+
+  it.each<[body: object, says: string | RegExp]>([
+    [{ status: 500 }, 'endpoint: is required'],
+    [{ endpoint: 'people' }, 'A fault needs something to do: a delay, a status or a network failure.'],
+    [{ endpoint: 'people', status: 302 }, 'status: must be at least 400'],
+    [{ endpoint: 'people', network: 'slow' }, 'network: must be error, timeout, truncated, or true'],
+    [{ endpoint: 'people', delay: 'slow' }, 'delay: must be milliseconds, a range [from, to], or {median, p95}'],
+    [{ endpoint: 'people', delay: [9, 1] }, 'The range of a delay goes from low to high.'],
+    [{ endpoint: 'people', status: 500, probability: 2 }, 'probability: must be at most 1'],
+    [{ endpoint: 'people.listUser', status: 500 }, /^There is no endpoint "people.listUser"\. Did you mean "people\./],
+    [{ endpoint: 'documnets', status: 500 }, 'There is no endpoint "documnets". Did you mean "documents"?'],
+    [{ endpoint: 'control.reset', status: 500 }, 'Faults do not befall the control interface.'],
+  ])('refuses %j, and changes nothing', async (body, says) => {
+    await add({ endpoint: 'people', delay: 0 })
+    await company.expectRefusal(400, says, 'POST', '/faults', { body })
+    expect((await company.get('/faults')).body).toHaveLength(1)
+  })
+})
+
+describe('control.listFaults', () => {
+  it('shows each with how many requests it has let through and hit', async () => {
+    await add({ endpoint: 'people', status: 500, after: 1, times: 1 })
+    await add({ endpoint: 'people.getCurrentUser', delay: 0 })
+    for (let i = 0; i < 4; i++) await company.get(user)
+    expect((await company.get('/faults')).body).toEqual([
+      { id: 1, endpoint: 'people', status: 500, after: 1, times: 1, passed: 1, hits: 1 },
+      { id: 2, endpoint: 'people.getCurrentUser', delay: 0, passed: 0, hits: 3 },
+    ])
+  })
+})
+
+describe('control.deleteFault', () => {
+  it('mends one, whose number is not given again', async () => {
+    await add({ endpoint: 'people', status: 500 })
+    await add({ endpoint: 'badges', status: 500 })
+    expect((await company.ask('DELETE', '/faults/2')).status).toBe(204)
+    expect((await company.get('/faults')).body).toMatchObject([{ id: 1 }])
+    expect(await add({ endpoint: 'badges', status: 500 })).toMatchObject({ id: 3 })
+    await company.done('DELETE', '/faults/1')
+    expect((await company.get(user)).status).toBe(200)
+  })
+
+  it('refuses one that is not there', async () => {
+    await company.expectRefusal(404, 'there is no fault 7', 'DELETE', '/faults/7')
+  })
+})
+
+describe('control.clearFaults', () => {
+  it('lets nothing go wrong', async () => {
+    await add({ endpoint: '*', network: 'error' })
+    await add({ endpoint: '*', status: 500 })
+    expect((await company.ask('DELETE', '/faults')).status).toBe(204)
+    expect([(await company.get(user)).status, (await company.get('/faults')).body]).toEqual([200, []])
+  })
+})
+
+describe('control.loadScenario', () => {
+  it('takes faults, and with a bad one loads nothing', async () => {
+    const body = { name: 'empty', faults: [{ endpoint: 'people', status: 500 }] }
+    await company.done('PUT', '/scenario', { body })
+    expect((await company.get(user)).status).toBe(500)
+    const bad = { name: 'small-company', faults: [{ endpoint: 'poeple', status: 500 }] }
+    const says = 'There is no endpoint "poeple". Did you mean "people"?'
+    await company.expectRefusal(400, says, 'PUT', '/scenario', { body: bad })
+  })
+})
+
+describe('control.importState', () => {
+  it('takes what goes wrong along, and refuses a bad rule', async () => {
+    await add({ endpoint: 'people', status: 500, after: 1 })
+    await company.get(user)
+    const state = await company.state()
+    await company.done('POST', '/reset')
+    await company.done('PUT', '/state', { body: state })
+    expect((await company.get(user)).status).toBe(500)
+    const [fault] = state.faults
+    const refuses = (says: string, rule: object) =>
+      company.expectRefusal(400, says, 'PUT', '/state', { body: { ...state, faults: [{ ...fault, ...rule }] } })
+    await refuses('A fault has a status or a network failure, not both. Please add two of them.', { network: true })
+    await refuses('There is no endpoint "poeple". Did you mean "people"?', { endpoint: 'poeple' })
+  })
+})

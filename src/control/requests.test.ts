@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { useCompany } from '../company.suite.ts'
+import { aForm, aPicture } from '../picture.suite.ts'
+import { control } from './index.ts'
+
+const company = useCompany(control)
+
+const people = '/api/people/v2'
+const secret = 'h0rse-battery'
+const list = (query = '') => company.done('GET', `/requests${query}`)
+const idsOf = async (query = '') => (await list(query)).map(({ id }: { id: number }) => id)
+
+/** Three requests to two applications. */
+async function askAround(): Promise<void> {
+  await company.get(`${people}/users`)
+  await company.get('/api/thankyou/v3/tags')
+  await company.get(`${people}/users/2`)
+}
+
+describe('control.listRequests', () => {
+  it.each([
+    ['', [1, 2, 3]],
+    ['?endpoint=people.getUser', [3]],
+    ['?endpoint=people', [1, 3]],
+    ['?endpoint=*.list*', [1, 2]],
+    ['?endpoint=documents', []],
+    ['?after=1', [2, 3]],
+    ['?after=1&endpoint=people', [3]],
+    ['?after=1&until=2', [2]],
+    ['?after=3', []],
+  ])('chosen by %j gives %j', async (query, ids) => {
+    await askAround()
+    expect(await idsOf(query)).toEqual(ids)
+  })
+
+  it('waits for the first that is wanted', async () => {
+    const waiting = list('?endpoint=people.updateUser&wait=60000')
+    await askAround()
+    await company.done('PUT', `${people}/users/2`, { body: { job_title: 'Baker' } })
+    expect(await waiting).toMatchObject([{ endpoint: 'people.updateUser', body: { job_title: 'Baker' } }])
+  })
+
+  it('waits for none when there is one already, and no longer than told', async () => {
+    await askAround()
+    expect(await list('?endpoint=people.getUser&wait=60000')).toHaveLength(1)
+    expect(await list('?endpoint=people.deleteUser&wait=1')).toEqual([])
+  })
+
+  it('does not wait for what happens in another world', async () => {
+    const waiting = list('?wait=60000')
+    await company.get(`${people}/users/3`, { headers: { 'x-sim-world': 'other' } })
+    await company.get(`${people}/users/2`)
+    expect(await waiting).toMatchObject([{ path: `${people}/users/2` }])
+  })
+
+  it('tells what was sent: JSON, and the parts of a form without their bytes', async () => {
+    const body = { job_title: 'Bäcker', metadata: { skills: ['bread'] } }
+    await company.done('PUT', `${people}/users/2`, { body })
+    const photo = aPicture.png(4, 4)
+    await company.done('POST', `${people}/users/2/photo`, { body: aForm({ photo }) })
+    await company.get(`${people}/users/2`)
+    const bodies = (await list()).map((entry: { body: unknown }) => entry.body)
+    expect(bodies).toEqual([body, { photo: expect.objectContaining({ bytes: { size: photo.length } }) }, null])
+  })
+
+  it('shows nothing of a body that is no JSON, or nested too deeply', async () => {
+    for (const body of [`password=${secret}`, `{"password":"${secret}"`, '['.repeat(100_000) + ']'.repeat(100_000)]) {
+      await company.ask('PUT', `${people}/users/2`, { body })
+    }
+    expect(await list()).toMatchObject([{ body: null }, { body: null }, { body: null }])
+  })
+})
+
+/** Requests with the same secret wherever somebody may put one. */
+async function tellSecrets(): Promise<void> {
+  const authorization = `Basic ${btoa(`anna:${secret}`)}`
+  const nina = { username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' }
+  await company.done('POST', `${people}/users`, { body: { ...nina, password: secret, metadata: { password: secret } } })
+  await company.done('PUT', `${people}/users/2/password`, { body: { password: secret } })
+  await company.done('GET', `${people}/user`, { headers: { authorization } })
+  await company.ask('PUT', `${people}/users/2/password`, { body: { pasword: secret } })
+  await company.ask('PUT', `${people}/users/2/password`, { body: { password: [secret] } })
+  await company.ask('PUT', `${people}/users/2`, { body: { metadata: { note: JSON.stringify({ password: secret }) } } })
+  await company.ask('PUT', `${people}/users/2`, { body: `{"password":"${secret}"` })
+  await company.ask('PUT', `${people}/users/2`, { body: { [`password=${secret}`]: 1 } })
+  await company.ask('POST', `${people}/users/2/photo`, { body: aForm({ password: secret, new_pasword: secret }) })
+  await company.get(`${people}/users?password=${secret}&limit=1`)
+  await company.get(`/intranet/rest/people/users?password=${secret}&limit=1`)
+  await company.get(`/intranet/rest/documents/folder/0?{"password":"${secret}"}`)
+  await company.get(`/api/peeple/v2/users?password=${secret}`)
+  await company.get(`${people}/user`, { headers: { authorization: `Bearer ${secret}`, 'x-sim-token': secret } })
+  await company.get(`${people}/user`, { headers: { cookie: `session=${secret}; sim-user=anna` } })
+  await company.get(`${people}/user`, { headers: { referer: `http://x/?token=${secret}` } })
+}
+
+/** As it may be written: plain, in base64 after a name, in an address. */
+const spellings = [secret, btoa(`anna:${secret}`), encodeURIComponent(secret)]
+
+describe('the journal', () => {
+  it.each(['/requests', '/requests/har', '/requests/curl'])('lets no secret out at %s', async (path) => {
+    await tellSecrets()
+    const { body } = await company.get(path)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    expect(text).toContain('nina@post.example')
+    for (const spelling of spellings) expect(text).not.toContain(spelling)
+  })
+
+  it('lets no secret out in events', async () => {
+    const response = await company.simulator.fetch(new Request('http://x/__sim/events'))
+    await tellSecrets()
+    await company.done('PATCH', '/state/users/2', { body: { password: secret } })
+    await company.done('PUT', `${people}/users/2`, { body: { job_title: 'the end' } })
+    const reader = response.body!.getReader()
+    let text = ''
+    while (!text.includes('event: request') || !text.includes('the end')) {
+      text += new TextDecoder().decode((await reader.read()).value)
+    }
+    await reader.cancel()
+    for (const spelling of spellings) expect(text).not.toContain(spelling)
+  })
+
+  it('lets no secret out in what a strict world complains of', async () => {
+    company.simulator.world.strict = true
+    await company.ask('PUT', `${people}/users/2/password`, { body: { pasword: secret } })
+    await company.get(`${people}/users?pasword=${secret}`)
+    await company.get(`/api/peeple/v2/users?password=${secret}`)
+    let message = ''
+    try {
+      company.simulator.needNoBreach()
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(message).toContain('3 requests are outside the contract')
+    expect(message).not.toContain(secret)
+  })
+})
+
+describe('control.exportHar', () => {
+  it('is a file with the requests that are wanted', async () => {
+    await askAround()
+    const { body, headers } = await company.get('/requests/har?endpoint=people&after=1')
+    expect(headers.get('content-disposition')).toContain('fauxtranet.har')
+    expect(body.log.entries.map((entry: { _endpoint: string }) => entry._endpoint)).toEqual(['people.getUser'])
+  })
+})
+
+describe('control.exportCurl', () => {
+  it('is a script with the requests that are wanted', async () => {
+    await askAround()
+    const { body, headers } = await company.get('/requests/curl?endpoint=people&after=1')
+    expect(headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(body.match(/^curl .*/gm)).toEqual([expect.stringContaining(`${people}/users/2'`)])
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { loadContracts } from '../applications.ts'
+import { tableForms } from '../world.ts'
+import { isSecret, readSent, tellableHeaders, withoutSecretParameters, withoutSecrets } from './secrets.ts'
+
+describe('isSecret', () => {
+  it.each([
+    ...['password', 'Password', 'new_password', 'passwordConfirmation', 'user[password]', 'pass word', 'PASSWORD2'],
+    ...['pasword', 'passwrod', 'newPasword', 'Passwort', 'pässword', 'passwd', 'pwd', 'pass', 'passphrase'],
+    ...['token', 'access_token', 'clientSecret', 'x-api-key', 'authorization', 'set-cookie', 'credentials'],
+  ])('is true of %j', (name) => {
+    expect(isSecret(name)).toBe(true)
+  })
+
+  it.each(['', 'id', 'username', 'passenger', 'compass', 'keyword', 'file_key', 'author', 'worked', 'x-sim-user'])(
+    'is false of %j',
+    (name) => {
+      expect(isSecret(name)).toBe(false)
+    },
+  )
+
+  it('is true of no field that is stored or asked for, but the password', async () => {
+    const fields = Object.values(tableForms).flatMap(({ shape }) => Object.keys(shape.shape))
+    const parameters = (await loadContracts()).flatMap(({ endpoints }) =>
+      Object.values(endpoints).flatMap(({ query }) => Object.keys(query?.shape ?? {})),
+    )
+    expect([...new Set([...fields, ...parameters])].filter(isSecret)).toEqual(['password'])
+  })
+})
+
+describe('withoutSecrets', () => {
+  it.each<[unknown, unknown]>([
+    [
+      { id: 1, username: 'ada', password: 'oak' },
+      { id: 1, username: 'ada' },
+    ],
+    [{ id: 1, password: null }, { id: 1 }],
+    [{ metadata: { deep: [{ Password: 'oak', desk: '4B' }] } }, { metadata: { deep: [{ desk: '4B' }] } }],
+    [{ pasword: 'oak', firstname: 'Ada' }, { firstname: 'Ada' }],
+    [{ data: '{"password":"oak","id":1}' }, { data: '{"id":1}' }],
+    [{ data: '["{\\"password\\":\\"oak\\"}"]' }, { data: '["{}"]' }],
+    [{ next: 'http://x/users?limit=1&password=oak&offset=1' }, { next: 'http://x/users?limit=1&offset=1' }],
+    [undefined, undefined],
+    [null, null],
+  ])('leaves of %j %j', (record, rest) => {
+    expect(withoutSecrets(record)).toEqual(rest)
+  })
+
+  it('gives back what has none as it is, bytes too', () => {
+    const record = { id: 1, list: [{ a: 1 }], text: '{ "a" : 1 }', url: '/a?b=c', bytes: new Uint8Array(2) }
+    expect(withoutSecrets(record)).toBe(record)
+  })
+})
+
+describe('withoutSecretParameters', () => {
+  it.each([
+    ['/users', '/users'],
+    ['/users?', '/users?'],
+    ['/users?a=1&b=%20x+y&&c', '/users?a=1&b=%20x+y&&c'],
+    ['/users?password=oak', '/users'],
+    ['http://x/users?limit=2&pass%77ord=oak&offset=4', 'http://x/users?limit=2&offset=4'],
+    ['/users?new+password=oak&user[password]=oak', '/users'],
+    ['/users?filter=%7B%22password%22%3A%22oak%22%2C%22a%22%3A1%7D', '/users?filter=%7B%22a%22%3A1%7D'],
+    ['/users?{"password":"oak"}', '/users'],
+  ])('makes of %j %j', (address, told) => {
+    expect(withoutSecretParameters(address)).toBe(told)
+  })
+})
+
+describe('tellableHeaders', () => {
+  it('leaves out those that let somebody in, and secrets in addresses', () => {
+    const secret = ['Authorization', 'proxy-authorization', 'Cookie', 'Set-Cookie', 'x-sim-token', 'X-CSRF-Token']
+    const headers = secret.map((name): [string, string] => [name, 'oak'])
+    expect(tellableHeaders([...headers, ['x-sim-user', 'ada'], ['referer', 'http://x/?password=oak']])).toEqual([
+      ['x-sim-user', 'ada'],
+      ['referer', 'http://x/'],
+    ])
+  })
+})
+
+describe('readSent', () => {
+  it.each<[unknown, unknown]>([
+    ['{"a":1}', { a: 1 }],
+    ['', undefined],
+    ['{"password":"oak"', undefined],
+    ['['.repeat(200_000) + ']'.repeat(200_000), undefined],
+    [undefined, undefined],
+  ])('reads JSON that can be read, and nothing else', (sent, read) => {
+    expect(readSent({ sent })).toEqual(read)
+  })
+
+  it('gives the parts of a form as they are', () => {
+    const sent = { title: 'A' }
+    expect(readSent({ sent })).toBe(sent)
+  })
+})

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { rolldown } from 'rolldown'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findBrowser } from './browser-finder.ts'
+
+const root = join(import.meta.dirname, '..')
+let server: Server
+let browser: Browser
+let context: BrowserContext
+let origin: string
+
+/** A page that takes from its address what to persist with, and says when it is ready. */
+const entry = `
+  import { startSimulator } from '${root}/browser/index.ts'
+  const persist = new URLSearchParams(location.search).get('persist')
+  const { simulator } = await startSimulator({ persist, quiet: true, onUnhandled: 'bypass' })
+  Object.assign(window, { simulator, isReady: true })
+`
+
+beforeAll(async () => {
+  const files = await bundle()
+  server = createServer(({ url }, response) => {
+    const file = files.get(url!)
+    response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript')
+    response.end(file ?? '<!doctype html><script type="module" src="/page.js"></script>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+})
+afterEach(() => context.close())
+
+async function bundle(): Promise<Map<string, string>> {
+  const build = await rolldown({
+    input: { page: 'virtual:page' },
+    cwd: root,
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === 'virtual:page' ? id : undefined),
+        load: (id) => (id === 'virtual:page' ? entry : undefined),
+      },
+    ],
+  })
+  const { output } = await build.generate({ format: 'esm' })
+  const worker = readFileSync(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8')
+  return new Map([
+    ...output.map((part): [string, string] => [
+      `/${part.fileName}`,
+      part.type === 'chunk' ? part.code : String(part.source),
+    ]),
+    ['/mockServiceWorker.js', worker],
+  ])
+}
+
+async function openTab(persist: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/?persist=${persist}`)
+  await page.waitForFunction('window.isReady', undefined, { timeout: 20_000 })
+  return page
+}
+
+interface Answer {
+  status: number
+  json: { id: number }
+}
+
+/** What a page gets when it asks this, by its own `fetch`. */
+function ask(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(path!, { method: method!, headers, ...(body !== undefined && { body }) })
+      const text = await response.text()
+      return { status: response.status, json: text ? JSON.parse(text) : undefined }
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  )
+}
+
+const hire = async (page: Page, username: string): Promise<number> => {
+  const body = { username, firstname: 'Nina', surname: 'Neu', email: `${username}@post.example` }
+  return (await ask(page, 'POST', '/api/people/v2/users', body)).json.id
+}
+const hasUser = async (page: Page, id: number) => (await ask(page, 'GET', `/api/people/v2/users/${id}`)).status === 200
+const names = (prefix: string) => Array.from({ length: 8 }, (_, i) => `${prefix}-${i}`)
+
+describe.each(['local', 'indexeddb'])('two tabs that persist: %s', (persist) => {
+  it('write at the same time, and lose nothing', async () => {
+    const [one, two] = [await openTab(persist), await openTab(persist)]
+    const hired = await Promise.all([
+      ...names('one').map((name) => hire(one, name)),
+      ...names('two').map((name) => hire(two, name)),
+    ])
+    expect(new Set(hired).size).toBe(16)
+    for (const page of [one, two, await openTab(persist)]) {
+      for (const id of hired) expect(await hasUser(page, id)).toBe(true)
+    }
+  }, 60_000)
+
+  it('go on when one of them is reloaded while the other writes', async () => {
+    const [one, two] = [await openTab(persist), await openTab(persist)]
+    const before = await hire(one, 'before')
+    const [, ...hired] = await Promise.all([one.reload(), ...names('two').map((name) => hire(two, name))])
+    await one.waitForFunction('window.isReady')
+    const after = await hire(one, 'after')
+    expect(new Set([before, ...hired, after]).size).toBe(10)
+    for (const page of [one, two]) {
+      for (const id of [before, ...hired, after]) expect(await hasUser(page, id)).toBe(true)
+    }
+  }, 60_000)
+
+  it('see what the other deletes, and hear of it', async () => {
+    const [one, two] = [await openTab(persist), await openTab(persist)]
+    const id = await hire(one, 'nina')
+    expect(await hasUser(two, id)).toBe(true)
+    await two.evaluate(() => {
+      const events = new EventSource('/__sim/events')
+      const opened = new Promise((resolve) => events.addEventListener('open', resolve))
+      Object.assign(window, { heard: new Promise((resolve) => events.addEventListener('world', resolve)) })
+      return opened.then(() => undefined)
+    })
+    expect((await ask(one, 'DELETE', `/api/people/v2/users/${id}`)).status).toBeLessThan(300)
+    await two.evaluate('window.heard.then(() => undefined)')
+    expect(await hasUser(two, id)).toBe(false)
+    expect(await hire(two, 'nora')).toBe(id + 1)
+  }, 60_000)
+})
+
+describe('a tab that persists: session', () => {
+  it('has its state after a reload that does not wait, and to itself', async () => {
+    const [one, two] = [await openTab('session'), await openTab('session')]
+    const id = await one.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' })
+      const { id } = await (await fetch('/api/people/v2/users', { method: 'POST', headers, body })).json()
+      setTimeout(() => location.reload())
+      return id as number
+    })
+    await one.waitForEvent('load')
+    await one.waitForFunction('window.isReady')
+    expect(await hasUser(one, id)).toBe(true)
+    expect(await hasUser(two, id)).toBe(false)
+  }, 60_000)
+})
