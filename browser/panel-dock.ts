@@ -17,7 +17,7 @@ export function dockPanel({ baseUrl = location.origin, world, open = true }: Pan
     frame.hidden = !isShown
     frame.style.display = isShown ? 'block' : 'none'
   }
-  const toggle = () => show(frame.hidden)
+  const toggle = () => show(frame.hidden !== false)
   const hearKey = (event: KeyboardEvent) => {
     // By its place, since with Alt the key may write another letter.
     if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.code !== 'KeyF') return

@@ -77,6 +77,21 @@ describe('startSimulator', () => {
     log.mockRestore()
   })
 
+  it('writes what is outside the contract to the console as an error, where it is strict', async () => {
+    await started.stop()
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    started = await startSimulator({ scenario: 'empty', onUnhandled: 'bypass', strict: true })
+    expect((await fetch('/api/people/v2/users?limt=5')).status).toBe(400)
+    expect((await fetch('/api/peeple/v2/users')).status).toBe(404)
+    expect(complain.mock.calls.flat().filter((said) => String(said).startsWith('[fauxtranet]'))).toEqual([
+      expect.stringContaining('Did you mean "limit"?'),
+      expect.stringContaining('Did you mean "/api/people/v2/users"?'),
+    ])
+    complain.mockRestore()
+    log.mockRestore()
+  })
+
   it('says how to get the worker file when it is missing', async () => {
     await started.stop()
     const start = startSimulator({ scenario: 'empty', serviceWorker: { url: '/missing/worker.js' } })

@@ -64,8 +64,9 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
 }
 
 /** Nobody looks at the headers of a reply that seems to be all right. */
-function writeWarning({ method, path, warning }: Entry): void {
-  if (warning !== null) console.warn(`[fauxtranet] ${method} ${path}: ${warning}`)
+function writeWarning({ method, path, warning, breach, strict }: Entry): void {
+  if (strict && breach !== null) console.error(`[fauxtranet] ${method} ${path}: ${breach}`)
+  else if (warning !== null) console.warn(`[fauxtranet] ${method} ${path}: ${warning}`)
 }
 
 /**

@@ -93,12 +93,16 @@ describe('the script of control.exportCurl', () => {
     ['by header', { 'x-sim-world': 'story one' }],
     ['by cookie', { cookie: 'sim-world=story%20one' }],
     ['by cookie, with other letters', { cookie: 'sim-world=caf%C3%A9' }],
-  ])('goes to the world that was named %s', async (_, headers) => {
-    await ask('DELETE', `${people}/users/3`, undefined, headers)
-    const world = `/__world/${'cookie' in headers ? headers.cookie?.slice('sim-world='.length) : 'story%20one'}`
-    const made = await state(world)
-    await repeat(world)
-    expect(await state(world)).toEqual(made)
-    expect((await ask('GET', `${people}/users/3`)).id).toBe(3)
-  })
+  ])(
+    'goes to the world that was named %s',
+    async (_, headers) => {
+      await ask('DELETE', `${people}/users/3`, undefined, headers)
+      const world = `/__world/${'cookie' in headers ? headers.cookie?.slice('sim-world='.length) : 'story%20one'}`
+      const made = await state(world)
+      await repeat(world)
+      expect(await state(world)).toEqual(made)
+      expect((await ask('GET', `${people}/users/3`)).id).toBe(3)
+    },
+    30_000,
+  )
 })

@@ -1,12 +1,37 @@
 import { describe, expect, it } from 'vitest'
+import { readParameter } from './flag-values.ts'
 import { flags, readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
+
+describe('readParameter', () => {
+  it.each([
+    ['500', 1, 500],
+    ['-1.5', 1, -1.5],
+    ['true', false, true],
+    ['false', true, false],
+    ['500', 'text', '500'],
+    ['', 'text', ''],
+    ['500', undefined, '500'],
+  ])('reads %j as what %j is', (text, usual, value) => {
+    expect(readParameter(text, usual)).toBe(value)
+  })
+
+  it.each([
+    ['5O', 1, 'is no number. Use one such as 500.'],
+    ['', 1, 'is no number.'],
+    ['0x10', 1, 'is no number.'],
+    ['yes', true, 'is neither true nor false. Use one of these.'],
+  ])('does not read %j as what %j is', (text, usual, message) => {
+    expect(() => readParameter(text, usual)).toThrow(message)
+  })
+})
 
 describe('readCommandLine', () => {
   it('starts with nothing decided when nothing is said', () => {
     expect(readCommandLine([])).toEqual({
       command: 'start',
       server: { corsOrigins: [], allowHosts: [], control: true },
+      chosen: {},
       json: false,
       open: false,
       quiet: false,
@@ -19,7 +44,8 @@ describe('readCommandLine', () => {
     const line =
       'start --port 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
       '--chaos 2.5% --persist state.json --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
-      '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet'
+      '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
+      '--with count=500 --with=formula=a=b'
     expect(readCommandLine(line.split(' '))).toEqual({
       command: 'start',
       server: {
@@ -37,6 +63,7 @@ describe('readCommandLine', () => {
         control: false,
         limits: { file: 10240, json: 10240 },
       },
+      chosen: { count: '500', formula: 'a=b' },
       json: true,
       open: true,
       quiet: true,
@@ -70,8 +97,10 @@ describe('readCommandLine', () => {
     [['--max-body', '64xb'], '--max-body "64xb" is no size.'],
     [['--max-body', '0'], '--max-body "0" is no size.'],
     [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is no origin.'],
+    [['--with', 'count'], '--with "count" is no parameter. Use a name and a value, such as count=500.'],
+    [['--with', '=5'], '--with "=5" is no parameter.'],
     [['strat'], 'There is no command "strat". Did you mean "start"?'],
-    [['xyzzyxyzzy'], 'There is no command "xyzzyxyzzy". There are start, scenarios, endpoints.'],
+    [['xyzzyxyzzy'], 'There is no command "xyzzyxyzzy". There are start, scenarios, endpoints, openapi.'],
     [['start', 'now'], '"now" is one word too many.'],
   ])('refuses %j', (args, message) => {
     expect(() => readCommandLine(args)).toThrow(message)

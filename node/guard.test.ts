@@ -104,11 +104,7 @@ describe('the guard of the control interface', () => {
       expect([path, status]).toEqual([path, 200])
       expect(text).not.toContain('secret')
     }
-    for (const path of [
-      '/__sim/users?/__sim/ui',
-      '/__sim/ui/../users',
-      '/__sim/users#/__sim/ui',
-    ]) {
+    for (const path of ['/__sim/users?/__sim/ui', '/__sim/ui/../users', '/__sim/users#/__sim/ui']) {
       expect([path, await statusOf(url + path, {})]).toEqual([path, 403])
     }
     expect((await ask(`${url}/__sim/ui`, { method: 'POST' })).status).toBe(403)

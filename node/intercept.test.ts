@@ -80,6 +80,45 @@ describe('interceptRequests', () => {
   })
 })
 
+describe('interceptRequests, strictly', () => {
+  beforeEach(() => {
+    sim.close()
+    sim = interceptRequests({ scenario: 'empty', onUnhandled: 'error', verify: true, strict: true })
+  })
+
+  it('fails the test that asks outside the contract, in its reset, and the next is clean', async () => {
+    expect((await fetch(`${people}/users?limt=5`)).status).toBe(400)
+    await addGroup()
+    await expect(sim.reset()).rejects.toThrow(
+      'GET /api/people/v2/users?limt=5: the parameter "limt" is not known here. Did you mean "limit"?',
+    )
+    expect(sim.simulator.world.groups.size).toBe(0)
+    await addGroup()
+    await expect(sim.reset()).resolves.toBeUndefined()
+  })
+
+  it('catches an address that is nearly one of an application', async () => {
+    expect((await fetch(`${intranet}/api/peeple/v2/users`)).status).toBe(404)
+    await expect(sim.reset()).rejects.toThrow('Did you mean "/api/people/v2/users"?')
+  })
+
+  it('lets pass what a test means to do, until the next', async () => {
+    sim.simulator.world.strict = false
+    expect((await fetch(`${people}/users?limt=5`)).status).toBe(200)
+    await expect(sim.reset()).resolves.toBeUndefined()
+    expect((await fetch(`${people}/users?limt=5`)).status).toBe(400)
+    await expect(sim.reset()).rejects.toThrow('limt')
+  })
+
+  it('holds each world to account for itself', async () => {
+    await fetch(`${people}/users?limt=5`, { headers: { 'x-sim-world': 'a' } })
+    await fetch(`${people}/users`, { headers: { 'x-sim-world': 'b' } })
+    expect(() => sim.simulator.needNoBreach('a')).toThrow('limt')
+    sim.simulator.needNoBreach('b')
+    await expect(sim.reset()).resolves.toBeUndefined()
+  })
+})
+
 describe('handlersFor', () => {
   it('leaves what is nobody’s here to the policy of MSW', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { empty } from '../scenarios/index.ts'
+import { empty } from '../scenarios/presets.ts'
 import { defineScenario } from '../src/scenario.ts'
 import { Keeping, readAbout, readJob, send, setJob } from './kept.suite.ts'
 import { ask } from './spawned.suite.ts'

@@ -1,6 +1,6 @@
-import { scenarios } from '../scenarios/index.ts'
+import { scenarios } from '../scenarios/presets.ts'
 import { scenarioOf } from '../src/control/rules-scenarios.ts'
-import { chooseParameters, type Parameters, type Scenario, type Setting } from '../src/scenario.ts'
+import { chooseParameters, type Parameters, parametersOf, type Scenario, type Setting } from '../src/scenario.ts'
 import type { SimulatorOptions } from '../src/simulator.ts'
 import type { Origin, World } from '../src/world.ts'
 
@@ -16,7 +16,7 @@ export function chooseOrigin(file: string, world: World, options: SimulatorOptio
   if (known && canBegin(known, origin)) return { scenario: known, seed, parameters: origin.parameters ?? {} }
   console.error(
     `${file} keeps ${describe(origin)}, which is not among the scenarios of this start. ` +
-      'It goes on from what is kept, and a reset goes back to that. Name the scenario with --scenario to begin it anew.',
+      'It goes on from what is kept, and a reset goes back to that. Give its file with --scenario to reset to the scenario itself.',
   )
   const state = world.export()
   return { scenario: { ...scenarioOf(world, { name }), baked: async () => state }, seed, parameters: {} }
@@ -28,7 +28,7 @@ function findScenario(name: string, { scenarios: others = [] }: SimulatorOptions
 
 function hasParameters({ parameters }: Origin, known: Scenario | undefined, asked: Parameters | undefined): boolean {
   if (asked === undefined) return true
-  const usual = known?.parameters ?? {}
+  const usual = known ? parametersOf(known) : {}
   const wanted: Parameters = known ? chooseParameters(known, asked) : asked
   const kept: Parameters = { ...usual, ...parameters }
   return Object.keys(wanted).every((name) => wanted[name] === kept[name])

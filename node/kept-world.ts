@@ -22,6 +22,8 @@ export class KeptWorld {
   /** The file is to be written anew: everything is another, or a line could not be written. */
   #isStale = true
   #origin: Origin | undefined
+  /** In the history: every change is a step of it. */
+  #position = 0
   #mark: Mark
   #chance = 0
   #lines = 0
@@ -55,7 +57,6 @@ export class KeptWorld {
   }
 
   #keep(): Promise<void> | undefined {
-    if (this.#world.origin !== this.#origin) this.#isStale = true
     if (!this.#isStale) this.#add([])
     if (this.#isStale) this.#writeWhole()
     else if (this.#file.size > this.#longest) this.#shorten()
@@ -95,9 +96,13 @@ export class KeptWorld {
 
   #add(changes: readonly Change[]): void {
     const world = this.#world
-    // An import is told of only after it has been answered.
-    if (world.origin !== this.#origin) this.#isStale = true
+    const { position } = world.history
+    // Somebody has imported or restored a state, and it has not been told of, or not yet.
+    const isAnother =
+      world.origin !== this.#origin || Math.abs(position - this.#position) !== (changes.length > 0 ? 1 : 0)
+    if (isAnother) this.#isStale = true
     if (this.#isStale) return
+    this.#position = position
     const mark = markOf(world)
     const { state: chance } = world.chance
     const isFramed = isSame(mark, this.#mark)
@@ -130,6 +135,7 @@ export class KeptWorld {
     this.#isStale = false
     this.#hasFailed = false
     this.#origin = world.origin
+    this.#position = world.history.position
     this.#mark = mark
     this.#chance = chance
     this.#lines = 0

@@ -1,5 +1,6 @@
 import type { Simulator } from '../src/index.ts'
 import type { Entry } from '../src/kernel/journal.ts'
+import { withoutSecretParameters } from '../src/kernel/secrets.ts'
 import { book } from '../src/owner.ts'
 import { defaultWorld, worldNameOf } from '../src/worlds.ts'
 import type { Answer } from './layer.ts'
@@ -32,7 +33,7 @@ export function withLog(answer: Answer, simulator: Simulator, log: (logged: Logg
       const entry = entries.get(request)
       log({
         method: request.method,
-        what: endpoint ?? entry?.endpoint ?? pathOf(request.url),
+        what: endpoint ?? entry?.endpoint ?? withoutSecretParameters(pathOf(request.url)),
         status,
         user: entry?.user ?? null,
         world: worldNameOf(book.address(request), request.headers),

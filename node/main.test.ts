@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { loadContracts } from '../src/applications.ts'
 import { version } from '../src/version.ts'
 import { ask, runCommand, Spawned } from './spawned.suite.ts'
@@ -83,7 +86,7 @@ describe('fauxtranet start', patiently, () => {
 
   it('fails as often as --chaos says, and refuses bodies over --max-body', async () => {
     const chaotic = await start('--json', '--chaos', '100').url()
-    expect((await ask(`${chaotic}/api/people/v2/user`)).headers['x-sim-fault']).toBe('chaos')
+    expect((await ask(`${chaotic}/api/people/v2/user`)).headers['x-sim-fault']).toBe('chaos: status 503')
     const narrow = await start('--json', '--max-body', '100').url()
     const body = JSON.stringify({ username: 'x'.repeat(100) })
     const headers = { 'content-type': 'application/json' }
@@ -105,6 +108,10 @@ describe('fauxtranet start', patiently, () => {
     [['serve'], 2, 'There is no command "serve".'],
     [['--port', '0', '--scenario', 'emty'], 1, 'There is no scenario "emty". Did you mean "empty"?'],
     [['--port', '0', '--scenario', 'empty', '--user', 'admim'], 1, 'There is no user "admim". Did you mean "admin"?'],
+    [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check what stands behind --scenario.'],
+    [['--port', '0', '--scenario', 'many-people', '--with', 'count=few'], 2, '--with "count=few" is no number.'],
+    [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 50000, not 5.'],
+    [['--port', '0', '--scenario', 'many-people', '--with', 'cuont=50'], 1, 'Did you mean "count"?'],
     [['--port', '0', '--host', '0.0.0.0'], 1, 'Add --control-token <secret>, or --no-control.'],
   ])('refuses %j in one line', async (args, code, message) => {
     const ended = await runCommand(...args)
@@ -114,11 +121,68 @@ describe('fauxtranet start', patiently, () => {
   })
 })
 
+describe('fauxtranet --scenario ./file', patiently, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-scenarios-'))
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(import.meta.dirname, '..'), join(folder, 'node_modules/fauxtranet'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const write = (name: string, text: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, text)
+    return file
+  }
+  const story = (typed: string) => `
+    import { defineScenario${typed && ', type World'} } from 'fauxtranet'
+    import { deskOf, empty, openTopFolder } from 'fauxtranet/scenarios'
+    export default defineScenario({
+      name: 'shelf', title: 'A shelf', shows: 'Some folders.', extends: empty,
+      parameters: { folders: 2, prefix: 'Box' },
+      seed(world${typed}, _seed, { folders, prefix }) {
+        for (let i = 0; i < folders; i++) openTopFolder(world, prefix + i, '')
+        deskOf(world, 'admin').write(world.folders.need(1), { title: 'Note.txt', bytes: 'Found.' })
+      },
+    })`
+  const titles = async (url: string) =>
+    JSON.parse((await ask(`${url}/intranet/rest/documents/folder/0`)).text).map(({ title }: { title: string }) => title)
+
+  it.each([
+    ['shelf.ts', story(': World')],
+    ['shelf.mjs', story('')],
+  ])('begins with the scenario in %s, and what is chosen of it', async (name, text) => {
+    const file = write(name, text)
+    const server = start('--scenario', file, '--with', 'folders=3', '--with', 'prefix=Bin')
+    const url = await server.url()
+    await server.said(/Ctrl-C/)
+    expect(server.out).toMatch(/scenario +shelf · A shelf/)
+    expect(server.out).toMatch(/with +folders=3 prefix=Bin/)
+    expect(await titles(url)).toEqual(['Bin0', 'Bin1', 'Bin2'])
+  })
+
+  it('begins with a state that was saved', async () => {
+    const first = await start('--json', '--scenario', write('shelf.mjs', story(''))).url()
+    const saved = write('saved.js', (await ask(`${first}/__sim/scenario/file?name=kept`)).text)
+    const url = await start('--json', '--scenario', saved).url()
+    expect(await titles(url)).toEqual(['Box0', 'Box1'])
+    expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({ scenario: 'kept', user: 'admin' })
+  })
+
+  it('says in one line which seed throws', async () => {
+    const file = write('torn.mjs', story('').replace('deskOf(world', "throw new Error('torn\\napart'); deskOf(world"))
+    expect(await runCommand('--port', '0', '--scenario', file)).toEqual({
+      code: 1,
+      out: '',
+      err: 'fauxtranet: Failed to seed "shelf": torn apart. Please mend its seed.\n',
+    })
+  })
+})
+
 describe('other commands', patiently, () => {
   it('lists the scenarios', async () => {
     const { code, out } = await runCommand('scenarios')
     expect(code).toBe(0)
     expect(out).toMatch(/^empty +Nothing yet\. /m)
+    expect(out).toMatch(/^deep-tree .* \(--with levels=12 --with documents=2000\)$/m)
   })
 
   it('lists every endpoint with its id, method, address and summary', async () => {

@@ -129,9 +129,13 @@ describe('--persist', patiently, () => {
     simulator.reset()
     await vi.waitFor(() => expect(keeping.lines()).toHaveLength(1))
     expect(keeping.read()).not.toContain('"Patched"')
+    const moment = simulator.world.snapshot()
+    await setJob(url, 'Passing')
+    simulator.world.restore(moment)
     simulator.world.currentUser = null
     await readAbout(url)
-    expect((await keeping.afterKill()).simulator.world.currentUser).toBeNull()
+    const { users, currentUser } = (await keeping.afterKill()).simulator.world
+    expect([users.get(1)?.job_title, currentUser]).toEqual(['Administrator', null])
   })
 
   it('puts the lines together when they outgrow the state', async () => {

@@ -1,3 +1,6 @@
+export type { Anniversary, Honour, Occasion } from '../fixtures/badges/badge.ts'
+export type { Claim, Spending } from '../fixtures/expenses/claim.ts'
+export type { Knowledge, KnownArticle, KnownCategory, KnownQuestion } from '../fixtures/knowledge-base/entry.ts'
 export * from './presets.ts'
 export { bestow, type Cabinet } from './stories/badges.ts'
 export { type Desk, deskOf, documentCalled, folderAt } from './stories/desk.ts'

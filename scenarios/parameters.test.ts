@@ -21,7 +21,8 @@ const counts: Record<string, (world: World) => number> = {
 function depthOf({ documents, placements, folders }: World, title: string): number {
   const { id } = documents.all().find((document) => document.title === title)!
   let depth = 0
-  for (let at = placements.where('document_id', id)[0]!.folder_id; at; at = folders.need(at).parent_id) depth++
+  for (let at: number | null = placements.where('document_id', id)[0]!.folder_id; at; at = folders.need(at).parent_id)
+    depth++
   return depth
 }
 

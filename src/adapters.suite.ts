@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../direct/index.ts'
+import { describeEvents } from './adapters.events.suite.ts'
 import { describeFaults } from './adapters.faults.suite.ts'
 import { describeFiles, isSame } from './adapters.files.suite.ts'
 import { fixedRequests, requestTo, type Sent } from './adapters.requests.suite.ts'
@@ -203,6 +204,7 @@ export function describeAdapter(name: string, connect: Connect): void {
     )
 
     describeFiles({ send, origin: () => adapter.origin })
+    describeEvents({ send, origin: () => adapter.origin })
     describeWorlds({ send, setCookie: (name, value) => adapter.setCookie(name, value) })
     describeFaults({ origin: () => adapter.origin, fetch: (request) => adapter.fetch(request) })
   })

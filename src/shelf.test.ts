@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSimulator, defineScenario, type Simulator } from '../direct/index.ts'
+import { createSimulator, defineScenario, type Setting, type Simulator } from '../direct/index.ts'
 import { notify } from './kernel/outbox.ts'
 
 const aNotification = { to: { id: 1, name: 'Somebody' }, kind: 'badge.assigned', text: '', about: 'badge 1' } as const
@@ -44,7 +44,7 @@ describe('the story of a scenario', () => {
   it('is told again for other parameters and seeds, and on other days', async () => {
     const story = aStory()
     const simulator = await open(story)
-    const settings = [
+    const settings: Setting[] = [
       {},
       { seed: 2 },
       { parameters: { count: 2 } },

@@ -1,19 +1,23 @@
 import type { Context, WorldSetting } from './application.ts'
 import { applications } from './applications.ts'
 import { needNoBreach } from './breaches.ts'
+import type { JournalEntry } from './control/shapes.ts'
+import type { Happening } from './happening.ts'
 import type { OwnedAddress } from './kernel/address-book.ts'
 import { App, type Conduct } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
 import { rulesOf, type Weather } from './kernel/fault-rule.ts'
 import type { Entry } from './kernel/journal.ts'
-import type { Change } from './kernel/ledger.ts'
 import type { Spellings } from './kernel/spellings.ts'
 import { Library } from './library.ts'
-import { book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
+import { type AnyEndpointId, book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
+import type { Awaited } from './received.ts'
 import { type Scenario, type Setting, usualSeed } from './scenario.ts'
 import { answerStray, findMeant } from './stray.ts'
 import type { Snapshot, World } from './world.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
+
+export type { Happening } from './happening.ts'
 
 export interface SimulatorOptions extends Setting, Conduct {
   /** The scenarios that can be loaded by name. */
@@ -27,15 +31,6 @@ export interface SimulatorOptions extends Setting, Conduct {
 }
 
 export type Listener = (entry: Entry, world: string, request: Request) => void
-
-/** What has happened in a world. */
-export type Happening = { world: string } & (
-  | { kind: 'request'; entry: Entry; request: Request }
-  /** Whole rows, bytes and secrets included, whoever changed them. */
-  | { kind: 'changes'; changes: readonly Change[] }
-  /** Something else than rows has changed, or everything: a scenario, the clock, who is signed in. */
-  | { kind: 'world'; what: string }
-)
 
 /** Holds worlds, and is `fetch(Request) → Promise<Response>`. */
 export class Simulator {
@@ -228,6 +223,11 @@ export class Simulator {
   /** Throws when requests to a strict world were outside the contract. */
   needNoBreach(name = defaultWorld): void {
     needNoBreach(this.needWorld(name))
+  }
+
+  /** The request to this endpoint, application or pattern: one that is in the journal already, or the next that comes. */
+  async waitForRequest(endpoint: AnyEndpointId | (string & {}), wanted: Awaited = {}): Promise<JournalEntry> {
+    return (await import('./received.ts')).waitForRequest(this, endpoint, wanted)
   }
 
   #tell(happening: Happening): void {

@@ -28,13 +28,15 @@ export function answerStray(
 ): Response {
   const { asked } = address
   const meant = findMeant(address)
-  if (meant !== undefined) {
-    const { clock, journal, history } = world
-    const notes = new Notes()
-    notes.breaches.push(`there is nothing at ${asked}. Did you mean "${meant}"?`)
-    record(journal.add(notes.entry(request, address, 404, clock, clock.now(), history.position)))
-  }
   const near = meant === undefined ? '' : `. Did you mean "${meant}"?`
   const message = `there is nothing at ${asked}; the applications are at ${roots.join(', ')}${near}`
-  return Response.json({ error: true, message, code: 404 }, { status: 404 })
+  const body = { error: true, message, code: 404 }
+  if (meant !== undefined) {
+    const notes = new Notes()
+    notes.breaches.push(`there is nothing at ${asked}. Did you mean "${meant}"?`)
+    notes.result = body
+    notes.headers = { 'content-type': 'application/json' }
+    record(world.journal.add(notes.entry(request, address, 404, world, world.clock.now())))
+  }
+  return Response.json(body, { status: 404 })
 }

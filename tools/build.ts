@@ -9,6 +9,7 @@ const entries = {
   node: 'node/index.ts',
   scenarios: 'scenarios/index.ts',
   fixtures: 'fixtures/index.ts',
+  matchers: 'direct/matchers.ts',
   main: 'node/main.ts',
 }
 
@@ -17,7 +18,7 @@ const external = [/^msw(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
 
 /** The core, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
 const neededAtOnce =
-  /\/src\/(?!index\.ts|coverage|gap)[^/]+\.ts$|\/src\/[^/]+\/(place|model|index)\.ts$|\/src\/kernel\/(?!read\.ts|page|dates|shapes|spellings|client|picture|image|media|view-over|plain-text|keywords|wildcard)[^/]+\.ts$|\/scenarios\/(?!index\.ts)[^/]+\.ts$|\/direct\/create\.ts$/
+  /\/src\/(?!index\.ts|coverage|gap|received)[^/]+\.ts$|\/src\/[^/]+\/(place|model|index)\.ts$|\/src\/kernel\/(?!read\.ts|page|dates|shapes|spellings|client|picture|image|media|view-over|plain-text|keywords|wildcard)[^/]+\.ts$|\/scenarios\/(?!index\.ts)[^/]+\.ts$|\/direct\/create\.ts$/
 
 process.chdir(join(import.meta.dirname, '..'))
 // What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.

@@ -34,10 +34,12 @@ export function deskOf(world: World, username: string) {
     ...(keywords && { keywords: [...keywords] }),
   })
 
+  /** A new folder in another. */
   function open(parent: StoredFolder, title: string, description?: string): StoredFolder {
     return addFolder(world, user!, parent.id, { title, refcode: '', metadata: describe({ description }) })
   }
 
+  /** A new document with its first version. */
   function write(folder: StoredFolder, writing: Writing, is_draft = false): StoredDocument {
     const fields = { title: writing.title, refcode: '', metadata: describe(writing), doc_type: 'standard' as const }
     const components = componentsOf(writing.bytes)
@@ -55,6 +57,7 @@ export function deskOf(world: World, username: string) {
     return addDocument(world, user!, folder.id, { ...fields, is_draft: false, components: [] }).document
   }
 
+  /** Checks a document out. */
   function take({ id }: StoredDocument): void {
     checkOut(world, user!, { doc_id: id })
   }
@@ -65,10 +68,12 @@ export function deskOf(world: World, username: string) {
     checkIn(world, user!, document.id, { comment, new_title: undefined, is_draft, components: componentsOf(bytes) })
   }
 
+  /** Shows documents in one more folder. */
   function linkInto(folder: StoredFolder, ...documents: StoredDocument[]): void {
     link(world, user!, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
   }
 
+  /** Into the trash can. */
   const bin = {
     document: ({ id }: StoredDocument) => deleteDocument(world, user!, id, {}),
     version: ({ id }: StoredDocument, version_num: number) =>

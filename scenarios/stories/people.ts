@@ -12,6 +12,7 @@ export function personCalled(world: World, who: string): StoredUser {
   return found
 }
 
+/** A group by its name. */
 export function groupCalled(world: World, name: string): StoredGroup {
   const group = world.groups.all().find((known) => known.name === name)
   if (!group) throw new Error(`There is no group "${name}".`)

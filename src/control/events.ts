@@ -1,56 +1,69 @@
 import type { Controls } from '../application.ts'
+import type { Happening } from '../happening.ts'
 import { Stream } from '../kernel/bytes.ts'
 import { toPortable } from '../kernel/portable.ts'
 import { withoutSecrets } from '../kernel/secrets.ts'
-import type { Happening } from '../simulator.ts'
 import type { World } from '../world.ts'
+import { EventLine } from './event-line.ts'
 import { presentEntry } from './present.ts'
 
-/** So that nobody in between takes a quiet line for a dead one. */
-const beat = 15_000
+/** Long enough for a client not to come back to a world that is gone, which would make it anew. */
+const never = 86_400_000
 
 /** What happens in a world, as server-sent events: first what the journal holds after a request, if asked, then as it comes. */
 export function streamEvents(simulator: Controls, world: World, worldName: string, after: number | undefined): Stream {
-  const encoder = new TextEncoder()
-  let stop = () => {}
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const send = (text: string) => controller.enqueue(encoder.encode(text))
-      // Something at once, so that the other side knows that it is connected.
-      send(`retry: 1000\n: ${worldName}\n\n`)
-      if (after !== undefined) {
-        for (const entry of world.journal.all()) {
-          if (entry.id > after) send(presentEvent({ kind: 'request', entry, world: worldName } as Happening, world))
-        }
-      }
-      const mute = simulator.listen((happening) => {
-        if (happening.world === worldName) send(presentEvent(happening, world))
-      })
-      const timer = setInterval(() => send(': still here\n\n'), beat)
-      // In Node an open line alone keeps no process alive.
-      if (typeof timer === 'object') (timer as { unref(): void }).unref()
-      stop = () => {
-        mute()
-        clearInterval(timer)
-      }
-    },
-    cancel: () => stop(),
+  const line = new EventLine((): void => mute())
+  const mute = simulator.listen((happening) => {
+    if (happening.world !== worldName) return
+    line.send(presentHappening(happening, world))
+    if (happening.kind === 'world' && happening.what === 'deleted') {
+      line.send(`retry: ${never}\n\n`)
+      line.end()
+    }
   })
-  return new Stream(body, 'text/event-stream; charset=utf-8')
+  // Something at once, so that the other side knows that it is connected.
+  line.send('retry: 1000\n: here you are\n\n')
+  if (after !== undefined) {
+    // A journal that does not reach so far has begun anew since.
+    const since = after > latestIn(world) ? 0 : after
+    for (const entry of world.journal.all()) {
+      if (entry.id > since) line.send(presentRequest(entry, world))
+    }
+  }
+  return new Stream(line.body, 'text/event-stream; charset=utf-8')
 }
 
-function presentEvent(happening: Happening, world: World): string {
-  if (happening.kind === 'request') {
-    const entry = presentEntry(happening.entry, world.history.position)
-    return `event: request\nid: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`
-  }
-  if (happening.kind === 'world') return `event: world\ndata: ${JSON.stringify({ what: happening.what })}\n\n`
+/** The request after which a client wants to go on: one that comes back says so itself. */
+export function readAfter(
+  headers: { get(name: string): string | null },
+  asked: number | undefined,
+): number | undefined {
+  const last = headers.get('last-event-id') ?? ''
+  return /^\d+$/.test(last) ? Number(last) : asked
+}
+
+function presentHappening(happening: Happening, world: World): string {
+  if (happening.kind === 'request') return presentRequest(happening.entry, world)
+  // With the journal the ids may have begun anew.
+  if (happening.kind === 'world') return presentEvent('world', { what: happening.what }, latestIn(world))
   return happening.changes
-    .map(({ table, id, before, after }) => {
-      const change = { table, id, before: presentRow(before), after: presentRow(after) }
-      return `event: change\ndata: ${JSON.stringify(change)}\n\n`
-    })
+    .map(({ table, id, before, after }) =>
+      presentEvent('change', { table, id, before: presentRow(before), after: presentRow(after) }),
+    )
     .join('')
+}
+
+function presentRequest(entry: Parameters<typeof presentEntry>[0], world: World): string {
+  return presentEvent('request', presentEntry(entry, world.history.position), entry.id)
+}
+
+/** JSON has no line ends in it, so that one line is enough. */
+function presentEvent(name: string, data: unknown, id?: number): string {
+  return `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+}
+
+function latestIn({ journal }: World): number {
+  return journal.all().at(-1)?.id ?? 0
 }
 
 function presentRow(row: unknown): unknown {

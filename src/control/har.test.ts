@@ -134,6 +134,11 @@ describe('control.exportHar', () => {
     expect(response).toMatchObject({ status: 0, headers: [], content: { size: 0, mimeType: 'x-unknown' } })
   })
 
+  it('tells what an address that is nearly one was answered', async () => {
+    const { body } = await company.get('/api/peeple/v2/users')
+    expect((await lastEntry()).response.content).toMatchObject({ text: JSON.stringify(body) })
+  })
+
   it('has no content for HEAD, nor where there is none', async () => {
     await company.simulator.fetch(new Request(`${root}/users/2`, { method: 'HEAD' }))
     expect((await lastEntry()).response.content).toEqual({ size: 0, mimeType: json })

@@ -7,6 +7,11 @@ import { type SentFile, sentBodyOf } from './sent-body.ts'
 /** Longer bodies are left out: an archive is read by people. */
 const longestBody = 128 * 1024
 
+interface Told {
+  text: string
+  comment?: string
+}
+
 /** The requests as an HTTP archive, version 1.2. Names that begin with an underscore are our own. */
 export function presentHar(entries: readonly Entry[]): object {
   return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: entries.map(presentEntry) } }
@@ -100,16 +105,24 @@ function presentContent({ method, status, exchange: { result, headers } }: Entry
     return { size: length, mimeType, ...(length > 0 && { comment: `${length} bytes are left out.` }) }
   }
   const json = writeJson(result)
-  const said: unknown = JSON.parse(json)
-  const told = withoutSecrets(said)
-  const hasSecrets = told !== said
-  return { size: sizeOf(json), mimeType, ...presentText(hasSecrets ? JSON.stringify(told) : json, hasSecrets) }
+  const size = sizeOf(json)
+  return { size, mimeType, ...(size > longestBody ? leaveOut(size) : presentReply(json)) }
 }
 
-function presentText(text: string, hasSecrets: boolean): { text: string; comment?: string } {
+function presentReply(json: string): Told {
+  const said: unknown = JSON.parse(json)
+  const told = withoutSecrets(said)
+  return told === said ? { text: json } : presentText(JSON.stringify(told), true)
+}
+
+function presentText(text: string, hasSecrets: boolean): Told {
   const size = sizeOf(text)
-  if (size > longestBody) return { text: '', comment: `${size} bytes are left out.` }
+  if (size > longestBody) return leaveOut(size)
   return { text, ...(hasSecrets && { comment: 'Secrets are left out.' }) }
+}
+
+function leaveOut(size: number): Told {
+  return { text: '', comment: `${size} bytes are left out.` }
 }
 
 function sizeOf(text: string): number {

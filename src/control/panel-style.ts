@@ -115,6 +115,7 @@ ins { background: var(--added); color: var(--add) }
 .card .mark { margin-left: 8px }
 .card p { color: var(--soft); font-size: 13px; overflow-wrap: anywhere }
 .grow { flex: 1; min-width: 180px; overflow-wrap: anywhere }
+.grow:has(+ label) { flex-basis: 100% }
 .card > form > label { flex: none; width: 100px }
 details.card { display: block; padding: 0 }
 details.card summary { display: flex; gap: 10px; padding: 6px 14px; border-radius: 12px }

@@ -14,7 +14,7 @@ describe('control.getPanel', () => {
     expect(new TextEncoder().encode(body).length).toBeLessThan(40 * 1024)
     const loaded = [...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
     expect(loaded.filter((address) => !address.startsWith('data:'))).toEqual([])
-    expect(body).not.toMatch(/@import|url\(|\bimport\b/)
+    expect(body).not.toMatch(/@import|\burl\(|\bimport\b/)
     expect(body).toContain(`content="default-src 'none';`)
   })
 

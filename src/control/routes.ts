@@ -2,7 +2,7 @@ import type { Routes } from '../application.ts'
 import { Download } from '../kernel/bytes.ts'
 import { toPortable } from '../kernel/portable.ts'
 import type { contract } from './contract.ts'
-import { streamEvents } from './events.ts'
+import { readAfter, streamEvents } from './events.ts'
 import {
   presentAbout,
   presentClock,
@@ -110,10 +110,8 @@ export const routes: Routes<typeof contract> = {
     return presentWorld(simulator.needWorld(name), name)
   },
   deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),
-  streamEvents: ({ simulator, world, worldName, query, headers }) => {
-    const last = headers.get('last-event-id')
-    return streamEvents(simulator, world, worldName, last === null ? query.after : Number(last) || undefined)
-  },
+  streamEvents: ({ simulator, world, worldName, query, headers }) =>
+    streamEvents(simulator, world, worldName, readAfter(headers, query.after)),
   getOpenApi: async ({ base }) => {
     const [{ presentOpenApi }, { loadContracts }] = await Promise.all([
       import('./openapi.ts'),

@@ -1,5 +1,5 @@
 import type { AddressBook, Line, OwnedAddress } from './address-book.ts'
-import { type BodyLimits, readBody, usualLimits } from './body.ts'
+import { type BodyLimits, isUnread, readBody, usualLimits } from './body.ts'
 import type { Address } from './canonical.ts'
 import type { Clock } from './clock.ts'
 import type { Contract, Endpoint, Place } from './contract.ts'
@@ -73,8 +73,7 @@ export class App {
     const notes = new Notes()
     const note = (status: number) => {
       if (address.place.unrecorded) return
-      const { clock, journal, history } = world
-      record(journal.add(notes.entry(request, address, status, clock, started, history.position)))
+      record(world.journal.add(notes.entry(request, address, status, world, started)))
     }
     const lose = (failure: NetworkFailure): Promise<never> => {
       note(0)
@@ -83,7 +82,9 @@ export class App {
     }
     const finish = (response: Response): Response | Promise<Response> => {
       // Spec has no HEAD; it is what a GET would be, without the body.
-      const whole = request.method === 'HEAD' ? new Response(null, response) : response
+      const isHead = request.method === 'HEAD'
+      if (isHead) void response.body?.cancel()
+      const whole = isHead ? new Response(null, response) : response
       // Where there is nothing to break off, there is no answer.
       if (notes.isCut && isEmpty(whole)) return lose(new NetworkFailure())
       note(response.status)
@@ -115,6 +116,7 @@ export class App {
   ): Response | Promise<Response> {
     const { line, params } = keepingTo(notes, () => this.#book.need(address))
     notes.endpoint = line.id
+    notes.params = params
     const { endpoint } = line
     const { takeTurn } = this.#conduct
     const run = (body: unknown) => {
@@ -212,7 +214,7 @@ interface Visit {
 /** Reads what a request says; what its contract does not allow is noted. */
 function keepingTo<Result>(notes: Notes, read: () => Result): Result {
   const fail = (error: unknown): never => {
-    if (error instanceof Refusal) notes.breaches.push(error.message)
+    if (error instanceof Refusal && !isUnread(error)) notes.breaches.push(error.message)
     throw error
   }
   try {

@@ -144,7 +144,14 @@ function isKnownToFit(request: Request, limit: number): boolean {
 
 /** A sender that goes away in the middle is no bug of ours. */
 function breakOff(): never {
-  throw invalid({ name: 'body', reason: 'broke off before its end' })
+  throw invalid(brokenOff)
+}
+
+const brokenOff = { name: 'body', reason: 'broke off before its end' }
+
+/** Whether a body was not read to its end: then nothing is known of what it says. */
+export function isUnread({ status, problems }: Refusal): boolean {
+  return status === 413 || problems.includes(brokenOff)
 }
 
 function tooLarge(limit: number): Refusal {

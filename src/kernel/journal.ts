@@ -21,6 +21,8 @@ export interface Entry {
   fault: string | null
   /** What of it is outside the contract, with the nearest right spelling. */
   breach: string | null
+  /** Whether the world took it for a fault of whoever asked. */
+  strict?: boolean
   changes: Change[]
   /** How many steps of the world's history were done after it; null when that way was left. */
   step: number | null
@@ -30,6 +32,8 @@ export interface Entry {
 /** Request and reply, as far as they are at hand anyway. */
 export interface Exchange {
   request: { readonly url: string; readonly headers: Headers }
+  /** The variables of the path, as they came. */
+  params?: Readonly<Record<string, string>>
   /** The text of a body of JSON; of a form or a file what it is, without its bytes. Long ones are forgotten sooner. */
   sent: unknown
   /** What the reply was made of; nothing when that is bytes. */

@@ -3,6 +3,13 @@ import type { Clock } from './clock.ts'
 import { type Entry, withoutContent } from './journal.ts'
 import type { Change } from './ledger.ts'
 
+/** What of a world is written down with a request. */
+interface Noted {
+  clock: Clock
+  history: { readonly position: number }
+  strict: boolean
+}
+
 /** What is written down of a request while it is answered. */
 export class Notes {
   endpoint: string | null = null
@@ -10,6 +17,7 @@ export class Notes {
   fault: string | null = null
   /** The answer is to break off in the middle. */
   isCut = false
+  params: Readonly<Record<string, string>> = {}
   sent: unknown
   result: unknown
   headers: Readonly<Record<string, string>> = {}
@@ -34,7 +42,7 @@ export class Notes {
     return headers
   }
 
-  entry(request: Request, address: Address, status: number, clock: Clock, started: number, step: number) {
+  entry(request: Request, address: Address, status: number, { clock, history, strict }: Noted, started: number) {
     const entry: Omit<Entry, 'id'> = {
       at: started,
       method: address.method,
@@ -46,11 +54,13 @@ export class Notes {
       warning: joined(this.warnings),
       fault: this.fault,
       breach: joined(this.breaches),
+      strict,
       changes: this.changes,
-      step: this.step ?? step,
+      step: this.step ?? history.position,
       exchange: {
         // Not the request itself, which holds its body and its line.
         request: { url: address.origin + address.prefix + address.asked + address.search, headers: request.headers },
+        params: this.params,
         sent: typeof this.sent === 'string' ? this.sent : withoutContent(this.sent),
         result: this.result,
         headers: this.headers,

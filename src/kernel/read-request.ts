@@ -67,7 +67,10 @@ export function readQuery(endpoint: Endpoint, search: string, passOver: PassOver
 
 /** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
 export function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, passOver: PassOver): unknown {
-  if (form) return check(form, body, 'body')
+  if (form) {
+    passOverUnknown(form, body, passOver)
+    return check(form, body, 'body')
+  }
   if (files) return readDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)

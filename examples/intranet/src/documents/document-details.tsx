@@ -1,0 +1,89 @@
+import type { DocumentInfo } from 'fauxtranet'
+import { useDeed } from '../api-context.tsx'
+import { Link, useRoute } from '../route.tsx'
+import { Answer } from '../ui/answer.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { showDate } from '../ui/dates.ts'
+import { Failure } from '../ui/failure.tsx'
+import { FileIcon } from '../ui/icons.tsx'
+import { CheckInForm } from './check-in-form.tsx'
+import { DocumentDrafts } from './draft-list.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { type Place, useCheckedOut, useCheckOut, useDocument, useFolderUi } from './queries.ts'
+import { VersionList } from './version-list.tsx'
+
+export function DocumentDetails({ place }: { place: Place }) {
+  const document = useDocument(place)
+  return (
+    <section className="card details" aria-label="Details">
+      <Link to={`/documents/${place.parent_id}`} className="close" aria-label="Close the details">
+        ×
+      </Link>
+      <Answer of={document}>{(info) => <Details info={info} />}</Answer>
+    </section>
+  )
+}
+
+function Details({ info }: { info: DocumentInfo }) {
+  const { doc_id, parent_id, title, description, creator, permissions, refcode, version_num } = info
+  const isMarker = info.doc_type === 'marker'
+  const isMine = useCheckedOut().data?.some((held) => held.doc_id === doc_id)
+  const checkOut = useCheckOut()
+  return (
+    <>
+      <header className="details-head">
+        <FileIcon name={title} marker={isMarker} />
+        <h2>{title}</h2>
+      </header>
+      {description && <p className="lead">{description}</p>}
+      <dl className="facts">
+        <dt>Owner</dt>
+        <dd>
+          <Avatar id={creator.id} size={22} /> {creator.name}
+        </dd>
+        <dt>Changed</dt>
+        <dd>{showDate(info.date_last_modified)}</dd>
+        <dt>Version</dt>
+        <dd>{version_num}</dd>
+        <dt>Reference</dt>
+        <dd>{refcode}</dd>
+      </dl>
+      {isMine && <CheckInForm docId={doc_id} mustDraft={!permissions.edit} />}
+      <DocumentDrafts docId={doc_id} />
+      <div className="buttons">
+        {!isMarker && <DownloadButton file={{ doc_id, parent_id }} name={info.pc_title} label="Download" />}
+        {!isMarker && !isMine && (permissions.edit || permissions.edit_meta) && (
+          <button
+            type="button"
+            className="primary"
+            disabled={checkOut.isPending}
+            onClick={() => checkOut.mutate({ doc_id, parent_id })}
+          >
+            Check out
+          </button>
+        )}
+        <DeleteButton info={info} />
+      </div>
+      <Failure error={checkOut.error} />
+      {!isMarker && <VersionList place={{ doc_id, parent_id }} />}
+    </>
+  )
+}
+
+/** Nothing is deleted in a locked folder. */
+function DeleteButton({ info: { doc_id, parent_id, permissions } }: { info: DocumentInfo }) {
+  const { go } = useRoute()
+  const folder = useFolderUi(parent_id).data?.path.at(-1)
+  const remove = useDeed('documents', (api) =>
+    api.documents.deleteDocument({ params: { doc_id }, query: { parent_id } }),
+  )
+  const leave = () => remove.mutate(undefined, { onSuccess: () => go(`/documents/${parent_id}`) })
+  if (!permissions.delete || !folder?.is_open) return null
+  return (
+    <>
+      <ConfirmButton label="Delete" sure="To the trash" busy={remove.isPending} onConfirm={leave} />
+      <Failure error={remove.error} />
+    </>
+  )
+}

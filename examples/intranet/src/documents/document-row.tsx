@@ -1,0 +1,59 @@
+import type { DocumentItem } from 'fauxtranet'
+import { Link } from '../route.tsx'
+import { showDate } from '../ui/dates.ts'
+import { Failure } from '../ui/failure.tsx'
+import { FileIcon } from '../ui/icons.tsx'
+import { showSize } from '../ui/sizes.ts'
+import { useCheckOut } from './queries.ts'
+
+interface DocumentRowProps {
+  document: DocumentItem
+  /** Checked out by who is looking. */
+  isMine: boolean
+  /** A draft of it waits, one's own or one to approve. */
+  hasDraft: boolean
+  isSelected: boolean
+}
+
+export function DocumentRow({ document, isMine, hasDraft, isSelected }: DocumentRowProps) {
+  const { doc_id, parent_id, title, version_num, creator, fsize, last_comment, permissions } = document
+  const isMarker = document.doc_type === 'marker'
+  const address = `/documents/${parent_id}/${doc_id}`
+  const checkOut = useCheckOut()
+  const mayCheckOut = !isMarker && !isMine && (permissions.edit || permissions.edit_meta)
+  const facts = [creator.name, showDate(document.date_last_modified), isMarker ? 'On paper' : showSize(fsize)]
+  return (
+    <li className="row" aria-current={isSelected ? 'true' : undefined}>
+      <FileIcon name={title} marker={isMarker} />
+      <div className="row-text">
+        <Link to={address} className="row-title">
+          {title}
+        </Link>
+        {last_comment && <p>{last_comment}</p>}
+        <small>{facts.join(' · ')}</small>
+        {/* The library says who has a document only to who asks for it. */}
+        <Failure error={checkOut.error} />
+      </div>
+      <div className="row-deeds">
+        {hasDraft && <span className="chip draft">Draft waits</span>}
+        {isMine && <span className="chip mine">With you</span>}
+        <span className="chip">v{version_num}</span>
+        {mayCheckOut && (
+          <button
+            type="button"
+            disabled={checkOut.isPending}
+            aria-label={`Check out ${title}`}
+            onClick={() => checkOut.mutate({ doc_id, parent_id })}
+          >
+            Check out
+          </button>
+        )}
+        {isMine && (
+          <Link to={address} className="button" aria-label={`Check in ${title}`}>
+            Check in
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

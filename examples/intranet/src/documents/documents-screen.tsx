@@ -1,0 +1,42 @@
+import type { User } from 'fauxtranet'
+import { Link } from '../route.tsx'
+import { Desk } from './desk.tsx'
+import { DocumentDetails } from './document-details.tsx'
+import { DraftList } from './draft-list.tsx'
+import { FolderContent } from './folder-content.tsx'
+import { FolderTree } from './folder-tree.tsx'
+import { root } from './queries.ts'
+import { TrashCan } from './trash-can.tsx'
+
+/** `/documents/<folder>`, `/documents/<folder>/<document>`, `/documents/trash`. */
+export function DocumentsScreen({ me, parts }: { me: User; parts: string[] }) {
+  const [place, document] = parts
+  const isTrash = place === 'trash'
+  const folder = Number(place) || root
+  const details = document ? { doc_id: Number(document), parent_id: folder } : undefined
+  return (
+    <div className={details ? 'documents with-details' : 'documents'}>
+      <nav className="card tree" aria-label="Folders">
+        <FolderTree current={isTrash ? -1 : folder} />
+        <Link to="/documents/trash" className="trash-link" aria-current={isTrash ? 'page' : undefined}>
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          Trash can
+        </Link>
+      </nav>
+      {isTrash ? <TrashCan /> : <FolderContent key={folder} id={folder} me={me} selected={details?.doc_id} />}
+      <div className="aside">
+        {details ? (
+          <DocumentDetails key={document} place={details} />
+        ) : (
+          <>
+            <DraftList which="to_approve" />
+            <Desk />
+            <DraftList which="draft" />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { User } from 'fauxtranet'
+import { useState } from 'react'
+import { Answer, Empty } from '../ui/answer.tsx'
+import { LockIcon } from '../ui/icons.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { FolderPath } from './folder-path.tsx'
+import { FolderRow } from './folder-row.tsx'
+import { NewFolderForm } from './new-folder-form.tsx'
+import { root, useCheckedOut, useDocuments, useDrafts, useFolderInfo, useFolders, useFolderUi } from './queries.ts'
+import { UploadForm } from './upload-form.tsx'
+
+export function FolderContent({ id, selected }: { id: number; me: User; selected?: number | undefined }) {
+  const ui = useFolderUi(id)
+  const info = useFolderInfo(id)
+  const [form, open] = useState<'folder' | 'upload'>()
+  const close = () => open(undefined)
+  const permission = ui.data?.permission
+  const isLocked = ui.data?.path.at(-1)?.is_open === false
+  return (
+    <section className="card content" aria-labelledby="folder-title">
+      <FolderPath path={ui.data?.path ?? []} />
+      <header className="title-row">
+        <h1 id="folder-title">
+          {info.data?.title ?? (id === root ? 'Library' : ' ')} {isLocked && <LockIcon />}
+        </h1>
+        <div className="buttons">
+          {permission?.add_folder && (
+            <button type="button" aria-expanded={form === 'folder'} onClick={() => open('folder')}>
+              New folder
+            </button>
+          )}
+          {permission?.add_doc && (
+            <button type="button" className="primary" aria-expanded={form === 'upload'} onClick={() => open('upload')}>
+              Upload
+            </button>
+          )}
+        </div>
+      </header>
+      {info.data?.description && <p className="lead">{info.data.description}</p>}
+      {isLocked && <p className="notice">This folder is locked. You can read what is in it; nothing is added or taken away.</p>}
+      {form === 'folder' && <NewFolderForm parent={id} onDone={close} />}
+      {form === 'upload' && <UploadForm folder={id} mustDraft={!info.data?.permissions.edit} onDone={close} />}
+      <Rows id={id} selected={selected} isLocked={isLocked} />
+    </section>
+  )
+}
+
+function Rows({ id, selected, isLocked }: { id: number; selected: number | undefined; isLocked: boolean }) {
+  const folders = useFolders(id)
+  const documents = useDocuments(id)
+  const held = useCheckedOut().data?.map(({ doc_id }) => doc_id) ?? []
+  const drafts = [...(useDrafts('to_approve').data ?? []), ...(useDrafts('draft').data ?? [])]
+  return (
+    <Answer of={folders}>
+      {(below) => (
+        <>
+          <ul className="rows">
+            {below.map((folder) => (
+              <FolderRow key={folder.id} folder={folder} mayDelete={folder.permissions.delete && !isLocked} />
+            ))}
+          </ul>
+          {id !== root && (
+            <Answer of={documents}>
+              {(list) => (
+                <>
+                  <ul className="rows" aria-label="Documents">
+                    {list.map((document) => (
+                      <DocumentRow
+                        key={document.doc_id}
+                        document={document}
+                        isMine={held.includes(document.doc_id)}
+                        hasDraft={drafts.some(({ doc_id }) => doc_id === document.doc_id)}
+                        isSelected={document.doc_id === selected}
+                      />
+                    ))}
+                  </ul>
+                  {list.length + below.length === 0 && (
+                    <Empty title="This folder is empty">
+                      {isLocked ? undefined : 'What is uploaded here shows up here.'}
+                    </Empty>
+                  )}
+                </>
+              )}
+            </Answer>
+          )}
+        </>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FolderItem } from 'fauxtranet'
+import { useDeed } from '../api-context.tsx'
+import { Link } from '../route.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { FolderIcon, LockIcon } from '../ui/icons.tsx'
+
+export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete: boolean }) {
+  const { id, title, inactive, metadata } = folder
+  const remove = useDeed('documents', (api) => api.documents.deleteFolder({ params: { id } }))
+  return (
+    <li className="row">
+      <span className="row-icon">
+        <FolderIcon locked={inactive} />
+      </span>
+      <div className="row-text">
+        <Link to={`/documents/${id}`} className="row-title">
+          {title}
+        </Link>
+        {inactive && <LockIcon />}
+        {typeof metadata.description === 'string' && <p>{metadata.description}</p>}
+        <Failure error={remove.error} />
+      </div>
+      {mayDelete && (
+        <div className="row-deeds on-hover">
+          <ConfirmButton label="Delete" sure="To the trash" busy={remove.isPending} onConfirm={() => remove.mutate()} />
+        </div>
+      )}
+    </li>
+  )
+}

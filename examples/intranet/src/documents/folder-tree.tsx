@@ -1,0 +1,63 @@
+import type { FolderItem } from 'fauxtranet'
+import { useState } from 'react'
+import { Link } from '../route.tsx'
+import { Answer } from '../ui/answer.tsx'
+import { FolderIcon, LockIcon } from '../ui/icons.tsx'
+import { root, useFolders, useFolderUi } from './queries.ts'
+
+export function FolderTree({ current }: { current: number }) {
+  const top = useFolders(root)
+  const ui = useFolderUi(Math.max(current, root))
+  const path = ui.data?.path.map(({ id }) => id) ?? []
+  return (
+    <Answer of={top}>
+      {(folders) => (
+        <ul className="folders">
+          {folders.map((folder) => (
+            <Branch key={folder.id} folder={folder} current={current} path={path} />
+          ))}
+        </ul>
+      )}
+    </Answer>
+  )
+}
+
+interface BranchProps {
+  folder: FolderItem
+  current: number
+  /** The folders from the top down to the current one. */
+  path: number[]
+}
+
+function Branch({ folder: { id, title, inactive }, current, path }: BranchProps) {
+  const [chosen, choose] = useState<boolean>()
+  const isOpen = chosen ?? path.includes(id)
+  const below = useFolders(id, isOpen)
+  const isLeaf = below.data?.length === 0
+  return (
+    <li>
+      <div className="branch">
+        <button
+          type="button"
+          className="twist"
+          aria-expanded={isOpen}
+          aria-label={`Folders in ${title}`}
+          disabled={isLeaf}
+          onClick={() => choose(!isOpen)}
+        />
+        <Link to={`/documents/${id}`} aria-current={id === current ? 'page' : undefined}>
+          <FolderIcon locked={inactive} />
+          <span>{title}</span>
+          {inactive && <LockIcon />}
+        </Link>
+      </div>
+      {isOpen && !isLeaf && below.data && (
+        <ul className="folders">
+          {below.data.map((folder) => (
+            <Branch key={folder.id} folder={folder} current={current} path={path} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { DeletedObject } from 'fauxtranet'
+import { useDeed } from '../api-context.tsx'
+import { Answer, Empty } from '../ui/answer.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { showDate } from '../ui/dates.ts'
+import { Failure } from '../ui/failure.tsx'
+import { FileIcon, FolderIcon } from '../ui/icons.tsx'
+import { useTrash } from './queries.ts'
+
+export function TrashCan() {
+  const trash = useTrash()
+  return (
+    <section className="card content" aria-labelledby="trash-title">
+      <header className="title-row">
+        <h1 id="trash-title">
+          Trash can {trash.data && <span className="count">{trash.data.length}</span>}
+        </h1>
+      </header>
+      <p className="lead">What you have deleted. It can be put back to where it was, until you delete it for good.</p>
+      <Answer of={trash}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="Your trash can is empty" />
+          ) : (
+            <ul className="rows">
+              {list.map((deleted) => (
+                <DeletedRow key={deleted.URI} deleted={deleted} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+function DeletedRow({ deleted }: { deleted: DeletedObject }) {
+  const { URI, obj_type, obj_type_name, title, date_deleted, orig_location, description } = deleted
+  const id = Number(URI.split('/').at(-1))
+  const restore = useDeed('documents', (api) => api.trash.restore({ params: { id } }))
+  const remove = useDeed('documents', (api) => api.trash.deleteForever({ params: { id } }))
+  const isBusy = restore.isPending || remove.isPending
+  return (
+    <li className="row">
+      {obj_type.includes('folder') ? (
+        <span className="row-icon">
+          <FolderIcon />
+        </span>
+      ) : (
+        <FileIcon name={title} marker={obj_type === 'marker'} />
+      )}
+      <div className="row-text">
+        <span className="row-title">{title}</span>
+        {description && <p>{description}</p>}
+        <small>{[obj_type_name, orig_location, `deleted ${showDate(date_deleted)}`].filter(Boolean).join(' · ')}</small>
+        <Failure error={restore.error ?? remove.error} />
+      </div>
+      <div className="row-deeds">
+        <button type="button" disabled={isBusy} aria-label={`Restore ${title}`} onClick={() => restore.mutate()}>
+          Restore
+        </button>
+        <ConfirmButton label="Delete" sure="For good" busy={isBusy} onConfirm={() => remove.mutate()} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { Answer } from '../ui/answer.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { showDate } from '../ui/dates.ts'
+import { DownloadButton } from './download-button.tsx'
+import { type Place, useVersions } from './queries.ts'
+
+export function VersionList({ place }: { place: Place }) {
+  return (
+    <section aria-labelledby="versions">
+      <h3 id="versions">Versions</h3>
+      <Answer of={useVersions(place)}>
+        {(versions) => (
+          <ol className="versions">
+            {versions.map(({ version_num, is_latest, title, modified_by, version_comment, date_last_modified }) => (
+              <li key={version_num}>
+                <Avatar id={modified_by.id} size={28} />
+                <div>
+                  <strong>Version {version_num}</strong> {is_latest && <span className="chip">latest</span>}
+                  <p>{version_comment || 'No comment'}</p>
+                  <small>
+                    {modified_by.name} · {showDate(date_last_modified)}
+                  </small>
+                </div>
+                <DownloadButton file={{ ...place, version_num }} name={title} label="Get" />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answer>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SheetDetail } from 'fauxtranet'
+import { Failure } from '../ui/failure.tsx'
+import { useDecision } from './queries.ts'
+
+/** One's own sheet is handed in, or taken back as long as nobody has decided. */
+export function OwnerDeeds({ sheet: { id, status } }: { sheet: SheetDetail }) {
+  const decision = useDecision(id)
+  if (status === 'approved' || status === 'processed') return null
+  return (
+    <>
+      <div className="buttons">
+        {status === 'submitted' ? (
+          <button type="button" disabled={decision.isPending} onClick={() => decision.mutate({ status: 'draft' })}>
+            Take back
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="primary"
+            disabled={decision.isPending}
+            onClick={() => decision.mutate({ status: 'submitted' })}
+          >
+            Submit
+          </button>
+        )}
+      </div>
+      <Failure error={decision.error} />
+    </>
+  )
+}

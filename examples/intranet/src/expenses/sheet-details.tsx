@@ -1,0 +1,91 @@
+import type { ExpenseItem, SheetDetail, User } from 'fauxtranet'
+import { Link } from '../route.tsx'
+import { Answer, Empty } from '../ui/answer.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { showDate } from '../ui/dates.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { showAmount, totalsByType } from './money.ts'
+import { OwnerDeeds } from './owner-deeds.tsx'
+import { useSheet } from './queries.ts'
+import { ReceiptList } from './receipt-list.tsx'
+
+export function SheetDetails({ id, me, back }: { id: number; me: User; back: string }) {
+  return (
+    <section className="card details" aria-label="Sheet">
+      <Link to={back} className="close" aria-label="Close the sheet">
+        ×
+      </Link>
+      <Answer of={useSheet(id)}>{(sheet) => <Sheet sheet={sheet} me={me} />}</Answer>
+    </section>
+  )
+}
+
+function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
+  const { name, user, dept, status, items, receipts, notes, approved_by, supervisor } = sheet
+  return (
+    <>
+      <header className="details-head">
+        <Avatar id={user.id} size={44} />
+        <div>
+          <h2>{name}</h2>
+          <small>
+            {user.name} · {dept.name}
+          </small>
+        </div>
+        <span className={`chip status-${status}`}>{status}</span>
+      </header>
+      {items.length === 0 ? <Empty title="Nothing is written down yet" /> : <ItemTable items={items} />}
+      {notes && <blockquote className="notes">{notes}</blockquote>}
+      {approved_by && <p className="stamp">Approved by {approved_by.name}</p>}
+      <ReceiptList receipts={receipts} />
+      {status === 'submitted' && supervisor?.id === me.id && <DecisionForm sheet={sheet} me={me} />}
+      {user.id === me.id && <OwnerDeeds sheet={sheet} />}
+    </>
+  )
+}
+
+function ItemTable({ items }: { items: readonly ExpenseItem[] }) {
+  const total = items.reduce((sum, { amount }) => sum + amount, 0)
+  const totals = totalsByType(items)
+  return (
+    <table className="items">
+      <thead>
+        <tr>
+          <th>Item</th>
+          <th className="amount">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td>
+              {item.description || item.expense_type.name}
+              <small>
+                {[showDate(item.receipt_date), item.vendor, placeOf(item)].filter(Boolean).join(' · ')}
+              </small>
+            </td>
+            <td className="amount">{showAmount(item.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.length > 1 &&
+          totals.map(([type, sum]) => (
+            <tr key={type}>
+              <th scope="row">{type}</th>
+              <td className="amount">{showAmount(sum)}</td>
+            </tr>
+          ))}
+        <tr className="total">
+          <th scope="row">Total</th>
+          <td className="amount">{showAmount(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Whom it is counted for. */
+function placeOf(item: ExpenseItem): string {
+  return item.type === 'operational' ? item.dept.name : [item.project.name, item.billable && 'billable'].filter(Boolean).join(', ')
+}

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiProvider } from './api-context.tsx'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
+import { HashRoute } from './route.tsx'
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <ApiProvider>
+        <HashRoute>
+          <App />
+        </HashRoute>
+      </ApiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,61 @@
+import { type ComponentProps, createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+
+interface Route {
+  /** The parts of the address: `['documents', '12']`. */
+  parts: string[]
+  go(path: string): void
+}
+
+const RouteContext = createContext<Route>({ parts: [], go: () => undefined })
+
+/** The screen is in the address, behind its hash. */
+export function HashRoute({ children }: { children: ReactNode }) {
+  const path = useSyncExternalStore(watchHash, () => location.hash.slice(1))
+  return (
+    <RouteContext
+      value={{
+        parts: partsOf(path),
+        go: (next) => {
+          location.hash = next
+        },
+      }}
+    >
+      {children}
+    </RouteContext>
+  )
+}
+
+/** The screen is in memory, for several on one page. */
+export function MemoryRoute({ path, children }: { path: string; children: ReactNode }) {
+  const [at, go] = useState(path)
+  const route = useMemo(() => ({ parts: partsOf(at), go }), [at])
+  return <RouteContext value={route}>{children}</RouteContext>
+}
+
+export function useRoute(): Route {
+  return useContext(RouteContext)
+}
+
+export function Link({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  const { go } = useRoute()
+  return (
+    <a
+      {...rest}
+      href={`#${to}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go(to)
+      }}
+    />
+  )
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function watchHash(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}

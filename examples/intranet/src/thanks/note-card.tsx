@@ -1,0 +1,51 @@
+import type { Note, Thanked, User } from 'fauxtranet'
+import { Fragment } from 'react'
+import { Link } from '../route.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { showWallDate } from '../ui/dates.ts'
+import { Failure } from '../ui/failure.tsx'
+import { useDeleteNote } from './queries.ts'
+import { TagChip } from './tag-chip.tsx'
+
+export function NoteCard({ note, me }: { note: Note; me: User }) {
+  const { id, author, description, date_created, thanked = [], tags = [] } = note
+  const remove = useDeleteNote(id)
+  return (
+    <li className="card note">
+      <header>
+        <Avatar id={author.id} size={40} />
+        <div>
+          <Link to={`/thanks/${author.id}`} className="row-title">
+            {author.name}
+          </Link>
+          <small>
+            thanks{' '}
+            {thanked.map((somebody, i) => (
+              <Fragment key={`${somebody.object_type.id} ${somebody.id}`}>
+                {i > 0 && ', '}
+                <ThankedName thanked={somebody} />
+              </Fragment>
+            ))}{' '}
+            · {showWallDate(date_created)}
+          </small>
+        </div>
+      </header>
+      <p dir="auto">{description}</p>
+      <footer>
+        {tags.map((tag) => (
+          <TagChip key={tag.id} tag={tag} />
+        ))}
+        {author.id === me.id && (
+          <ConfirmButton label="Delete" sure="Delete note" busy={remove.isPending} onConfirm={() => remove.mutate()} />
+        )}
+      </footer>
+      <Failure error={remove.error} />
+    </li>
+  )
+}
+
+/** Groups have no badges. */
+function ThankedName({ thanked: { id, name, object_type } }: { thanked: Thanked }) {
+  return object_type.id === 1 ? <Link to={`/thanks/${id}`}>{name}</Link> : name
+}

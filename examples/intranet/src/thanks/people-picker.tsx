@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { usePeople } from './queries.ts'
+
+export interface Person {
+  id: number
+  fullname: string
+}
+
+interface PeoplePickerProps {
+  chosen: readonly Person[]
+  onChange: (chosen: readonly Person[]) => void
+}
+
+/** A search field that offers who is found, by mouse and by arrow keys. */
+export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const listId = useId()
+  const search = usePeople(words.trim())
+  const found = words.trim() === '' ? [] : (search.data?.data ?? []).filter(isNew)
+
+  function isNew({ id }: { id: number }): boolean {
+    return chosen.every((person) => person.id !== id)
+  }
+  function choose(id: number, fullname = '') {
+    onChange([...chosen, { id, fullname }])
+    setWords('')
+    setAt(0)
+  }
+  function press(event: KeyboardEvent) {
+    const somebody = found[at]
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
+    else if (event.key === 'Escape') setWords('')
+    else if (event.key === 'Enter' && somebody) choose(somebody.id, somebody.fullname)
+    else if (event.key === 'Backspace' && words === '') onChange(chosen.slice(0, -1))
+    else return
+    if (event.key !== 'Backspace') event.preventDefault()
+  }
+
+  return (
+    <div className="picker">
+      <label htmlFor={`${listId} field`}>Whom</label>
+      <div className="picked">
+        {chosen.map(({ id, fullname }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip person"
+            aria-label={`Take ${fullname} out`}
+            onClick={() => onChange(chosen.filter((person) => person.id !== id))}
+          >
+            <Avatar id={id} size={20} /> {fullname} ×
+          </button>
+        ))}
+        <input
+          id={`${listId} field`}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={found[at] ? `${listId} ${found[at].id}` : undefined}
+          autoComplete="off"
+          placeholder="Search for people"
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <ul id={listId} role="listbox" aria-label="People" className="offers" hidden={found.length === 0}>
+        {found.map(({ id, fullname, job_title }, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
+          <li key={id} id={`${listId} ${id}`} role="option" aria-selected={i === at} onClick={() => choose(id, fullname)}>
+            <Avatar id={id} size={28} />
+            <span>
+              {fullname}
+              <small>{job_title}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {words.trim() !== '' && search.data?.data.length === 0 && <small>Nobody is called that.</small>}
+      <Failure error={search.error} />
+    </div>
+  )
+}

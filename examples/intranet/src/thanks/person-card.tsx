@@ -1,0 +1,48 @@
+import { useApi } from '../api-context.tsx'
+import { Answer, Empty } from '../ui/answer.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { useBadgesOf, usePerson } from './queries.ts'
+
+/** Somebody, with the badges that they have. */
+export function PersonCard({ id }: { id: number }) {
+  const person = usePerson(id)
+  const badges = useBadgesOf(id)
+  return (
+    <section className="card person-card" aria-label="Badges">
+      <Answer of={person}>
+        {({ fullname, job_title }) => (
+          <header>
+            <Avatar id={id} size={48} />
+            <div>
+              <h2>{fullname}</h2>
+              <small>{job_title}</small>
+            </div>
+          </header>
+        )}
+      </Answer>
+      <Answer of={badges}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No badges yet" />
+          ) : (
+            <ul className="badges">
+              {list.map(({ id, title, image, background_colour, description }) => (
+                <li key={id} title={description}>
+                  <BadgePicture address={image} colour={background_colour} />
+                  {title}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+function BadgePicture({ address, colour }: { address: string; colour: string }) {
+  const { baseUrl } = useApi()
+  // The answer names the host that was asked; the picture is asked where everything else is.
+  const path = new URL(address).pathname.replace(/^\/__world\/[^/]+/, '')
+  return <img src={`${baseUrl}${path}`} alt="" width={52} height={52} style={{ backgroundColor: `#${colour}` }} />
+}

@@ -1,0 +1,9 @@
+import type { Tag } from 'fauxtranet'
+
+export function TagChip({ tag: { name, bg_colour } }: { tag: Tag }) {
+  return (
+    <span className="tag" style={{ backgroundColor: bg_colour }}>
+      {name}
+    </span>
+  )
+}

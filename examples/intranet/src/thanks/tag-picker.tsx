@@ -1,0 +1,34 @@
+import { Answer } from '../ui/answer.tsx'
+import { useTags } from './queries.ts'
+
+interface TagPickerProps {
+  chosen: readonly number[]
+  onChange: (chosen: readonly number[]) => void
+}
+
+export function TagPicker({ chosen, onChange }: TagPickerProps) {
+  return (
+    <fieldset className="tags">
+      <legend>Tags</legend>
+      <Answer of={useTags()}>
+        {({ data }) =>
+          data.map(({ id, name, bg_colour }) => {
+            const isChosen = chosen.includes(id)
+            return (
+              <button
+                key={id}
+                type="button"
+                className={isChosen ? 'tag' : 'tag unchosen'}
+                style={isChosen ? { backgroundColor: bg_colour } : undefined}
+                aria-pressed={isChosen}
+                onClick={() => onChange(isChosen ? chosen.filter((tag) => tag !== id) : [...chosen, id])}
+              >
+                {name}
+              </button>
+            )
+          })
+        }
+      </Answer>
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+/** What went wrong, in the words of the server. */
+export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
+  if (!error) return null
+  return (
+    <div className="failure" role="alert">
+      <p>{error.message}</p>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}

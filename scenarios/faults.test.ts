@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulator } from '../direct/index.ts'
+
+// What goes wrong in the scenarios in which something does.
+
+const ask = (simulator: Awaited<ReturnType<typeof createSimulator>>, path: string) =>
+  simulator.fetch(new Request(`http://x${path}`))
+
+describe('bad-connection', () => {
+  it('is slow everywhere, log-normally, and loses, breaks off and fails a few', async () => {
+    const { world } = await createSimulator({ scenario: 'bad-connection' })
+    const blows = Array.from({ length: 1000 }, () => world.faults.strike('people.listUsers', false, () => null)!)
+    const delays = blows.map(({ delay }) => delay).sort((a, b) => a - b)
+    expect(delays[500]).toBeGreaterThan(350)
+    expect(delays[500]).toBeLessThan(450)
+    expect(delays[950]).toBeGreaterThan(2000)
+    expect(delays[950]).toBeLessThan(3000)
+    const outcomes = blows.map(({ rule }) => rule?.network ?? rule?.status)
+    for (const outcome of ['error', 'truncated', 502]) {
+      const share = outcomes.filter((one) => one === outcome).length
+      expect(share, String(outcome)).toBeGreaterThan(5)
+      expect(share, String(outcome)).toBeLessThan(40)
+    }
+  })
+})
+
+describe('documents-down', () => {
+  it('answers 503 for documents, in their own words, and everything else as ever', async () => {
+    const simulator = await createSimulator({ scenario: 'documents-down', verify: true })
+    const down = await ask(simulator, '/intranet/rest/documents/folder/0')
+    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '120'])
+    expect(await down.json()).toEqual({
+      error: true,
+      code: 503,
+      message: 'documents are not available while the library is under maintenance',
+    })
+    for (const path of ['/api/people/v2/users', '/api/badges/badges', '/intranet/rest/deleted', '/__sim']) {
+      expect((await ask(simulator, path)).status, path).toBe(200)
+    }
+  })
+})
+
+describe('too-many-requests', () => {
+  it('answers about every fourth request 429, with a time to wait, and the same ones each time', async () => {
+    const simulator = await createSimulator({ scenario: 'too-many-requests', verify: true })
+    const run = async () => {
+      const replies = []
+      for (let i = 0; i < 60; i++) replies.push(await ask(simulator, '/api/people/v2/user'))
+      return replies
+    }
+    const replies = await run()
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(5)
+    expect(refused.length).toBeLessThan(28)
+    for (const { headers } of refused) {
+      expect([headers.get('retry-after'), headers.get('x-sim-fault')]).toEqual(['2', 'gate: status 429'])
+    }
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(60 - refused.length)
+    simulator.reset()
+    expect((await run()).map(({ status }) => status)).toEqual(replies.map(({ status }) => status))
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Sent } from './adapters.requests.suite.ts'
+
+interface Ways {
+  send(method: string, path: string, sent?: Sent): Promise<Response>
+  origin(): string
+}
+
+const people = '/api/people/v2'
+
+/** What is told of as it happens, whichever way one listens. */
+export function describeEvents({ send, origin }: Ways): void {
+  describe('events', () => {
+    it.each(['', '/__world/listening'])('tell of requests and changes while they happen%s', async (prefix) => {
+      const { text, cancel } = await listen(await send('GET', `${prefix}/__sim/events`))
+      await text('retry: 1000')
+      await send('POST', `${prefix}${people}/groups`, { json: { name: 'Läufer\n走る' } })
+      const told = await text('people.createGroup')
+      expect(told).toContain('event: change\ndata: {"table":"groups"')
+      expect(told).toMatch(/event: request\nid: \d+\ndata: \{.*"body":\{"name":"Läufer\\n走る"\}.*\}\n\n/)
+      cancel()
+    })
+
+    it('end for whoever does not listen any more, and go on for the others', async () => {
+      const [first, second] = [
+        await listen(await send('GET', '/__sim/events')),
+        await listen(await send('GET', '/__sim/events')),
+      ]
+      await first.text('retry')
+      first.cancel()
+      await send('GET', `${people}/user`)
+      expect(await second.text('people.getCurrentUser')).toContain('event: request')
+      second.cancel()
+    })
+
+    it('end with their world', async () => {
+      const { text, rest } = await listen(await send('GET', '/__world/ending/__sim/events'))
+      await text('retry')
+      expect((await send('DELETE', '/__sim/worlds/ending')).status).toBe(204)
+      expect(await rest()).toContain('event: world\nid: 0\ndata: {"what":"deleted"}')
+    })
+
+    it.runIf('EventSource' in globalThis && 'document' in globalThis)('reach an EventSource of the page', async () => {
+      const source = new EventSource(`${origin()}/__world/source/__sim/events`)
+      await new Promise((resolve) => source.addEventListener('open', resolve, { once: true }))
+      const told = new Promise<MessageEvent>((resolve) => source.addEventListener('request', resolve, { once: true }))
+      await send('GET', `/__world/source${people}/user`)
+      const { data, lastEventId } = await told
+      source.close()
+      expect(JSON.parse(data)).toMatchObject({ endpoint: 'people.getCurrentUser' })
+      expect(lastEventId).toBe('1')
+    })
+  })
+}
+
+async function listen(response: Response) {
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  let heard = ''
+  const hear = async () => {
+    const { done, value } = await reader.read()
+    if (!done) heard += decoder.decode(value, { stream: true })
+    return !done
+  }
+  return {
+    /** All that was heard, as soon as this is in it and the event is whole. */
+    async text(part: string) {
+      while (!(heard.includes(part) && heard.endsWith('\n\n'))) if (!(await hear())) break
+      return heard
+    },
+    async rest() {
+      while (await hear());
+      return heard
+    },
+    // Where MSW keeps a copy of the answer, it is not told when that is done.
+    cancel: () => void reader.cancel(),
+  }
+}

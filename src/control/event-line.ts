@@ -1,0 +1,83 @@
+/** So that nobody in between takes a quiet line for a dead one. */
+const beat = 15_000
+
+/** In characters: what waits for a slow reader. */
+const mostWaiting = 1_000_000
+
+/**
+ * A line to one reader of events. Whoever sends does not wait for the reader: what is too much is left out, with a word on how much it was.
+ * A reader that has taken nothing from one beat to the next is gone; not every way in tells of that.
+ */
+export class EventLine {
+  readonly body: ReadableStream<Uint8Array>
+  #controller!: ReadableStreamDefaultController<Uint8Array>
+  #waiting: string[] = []
+  #size = 0
+  #missed = 0
+  #isOpen = true
+  #hasTaken = true
+  readonly #encoder = new TextEncoder()
+  readonly #timer: ReturnType<typeof setInterval>
+  readonly #onEnd: () => void
+
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd
+    this.body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#controller = controller
+      },
+      pull: () => {
+        this.#hasTaken = true
+        this.#flush()
+      },
+      cancel: () => this.#stop(),
+    })
+    this.#timer = setInterval(() => this.#beat(), beat)
+    // In Node an open line alone keeps no process alive.
+    if (typeof this.#timer === 'object') this.#timer.unref()
+  }
+
+  /** One event, or several. */
+  send(text: string): void {
+    if (!this.#isOpen) return
+    this.#waiting.push(text)
+    this.#size += text.length
+    if (this.#controller.desiredSize! > 0) this.#flush()
+    else if (this.#size > mostWaiting) this.#leaveOut()
+  }
+
+  /** What waits still reaches the reader. */
+  end(): void {
+    if (!this.#isOpen) return
+    this.#flush()
+    this.#stop()
+    this.#controller.close()
+  }
+
+  #flush(): void {
+    if (this.#missed > 0) this.#waiting.push(`event: missed\ndata: {"count":${this.#missed}}\n\n`)
+    if (this.#waiting.length > 0) this.#controller.enqueue(this.#encoder.encode(this.#waiting.join('')))
+    this.#waiting = []
+    this.#size = 0
+    this.#missed = 0
+  }
+
+  #leaveOut(): void {
+    this.#missed += this.#waiting.length
+    this.#waiting = []
+    this.#size = 0
+  }
+
+  #beat(): void {
+    const isGone = !this.#hasTaken && this.#controller.desiredSize! <= 0
+    this.#hasTaken = false
+    if (isGone) this.end()
+    else this.send(': still here\n\n')
+  }
+
+  #stop(): void {
+    this.#isOpen = false
+    clearInterval(this.#timer)
+    this.#onEnd()
+  }
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSimulator, type Simulator } from '../../direct/index.ts'
+
+const people = 'http://x/api/people/v2'
+let simulator: Simulator
+let listeners: number
+
+beforeEach(async () => {
+  simulator = await createSimulator({ scenario: 'empty', verify: true })
+  listeners = 0
+  const listen = simulator.listen.bind(simulator)
+  vi.spyOn(simulator, 'listen').mockImplementation((listener) => {
+    const mute = listen(listener)
+    listeners++
+    return () => {
+      listeners--
+      mute()
+    }
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+async function send(method: string, url: string, json?: unknown): Promise<void> {
+  const response = await simulator.fetch(new Request(url, { method, body: json && JSON.stringify(json) }))
+  expect(response.ok, await response.text()).toBe(true)
+}
+
+interface Received {
+  event: string
+  id?: string
+  data: Record<string, unknown>
+}
+
+async function open(path = '/__sim/events', headers: Record<string, string> = {}) {
+  const response = await simulator.fetch(new Request(`http://x${path}`, { headers }))
+  expect(response.status).toBe(200)
+  const reader = response
+    .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let text = ''
+  /** Reads on until so many events are there, or the end. */
+  const take = async (count: number): Promise<Received[]> => {
+    const events: Received[] = []
+    while (events.length < count) {
+      const end = text.indexOf('\n\n')
+      if (end === -1) {
+        const { done, value } = await reader.read()
+        if (done) break
+        text += value
+        continue
+      }
+      const event = read(text.slice(0, end))
+      text = text.slice(end + 2)
+      if (event) events.push(event)
+    }
+    return events
+  }
+  return { response, take, cancel: () => reader.cancel() }
+}
+
+function read(block: string): Received | undefined {
+  const fields = Object.fromEntries(block.split('\n').map((line) => [line.split(':')[0], line.replace(/^\w*: /, '')]))
+  if (fields.data === undefined) return undefined
+  return { event: fields.event!, ...(fields.id && { id: fields.id }), data: JSON.parse(fields.data) }
+}
+
+describe('control.streamEvents', () => {
+  it('tells of requests and of what they changed, in the order in which it happened', async () => {
+    const { response, take } = await open()
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await send('POST', `${people}/groups`, { name: 'Läufer 走る\n"zwei"\u2028' })
+    const [change, request] = await take(2)
+    expect(change).toMatchObject({ event: 'change', data: { table: 'groups', id: 1, before: null } })
+    expect(change!.data.after).toMatchObject({ name: expect.stringContaining('Läufer 走る') })
+    expect(request).toMatchObject({ event: 'request', id: '1', data: { endpoint: 'people.createGroup', status: 200 } })
+    expect(request!.data.body).toEqual({ name: 'Läufer 走る\n"zwei"\u2028' })
+  })
+
+  it('tells what happens to the world, and to rows outside a request', async () => {
+    const { take } = await open()
+    await send('PUT', 'http://x/__sim/user', { user: null })
+    simulator.world.users.patch(1, { job_title: 'Founder' })
+    simulator.reset()
+    expect(await take(3)).toEqual([
+      { event: 'world', id: '0', data: { what: 'control.setUser' } },
+      { event: 'change', data: expect.objectContaining({ table: 'users', id: 1 }) },
+      { event: 'world', id: '0', data: { what: 'reset' } },
+    ])
+  })
+
+  it('leaves out passwords and bytes', async () => {
+    const { take } = await open()
+    await send('PUT', `${people}/users/1/password`, { password: 'sesame' })
+    const photo = new FormData()
+    photo.set('photo', new File([Uint8Array.from([71, 73, 70, 56, 57, 97, 1, 0, 1, 0, 0, 0, 0])], 'a.gif'))
+    const headers = { authorization: `Basic ${btoa('admin:sesame')}` }
+    await simulator.fetch(new Request(`${people}/users/1/photo`, { method: 'POST', body: photo, headers }))
+    const events = JSON.stringify(await take(5))
+    expect(events).toContain('people.setPhoto')
+    expect(events).not.toMatch(/sesame|"password":|\$bytes|Basic/)
+  })
+
+  it('tells of its own world only', async () => {
+    const { take } = await open('/__world/a/__sim/events')
+    await send('GET', `${people}/user`)
+    await send('GET', 'http://x/__world/b/api/people/v2/user')
+    await send('GET', 'http://x/__world/a/api/people/v2/users')
+    expect(await take(1)).toMatchObject([{ data: { endpoint: 'people.listUsers' } }])
+  })
+
+  it.each<[string, string, Record<string, string>, number[]]>([
+    ['after the request that is asked for', '?after=1', {}, [2, 3, 4]],
+    [
+      'after the last that a client has seen, whatever its address asks for',
+      '?after=0',
+      { 'last-event-id': '2' },
+      [3, 4],
+    ],
+    ['from the first', '?after=0', {}, [1, 2, 3, 4]],
+    ['from the first, for a client that has seen none', '', { 'last-event-id': '0' }, [1, 2, 3, 4]],
+    ['from the first, where the journal has begun anew since', '', { 'last-event-id': '57' }, [1, 2, 3, 4]],
+    ['not at all unless asked to', '', {}, [4]],
+    ['not at all for an id that is none of its own', '', { 'last-event-id': 'seven' }, [4]],
+  ])('tells what was before: %s', async (_, query, headers, ids) => {
+    for (let i = 0; i < 3; i++) await send('GET', `${people}/user`)
+    const { take } = await open(`/__sim/events${query}`, headers)
+    await send('GET', `${people}/user`)
+    expect((await take(ids.length)).map(({ id }) => Number(id))).toEqual(ids)
+  })
+
+  it('ends when the reader does not want it any more, and leaves nothing behind', async () => {
+    vi.useFakeTimers()
+    const { cancel } = await open()
+    expect([listeners, vi.getTimerCount()]).toEqual([1, 1])
+    await cancel()
+    expect([listeners, vi.getTimerCount()]).toEqual([0, 0])
+    await send('GET', `${people}/user`)
+  })
+
+  it('leaves nothing behind where only its headers are asked for', async () => {
+    const response = await simulator.fetch(new Request('http://x/__sim/events', { method: 'HEAD' }))
+    expect([response.status, response.body, listeners]).toEqual([200, null, 0])
+  })
+
+  it('ends with its world, and lets nobody come back soon', async () => {
+    const { take, response } = await open('/__world/a/__sim/events')
+    expect(response.status).toBe(200)
+    simulator.deleteWorld('a')
+    expect(await take(2)).toEqual([{ event: 'world', id: '0', data: { what: 'deleted' } }])
+    expect(listeners).toBe(0)
+    expect(simulator.worlds()).toEqual(['default'])
+  })
+
+  it('goes on when its world is reset', async () => {
+    const { take } = await open()
+    await send('POST', 'http://x/__sim/reset')
+    await send('GET', `${people}/user`)
+    expect((await take(3)).map(({ event }) => event)).toEqual(['world', 'world', 'request'])
+  })
+
+  it('beats while nothing happens, and ends when that is not heard', async () => {
+    vi.useFakeTimers()
+    const response = await simulator.fetch(new Request('http://x/__sim/events'))
+    const reader = response.body!.getReader()
+    const next = async () => new TextDecoder().decode((await reader.read()).value)
+    expect(await next()).toContain('retry: 1000')
+    for (let i = 0; i < 5; i++) {
+      vi.advanceTimersByTime(15_000)
+      expect(await next()).toBe(': still here\n\n')
+    }
+    vi.advanceTimersByTime(45_000)
+    expect([listeners, vi.getTimerCount()]).toEqual([0, 0])
+  })
+
+  it('does not hold up requests for a reader that is slow, and says how much it has left out', async () => {
+    const { take } = await open('/__world/slow/__sim/events')
+    const description = 'x'.repeat(100_000)
+    const groups = 'http://x/__world/slow/api/people/v2/groups'
+    for (let i = 0; i < 30; i++) await send('POST', groups, { name: `Group ${i}`, description })
+    simulator.deleteWorld('slow')
+    const events = await take(Number.POSITIVE_INFINITY)
+    const missed = events.filter(({ event }) => event === 'missed').map(({ data }) => Number(data.count))
+    expect(JSON.stringify(events).length).toBeLessThan(2_000_000)
+    expect(missed[0]).toBeGreaterThan(10)
+    expect(events.length - missed.length + missed[0]!).toBe(30 * 2 + 1)
+  })
+
+  it('has no line that a name could have put into it', async () => {
+    const response = await simulator.fetch(new Request('http://x/__world/a%0Adata:%20b%0A%0A/__sim/events'))
+    const { value } = await response.body!.getReader().read()
+    expect(new TextDecoder().decode(value)).toBe('retry: 1000\n: here you are\n\n')
+  })
+})

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulator, defineScenario, type Scenario, type Simulator } from '../../direct/index.ts'
+import { empty } from '../../scenarios/index.ts'
+import { useCompany } from '../company.suite.ts'
+import { control } from './index.ts'
+
+const company = useCompany(control, { scenario: 'small-company' })
+
+/** What a file brings that was downloaded. */
+async function importText(text: string): Promise<Scenario> {
+  return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)).default
+}
+
+/** A state with all that is hard to write down. */
+async function makeHardState({ world }: Simulator): Promise<void> {
+  await company.done('DELETE', '/api/people/v2/users/9')
+  await company.done('PUT', '/api/people/v2/users/8', { body: { blocked: true } })
+  await company.done('POST', '/clock/advance', { body: { by: '90m' } })
+  await company.done('POST', '/faults', { body: { endpoint: 'badges', status: 503, times: 3 } })
+  expect((await company.get('/api/badges/badges')).status).toBe(503)
+  const metadata =
+    '{"deep":{"__proto__":{"admin":true}},"constructor":"c","$bytes":"not base64 !","$$bytes":{"$bytes":1}}'
+  world.users.patch(7, { metadata: JSON.parse(metadata) })
+  expect(Object.hasOwn(world.users.need(7).metadata.deep as object, '__proto__')).toBe(true)
+  world.files.add({ type: 'x', bytes: Uint8Array.from({ length: 256 }, (_, i) => i) })
+  world.users.patch(6, { surname: `</script><!-- \u2028\u2029 \ud800 'Ω' "😀" \\ \`\${x}\` \0` })
+}
+
+const stateOf = ({ world }: Simulator) => {
+  const { origin, ...state } = world.export()
+  return JSON.stringify(state)
+}
+
+describe('control.loadScenario', () => {
+  it('takes parameters, a user, an instant and faults', async () => {
+    const body = {
+      name: 'busy-wall',
+      parameters: { notes: 31 },
+      user: 'manager',
+      now: '2026-06-01T00:00:00Z',
+      faults: [{ endpoint: 'badges', status: 500 }],
+    }
+    expect(await company.done('PUT', '/scenario', { body })).toMatchObject({
+      scenario: 'busy-wall',
+      parameters: { notes: 31 },
+      user: 'manager',
+      clock: { now: '2026-06-01T00:00:00.000Z', frozen: true },
+      counts: { notes: 31 },
+    })
+    expect((await company.get('/api/badges/badges')).status).toBe(500)
+  })
+
+  it('takes a seed', async () => {
+    expect((await company.done('PUT', '/scenario', { body: { name: 'empty', seed: 7 } })).seed).toBe(7)
+  })
+
+  it.each([
+    [{ name: 'busy-wall', parameters: { notes: 24 } }, /^The parameter "notes" .* from 25 to 20000, not 24\.$/],
+    [{ name: 'busy-wall', parameters: { note: 30 } }, /has no parameter "note". Did you mean "notes"\?$/],
+    [{ name: 'small-company', parameters: { notes: 30 } }, /has no parameter "notes". It has none\.$/],
+    [{ name: 'bsy-wall' }, /^name: there is no scenario "bsy-wall". Did you mean "busy-wall"\?$/],
+  ])('refuses %j, and changes nothing', async (body, says) => {
+    const before = stateOf(company.simulator)
+    await company.expectRefusal(400, says, 'PUT', '/scenario', { body })
+    expect(stateOf(company.simulator)).toBe(before)
+  })
+
+  it('loads scenarios of one’s own by name, and says why one cannot be told', async () => {
+    const shown = { title: 'A', shows: 'A.', extends: empty }
+    company.simulator.register(defineScenario({ ...shown, name: 'mine', parameters: { loud: false } }))
+    company.simulator.register(
+      defineScenario({
+        ...shown,
+        name: 'broken',
+        seed(world) {
+          world.users.need(99)
+        },
+      }),
+    )
+    expect((await company.get('/scenarios')).body).toContainEqual(
+      expect.objectContaining({ name: 'mine', extends: 'empty', parameters: { loud: false } }),
+    )
+    const mine = { name: 'mine', parameters: { loud: true } }
+    expect(await company.done('PUT', '/scenario', { body: mine })).toMatchObject({
+      scenario: 'mine',
+      parameters: { loud: true },
+    })
+    await company.expectRefusal(500, /^Failed to seed "broken": .*99.* Please mend its seed\.$/, 'PUT', '/scenario', {
+      body: { name: 'broken' },
+    })
+    await company.expectRefusal(500, /^Failed to seed "broken": /, 'POST', '/worlds', { body: { scenario: 'broken' } })
+  })
+})
+
+describe('control.saveScenario', () => {
+  it('makes a scenario of the present state, which any world can begin as', async () => {
+    await makeHardState(company.simulator)
+    await company.done('PUT', '/user', { body: { user: 'employee' } })
+    const before = stateOf(company.simulator)
+    const { instant } = await company.done('POST', '/scenarios', { body: { name: 'saved', title: 'My state' } })
+    expect(instant).toBe('2026-03-02T11:00:00.000Z')
+    await company.done('PUT', '/scenario', { body: { name: 'empty' } })
+    expect(await company.done('PUT', '/scenario', { body: { name: 'saved' } })).toMatchObject({
+      scenario: 'saved',
+      user: 'employee',
+    })
+    expect(stateOf(company.simulator)).toBe(before)
+  })
+
+  it('saves anew under the same name', async () => {
+    const save = () => company.done('POST', '/scenarios', { body: { name: 'saved' } })
+    const load = () => company.done('PUT', '/scenario', { body: { name: 'saved' } })
+    await save()
+    await load()
+    const before = stateOf(company.simulator)
+    await company.done('DELETE', '/api/people/v2/users/9')
+    const after = stateOf(company.simulator)
+    expect(after).not.toBe(before)
+    await load()
+    expect(stateOf(company.simulator)).toBe(before)
+    await company.done('DELETE', '/api/people/v2/users/9')
+    await save()
+    await load()
+    expect(stateOf(company.simulator)).toBe(after)
+  })
+
+  it('leaves a preset its name', async () => {
+    for (const name of ['small-company', 'signed-out', 'bad-connection']) {
+      const says = `name: "${name}" is the name of a scenario that is there`
+      await company.expectRefusal(400, says, 'POST', '/scenarios', { body: { name } })
+    }
+  })
+
+  it('saves the world that is asked', async () => {
+    const other = { headers: { 'x-sim-world': 'other' } }
+    await company.done('PUT', '/scenario', { body: { name: 'empty' }, ...other })
+    await company.done('POST', '/scenarios', { body: { name: 'saved' }, ...other })
+    expect((await company.done('PUT', '/scenario', { body: { name: 'saved' } })).counts.users).toBe(1)
+  })
+})
+
+describe('control.downloadScenario', () => {
+  const download = async (search: string) => {
+    const { body, headers } = await company.get(`/scenario/file?${search}`)
+    return { text: body as string, headers }
+  }
+
+  it('gives a module that brings the same state to another simulator', async () => {
+    await makeHardState(company.simulator)
+    const { text, headers } = await download('name=my%20state&title=%3C/script%3E%E2%80%A8')
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(headers.get('content-disposition')).toContain('my state.js')
+    expect(text).not.toMatch(/[<\u2028\u2029]/)
+    const scenario = await importText(text)
+    expect(scenario).toMatchObject({ name: 'my state', title: '</script>\u2028', user: 'admin' })
+    const other = await createSimulator({ scenarios: [scenario], scenario: 'my state', verify: true })
+    expect(stateOf(other)).toBe(stateOf(company.simulator))
+    expect(other.world.origin).toEqual({ scenario: 'my state', seed: 1 })
+    expect(other.world.files.all().at(-1)?.bytes).toEqual(Uint8Array.from({ length: 256 }, (_, i) => i))
+    expect(other.world.faults.all()).toMatchObject([{ endpoint: 'badges', hits: 1 }])
+  })
+
+  it('moves along to the time at which it is loaded', async () => {
+    const scenario = await importText((await download('')).text)
+    expect(scenario.name).toBe('saved')
+    const other = await createSimulator({ scenario, now: '2026-03-12T10:00:00Z' })
+    const { created_at } = company.simulator.world.notes.need(1)
+    expect(Date.parse(other.world.notes.need(1).created_at) - Date.parse(created_at)).toBe(10 * 24 * 3_600_000)
+    const real = await createSimulator({ scenario, now: 'real' })
+    expect(real.world.clock.frozen).toBe(false)
+    expect(real.world.notes.need(1).created_at).not.toBe(created_at)
+  })
+
+  it('has nobody signed in where nobody is, and whom the file names where it is changed by hand', async () => {
+    await company.done('PUT', '/user', { body: { user: null } })
+    const scenario = await importText((await download('')).text)
+    expect(scenario.user).toBeNull()
+    expect((await createSimulator({ scenario })).world.currentUser).toBeNull()
+    const { world } = await createSimulator({ scenario: { ...scenario, user: 'employee', name: 'renamed' } })
+    expect(world.users.need(world.currentUser!).username).toBe('employee')
+    expect(world.origin.scenario).toBe('renamed')
+  })
+
+  it('is refused when it is not of this format', async () => {
+    const scenario = await importText((await download('')).text)
+    const strange = { ...scenario, baked: async () => ({ ...(await scenario.baked!()), format: 2 as 1 }) }
+    await expect(createSimulator({ scenario: strange })).rejects.toThrow(
+      'Failed to load "saved": its state is not of the format that this version reads. Please save it anew.',
+    )
+  })
+})

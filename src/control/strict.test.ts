@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BreachError, createSimulator, type Simulator } from '../../direct/index.ts'
+import { fixedRequests } from '../adapters.requests.suite.ts'
+import { aPicture } from '../picture.suite.ts'
+
+const people = '/api/people/v2'
+let simulator: Simulator
+
+beforeEach(async () => {
+  simulator = await createSimulator({ scenario: 'empty', verify: true, strict: true })
+})
+
+async function send(method: string, path: string, sent?: unknown, headers: Record<string, string> = {}) {
+  const body = sent === undefined || sent instanceof FormData || typeof sent === 'string' ? sent : JSON.stringify(sent)
+  const response = await simulator.fetch(new Request(`http://x${path}`, { method, body, headers }))
+  return { status: response.status, text: await response.text() }
+}
+
+const aForm = (name: string, value: string | Blob) => {
+  const form = new FormData()
+  form.set(name, value)
+  return form
+}
+
+const breaches: [what: string, method: string, path: string, sent: unknown, status: number, says: string][] = [
+  [
+    'a parameter',
+    'GET',
+    `${people}/users?limt=5`,
+    undefined,
+    400,
+    'the parameter "limt" is not known here. Did you mean "limit"?',
+  ],
+  [
+    'a field',
+    'POST',
+    `${people}/groups`,
+    { name: 'A', descripton: 'b' },
+    400,
+    'the field "descripton" is not known here. Did you mean "description"?',
+  ],
+  [
+    'a field that is missing for that',
+    'POST',
+    `${people}/groups`,
+    { nme: 'A' },
+    400,
+    'the field "nme" is not known here. Did you mean "name"?',
+  ],
+  ['a value of the query', 'GET', `${people}/users?limit=abc`, undefined, 400, 'limit: must be a whole number'],
+  ['a value of the body', 'POST', `${people}/groups`, { name: 7 }, 400, 'name: must be a string'],
+  ['a body that is no JSON', 'POST', `${people}/groups`, '{"name":', 400, 'body: is not JSON'],
+  ['a body that is no form', 'POST', `${people}/users/1/photo`, 'no form', 400, 'body: is not multipart/form-data'],
+  ['a form without its file', 'POST', `${people}/users/1/photo`, aForm('phto', new Blob(['x'])), 400, 'photo'],
+  ['an address', 'GET', `${people}/usres`, undefined, 404, '/api/people/v2/users'],
+  ['an application', 'GET', '/api/peeple/v2/users', undefined, 404, 'Did you mean "/api/people/v2/users"?'],
+  ['a version', 'GET', '/api/people/v3/users', undefined, 404, 'there is no version 3 here'],
+  ['a method', 'PATCH', `${people}/users/1`, undefined, 405, 'does not take PATCH, only GET, PUT, DELETE'],
+]
+
+describe('a strict world', () => {
+  it.each(breaches)('refuses %s that is outside the contract, and says what is meant', async (...row) => {
+    const [, method, path, sent, status, says] = row
+    const before = simulator.world.export()
+    const refused = await send(method, path, sent)
+    expect([refused.status, JSON.parse(refused.text).error !== undefined]).toEqual([status, true])
+    expect(simulator.world.export()).toEqual(before)
+    expect(simulator.world.journal.all()).toMatchObject([
+      { method, path, status, breach: expect.stringContaining(says) },
+    ])
+    expect(() => simulator.needNoBreach()).toThrow(BreachError)
+    expect(() => simulator.needNoBreach()).toThrow(`${method} ${path}: `)
+  })
+
+  it.each<[what: string, method: string, path: string, sent: unknown, headers: Record<string, string>, status: number]>(
+    [
+      ['a thing that there is not', 'GET', `${people}/users/999`, undefined, {}, 404],
+      ['nobody who is signed in', 'GET', `${people}/user`, undefined, { 'x-sim-user': 'nobody' }, 401],
+      ['what a rule refuses', 'DELETE', `${people}/users/1`, undefined, {}, 400],
+      ['another spelling of the address', 'GET', '/api/people~v2/users/', undefined, {}, 200],
+      ['an address of somebody else', 'GET', '/assets/logo.png', undefined, {}, 404],
+    ],
+  )('does not mind %s', async (_, method, path, sent, headers, status) => {
+    expect((await send(method, path, sent, headers)).status).toBe(status)
+    simulator.needNoBreach()
+  })
+
+  it('does not mind a body that is too large, or breaks off', async () => {
+    expect((await send('POST', `${people}/groups`, `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
+    const request = new Request(`http://x${people}/groups`, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect((await simulator.fetch(request)).status).toBe(400)
+    simulator.needNoBreach()
+  })
+
+  it('minds a part of a form that nobody reads', async () => {
+    const form = aForm('photo', new File([aPicture.png(10, 10)], 'a.png', { type: 'image/png' }))
+    form.set('widht', '5')
+    expect((await send('POST', `${people}/users/1/photo`, form)).status).toBe(400)
+    expect(() => simulator.needNoBreach()).toThrow('the field "widht" is not known here.')
+  })
+
+  it('takes every request that the other suites make, but for those that are meant to be wrong', async () => {
+    for (const [status, method, path, json] of fixedRequests) {
+      const answer = await send(method, path, json)
+      const { breach } = simulator.world.journal.all().at(-1) ?? { breach: null }
+      if (breach === null) expect([path, answer.status]).toEqual([path, status])
+    }
+    const wrong = simulator.world.journal.all().filter(({ breach }) => breach !== null)
+    expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET ${people}/users?nonsense=1`,
+      `POST ${people}/users`,
+      `PATCH ${people}/users`,
+      `GET ${people}/nowhere`,
+    ])
+  })
+
+  it('stays strict when it is reset, and begins without a breach', async () => {
+    await send('GET', `${people}/users?limt=5`)
+    simulator.reset()
+    simulator.needNoBreach()
+    expect((await send('GET', `${people}/users?limt=5`)).status).toBe(400)
+  })
+
+  it('answers for its own requests only', async () => {
+    await send('GET', '/__world/careless/api/people/v2/users?limt=5')
+    simulator.needNoBreach()
+    expect(() => simulator.needNoBreach('careless')).toThrow('limt')
+  })
+})
+
+describe('control.setStrict', () => {
+  it('lets a world be lenient, and strict again', async () => {
+    const lenient = await send('PUT', '/__sim/strict', { strict: false })
+    expect([lenient.status, JSON.parse(lenient.text).strict]).toEqual([200, false])
+    expect((await send('GET', `${people}/users?limt=5`)).status).toBe(200)
+    expect(simulator.world.journal.all()[0]!.breach).toContain('limt')
+    simulator.needNoBreach()
+    await send('PUT', '/__sim/strict', { strict: true })
+    expect((await send('GET', `${people}/users?limt=5`)).status).toBe(400)
+    expect(() => simulator.needNoBreach()).toThrow('A request is outside the contract.')
+  })
+
+  it('is for one world', async () => {
+    await send('PUT', '/__world/a/__sim/strict', { strict: false })
+    expect((await send('GET', '/__world/a/api/people/v2/users?limt=5')).status).toBe(200)
+    expect((await send('GET', `${people}/users?limt=5`)).status).toBe(400)
+  })
+
+  it('wants a yes or a no', async () => {
+    expect((await send('PUT', '/__sim/strict', { strict: 'yes' })).status).toBe(400)
+  })
+})
