@@ -1,29 +1,93 @@
-import { aroundEach, test as base, expect } from 'vitest'
-
+import { aroundEach, test as base, expect, type TestAPI } from 'vitest'
+import { getCurrentSuite } from 'vitest/suite'
+import { type FauxtranetMatchers, matchers } from '../direct/matchers.ts'
 import { openStage, type Stage, type StageSetting } from '../direct/stage.ts'
 import type { Simulator } from '../src/simulator.ts'
 
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: it has the parameters of Vitest's own.
+  interface Matchers<T = any> extends FauxtranetMatchers<T> {}
+}
+
+/** What a test wants, and what it gets. */
+export interface Fixtures {
+  fauxtranet: StageSetting
+  intranet: Stage
+}
+
 /** How the requests of a test find its world. */
 export interface Theatre {
-  /** Starts to answer requests; once for all tests. */
+  /** Answers requests from now on; asked for by every test. */
   open(): Promise<Simulator>
   /** Runs a test with its world as the current one. */
   play(stage: string, test: () => Promise<void>): Promise<void>
 }
 
 /** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
-export function createTest({ open, play }: Theatre) {
-  const test = base.extend<{ fauxtranet: StageSetting; intranet: Stage }>({
+export function createTest(theatre: Theatre): TestAPI<Fixtures> {
+  const house = new WeakSet<object>()
+
+  /** Where files share modules, each of them, and each `describe`, has to be told. */
+  function enter(suite: object): void {
+    if (house.has(suite)) return
+    house.add(suite)
+    expect.extend(matchers)
+    aroundEach<Partial<Fixtures>>(async (runTest, { intranet }) => {
+      // A test of another kind beside ours.
+      if (!intranet) return runTest()
+      await theatre.play(intranet.name, runTest)
+    })
+  }
+
+  return perFile(() => makeTest(theatre), enter)
+}
+
+function makeTest({ open }: Theatre): TestAPI<Fixtures> {
+  return base.extend<Fixtures>({
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
-        const stage = await openStage(await open(), { strict: true, ...fauxtranet }, `${task.name} (${task.id})`)
+        const stage = await openStage(await open(), { strict: true, ...fauxtranet }, task.name)
         await use(stage)
-        stage.close()
+        try {
+          stage.needNoBreach()
+        } finally {
+          stage.close()
+          forgetCookies()
+        }
       },
       { auto: true },
     ],
   })
-  aroundEach<{ intranet: Stage }>(async (runTest, { intranet }) => play(intranet.name, runTest))
-  return test
+}
+
+/** One `test` for each file: what one of them overrides does not hold in the next, also where files share modules. */
+function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite: object) => void): Test {
+  const made = new WeakMap<object, Test>()
+  const need = () => {
+    const { file, suite } = getCurrentSuite()
+    enter(suite ?? file!)
+    const known = made.get(file!)
+    if (known) return known
+    const test = make()
+    made.set(file!, test)
+    return test
+  }
+  return new Proxy((() => {}) as unknown as Test, {
+    apply: (_, self, parameters) => Reflect.apply(need(), self, parameters),
+    get(_, name) {
+      if (name !== 'extend') return Reflect.get(need(), name)
+      return (...fixtures: Parameters<Test['extend']>) =>
+        perFile(() => need().extend(...fixtures) as unknown as TestAPI<Fixtures>, enter)
+    },
+  })
+}
+
+/** A page keeps those that say who asks, and in which world. */
+function forgetCookies(): void {
+  if (typeof document === 'undefined') return
+  for (const name of ['sim-user', 'sim-world']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way waits.
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
 }

@@ -2,17 +2,21 @@ import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { createSimulator } from '../direct/create.ts'
 import type { Entry } from '../src/kernel/journal.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
-import { type HandlerOptions, handlersFor } from './handlers.ts'
+import { type Answering, type HandlerOptions, handlersFor } from './handlers.ts'
 import type { Persist } from './storage.ts'
 import { type Unhandled, unhandledOptions } from './unhandled.ts'
 
-export interface StartSimulatorOptions extends SimulatorOptions, HandlerOptions {
+/** What MSW's worker is started with. */
+export interface WorkerOptions extends HandlerOptions {
   /** Where the page finds MSW's worker file; `/mockServiceWorker.js` unless given. */
   serviceWorker?: StartOptions['serviceWorker']
   /** Nothing is written to the console, neither by MSW nor about what a reply warns of. */
   quiet?: boolean
   /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */
   onUnhandled?: Unhandled
+}
+
+export interface StartSimulatorOptions extends SimulatorOptions, WorkerOptions {
   /**
    * The state outlives a reload: in this tab (`session`), or in all of them (`local`, and `indexeddb` where there are files).
    * `POST /__sim/reset` clears it. Snapshots, journal and history are not kept.
@@ -20,43 +24,63 @@ export interface StartSimulatorOptions extends SimulatorOptions, HandlerOptions 
   persist?: Persist
 }
 
-export interface StartedSimulator {
-  simulator: Simulator
+export interface StartedWorker {
   worker: SetupWorker
   stop(): Promise<void>
 }
 
+export interface StartedSimulator extends StartedWorker {
+  simulator: Simulator
+}
+
 /** MSW has one worker a page: a second start, as after a hot reload, takes the place of the first. */
-let running: StartedSimulator | undefined
+let running: StartedWorker | undefined
 
 /** The simulator inside the page. The time is this machine's unless `now` says otherwise. */
 export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, ...rest } = options
-  if ('serviceWorker' in navigator) await needWorkerFile(String(serviceWorker?.url ?? '/mockServiceWorker.js'))
+  await needWorkerFile(serviceWorker)
   const settings = { now: 'real', ...rest }
   const persistent = persist && (await (await import('./persist.ts')).persistSimulator(settings, persist, quiet))
   const simulator = persistent?.simulator ?? (await createSimulator(settings))
   await running?.stop()
   await persistent?.start()
+  const stopWarning = quiet ? () => {} : simulator.onRequest(writeWarning)
+  const started = await runWorker(simulator, { serviceWorker, quiet, onUnhandled, baseUrl }, async () => {
+    stopWarning()
+    await persistent?.stop()
+  })
+  return { simulator, ...started }
+}
+
+/** MSW's worker alone, for whatever answers. */
+export async function startWorker(answering: Answering, options: WorkerOptions = {}): Promise<StartedWorker> {
+  await needWorkerFile(options.serviceWorker)
+  await running?.stop()
+  return runWorker(answering, options)
+}
+
+async function runWorker(
+  answering: Answering,
+  { serviceWorker, quiet, onUnhandled, baseUrl }: WorkerOptions,
+  after?: () => Promise<void>,
+): Promise<StartedWorker> {
   const closing = new AbortController()
-  const worker = setupWorker(...handlersFor(simulator, { baseUrl }, closing.signal))
+  const worker = setupWorker(...handlersFor(answering, { baseUrl }, closing.signal))
   // An option that is there but undefined would take the place of MSW's default in its early releases.
   await worker.start({
     ...unhandledOptions(onUnhandled),
     ...(serviceWorker && { serviceWorker }),
     quiet: quiet ?? false,
   })
-  const stopWarning = quiet ? () => {} : simulator.onRequest(writeWarning)
-  const started: StartedSimulator = {
-    simulator,
+  const started: StartedWorker = {
     worker,
     async stop() {
       if (running !== started) return
       running = undefined
-      stopWarning()
       closing.abort()
       await worker.stop()
-      await persistent?.stop()
+      await after?.()
     },
   }
   running = started
@@ -73,7 +97,9 @@ function writeWarning({ method, path, warning, breach, strict }: Entry): void {
  * MSW does not notice that the file is missing where a server answers every unknown path with its page,
  * and after a failed start it cannot start again.
  */
-async function needWorkerFile(url: string): Promise<void> {
+async function needWorkerFile(serviceWorker: WorkerOptions['serviceWorker']): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const url = String(serviceWorker?.url ?? '/mockServiceWorker.js')
   const response = await fetch(url)
   if (response.ok && response.headers.get('content-type')?.includes('javascript')) return
   throw new Error(

@@ -10,7 +10,7 @@ export interface StageSetting extends Setting {
 
 /** A world of one's own, for a test or a story. */
 export interface Stage {
-  /** The name of the world. */
+  /** The name of the world; no other has had it. */
   readonly name: string
   readonly simulator: Simulator
   readonly world: World
@@ -20,45 +20,75 @@ export interface Stage {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** Another scenario, user or time for the same world. */
   load(setting: StageSetting): Promise<void>
-  /** Forgets the world; throws if requests to it were outside the contract, and that is not allowed. */
+  /** Throws if requests to it were outside the contract, and that is not allowed. */
+  needNoBreach(): void
+  /** Forgets the world. Who still asks for it gets no answer. */
   close(): void
 }
 
-export async function openStage(simulator: Simulator, setting: StageSetting = {}, wanted?: string): Promise<Stage> {
+/** The worlds of a simulator that have been opened here, and those of them that are no more. */
+interface Stages {
+  opened: number
+  closed: Set<string>
+}
+const stagesOf = new WeakMap<Simulator, Stages>()
+
+export async function openStage(simulator: Simulator, setting: StageSetting = {}, wanted = 'stage'): Promise<Stage> {
   const { strict, ...rest } = setting
-  const name = await simulator.createWorld({ ...rest, ...(wanted !== undefined && { name: wanted }) })
-  if (strict !== undefined) simulator.needWorld(name).strict = strict
+  const stages = needStages(simulator)
+  const name = await simulator.createWorld({ ...rest, name: `${wanted} ${++stages.opened}` })
+  const world = simulator.needWorld(name)
+  if (strict !== undefined) world.strict = strict
   return {
     name,
     simulator,
-    get world() {
-      return simulator.needWorld(name)
+    world,
+    baseUrl: prefixOf(name),
+    async fetch(input, init) {
+      const request = await withPrefix(new Request(absolute(input), init), name)
+      if (isOver(simulator, name)) throw new TypeError(`Failed to fetch: the world "${name}" is no more.`)
+      return simulator.fetch(request)
     },
-    baseUrl: `/__world/${encodeURIComponent(name)}`,
-    fetch: (input, init) => simulator.fetch(withWorld(new Request(absolute(input), init), name)),
     async load({ strict: isStrict = strict, ...next }) {
-      const world = await simulator.load(next, name)
+      await simulator.load(next, name)
       if (isStrict !== undefined) world.strict = isStrict
     },
+    needNoBreach: () => simulator.needNoBreach(name),
     close() {
-      try {
-        simulator.needNoBreach(name)
-      } finally {
-        simulator.deleteWorld(name)
-      }
+      stages.closed.add(name)
+      simulator.deleteWorld(name)
     },
   }
+}
+
+/** Whether this was the world of a test or a story that is over. */
+export function isOver(simulator: Simulator, name: string): boolean {
+  return stagesOf.get(simulator)?.closed.has(name) ?? false
+}
+
+function needStages(simulator: Simulator): Stages {
+  const stages = stagesOf.get(simulator) ?? { opened: 0, closed: new Set() }
+  stagesOf.set(simulator, stages)
+  return stages
 }
 
 /** Outside a page an address that begins with a slash is no address yet. */
 function absolute(input: string | URL | Request): string | URL | Request {
   if (typeof input !== 'string' || !input.startsWith('/')) return input
-  return new URL(input, globalThis.location?.href ?? 'http://intranet.example')
+  const { href = '' } = globalThis.location ?? {}
+  return new URL(input, href.startsWith('http') ? href : 'http://intranet.example')
 }
 
-/** The request as one to this world. */
-export function withWorld(request: Request, name: string): Request {
-  const headers = new Headers(request.headers)
-  headers.set('x-sim-world', encodeURIComponent(name))
-  return new Request(request, { headers })
+/** The request as one to this world. With the prefix, since addresses in replies keep it: pictures come from the same world. */
+async function withPrefix(request: Request, name: string): Promise<Request> {
+  const url = new URL(request.url)
+  if (url.pathname.startsWith('/__world/')) return request
+  url.pathname = prefixOf(name) + url.pathname
+  const { method, headers, signal } = request
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(url, { method, headers, signal, ...(hasBody && { body: await request.arrayBuffer() }) })
+}
+
+function prefixOf(name: string): string {
+  return `/__world/${encodeURIComponent(name)}`
 }

@@ -2,22 +2,47 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setupServer } from 'msw/node'
 import { handlersFor } from '../browser/handlers.ts'
 import { routeTo } from '../browser/routing.ts'
+import { unhandledOptions } from '../browser/unhandled.ts'
 import { createTest } from '../browser/vitest-test.ts'
 import { createSimulator } from '../direct/create.ts'
 import type { Simulator } from '../src/simulator.ts'
 
+export type { Stage, StageSetting } from '../direct/stage.ts'
+
 /** The world of the test that a request comes from, also where several tests run at once. */
 const current = new AsyncLocalStorage<string>()
-let simulator: Promise<Simulator> | undefined
+const noTest = new Error(
+  'This request comes from no test, so that there is no world for it. Please ask in a test, in beforeEach or afterEach.',
+)
 
-/** Begins with the first test that wants it; the process ends it. */
-function open(): Promise<Simulator> {
-  simulator ??= createSimulator({ strict: true }).then((started) => {
-    const server = setupServer(...handlersFor(routeTo(started, () => current.getStore())))
-    server.listen({ onUnhandledRequest: 'bypass', onUnhandledFrame: 'bypass' } as object)
-    return started
-  })
-  return simulator
+let simulator: Promise<Simulator> | undefined
+let listening: Listening | undefined
+
+interface Listening {
+  close(): void
+  /** The XMLHttpRequest of the page that MSW stands before; in Node alone there is none. */
+  pageRequest: unknown
+}
+
+const page = globalThis as { XMLHttpRequest?: unknown }
+
+/** Begins with the first test; the process ends it. */
+async function open(): Promise<Simulator> {
+  simulator ??= createSimulator()
+  const started = await simulator
+  // Where files share a process, each has a jsdom of its own.
+  if (listening?.pageRequest !== page.XMLHttpRequest || !listening) listening = listenAnew(started)
+  return started
+}
+
+function listenAnew(started: Simulator): Listening {
+  const { XMLHttpRequest } = page
+  // MSW puts back what it found, which is the one of a page that is gone.
+  listening?.close()
+  if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
+  const server = setupServer(...handlersFor(routeTo(started, () => current.getStore() ?? noTest)))
+  server.listen(unhandledOptions('bypass'))
+  return { close: () => server.close(), pageRequest: page.XMLHttpRequest }
 }
 
 export const test = createTest({ open, play: (stage, runTest) => current.run(stage, runTest) })

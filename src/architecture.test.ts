@@ -212,7 +212,7 @@ describe('time and chance', () => {
 
   // What a world does by its time is due by its clock. These wait for somebody outside: a fault that delays its answer,
   // whoever waits for a request, and a line that is kept open. The scripts of the panel run in a page.
-  const mayWait = ['src/control/events.ts', 'src/control/requests.ts', 'src/kernel/faults.ts']
+  const mayWait = ['src/control/event-line.ts', 'src/control/requests.ts', 'src/kernel/faults.ts', 'src/received.ts']
 
   it('drive nothing in src: timers are for waiting, in the few places that do', () => {
     const timer = /\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback)\b/

@@ -10,11 +10,15 @@ const entries = {
   scenarios: 'scenarios/index.ts',
   fixtures: 'fixtures/index.ts',
   matchers: 'direct/matchers.ts',
+  storybook: 'browser/storybook.ts',
+  'storybook-node': 'node/storybook.ts',
+  vitest: 'node/vitest.ts',
+  'vitest-browser': 'browser/vitest.ts',
   main: 'node/main.ts',
 }
 
 /** Left to whoever installs the package: an optional peer, what is loaded for another seed only, and for a scenario in TypeScript. */
-const external = [/^msw(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
+const external = [/^(msw|storybook|vitest)(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
 
 /** The core, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
 const neededAtOnce =

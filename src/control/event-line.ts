@@ -34,7 +34,7 @@ export class EventLine {
     })
     this.#timer = setInterval(() => this.#beat(), beat)
     // In Node an open line alone keeps no process alive.
-    if (typeof this.#timer === 'object') this.#timer.unref()
+    if (typeof this.#timer === 'object') (this.#timer as { unref(): void }).unref()
   }
 
   /** One event, or several. */

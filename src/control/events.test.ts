@@ -21,7 +21,9 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 async function send(method: string, url: string, json?: unknown): Promise<void> {
-  const response = await simulator.fetch(new Request(url, { method, body: json && JSON.stringify(json) }))
+  const response = await simulator.fetch(
+    new Request(url, { method, body: json === undefined ? undefined : JSON.stringify(json) }),
+  )
   expect(response.ok, await response.text()).toBe(true)
 }
 

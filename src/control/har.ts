@@ -106,13 +106,12 @@ function presentContent({ method, status, exchange: { result, headers } }: Entry
   }
   const json = writeJson(result)
   const size = sizeOf(json)
-  return { size, mimeType, ...(size > longestBody ? leaveOut(size) : presentReply(json)) }
+  return { size, mimeType, ...(size > longestBody ? leaveOut(size) : presentReply(result, json)) }
 }
 
-function presentReply(json: string): Told {
-  const said: unknown = JSON.parse(json)
-  const told = withoutSecrets(said)
-  return told === said ? { text: json } : presentText(JSON.stringify(told), true)
+function presentReply(result: unknown, json: string): Told {
+  const told = withoutSecrets(result)
+  return told === result ? { text: json } : presentText(writeJson(told), true)
 }
 
 function presentText(text: string, hasSecrets: boolean): Told {

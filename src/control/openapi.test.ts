@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createSimulator, type Simulator } from '../../direct/index.ts'
 import { loadContracts } from '../applications.ts'
-import { host } from '../company.suite.ts'
+import { host, openCompany } from '../company.suite.ts'
 import { addressOf, type Contract, idOf, pathsOf } from '../kernel/contract.ts'
 import { commaIds, digits, flag } from '../kernel/read.ts'
+import { control } from './index.ts'
 import { type Operation, presentOpenApi, type Schema } from './openapi.ts'
 
 const contracts = await loadContracts()
@@ -31,6 +32,15 @@ function readerOf(schema: Schema): z.ZodType {
   const whole = { ...schema, $defs: document.components.schemas }
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')))
 }
+
+describe('control.getOpenApi', () => {
+  it('is the document, for the world that was asked', async () => {
+    const { done } = await openCompany(control)
+    const document = await done('GET', '/__world/w1/__sim/openapi.json')
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: `${host}/__world/w1` }] })
+    expect(document).toEqual(JSON.parse(JSON.stringify(presentOpenApi(contracts, { base: `${host}/__world/w1` }))))
+  })
+})
 
 describe('the document', () => {
   it('has every endpoint once, by its id', () => {

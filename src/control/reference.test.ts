@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { loadContracts } from '../applications.ts'
-import { host } from '../company.suite.ts'
+import { host, openCompany } from '../company.suite.ts'
 import { addressOf, type Contract, idOf } from '../kernel/contract.ts'
+import { control } from './index.ts'
 import { presentReference } from './reference.ts'
 
 const contracts = await loadContracts()
@@ -14,6 +15,15 @@ function read(id: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return part!.replace(/<[^>]*>/g, '').replace(/&([^;]+);/g, (_, name: string) => entities[name]!)
 }
+
+describe('control.getReference', () => {
+  it('is a page, with the addresses of the world that was asked', async () => {
+    const { get } = await openCompany(control)
+    const { status, headers, body } = await get('/__world/w1/__sim/docs')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain(`${host}/__world/w1/api/people/v2/users`)
+  })
+})
 
 describe('the reference', () => {
   it('has every endpoint, with its method, its address and what it does', () => {

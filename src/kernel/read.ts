@@ -50,12 +50,15 @@ export const pageStart = digits.default(0)
 
 /** One of these words, in any case. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
-  return z.string().transform((text, context): Words[number] => {
-    const word = words.find((known) => known.toLowerCase() === text.toLowerCase())
-    if (word !== undefined) return word
-    context.addIssue(`must be one of ${words.join(', ')}`)
-    return z.NEVER
-  })
+  return z
+    .string()
+    .meta({ enum: [...words] })
+    .transform((text, context): Words[number] => {
+      const word = words.find((known) => known.toLowerCase() === text.toLowerCase())
+      if (word !== undefined) return word
+      context.addIssue(`must be one of ${words.join(', ')}`)
+      return z.NEVER
+    })
 }
 
 /** Text that says something. */

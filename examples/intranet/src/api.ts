@@ -34,7 +34,9 @@ export interface Api {
   thanks: Calls<typeof thanksContract, typeof endpoints.thanks>
   people: Calls<typeof peopleContract, typeof endpoints.people>
   badges: Calls<typeof badgesContract, typeof endpoints.badges>
+  /** Addresses of pictures. */
   photoOf(userId: number): string
+  badgeImageOf(imageId: number): string
   /** A file: of a document at its latest version or an older one, or a receipt. */
   getFile(document: { doc_id: number; parent_id: number; version_num?: number }): Promise<Blob>
   getReceipt(id: number): Promise<Blob>
@@ -79,6 +81,7 @@ export function createApi({ baseUrl = '', fetch = (input, init) => globalThis.fe
     people: callsOf(endpoints.people),
     badges: callsOf(endpoints.badges),
     photoOf: (userId) => `${baseUrl}${endpoints.people.root}/users/${userId}/photo`,
+    badgeImageOf: (imageId) => `${baseUrl}${endpoints.badges.root}/images/${imageId}`,
     getFile: ({ doc_id, parent_id, version_num }) => {
       const version = version_num === undefined ? '' : `/${version_num}`
       return getBlob(`${endpoints.documents.root}/document/${doc_id}${version}/file`, { parent_id })

@@ -5,6 +5,7 @@ import { useBadgesOf, usePerson } from './queries.ts'
 
 /** Somebody, with the badges that they have. */
 export function PersonCard({ id }: { id: number }) {
+  const api = useApi()
   const person = usePerson(id)
   const badges = useBadgesOf(id)
   return (
@@ -26,9 +27,15 @@ export function PersonCard({ id }: { id: number }) {
             <Empty title="No badges yet" />
           ) : (
             <ul className="badges">
-              {list.map(({ id, title, image, background_colour, description }) => (
+              {list.map(({ id, title, image_id, background_colour, description }) => (
                 <li key={id} title={description}>
-                  <BadgePicture address={image} colour={background_colour} />
+                  <img
+                    src={api.badgeImageOf(image_id)}
+                    alt=""
+                    width={52}
+                    height={52}
+                    style={{ backgroundColor: `#${background_colour}` }}
+                  />
                   {title}
                 </li>
               ))}
@@ -38,11 +45,4 @@ export function PersonCard({ id }: { id: number }) {
       </Answer>
     </section>
   )
-}
-
-function BadgePicture({ address, colour }: { address: string; colour: string }) {
-  const { baseUrl } = useApi()
-  // The answer names the host that was asked; the picture is asked where everything else is.
-  const path = new URL(address).pathname.replace(/^\/__world\/[^/]+/, '')
-  return <img src={`${baseUrl}${path}`} alt="" width={52} height={52} style={{ backgroundColor: `#${colour}` }} />
 }

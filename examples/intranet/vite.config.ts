@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { fauxtranet } from 'fauxtranet/vite'
+import { defineConfig } from 'vite'
+
+/**
+ * `vite`: the dev server answers as the intranet. `--mode worker`: MSW does, inside the page.
+ * `build`: fails if the simulator got in. `build --mode demo`: has it in, on purpose.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    fauxtranet({
+      scenario: 'small-company',
+      mode: mode === 'worker' || mode === 'demo' ? 'worker' : 'server',
+      demo: mode === 'demo',
+    }),
+  ],
+  // As small as this application is, one file is what a browser gets soonest.
+  build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist' },
+  test: { environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: 'src/test-setup.ts' },
+}))
