@@ -3,27 +3,35 @@ import type { World } from '../src/world.ts'
 
 /** `parameters.fauxtranet` of a story. */
 // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
-export interface StoryParameters<Args = any> extends StageSetting {
+export interface FauxtranetParameters<Args = any> extends StageSetting {
   /** What the controls of the story choose: `({ notes }) => ({ parameters: { notes } })`. */
   fromArgs?: (args: Args) => StageSetting
   /** The last touch to the world, by hand, before the story is shown. */
-  arrange?: (world: World, args: Args) => void
+  arrange?: (world: World, args: Args) => void | Promise<void>
 }
 
 /** What of Storybook's context is used here. */
-export interface StoryContext {
+export interface StoryView {
   id: string
-  viewMode?: string
-  canvasElement: Element
+  canvasElement: unknown
+  abortSignal: AbortSignal
   // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
   args: any
   globals: Record<string, unknown>
-  parameters: { fauxtranet?: StoryParameters }
+  parameters: { fauxtranet?: FauxtranetParameters; __isPortableStory?: boolean }
   intranet?: Stage
 }
 
+/** A world that a story wants. Another key, another world. */
+export interface Order {
+  setting: StageSetting
+  /** How much later than the scenario it is. */
+  advance: string | undefined
+  key: string
+}
+
 /** What a story wants: its parameters, what its args choose of them, and above both the toolbar. */
-export function settingOf({ parameters, globals, args }: StoryContext) {
+export function orderOf({ parameters, globals, args }: StoryView): Order {
   const { fromArgs, arrange, ...own } = parameters.fauxtranet ?? {}
   const wanted: StageSetting = { ...own, ...fromArgs?.(args) }
   const { scenario, user, latency, clock } = chosenIn(globals)
@@ -37,7 +45,7 @@ export function settingOf({ parameters, globals, args }: StoryContext) {
   }
   const advance = clock && clock !== 'real' ? clock : undefined
   const name = typeof setting.scenario === 'object' ? setting.scenario.name : setting.scenario
-  const key = JSON.stringify([{ ...setting, scenario: name }, advance, arrange ? args : undefined])
+  const key = write([{ ...setting, scenario: name }, advance, arrange ? args : undefined])
   return { setting: withoutBlanks(setting), advance, key }
 }
 
@@ -53,4 +61,12 @@ function chosenIn(globals: Record<string, unknown>) {
 
 function withoutBlanks(setting: StageSetting): StageSetting {
   return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined))
+}
+
+/** Args may be anything, elements of the page among them. */
+function write(value: unknown): string {
+  const isPlain = (given: object) => Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype
+  return JSON.stringify(value, (_, given) =>
+    typeof given === 'object' && given !== null && !isPlain(given) ? String(given) : given,
+  )
 }

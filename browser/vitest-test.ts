@@ -77,8 +77,11 @@ function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite
     apply: (_, self, parameters) => Reflect.apply(need(), self, parameters),
     get(_, name) {
       if (name !== 'extend') return Reflect.get(need(), name)
-      return (...fixtures: Parameters<Test['extend']>) =>
-        perFile(() => need().extend(...fixtures) as unknown as TestAPI<Fixtures>, enter)
+      return (...given: unknown[]) =>
+        perFile(() => {
+          const test = need()
+          return Reflect.apply(test.extend, test, given) as TestAPI<Fixtures>
+        }, enter)
     },
   })
 }

@@ -7,7 +7,7 @@ export const manyPeople = defineScenario({
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
   parameters: { count: 10_000 },
-  ranges: { count: [50, 50_000] },
+  ranges: { count: [50, 20_000] },
   async seed(world, seed, { count }) {
     const { tellManyPeople } = await import('./stories/many-people.ts')
     tellManyPeople(world, seed, count)

@@ -37,6 +37,7 @@ export interface Api {
   /** Addresses of pictures. */
   photoOf(userId: number): string
   badgeImageOf(imageId: number): string
+  receiptOf(id: number): string
   /** A file: of a document at its latest version or an older one, or a receipt. */
   getFile(document: { doc_id: number; parent_id: number; version_num?: number }): Promise<Blob>
   getReceipt(id: number): Promise<Blob>
@@ -82,6 +83,7 @@ export function createApi({ baseUrl = '', fetch = (input, init) => globalThis.fe
     badges: callsOf(endpoints.badges),
     photoOf: (userId) => `${baseUrl}${endpoints.people.root}/users/${userId}/photo`,
     badgeImageOf: (imageId) => `${baseUrl}${endpoints.badges.root}/images/${imageId}`,
+    receiptOf: (id) => `${baseUrl}${endpoints.expenses.root}/receipt/${id}`,
     getFile: ({ doc_id, parent_id, version_num }) => {
       const version = version_num === undefined ? '' : `/${version_num}`
       return getBlob(`${endpoints.documents.root}/document/${doc_id}${version}/file`, { parent_id })

@@ -10,7 +10,14 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
       <Link to="/documents" className="brand">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <rect width="32" height="32" rx="9" fill="currentColor" />
-          <path d="M9 21V11l7 6 7-6v10" fill="none" stroke="white" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="M9 21V11l7 6 7-6v10"
+            fill="none"
+            stroke="white"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
         {me?.extranet.name ?? 'Intranet'}
       </Link>

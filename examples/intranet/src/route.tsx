@@ -1,4 +1,12 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 interface Route {
   /** The parts of the address: `['documents', '12']`. */

@@ -20,7 +20,14 @@ export function DocumentsScreen({ me, parts }: { me: User; parts: string[] }) {
         <FolderTree current={isTrash ? -1 : folder} />
         <Link to="/documents/trash" className="trash-link" aria-current={isTrash ? 'page' : undefined}>
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+            <path
+              d="M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           </svg>
           Trash can
         </Link>

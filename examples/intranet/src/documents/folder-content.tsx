@@ -37,7 +37,9 @@ export function FolderContent({ id, selected }: { id: number; me: User; selected
         </div>
       </header>
       {info.data?.description && <p className="lead">{info.data.description}</p>}
-      {isLocked && <p className="notice">This folder is locked. You can read what is in it; nothing is added or taken away.</p>}
+      {isLocked && (
+        <p className="notice">This folder is locked. You can read what is in it; nothing is added or taken away.</p>
+      )}
       {form === 'folder' && <NewFolderForm parent={id} onDone={close} />}
       {form === 'upload' && <UploadForm folder={id} mustDraft={!info.data?.permissions.edit} onDone={close} />}
       <Rows id={id} selected={selected} isLocked={isLocked} />

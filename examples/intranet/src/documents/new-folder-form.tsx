@@ -13,7 +13,7 @@ export function NewFolderForm({ parent, onDone }: { parent: number; onDone: () =
     <form className="panel" aria-label="New folder" onSubmit={submit}>
       <label>
         Name of the folder
-        <input value={title} onChange={(event) => setTitle(event.target.value)} required autoFocus />
+        <input value={title} onChange={(event) => setTitle(event.target.value)} required ref={focus} />
       </label>
       <Failure error={add.error} />
       <div className="buttons">
@@ -26,4 +26,9 @@ export function NewFolderForm({ parent, onDone }: { parent: number; onDone: () =
       </div>
     </form>
   )
+}
+
+/** Who opened the form goes on typing. */
+function focus(field: HTMLInputElement | null): void {
+  field?.focus()
 }

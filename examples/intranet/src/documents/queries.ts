@@ -14,11 +14,7 @@ export function useFolderUi(id: number) {
 
 /** The top of the tree is no folder by itself. */
 export function useFolderInfo(id: number) {
-  return useAnswer(
-    ['documents', 'folder', id],
-    (api) => api.documents.getFolderInfo({ params: { id } }),
-    id !== root,
-  )
+  return useAnswer(['documents', 'folder', id], (api) => api.documents.getFolderInfo({ params: { id } }), id !== root)
 }
 
 export function useDocuments(id: number) {

@@ -12,9 +12,7 @@ export function TrashCan() {
   return (
     <section className="card content" aria-labelledby="trash-title">
       <header className="title-row">
-        <h1 id="trash-title">
-          Trash can {trash.data && <span className="count">{trash.data.length}</span>}
-        </h1>
+        <h1 id="trash-title">Trash can {trash.data && <span className="count">{trash.data.length}</span>}</h1>
       </header>
       <p className="lead">What you have deleted. It can be put back to where it was, until you delete it for good.</p>
       <Answer of={trash}>

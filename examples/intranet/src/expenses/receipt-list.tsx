@@ -23,10 +23,11 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
 function ReceiptEntry({ receipt: { id, name, size } }: { receipt: Receipt }) {
   const api = useApi()
   const download = useMutation({ mutationFn: async () => saveFile(await api.getReceipt(id), name) })
+  const isPicture = /\.(png|jpe?g|gif|webp)$/i.test(name)
   return (
     <li>
       <button type="button" className="receipt" disabled={download.isPending} onClick={() => download.mutate()}>
-        <FileIcon name={name} />
+        {isPicture ? <img className="thumbnail" src={api.receiptOf(id)} alt="" /> : <FileIcon name={name} />}
         <span>
           {name}
           <small>{showSize(size)}</small>

@@ -60,9 +60,7 @@ function ItemTable({ items }: { items: readonly ExpenseItem[] }) {
           <tr key={item.id}>
             <td>
               {item.description || item.expense_type.name}
-              <small>
-                {[showDate(item.receipt_date), item.vendor, placeOf(item)].filter(Boolean).join(' · ')}
-              </small>
+              <small>{[showDate(item.receipt_date), item.vendor, placeOf(item)].filter(Boolean).join(' · ')}</small>
             </td>
             <td className="amount">{showAmount(item.amount)}</td>
           </tr>
@@ -87,5 +85,7 @@ function ItemTable({ items }: { items: readonly ExpenseItem[] }) {
 
 /** Whom it is counted for. */
 function placeOf(item: ExpenseItem): string {
-  return item.type === 'operational' ? item.dept.name : [item.project.name, item.billable && 'billable'].filter(Boolean).join(', ')
+  return item.type === 'operational'
+    ? item.dept.name
+    : [item.project.name, item.billable && 'billable'].filter(Boolean).join(', ')
 }

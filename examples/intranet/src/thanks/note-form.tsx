@@ -44,7 +44,11 @@ export function NoteForm() {
           Your thanks are on the wall.
         </p>
       )}
-      <button type="submit" className="primary" disabled={people.length === 0 || !description.trim() || write.isPending}>
+      <button
+        type="submit"
+        className="primary"
+        disabled={people.length === 0 || !description.trim() || write.isPending}
+      >
         {write.isPending ? 'Sending…' : 'Put it on the wall'}
       </button>
     </form>

@@ -42,7 +42,7 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
 
   return (
     <div className="picker">
-      <label htmlFor={`${listId} field`}>Whom</label>
+      <label htmlFor={`${listId}-field`}>Whom</label>
       <div className="picked">
         {chosen.map(({ id, fullname }) => (
           <button
@@ -56,11 +56,11 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
           </button>
         ))}
         <input
-          id={`${listId} field`}
+          id={`${listId}-field`}
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls={listId}
-          aria-activedescendant={found[at] ? `${listId} ${found[at].id}` : undefined}
+          aria-activedescendant={found[at] ? `${listId}-${found[at].id}` : undefined}
           autoComplete="off"
           placeholder="Search for people"
           value={words}
@@ -71,18 +71,25 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
           onKeyDown={press}
         />
       </div>
-      <ul id={listId} role="listbox" aria-label="People" className="offers" hidden={found.length === 0}>
+      <div id={listId} role="listbox" aria-label="People" className="offers" hidden={found.length === 0}>
         {found.map(({ id, fullname, job_title }, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
-          <li key={id} id={`${listId} ${id}`} role="option" aria-selected={i === at} onClick={() => choose(id, fullname)}>
+          <div
+            key={id}
+            id={`${listId}-${id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === at}
+            onClick={() => choose(id, fullname)}
+          >
             <Avatar id={id} size={28} />
             <span>
               {fullname}
               <small>{job_title}</small>
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {words.trim() !== '' && search.data?.data.length === 0 && <small>Nobody is called that.</small>}
       <Failure error={search.error} />
     </div>

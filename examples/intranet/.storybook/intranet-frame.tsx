@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { Stage } from 'fauxtranet/storybook'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiProvider } from '../src/api-context.tsx'
+import { createQueryClient } from '../src/query-client.ts'
+import { MemoryRoute } from '../src/route.tsx'
+
+interface IntranetFrameProps {
+  intranet: Stage
+  path: string
+  children: ReactNode
+}
+
+/** One story's own world, cache and address: ten of them stand on one page and know nothing of each other. */
+export function IntranetFrame({ intranet, path, children }: IntranetFrameProps) {
+  const [client] = useState(createQueryClient)
+  useEffect(() => () => client.clear(), [client])
+  return (
+    <QueryClientProvider client={client}>
+      <ApiProvider baseUrl={intranet.baseUrl} fetch={intranet.fetch}>
+        <MemoryRoute path={path}>{children}</MemoryRoute>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { createIntranet } from 'fauxtranet/storybook'
+import { IntranetFrame } from './intranet-frame.tsx'
+
+const { annotations } = createIntranet()
+
+const inItsIntranet: Decorator = (Story, { loaded, parameters }) => (
+  <IntranetFrame key={loaded.intranet.name} intranet={loaded.intranet} path={parameters.path ?? '/documents'}>
+    <Story />
+  </IntranetFrame>
+)
+
+const preview: Preview = {
+  ...annotations,
+  decorators: [inItsIntranet],
+  parameters: { layout: 'fullscreen' },
+  tags: ['autodocs'],
+}
+
+export default preview

@@ -1,0 +1,24 @@
+import { expect, test } from 'fauxtranet/playwright'
+
+test.use({ fauxtranet: { scenario: 'expenses-to-approve' } })
+
+test('a supervisor approves a sheet with a word about it', async ({ page, intranet }) => {
+  await page.goto('/#/expenses')
+  await page.getByRole('link', { name: 'To approve 8' }).click()
+  await page.getByRole('link', { name: 'Field trial Elbmarsch, week 8' }).click()
+  const sheet = page.getByRole('region', { name: 'Sheet' })
+  await sheet.getByLabel('Comment').fill('Well spent.')
+  await sheet.getByRole('button', { name: 'Approve' }).click()
+  await expect(sheet).toContainText('Approved by Cedrik Menne')
+  await expect(sheet).toContainText('Cedrik Menne: Well spent.')
+  await expect(page.getByRole('link', { name: 'To approve 7' })).toBeVisible()
+  const [request] = await intranet.requests('expenses.updateSheet')
+  expect(request).toMatchObject({ status: 200, path: '/intranet/rest/expenses/v1/sheet/34' })
+})
+
+test('a supervisor is told in the words of the server why it does not work', async ({ page, intranet }) => {
+  await intranet.fail({ endpoint: 'expenses.updateSheet', status: 409, message: 'the month is closed' })
+  await page.goto('/#/expenses/approve/34')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('alert')).toHaveText('the month is closed')
+})

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Stage } from 'fauxtranet/storybook'
+import { expect, waitFor } from 'storybook/test'
+import { App } from '../app.tsx'
+
+const meta = { title: 'Documents', component: App } satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A little of everything, as the document controller sees it. */
+export const Library: Story = {
+  parameters: { path: '/documents/1/3', fauxtranet: { user: 'documents-admin' } },
+}
+
+/** Eight drafts of several colleagues. */
+export const DraftsAwaitingApproval: Story = {
+  parameters: { path: '/documents/1', fauxtranet: { scenario: 'drafts-awaiting-approval' } },
+}
+
+/** Who has a document is known when one asks for it. */
+export const CheckedOutByAnother: Story = {
+  parameters: { path: '/documents/15', fauxtranet: { scenario: 'checked-out-by-another' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Check out Reference standards.csv' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('checked out by Cedrik Menne')
+  },
+}
+
+/** On one's own desk: it goes back with a new version, or as it was. */
+export const CheckedOutByMe: Story = {
+  parameters: { path: '/documents/16/48', fauxtranet: { scenario: 'checked-out-by-another' } },
+}
+
+export const LockedFolder: Story = {
+  parameters: { path: '/documents/28', fauxtranet: { scenario: 'locked-folder' } },
+}
+
+/** Nothing can be changed, so there is no button to do it. */
+export const ReadOnlyReader: Story = {
+  parameters: { path: '/documents/1/1', fauxtranet: { scenario: 'read-only-reader' } },
+}
+
+export const FullTrash: Story = {
+  parameters: { path: '/documents/trash', fauxtranet: { scenario: 'full-trash' } },
+}
+
+/** The first day: nothing to approve, nothing proposed, nothing deleted. */
+export const NewJoiner: Story = {
+  parameters: { path: '/documents/trash', fauxtranet: { scenario: 'new-joiner' } },
+}
+
+/** Right to left, emoji, no spaces, markup. */
+export const LongNames: Story = {
+  parameters: { path: '/documents/1/3', fauxtranet: { scenario: 'long-names' } },
+}
+
+export const BadConnection: Story = {
+  parameters: { path: '/documents/1', fauxtranet: { scenario: 'bad-connection' } },
+}
+
+/** The library says why, everything else works. */
+export const DocumentsDown: Story = {
+  parameters: { path: '/documents/1', fauxtranet: { scenario: 'documents-down' } },
+}
+
+export const SignedOut: Story = {
+  parameters: { fauxtranet: { scenario: 'signed-out' } },
+}
+
+/** What a press on a button does is looked up where it counts: in the world, and in the mail that it sends. */
+export const ApprovingADraft: Story = {
+  parameters: { path: '/documents/1', fauxtranet: { scenario: 'drafts-awaiting-approval' } },
+  play: async ({ canvas, userEvent, loaded }) => {
+    const { world } = loaded.intranet as Stage
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve Battery transport.md' }))
+    await expect(await canvas.findByRole('link', { name: 'Battery transport.md' })).toBeVisible()
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: /Battery transport/ })).toHaveAccessibleName(/Check out/),
+    )
+    await expect(world.versions.where('document_id', 78)).toMatchObject([{ is_draft: false, version_num: 1 }])
+    await expect(world.outbox.all()).toMatchObject([{ kind: 'draft.approved', about: 'document 78' }])
+  },
+}

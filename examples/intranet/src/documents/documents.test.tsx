@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import { test } from 'fauxtranet/vitest'
+import { describe, expect } from 'vitest'
+import { showApp } from '../show-app.tsx'
+
+describe('drafts', () => {
+  test.override({ fauxtranet: { scenario: 'drafts-awaiting-approval' } })
+
+  test('are approved by a press on a button', async ({ intranet }) => {
+    const user = showApp('/documents/1')
+    await user.click(await screen.findByRole('button', { name: 'Approve Battery transport.md' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve Battery/ })).toBeNull())
+    expect(intranet).toHaveReceived('documents.approve', { params: { doc_id: 78 }, status: 204 })
+    expect(intranet).toHaveSent('draft.approved', { about: 'document 78' })
+  })
+})
+
+describe('a reader', () => {
+  test.override({ fauxtranet: { scenario: 'read-only-reader' } })
+
+  test('finds nothing to change', async () => {
+    showApp('/documents/1/1')
+    await screen.findByRole('heading', { name: 'Travel policy.pdf' })
+    await screen.findByText('Version 3')
+    const names = screen.getAllByRole('button').map((button) => button.textContent)
+    expect(new Set(names)).toEqual(new Set(['', 'Download', 'Get']))
+  })
+})
+
+describe('what somebody else has', () => {
+  test.override({ fauxtranet: { scenario: 'checked-out-by-another' } })
+
+  test('stays with them, and the server says who it is', async () => {
+    const user = showApp('/documents/15')
+    await user.click(await screen.findByRole('button', { name: 'Check out Reference standards.csv' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch('checked out by Cedrik Menne')
+  })
+})
+
+describe('the library', () => {
+  test.override({ fauxtranet: { user: 'employee' } })
+
+  test('takes a new version through the drop box', async ({ intranet }) => {
+    const user = showApp('/documents/16/48')
+    await user.upload(await screen.findByLabelText('File'), new File(['# 3.5'], 'Update.md', { type: 'text/markdown' }))
+    await user.type(screen.getByLabelText('What is new'), 'For 3.5')
+    await user.click(screen.getByRole('button', { name: 'Check in' }))
+    await screen.findByText('Version 2')
+    expect(intranet).toHaveReceived('documents.dropFile', { times: 1 })
+    expect(intranet).toHaveReceived('documents.checkIn', { body: { comment: 'For 3.5', is_draft: false } })
+  })
+})
+
+test.override({ fauxtranet: { scenario: 'documents-down' } })
+
+test('an outage is told in the words of the server', async () => {
+  showApp('/documents/1')
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts[0]?.textContent).toMatch('documents are not available while the library is under maintenance')
+})

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { test } from 'fauxtranet/vitest'
+import { expect } from 'vitest'
+import { showApp } from '../show-app.tsx'
+
+test.override({ fauxtranet: { scenario: 'expenses-to-approve' } })
+
+test('a sheet is declined with a comment behind what it says already', async ({ intranet }) => {
+  const user = showApp('/expenses/approve/34')
+  const { notes } = intranet.world.sheets.get(34)!
+  await user.type(await screen.findByLabelText('Comment'), 'Twice the same hotel.')
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  await screen.findByText(/Twice the same hotel/, { selector: 'blockquote' })
+  expect(intranet.world.sheets.get(34)).toMatchObject({
+    status: 'rejected',
+    notes: [notes, 'Cedrik Menne: Twice the same hotel.'].filter(Boolean).join('\n'),
+  })
+})
+
+test('what was spent is summed up by kind', async ({ intranet }) => {
+  showApp('/expenses/approve/34')
+  const total = await screen.findByRole('row', { name: /^Total/ })
+  const cents = intranet.world.sheets.get(34)!.total
+  expect(total.textContent).toBe(`Total${(cents / 100).toFixed(2)}`)
+})

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiProvider } from './api-context.tsx'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
+import { MemoryRoute } from './route.tsx'
+
+/** The application as a test sees it: its requests go out as in production, and find the world of the test. */
+export function showApp(path: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ApiProvider>
+        <MemoryRoute path={path}>
+          <App />
+        </MemoryRoute>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Stage } from 'fauxtranet/storybook'
+import { expect } from 'storybook/test'
+import { App } from '../app.tsx'
+
+const meta = { title: 'Thank you', parameters: { path: '/thanks' } } satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+interface Crowd {
+  notes: number
+}
+
+/** How many notes there are is one of the controls. */
+export const BusyWall: StoryObj<Crowd> = {
+  args: { notes: 200 },
+  argTypes: { notes: { control: { type: 'range', min: 25, max: 1000, step: 25 } } },
+  parameters: {
+    fauxtranet: { scenario: 'busy-wall', fromArgs: ({ notes }: Crowd) => ({ parameters: { notes } }) },
+  },
+  render: () => <App />,
+}
+
+const onTheWall: Story = { render: () => <App /> }
+
+export const NewJoiner: Story = {
+  ...onTheWall,
+  parameters: { fauxtranet: { scenario: 'new-joiner' } },
+}
+
+/** A colleague’s badges beside the wall. */
+export const Colleague: Story = {
+  ...onTheWall,
+  parameters: { path: '/thanks/14' },
+}
+
+export const LongNames: Story = {
+  ...onTheWall,
+  parameters: { fauxtranet: { scenario: 'long-names' } },
+}
+
+/** Slow, so that one can look at what is shown meanwhile. */
+export const Loading: Story = {
+  ...onTheWall,
+  parameters: { fauxtranet: { faults: [{ endpoint: 'thanks', delay: 60_000 }] } },
+}
+
+export const Thanking: Story = {
+  ...onTheWall,
+  parameters: { fauxtranet: { user: 'employee' } },
+  play: async ({ canvas, userEvent, loaded }) => {
+    const { world } = loaded.intranet as Stage
+    await userEvent.type(await canvas.findByRole('combobox'), 'Lucie')
+    await userEvent.click(await canvas.findByRole('option', { name: /Lucie Renault/ }))
+    await userEvent.type(canvas.getByLabelText('What for'), 'The budget fits on one page.')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Teamwork' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Put it on the wall' }))
+    await expect(await canvas.findByText('The budget fits on one page.')).toBeVisible()
+    await expect(world.outbox.all()).toMatchObject([{ kind: 'thanks.received', to: { name: 'Lucie Renault' } }])
+  },
+}

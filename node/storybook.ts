@@ -1,0 +1,19 @@
+import { type SetupServer, setupServer } from 'msw/node'
+import { handlersFor } from '../browser/handlers.ts'
+import type { StorybookOptions } from '../browser/storybook.ts'
+import { type StorybookIntranet, setUpIntranet } from '../browser/storybook-intranet.ts'
+import { unhandledOptions } from '../browser/unhandled.ts'
+
+/** The same for stories that are shown outside a browser, as by `composeStories` in Vitest with jsdom. */
+export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupServer> {
+  const { worker: isListening = true, serviceWorker, quiet, onUnhandled = 'bypass', baseUrl, ...rest } = options
+  return setUpIntranet(
+    async (answering) => {
+      const server = setupServer(...handlersFor(answering, { baseUrl }))
+      server.listen(unhandledOptions(onUnhandled))
+      return server
+    },
+    isListening,
+    rest,
+  )
+}
