@@ -1,81 +1,94 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { getRequestListener } from '@hono/node-server'
-import type { Connect, HtmlTagDescriptor, Plugin, ResolvedConfig } from 'vite'
-import { prepareSimulator } from '../direct/create.ts'
-import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
-import { withCutLines } from './cut-lines.ts'
-import { withGuard } from './guard.ts'
+import type { Connect, Plugin, PreviewServer, ResolvedConfig, ViteDevServer } from 'vite'
+import type { SimulatorOptions } from '../src/simulator.ts'
+import { answerOwned, keptSimulator } from './vite-middleware.ts'
+import { isInline, needPlain, startBefore, startId, startModule } from './vite-page.ts'
 import { refuseProductionBuild } from './vite-production.ts'
 
 export interface FauxtranetPluginOptions extends SimulatorOptions {
   /**
    * `server` (usual): the dev server answers, on its own origin. `worker`: MSW answers inside the page; the plugin
-   * serves the worker file and starts it before the page's own code runs.
+   * serves the worker file and starts it before the page's own module scripts run.
    */
   mode?: 'server' | 'worker'
-  /** Puts the simulator into the production build, on purpose: a demo that needs no intranet. */
+  /** Puts the simulator into the production build, on purpose: a demo that needs no intranet. It answers inside the page. */
   demo?: boolean
   /** Names beside loopback by which the control interface may be asked. */
   allowHosts?: readonly string[]
+  /** Whether the plugin starts the simulator in the page; if not, the page calls `startSimulator` itself. It does unless told otherwise. */
+  start?: boolean
+  /** What `startSimulator` is told in the page. */
+  persist?: 'session' | 'local' | 'indexeddb'
+  quiet?: boolean
+  onUnhandled?: 'bypass' | 'warn' | 'error'
+  baseUrl?: string
 }
 
-/** The fake intranet inside Vite's dev server. */
-export function fauxtranet({
-  mode = 'server',
-  demo = false,
-  allowHosts = [],
-  ...options
-}: FauxtranetPluginOptions = {}): Plugin[] {
+/** The fake intranet inside Vite: in its dev and preview servers, or in the page. */
+export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
+  const { mode = 'server', demo = false, allowHosts = [], start = true, ...rest } = given
+  const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
+  const isEverInPage = mode === 'worker' || demo
+  if (isEverInPage && start) needPlain(rest)
   let config: ResolvedConfig
-  const isInPage = () => mode === 'worker' && (config.command === 'serve' || demo)
-  const serve = ({ middlewares }: { middlewares: Connect.Server }) => {
-    if (mode === 'server') middlewares.use(answerOwned(keptSimulator(config.root, options), allowHosts))
-    else middlewares.use(serveWorkerFile(`${config.base}${workerFile}`))
-  }
+  const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)
+  const inlined = new Map<string, string>()
+  const answer = () => answerOwned(() => keptSimulator(config.root, options), allowHosts)
+
   return [
     {
       name: 'fauxtranet',
+      enforce: 'pre',
+      config: (_, { command }) =>
+        command === 'serve' && mode === 'worker' ? { optimizeDeps: { include: ['fauxtranet/browser'] } } : undefined,
       configResolved(resolved) {
         config = resolved
       },
-      configureServer: serve,
-      configurePreviewServer: serve,
-      resolveId: (id) => (id.startsWith(startId) ? id : undefined),
-      load: (id) => (id.startsWith(startId) ? startModule(id, config.base, options) : undefined),
+      configureServer(server) {
+        server.middlewares.use(mode === 'server' ? answer() : serveWorkerFile(`${config.base}${workerFile}`))
+        if (mode === 'server') tellOfPanel(server, () => keptSimulator(config.root, options).ready())
+      },
+      configurePreviewServer(server) {
+        // A demo has all that it needs in what was built.
+        if (mode === 'server' && !demo) server.middlewares.use(answer())
+      },
+      resolveId: (id) => (id === startId || inlined.has(id) ? id : undefined),
+      load(id) {
+        if (inlined.has(id)) return { code: inlined.get(id)!, moduleType: 'js' }
+        if (id !== startId) return undefined
+        return startModule({ ...rest, serviceWorker: { url: `${config.base}${workerFile}` } })
+      },
       transformIndexHtml: {
         order: 'pre',
-        handler: (html) => (isInPage() ? startBefore(html) : html),
+        handler: (html, { filename }) =>
+          isInPage() && start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html,
       },
       async generateBundle() {
         if (isInPage()) this.emitFile({ type: 'asset', fileName: workerFile, source: await readWorkerFile() })
       },
     },
-    ...(demo ? [] : [refuseProductionBuild()]),
+    refuseProductionBuild(() => demo || hasOwnBinding(config)),
   ]
 }
 
 const workerFile = 'mockServiceWorker.js'
-const startId = '/@fauxtranet/start'
 
-/** The page's own script waits until requests are answered: not even the first goes astray. */
-function startBefore(html: string): string {
-  return html.replace(
-    /(<script\b[^>]*\btype=["']module["'][^>]*\bsrc=["'])([^"']+)(["'])/gi,
-    (_, before, src, after) => {
-      return `${before}${startId}?entry=${encodeURIComponent(src)}${after}`
-    },
-  )
+/** Storybook and Vitest read the same configuration, and have bindings of their own. */
+function hasOwnBinding({ plugins }: ResolvedConfig): boolean {
+  return plugins.some(({ name }) => /^(storybook|vitest)\b/.test(name))
 }
 
-function startModule(id: string, base: string, options: SimulatorOptions): string {
-  const entry = new URL(id, 'http://vite').searchParams.get('entry')!
-  const given = JSON.stringify({ ...options, serviceWorker: { url: `${base}${workerFile}` } })
-  return [
-    "import { startSimulator } from 'fauxtranet/browser'",
-    `await startSimulator(${given})`,
-    `await import(${JSON.stringify(entry)})`,
-  ].join('\n')
+/** Among the addresses that Vite prints; by then a scenario that cannot be loaded is known, too. */
+function tellOfPanel(server: ViteDevServer | PreviewServer, ready: () => Promise<void>): void {
+  const { logger } = server.config
+  server.httpServer?.once('listening', () => ready().catch(({ message }: Error) => logger.error(message)))
+  const printUrls = server.printUrls.bind(server)
+  server.printUrls = () => {
+    printUrls()
+    const [url] = server.resolvedUrls?.local ?? []
+    if (url !== undefined) logger.info(`  ➜  Intranet: ${new URL('/__sim/ui/', url)}`)
+  }
 }
 
 function serveWorkerFile(path: string): Connect.NextHandleFunction {
@@ -86,34 +99,7 @@ function serveWorkerFile(path: string): Connect.NextHandleFunction {
   }
 }
 
-/** As the installed MSW has it, so that both always fit. */
+/** As the MSW has it that the page will import, so that both always fit. */
 function readWorkerFile(): Promise<string> {
   return readFile(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8')
-}
-
-type Kept = Map<string, Simulator>
-const keptUnder = Symbol.for('fauxtranet.vite')
-
-/** A dev server that starts again in the same process, as after a change of its configuration, goes on with the same state. */
-function keptSimulator(root: string, options: SimulatorOptions): Simulator {
-  const kept = ((globalThis as { [keptUnder]?: Kept })[keptUnder] ??= new Map())
-  const key = JSON.stringify([root, options])
-  const simulator = kept.get(key) ?? prepareSimulator({ now: 'real', ...options })
-  kept.set(key, simulator)
-  return simulator
-}
-
-function answerOwned(simulator: Simulator, allowHosts: readonly string[]): Connect.NextHandleFunction {
-  const owner = (request: Request) => simulator.owner(request)
-  const guard = { host: 'localhost', control: true, allowHosts, corsOrigins: [] }
-  const answer = withGuard((request) => simulator.fetch(request), owner, guard)
-  const listen = getRequestListener(withCutLines(answer), { overrideGlobalObjects: false })
-  return function answerIntranet(incoming, outgoing, next) {
-    const headers = new Headers()
-    const url = `http://${incoming.headers.host ?? 'localhost'}${incoming.originalUrl ?? incoming.url}`
-    if (simulator.owner({ method: incoming.method ?? 'GET', url, headers }) === undefined) return next()
-    // Vite takes its base away from the address; the intranet's begins at the root.
-    incoming.url = incoming.originalUrl ?? incoming.url
-    void listen(incoming, outgoing)
-  }
 }

@@ -14,11 +14,13 @@ const entries = {
   'storybook-node': 'node/storybook.ts',
   vitest: 'node/vitest.ts',
   'vitest-browser': 'browser/vitest.ts',
+  vite: 'node/vite.ts',
+  playwright: 'node/playwright.ts',
   main: 'node/main.ts',
 }
 
 /** Left to whoever installs the package: an optional peer, what is loaded for another seed only, and for a scenario in TypeScript. */
-const external = [/^(msw|storybook|vitest)(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
+const external = [/^(msw|storybook|vite|vitest|@playwright\/test)(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
 
 /** The core, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
 const neededAtOnce =
