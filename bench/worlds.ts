@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** What many worlds of small-company cost in one server. */
-export interface WorldsCost {
+interface WorldsCost {
   /** Milliseconds to make one by `POST /__sim/worlds`, and by asking it for the first time, that answer included. */
   created: number
   visited: number

@@ -1,6 +1,6 @@
 import { type HttpHandler, type HttpResponseResolver, http } from 'msw'
 import { applications } from '../src/applications.ts'
-import { NetworkFailure } from '../src/kernel/faults.ts'
+import { NetworkFailure } from '../src/kernel/blow.ts'
 
 export interface HandlerOptions {
   /** The only origin that is answered, as `https://intranet.example`; any of them unless given. */

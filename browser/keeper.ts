@@ -1,52 +1,40 @@
-import { machineTime } from '../src/kernel/clock.ts'
 import { book, ownerOf } from '../src/owner.ts'
-import type { Happening, Simulator, SimulatorOptions } from '../src/simulator.ts'
-import { defaultWorld, worldNameOf } from '../src/worlds.ts'
+import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
+import { worldNameOf } from '../src/worlds.ts'
 import { Archive } from './kept-archive.ts'
-import { KeptNews } from './kept-news.ts'
+import type { KeptNews } from './kept-news.ts'
+import { Puller } from './kept-puller.ts'
+import { Saver } from './kept-saver.ts'
+import type { KeptStorage } from './kept-storage.ts'
 import { openTurns, ownTurns, type Turns } from './kept-turns.ts'
-import { repeat, Watch } from './kept-watch.ts'
 import { Watches } from './kept-watches.ts'
-import { type KeptStorage, openStorage, type Persist } from './storage.ts'
 
 /** Keeps the worlds of a simulator in the storage of the browser, in step with other tabs. */
 export class Keeper {
-  readonly #kind: Persist
-  readonly #options: SimulatorOptions
+  /** Settles when what was kept is there. */
+  readonly ready: Promise<void>
+  readonly #watches: Watches
+  readonly #puller: Puller
+  readonly #saver: Saver
+  readonly #turns: Turns
   readonly #news: KeptNews
-  #simulator!: Simulator
-  #watches!: Watches
-  #archive!: Archive
-  #storage!: KeptStorage
-  #turns: Turns = ownTurns
-  #pulling: Promise<void> = Promise.resolve()
-  #isLoading = false
+  readonly #mute: () => void
   #isOff = false
-  #mute = () => {}
-  #letIn = () => {}
-  readonly #started = new Promise<void>((resolve) => {
-    this.#letIn = resolve
-  })
 
-  constructor(kind: Persist, options: SimulatorOptions, quiet: boolean) {
-    this.#kind = kind
-    this.#options = options
-    this.#news = new KeptNews(kind, quiet)
-  }
-
-  async start(simulator: Simulator): Promise<void> {
-    this.#simulator = simulator
+  constructor(simulator: Simulator, storage: KeptStorage, options: SimulatorOptions, news: KeptNews) {
+    const archive = new Archive(simulator, options)
+    this.#news = news
     this.#watches = new Watches(simulator)
-    this.#archive = new Archive(simulator, this.#options)
-    this.#mute = simulator.listen((happening) => this.#hear(happening))
-    try {
-      this.#storage = await openStorage(this.#kind)
-      if (this.#storage.isShared) this.#turns = openTurns(`fauxtranet:${this.#kind}`, (name) => this.#hearOf(name))
-      await this.#takeTurn(() => this.#hydrate())
-    } catch (error) {
-      this.#giveUp(error)
-    }
-    this.#letIn()
+    const { topic } = storage
+    this.#turns = topic ? openTurns(topic, (name) => this.ready.then(() => this.#pull(name))) : ownTurns
+    this.#puller = new Puller(simulator, storage, archive, this.#watches, news)
+    this.#saver = new Saver(storage, archive, this.#watches, (name) => this.#turns.tell(name))
+    // What the page does without a request is kept, too, a little later.
+    this.#mute = simulator.listen((happening) => {
+      this.#watches.hear(happening)
+      void this.ready.then(() => this.#flush())
+    })
+    this.ready = this.#saveAfter(() => this.#puller.hydrate()).catch((error) => this.#giveUp(error))
   }
 
   async stop(): Promise<void> {
@@ -58,8 +46,10 @@ export class Keeper {
 
   /** No answer goes out before what it tells of is kept. */
   async answer(request: Request, respond: () => Response | Promise<Response>): Promise<Response> {
-    await this.#started
+    await this.ready
+    // The faults that befall it, and what is due, come before its turn.
     await this.#pullFor(request)
+    this.#watches.need(nameOf(request))
     try {
       return await respond()
     } finally {
@@ -67,164 +57,39 @@ export class Keeper {
     }
   }
 
-  /** Reading needs no turn: it sees the newest that there is. */
-  async takeTurn(request: Request, work: () => Response | Promise<Response>): Promise<Response> {
-    if (request.method === 'GET' || request.method === 'HEAD') {
+  /** The part of it that sees the world. Whoever only reads needs no turn. */
+  answerInTurn(request: Request, work: () => Response | Promise<Response>): Response | Promise<Response> {
+    if (request.method === 'GET' || request.method === 'HEAD') return work()
+    return this.#saveAfter(async () => {
+      // Another tab may have written while this one waited for its turn.
       await this.#pullFor(request)
       return work()
-    }
-    return this.#takeTurn(async () => {
-      await this.#pullFor(request)
-      const response = await work()
-      // It changes more than rows.
-      const watch = ownerOf(request) === 'control' && this.#watches.find(nameOf(request))
-      if (watch) watch.isDirty = true
-      return response
     })
   }
 
-  #takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  #saveAfter<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#turns.take(async () => {
-      try {
-        return await work()
-      } finally {
-        if (!this.#isOff) await this.#save()
-      }
+      const result = await work()
+      if (!this.#isOff) await this.#saver.save().catch((error) => this.#news.warnOfLoss(error))
+      return result
     })
   }
 
   async #flush(): Promise<void> {
-    if (this.#isOff || (this.#watches.stale().length === 0 && this.#watches.deleted.size === 0)) return
-    await this.#takeTurn(() => this.#pull(() => this.#watches.stale()))
-  }
-
-  /** What the page does without a request is kept, too, a little later. */
-  #hear(happening: Happening): void {
-    if (this.#isLoading) return
-    this.#watches.hear(happening)
-    queueMicrotask(() => this.#started.then(() => this.#flush()))
-  }
-
-  /** Another tab has written. */
-  async #hearOf(name: string): Promise<void> {
-    await this.#started
-    await this.#pull(() => [name])
-  }
-
-  async #hydrate(): Promise<void> {
-    const kept = await this.#storage.find(defaultWorld)
-    const asked = kept && this.#archive.findAsked(kept)
-    const names = await this.#storage.names()
-    if (asked !== undefined && asked !== this.#archive.asked) {
-      this.#news.tellOfOptions(asked, this.#archive.asked)
-      for (const name of names) await this.#storage.remove(name)
-      return
-    }
-    for (const name of names) {
-      try {
-        await this.#load(name, true)
-      } catch (error) {
-        this.#news.warnOfDamage(name, error, await this.#storage.setAside(name))
-      }
-    }
+    if (this.#isOff || this.#saver.isDone) return
+    await this.#saveAfter(async () => {
+      for (const name of this.#watches.stale()) await this.#pull(name)
+    })
   }
 
   /** The control interface can reach every world. */
-  async #pullFor(request: Request): Promise<void> {
-    if (ownerOf(request) !== 'control') return this.#pull(() => [nameOf(request)])
-    return this.#pull(async () => [...new Set([...this.#watches.names(), ...(await this.#storage.names())])])
+  #pullFor(request: Request): Promise<void> {
+    return this.#pull(ownerOf(request) === 'control' ? undefined : nameOf(request))
   }
 
-  /** Brings what other tabs have written since; one after the other. */
-  #pull(findNames: () => string[] | Promise<string[]>): Promise<void> {
-    this.#pulling = this.#pulling.then(async () => {
-      if (this.#isOff || !this.#storage.isShared) return
-      try {
-        for (const name of await findNames()) await this.#pullOne(name)
-      } catch (error) {
-        this.#giveUp(error)
-      }
-    })
-    return this.#pulling
-  }
-
-  async #pullOne(name: string): Promise<void> {
-    const version = await this.#storage.findVersion(name)
-    const watch = this.#watches.find(name)
-    if (version === watch?.version || this.#watches.deleted.has(name)) return
-    if (version !== undefined) await this.#load(name)
-    else if (name !== defaultWorld && watch && !watch.isStale) this.#drop(name)
-  }
-
-  /** Another tab has deleted it. */
-  #drop(name: string): void {
-    this.#asLoading(() => this.#simulator.deleteWorld(name))
-    this.#watches.forget(name)
-  }
-
-  async #load(name: string, isStart = false): Promise<void> {
-    const found = await this.#storage.find(name)
-    if (!found) return
-    const revived = await this.#archive.read(found, isStart)
-    const watch = this.#watches.find(name)
-    if (watch?.isReplaced) {
-      watch.version = found.version
-      return
-    }
-    if (name === defaultWorld && !isStart) this.#archive.goAlong(revived.kept)
-    this.#asLoading(() => {
-      const { first, present, isChanged, kept } = revived
-      const entries = this.#simulator.findWorld(name)?.journal.all() ?? []
-      const world = this.#simulator.begin(name, first.snapshot())
-      world.restore(present.snapshot())
-      // What this tab was asked stays in its journal.
-      for (const entry of entries) world.journal.add({ ...entry, step: 0 })
-      this.#watches.set(name, new Watch(world, first.snapshot(), kept.instant, isChanged, found.version))
-    })
-    try {
-      repeat(this.#simulator.needWorld(name), watch?.pending ?? [])
-    } catch (error) {
-      this.#news.warnOfLoss(error)
-    }
-  }
-
-  #asLoading(work: () => void): void {
-    this.#isLoading = true
-    try {
-      work()
-    } finally {
-      this.#isLoading = false
-    }
-  }
-
-  async #save(): Promise<void> {
-    try {
-      for (const name of this.#watches.deleted) {
-        await this.#storage.remove(name)
-        this.#watches.deleted.delete(name)
-        this.#turns.tell(name)
-      }
-      for (const name of this.#watches.stale()) await this.#saveOne(name)
-    } catch (error) {
-      this.#news.warnOfLoss(error)
-    }
-  }
-
-  async #saveOne(name: string): Promise<void> {
-    const watch = this.#watches.find(name)
-    if (!watch) return this.#watches.forget(name)
-    const base = await this.#archive.findBase(watch.first.origin, watch.instant)
-    const text = this.#archive.write(watch, base)
-    watch.settle()
-    const version = Math.max(machineTime(), (watch.version ?? 0) + 1)
-    try {
-      await this.#storage.write(name, { version, text })
-    } catch (error) {
-      watch.isDirty = true
-      throw error
-    }
-    watch.version = version
-    this.#turns.tell(name)
+  async #pull(name: string | undefined): Promise<void> {
+    if (this.#isOff) return
+    await this.#puller.pull(name).catch((error) => this.#giveUp(error))
   }
 
   #giveUp(error: unknown): void {

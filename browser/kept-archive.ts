@@ -1,16 +1,14 @@
-import { type KeptWorld, readKept, rebuild, writeKept } from '../src/control/kept-world.ts'
-import { type Scenario, usualSeed } from '../src/scenario.ts'
+import { type Asked, rebuild, type WorldText, writeWorldText } from '../src/keeping/world-text.ts'
+import type { Scenario } from '../src/scenario.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { createWorld, type Origin, type World } from '../src/world.ts'
-import type { Watch } from './kept-watch.ts'
-import type { KeptText } from './storage.ts'
+import type { Watch } from './kept-watches.ts'
 
-/** A world that was kept, put together again. */
-export interface Revived {
-  kept: KeptWorld
+interface Revived {
+  /** What a reset goes back to. */
   first: World
   present: World
-  /** Whether something else goes wrong in it than was to when it was kept. */
+  /** Whether it is not quite what was kept. */
   isChanged: boolean
 }
 
@@ -18,71 +16,64 @@ export interface Revived {
 export class Archive {
   readonly #simulator: Simulator
   readonly #presets: readonly Scenario[]
-  readonly #chosen: SimulatorOptions['scenario']
+  readonly #options: SimulatorOptions
   /** What the page asks for: where that has changed, it is not given what was kept. */
-  asked: string
-  #weather: string
+  asked: Asked
 
   constructor(simulator: Simulator, options: SimulatorOptions) {
-    const {
-      scenario = 'small-company',
-      seed = usualSeed,
-      parameters = {},
-      user,
-      now,
-      faults,
-      weather,
-      strict,
-    } = options
-    const name = typeof scenario === 'string' ? scenario : scenario.name
+    const { user, now, faults, strict } = options
     this.#simulator = simulator
     // Those that are registered later are not there after a reload.
     this.#presets = simulator.scenarios
-    this.#chosen = scenario
-    this.asked = JSON.stringify({ scenario: name, seed, parameters, user, now })
-    this.#weather = JSON.stringify({ faults, weather, strict })
+    this.#options = options
+    const { scenario, seed, parameters = {} } = simulator.world.origin
+    const given = { scenario, seed, parameters, user, now, faults, strict }
+    // As it will be read again.
+    this.asked = JSON.parse(JSON.stringify(given))
   }
 
   write({ first, instant, world: present }: Watch, base: World): string {
-    return writeKept({ asked: this.asked, weather: this.#weather, instant }, { base, first, present })
+    return writeWorldText({ asked: this.asked, instant }, { base, first, present })
   }
 
-  /** When a page starts, its options say what goes wrong. */
-  async read({ text }: KeptText, isStart: boolean): Promise<Revived> {
-    const kept = readKept(text)
-    const base = await this.findBase(kept.first.origin, kept.instant)
+  /** A world put together again. The weather is this page's own; so is what else goes wrong, where it starts with something new. */
+  async revive(kept: WorldText, isStart: boolean): Promise<Revived> {
+    const base = await this.findBase(kept)
     const { first, present } = rebuild(kept, base)
-    const isChanged = isStart && kept.weather !== this.#weather
-    if (isChanged) for (const world of [first, present]) takeWeather(world, base)
-    return { kept, first, present, isChanged }
-  }
-
-  /** Another tab, which may have other options, has started later. */
-  goAlong({ asked, weather }: KeptWorld): void {
-    this.asked = asked
-    this.#weather = weather
-  }
-
-  /** What the page asked for when this was kept; undefined when it cannot be read. */
-  findAsked({ text }: KeptText): string | undefined {
-    try {
-      return readKept(text).asked
-    } catch {
-      return undefined
+    const isRough = isStart && !isSame(roughnessOf(kept.asked), roughnessOf(this.asked))
+    for (const world of [first, present]) {
+      if (isRough) world.restore({ ...world.snapshot(), faults: base.faults.state, strict: base.strict })
+      world.faults.setWeather(this.#options.weather ?? {})
     }
+    return { first, present, isChanged: isRough }
+  }
+
+  /** Whether a page that asks for this goes on from what was kept. */
+  isAsked({ asked }: WorldText): boolean {
+    return isSame(beginningOf(asked), beginningOf(this.asked))
   }
 
   /** What a world is compared with: its scenario, or nothing where that is not there after a reload. */
-  async findBase({ scenario: name, seed, parameters = {} }: Origin, now: string): Promise<World> {
-    const isChosen = typeof this.#chosen === 'object' && this.#chosen.name === name
-    const scenario = isChosen ? this.#chosen : this.#presets.find((known) => known.name === name)
+  async findBase({ first, instant: now }: { first: { origin: Origin }; instant: string }): Promise<World> {
+    const { scenario: name, seed, parameters = {} } = first.origin
+    const { scenario: chosen } = this.#options
+    const isChosen = typeof chosen === 'object' && chosen.name === name
+    const scenario = isChosen ? chosen : this.#presets.find((known) => known.name === name)
     const base = createWorld()
-    if (scenario) base.restore(await this.#simulator.beginning({ scenario, seed, parameters, now }))
+    if (scenario) base.restore(await this.#simulator.firstMoment({ scenario, seed, parameters, now }))
     return base
   }
 }
 
-function takeWeather(world: World, from: World): void {
-  world.faults.state = from.faults.state
-  world.strict = from.strict
+function beginningOf({ faults, strict, ...beginning }: Asked): object {
+  return beginning
+}
+
+/** What goes wrong, beside the weather. */
+function roughnessOf({ faults, strict }: Asked): object {
+  return { faults, strict }
+}
+
+function isSame(some: object, others: object): boolean {
+  return JSON.stringify(some) === JSON.stringify(others)
 }

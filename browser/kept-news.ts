@@ -1,3 +1,6 @@
+import { describeOrigin } from '../src/keeping/origin.ts'
+import type { Asked } from '../src/keeping/world-text.ts'
+import { asSentence } from '../src/kernel/sentence.ts'
 import type { Persist } from './storage.ts'
 
 /** What a page says about the state that it keeps. */
@@ -11,14 +14,15 @@ export class KeptNews {
     this.#isQuiet = isQuiet
   }
 
-  tellOfOptions(before: string, now: string): void {
+  tellOfOptions(before: Asked, now: Asked): void {
     if (this.#isQuiet) return
-    console.info(`[fauxtranet] The page asks for ${now}, and what was kept began as ${before}: it starts afresh.`)
+    const [kept, asked] = [describeAsked(before), describeAsked(now)]
+    console.info(`[fauxtranet] The page asks for ${asked}, and what was kept began as ${kept}: it starts afresh.`)
   }
 
   warnOfDamage(world: string, error: unknown, key: string): void {
     this.#warn(
-      `The kept state of the world "${world}" cannot be used: ${sayWhy(error)} It is kept aside under "${key}", ` +
+      `The kept state of the world "${world}" cannot be used: ${asSentence(error)} It is kept aside under "${key}", ` +
         'and the world starts afresh. Delete that key when you do not need it.',
     )
   }
@@ -29,13 +33,13 @@ export class KeptNews {
     const remedy =
       this.#kind === 'indexeddb' ? 'free some room on this machine' : "use persist: 'indexeddb', which has more room"
     this.#warn(
-      `Failed to keep the state: ${sayWhy(error)} All goes on, but a reload will lose what has changed since. ` +
+      `Failed to keep the state: ${asSentence(error)} All goes on, but a reload will lose what has changed since. ` +
         `Please ${remedy}, or POST /__sim/reset.`,
     )
   }
 
   warnOfEnd(error: unknown): void {
-    this.#warn(`Nothing is kept from now on: ${sayWhy(error)} Please reload the page, or choose another persist.`)
+    this.#warn(`Nothing is kept from now on: ${asSentence(error)} Please reload the page, or choose another persist.`)
   }
 
   #warn(text: string): void {
@@ -43,6 +47,7 @@ export class KeptNews {
   }
 }
 
-function sayWhy(error: unknown): string {
-  return String((error as Error).message ?? error).replace(/\.?$/, '.')
+function describeAsked({ user, now, ...origin }: Asked): string {
+  const who = user === undefined ? '' : `, seen by ${user}`
+  return `${describeOrigin(origin)}${who}${now === undefined || now === 'real' ? '' : `, at ${now}`}`
 }

@@ -1,5 +1,19 @@
-import { presentPanel } from '../src/control/panel.ts'
-import type { Panel, PanelOptions } from './panel.ts'
+import { presentPanel } from '../src/control/panel/panel.ts'
+
+export interface PanelOptions {
+  /** Where the control interface is asked, when that is not the page's own origin. */
+  baseUrl?: string
+  /** The world that it shows first; that of the page unless given. */
+  world?: string
+  /** Whether it is there at once, or only when Alt+Shift+F is pressed; at once unless told otherwise. */
+  open?: boolean
+}
+
+export interface Panel {
+  toggle(): void
+  /** Takes it out of the page, with its key. */
+  remove(): void
+}
 
 const widest = 'min(460px, 100vw)'
 

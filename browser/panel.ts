@@ -1,17 +1,4 @@
-export interface PanelOptions {
-  /** Where the control interface is asked, when that is not the page's own origin. */
-  baseUrl?: string
-  /** The world that it shows first; that of the page unless given. */
-  world?: string
-  /** Whether it is there at once, or only when Alt+Shift+F is pressed; at once unless told otherwise. */
-  open?: boolean
-}
-
-export interface Panel {
-  toggle(): void
-  /** Takes it out of the page, with its key. */
-  remove(): void
-}
+import type { Panel, PanelOptions } from './panel-dock.ts'
 
 let shown: Panel | undefined
 

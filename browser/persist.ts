@@ -1,19 +1,24 @@
 import { scenarios } from '../scenarios/presets.ts'
 import { Simulator, type SimulatorOptions } from '../src/simulator.ts'
 import { Keeper } from './keeper.ts'
-import { needPersist, type Persist } from './storage.ts'
+import { KeptNews } from './kept-news.ts'
+import { needPersist, openStorage, type Persist } from './storage.ts'
 
-/** A simulator whose state outlives the page. */
+/** None where nothing can be kept. */
+type MaybeKeeper = Promise<Keeper | undefined>
+
+/** A simulator whose state outlives the page. It answers when its keeper is there. */
 class KeptSimulator extends Simulator {
-  readonly #keeper: Keeper
+  readonly #keeper: MaybeKeeper
 
-  constructor(options: SimulatorOptions, keeper: Keeper) {
-    super({ ...options, takeTurn: (request, work) => keeper.takeTurn(request, work) })
+  constructor(options: SimulatorOptions, keeper: MaybeKeeper) {
+    super({ ...options, takeTurn: async (request, work) => (await keeper)?.answerInTurn(request, work) ?? work() })
     this.#keeper = keeper
   }
 
-  override respond(request: Request): Promise<Response> {
-    return this.#keeper.answer(request, () => super.respond(request))
+  override async respond(request: Request): Promise<Response> {
+    const keeper = await this.#keeper
+    return keeper ? keeper.answer(request, () => super.respond(request)) : super.respond(request)
   }
 }
 
@@ -31,8 +36,27 @@ export async function persistSimulator(
   quiet = false,
 ): Promise<PersistentSimulator> {
   needPersist(kind)
-  const keeper = new Keeper(kind, options, quiet)
+  let letIn = (_keeper: MaybeKeeper) => {}
+  const keeper: MaybeKeeper = new Promise((resolve) => {
+    letIn = resolve
+  })
   const simulator = new KeptSimulator({ ...options, scenarios: [...scenarios, ...(options.scenarios ?? [])] }, keeper)
   await simulator.ready()
-  return { simulator, start: () => keeper.start(simulator), stop: () => keeper.stop() }
+  return {
+    simulator,
+    async start() {
+      letIn(openKeeper(simulator, options, kind, new KeptNews(kind, quiet)))
+      await (await keeper)?.ready
+    },
+    stop: async () => (await keeper)?.stop(),
+  }
+}
+
+async function openKeeper(simulator: Simulator, options: SimulatorOptions, kind: Persist, news: KeptNews): MaybeKeeper {
+  try {
+    return new Keeper(simulator, await openStorage(kind), options, news)
+  } catch (error) {
+    news.warnOfEnd(error)
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import { createStore, delMany, get, getMany, keys, setMany } from 'idb-keyval'
-import type { KeptStorage } from './storage.ts'
+import type { KeptStorage } from './kept-storage.ts'
 
 const versionOf = (name: string) => `version:${name}`
 const textOf = (name: string) => `world:${name}`
@@ -8,7 +8,7 @@ const textOf = (name: string) => `world:${name}`
 export function openIndexedDb(): KeptStorage {
   const store = createStore('fauxtranet', 'worlds')
   return {
-    isShared: true,
+    topic: 'fauxtranet:indexeddb',
     async names() {
       const all = await keys<string>(store)
       return all.filter((key) => key.startsWith(versionOf(''))).map((key) => key.slice(versionOf('').length))

@@ -1,10 +1,10 @@
-import type { KeptStorage, KeptText } from './storage.ts'
+import type { KeptStorage, KeptText } from './kept-storage.ts'
 
 const prefix = 'fauxtranet:world:'
 const asidePrefix = 'fauxtranet:aside:'
 
 /** `localStorage` or `sessionStorage`. The version stands before the text, so that both are written at once. */
-export function openWebStorage(area: Storage, isShared: boolean): KeptStorage {
+export function openWebStorage(area: Storage, topic?: string): KeptStorage {
   const read = (name: string): KeptText | undefined => {
     const value = area.getItem(prefix + name)
     if (value === null) return undefined
@@ -12,7 +12,7 @@ export function openWebStorage(area: Storage, isShared: boolean): KeptStorage {
     return { version: Number(version), text: value.slice(head.length) }
   }
   return {
-    isShared,
+    topic,
     async names() {
       const keys = Array.from({ length: area.length }, (_, i) => area.key(i)!)
       return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))

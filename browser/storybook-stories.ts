@@ -71,7 +71,7 @@ export class Stories {
     world.runDue()
     await story.parameters.fauxtranet?.arrange?.(world, story.args)
     // A reset comes back to here.
-    this.#simulator.begin(name, world.snapshot())
+    this.#simulator.beginAt(name, world.snapshot())
     return stage
   }
 }

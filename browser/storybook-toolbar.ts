@@ -1,8 +1,11 @@
 import type { Scenario } from '../src/scenario.ts'
 
+/** Of Storybook's own. */
+type Icon = 'calendar' | 'database' | 'timer' | 'user'
+
 interface Menu {
   description: string
-  toolbar: { title: string; icon: string; items: { value: string; title: string }[]; dynamicTitle: true }
+  toolbar: { title: string; icon: Icon; items: { value: string; title: string }[]; dynamicTitle: true }
 }
 
 /** The items of Storybook's toolbar. */
@@ -36,7 +39,7 @@ export function toolbarFor(scenarios: readonly Scenario[], users: readonly strin
   return { globalTypes: menus, initialGlobals: Object.fromEntries(Object.keys(menus).map((name) => [name, ''])) }
 }
 
-function menu(title: string, icon: string, usual: string, items: Menu['toolbar']['items']): Menu {
+function menu(title: string, icon: Icon, usual: string, items: Menu['toolbar']['items']): Menu {
   const all = [{ value: '', title: usual }, ...items.filter(({ value }) => value !== '')]
   return { description: title, toolbar: { title, icon, items: all, dynamicTitle: true } }
 }

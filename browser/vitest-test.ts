@@ -1,5 +1,4 @@
-import { aroundEach, test as base, expect, type TestAPI } from 'vitest'
-import { getCurrentSuite } from 'vitest/suite'
+import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
 import { type FauxtranetMatchers, matchers } from '../direct/matchers.ts'
 import { openStage, type Stage, type StageSetting } from '../direct/stage.ts'
 import type { Simulator } from '../src/simulator.ts'
@@ -65,7 +64,7 @@ function makeTest({ open }: Theatre): TestAPI<Fixtures> {
 function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite: object) => void): Test {
   const made = new WeakMap<object, Test>()
   const need = () => {
-    const { file, suite } = getCurrentSuite()
+    const { file, suite } = TestRunner.getCurrentSuite()
     enter(suite ?? file!)
     const known = made.get(file!)
     if (known) return known

@@ -83,6 +83,9 @@ describe('toHaveReceived', () => {
     const hint = 'There is no endpoint "documents.chekIn". Did you mean "documents.checkIn"?'
     expect(() => expect(simulator).toHaveReceived('documents.chekIn')).toThrow(hint)
     expect(() => expect(simulator).not.toHaveReceived('documents.chekIn')).toThrow(hint)
+    expect(() => expect(simulator).toHaveReceived('control.reset')).toThrow(
+      'Requests to the control interface are not in the journal. Please name an endpoint',
+    )
     expect(() => expect('text').toHaveReceived('people')).toThrow('There is no simulator to look at.')
   })
 

@@ -1,19 +1,12 @@
-import { contract as badges } from '../src/badges/contract.ts'
-import { contract as documents } from '../src/documents/contract.ts'
-import { contract as expenses } from '../src/expenses/contract.ts'
-import { idOf } from '../src/kernel/contract.ts'
-import { isMeant } from '../src/kernel/fault-rule.ts'
+import { contracts } from '../src/contracts.ts'
+import { findReceived, type Wanted } from '../src/control/received.ts'
+import { describeEntry, describeReceived, describeWanted, write } from '../src/control/received-words.ts'
+import { needMeant, needNoControl, unheardControl } from '../src/endpoint-patterns.ts'
 import { isLike } from '../src/kernel/likeness.ts'
 import { type Notification, notificationKinds } from '../src/kernel/outbox.ts'
-import { suggest } from '../src/kernel/words.ts'
-import { contract as knowledgeBase } from '../src/knowledge-base/contract.ts'
+import { suggestOrList } from '../src/kernel/words.ts'
 import type { AnyEndpointId } from '../src/owner.ts'
-import { contract as people } from '../src/people/contract.ts'
-import { contract as peopleV1 } from '../src/people-v1/contract.ts'
-import { describeEntry, describeReceived, describeWanted, findReceived, type Wanted, write } from '../src/received.ts'
 import type { Simulator } from '../src/simulator.ts'
-import { contract as thanks } from '../src/thanks/contract.ts'
-import { contract as trash } from '../src/trash/contract.ts'
 import type { World } from '../src/world.ts'
 
 /** What the matchers look at: a simulator, whatever holds one (with the name of another world than the default), or a world. */
@@ -44,7 +37,9 @@ interface Verdict {
 export const matchers = {
   /** The requests to an endpoint that a world has answered, or refused. */
   toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
-    needKnownEndpoint(endpoint)
+    // With `not`, what is misspelt would always hold.
+    needNoControl(endpoint, unheardControl)
+    needMeant(endpoint, contracts)
     const world = needWorldOf(observed)
     const { times, ...rest } = wanted
     const found = findReceived(world, endpoint, rest).length
@@ -59,8 +54,7 @@ export const matchers = {
     { times, ...rest }: Counted<Partial<Record<keyof Notification, unknown>>> = {},
   ): Verdict {
     if (!notificationKinds.includes(kind)) {
-      const others = ` There are ${notificationKinds.join(', ')}.`
-      throw new RangeError(`There is no kind of notification "${kind}".${suggest(kind, notificationKinds) || others}`)
+      throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, notificationKinds)}`)
     }
     const sent = needWorldOf(observed).outbox.all()
     const found = sent.filter((notification) => notification.kind === kind && isLike(rest, notification)).length
@@ -112,14 +106,4 @@ function needWorldOf(observed: Observed): World {
   throw new TypeError(
     'There is no simulator to look at. Please give expect(…) a simulator, what holds one, or a world.',
   )
-}
-
-const contracts = [badges, documents, expenses, knowledgeBase, people, peopleV1, thanks, trash]
-const ids = contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => idOf(contract, name)))
-
-/** With `not`, what is misspelt would always hold. */
-function needKnownEndpoint(endpoint: string): void {
-  if (ids.some((id) => isMeant(endpoint, id, false))) return
-  const hint = suggest(endpoint, ids) || ' An id is an application and a name, as people.listUsers.'
-  throw new RangeError(`There is no endpoint "${endpoint}".${hint}`)
 }

@@ -35,6 +35,6 @@ export async function listEndpoints(): Promise<string> {
 
 /** The contracts for machines, with the address that the server has unless told otherwise. */
 export async function writeOpenApi(): Promise<string> {
-  const { presentOpenApi } = await import('../src/control/openapi.ts')
+  const { presentOpenApi } = await import('../src/control/reference/openapi.ts')
   return JSON.stringify(presentOpenApi(await loadContracts(), { base: 'http://127.0.0.1:4800' }), null, 2)
 }

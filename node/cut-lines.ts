@@ -1,9 +1,9 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { isCutShort, NetworkFailure } from '../src/kernel/faults.ts'
+import { isCutShort, NetworkFailure } from '../src/kernel/blow.ts'
 import type { Answer } from './layer.ts'
 
 /** What the adapter hands on beside the request. */
-interface Line {
+interface Connection {
   outgoing: {
     destroyed: boolean
     socket: { write(text: string, done: () => void): unknown } | null
@@ -13,10 +13,10 @@ interface Line {
   }
 }
 
-type AnswerOnLine = (request: Request, line: Line) => Response | Promise<Response>
+type AnswerOnConnection = (request: Request, line: Connection) => Response | Promise<Response>
 
 /** Where there is to be no answer, or a part of one, the connection ends. */
-export function withCutLines(answer: Answer): AnswerOnLine {
+export function withCutLines(answer: Answer): AnswerOnConnection {
   return function answerOrCut(request, { outgoing }) {
     const answered = answer(request)
     if (!(answered instanceof Promise)) return answered
@@ -33,7 +33,7 @@ export function withCutLines(answer: Answer): AnswerOnLine {
 }
 
 /** By itself, and unseen by the page, a browser asks again where a connection that it had used before ends without a word. */
-function cut({ headers }: Request, outgoing: Line['outgoing']): void {
+function cut({ headers }: Request, outgoing: Connection['outgoing']): void {
   const isBrowser = /^Mozilla\//.test(headers.get('user-agent') ?? '')
   if (isBrowser && outgoing.socket) outgoing.socket.write(nonsense, () => outgoing.destroy())
   else outgoing.destroy()
@@ -42,7 +42,7 @@ function cut({ headers }: Request, outgoing: Line['outgoing']): void {
 /** Two lengths that contradict each other: no client may make an answer of it. */
 const nonsense = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
 
-async function sendPart({ status, headers, body }: Response, outgoing: Line['outgoing']): Promise<Response> {
+async function sendPart({ status, headers, body }: Response, outgoing: Connection['outgoing']): Promise<Response> {
   const { value } = await body!.getReader().read()
   outgoing.writeHead(status, Object.fromEntries(headers))
   outgoing.write(value!, () => outgoing.destroy())

@@ -112,6 +112,38 @@ const entries = {
     load: () => import('../direct/matchers.ts'),
     names: ['matchers'],
   },
+  './storybook': {
+    source: 'browser/storybook.ts',
+    bundle: 'storybook.js',
+    load: () => import('../browser/storybook.ts'),
+    names: ['createIntranet'],
+  },
+  './vitest': {
+    source: 'node/vitest.ts',
+    bundle: 'vitest.js',
+    load: () => import('./vitest.ts'),
+    names: ['it', 'test'],
+  },
+  './vite': {
+    source: 'node/vite.ts',
+    bundle: 'vite.js',
+    load: () => import('./vite.ts'),
+    names: ['fauxtranet'],
+  },
+  './playwright': {
+    source: 'node/playwright.ts',
+    bundle: 'playwright.js',
+    load: () => import('./playwright.ts'),
+    names: ['expect', 'test'],
+  },
+}
+
+/** What an entry is on a side of its own; null is a wall. */
+const sides: Record<string, Record<string, string | null>> = {
+  './browser': { node: null },
+  './node': { browser: null },
+  './storybook': { node: './dist/storybook-node.js' },
+  './vitest': { browser: './dist/vitest-browser.js' },
 }
 
 describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source, bundle, load, names }) => {
@@ -128,9 +160,10 @@ describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source,
   })
 
   it('has its declarations first, then its walls, then the rest', () => {
-    const walls = { './browser': ['node'], './node': ['browser'] }[entry] ?? []
-    expect(Object.keys(manifest.exports[entry])).toEqual(['types', ...walls, 'default'])
-    for (const wall of walls) expect(manifest.exports[entry][wall]).toBeNull()
+    const { types: _, default: rest, ...others } = manifest.exports[entry]
+    expect(Object.keys(manifest.exports[entry])).toEqual(['types', ...Object.keys(others), 'default'])
+    expect(others).toEqual(sides[entry] ?? {})
+    expect(rest).toBe(`./dist/${bundle}`)
   })
 })
 
@@ -144,9 +177,13 @@ describe('package.json', () => {
   })
 
   it('takes msw of both majors, and does without', () => {
-    expect(manifest.peerDependencies).toEqual({ msw: '>=2.12 <4' })
-    expect(manifest.peerDependenciesMeta).toEqual({ msw: { optional: true } })
+    expect(manifest.peerDependencies.msw).toBe('>=2.12 <4')
     expect(Object.keys(manifest.dependencies)).not.toContain('msw')
+  })
+
+  it('does without every tool that it has a binding for', () => {
+    const peers = Object.keys(manifest.peerDependencies)
+    expect(manifest.peerDependenciesMeta).toEqual(Object.fromEntries(peers.map((peer) => [peer, { optional: true }])))
   })
 
   it('publishes what is built, and a command', () => {

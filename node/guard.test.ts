@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { withGuard } from './guard.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { ask } from './spawned.suite.ts'
 
@@ -109,6 +110,29 @@ describe('the guard of the control interface', () => {
     }
     expect((await ask(`${url}/__sim/ui`, { method: 'POST' })).status).toBe(403)
     expect(await statusOf(`${url}/__sim/ui`, { host: 'evil.example' })).toBe(403)
+  })
+
+  it('has a remedy of its own where no host or origin is named', async () => {
+    const options = { host: '127.0.0.1', control: true, allowHosts: [], corsOrigins: [] }
+    const answer = withGuard(
+      () => new Response(),
+      () => 'control',
+      options,
+    )
+    for (const headers of [{}, { host: '' }, { host: ':4800' }, { host: 'localhost', origin: '' }]) {
+      const response = await answer(new Request('http://localhost/__sim', { headers }))
+      expect(response.status).toBe(403)
+      expect((await response.json()).message).not.toContain('--')
+    }
+    const headers = { host: 'localhost', origin: 'null' }
+    const response = await answer(new Request('http://localhost/__sim', { headers }))
+    expect((await response.json()).message).toContain('Start with --cors-origin null')
+  })
+
+  it.each(['127.0.0.1', '0.0.0.0'])('does not start at %s with an empty token', async (host) => {
+    for (const controlToken of ['', ' ']) {
+      await expect(start({ host, controlToken })).rejects.toThrow('An empty control token keeps nobody out.')
+    }
   })
 
   it('does not start where others can reach it without a token', async () => {

@@ -19,12 +19,22 @@ export interface GuardOptions {
 
 /** Keeps the control interface from pages and machines that it is not meant for. */
 export function withGuard(answer: Answer, owner: Simulator['owner'], options: GuardOptions): Answer {
-  const hosts = new Set([options.host, ...options.allowHosts].map(hostnameOf))
+  const hosts = hostsOf(options)
   return function answerGuarded(request) {
     // Only the control interface has this in its addresses: no other request pays for the question whose it is.
     const isControl = request.url.includes('/__sim') && owner(request) === 'control'
     return (isControl && findRefusal(request, hosts, options)) || answer(request)
   }
+}
+
+/** Whether a request, whatever it asks for, could ask the control interface. */
+export function guardOf(options: GuardOptions): (request: Request) => boolean {
+  const hosts = hostsOf(options)
+  return (request) => findRefusal(request, hosts, options) === undefined
+}
+
+function hostsOf({ host, allowHosts }: GuardOptions): Set<string> {
+  return new Set([host, ...allowHosts].map(hostnameOf))
 }
 
 function findRefusal(request: Request, hosts: Set<string>, options: GuardOptions): Response | undefined {
@@ -33,9 +43,12 @@ function findRefusal(request: Request, hosts: Set<string>, options: GuardOptions
   const host = (headers.get('host') ?? '').toLowerCase()
   // A page whose name was made to lead to this machine still sends that name.
   if (!isLoopback(host) && !hosts.has(hostnameOf(host))) {
+    const name = hostnameOf(host)
     return refuse(
       403,
-      `the control interface does not answer to "${host}". Start with --allow-host ${hostnameOf(host)} to let it.`,
+      name === ''
+        ? 'the control interface wants to know by which name it is asked. Send a Host header.'
+        : `the control interface does not answer to "${host}". Start with --allow-host ${name} to let it.`,
     )
   }
   const origin = headers.get('origin')
@@ -47,7 +60,9 @@ function findRefusal(request: Request, hosts: Set<string>, options: GuardOptions
   ) {
     return refuse(
       403,
-      `pages of ${origin} may not use the control interface. Start with --cors-origin ${origin} to let them.`,
+      hostOf(origin) === '' && origin !== 'null'
+        ? 'pages without an origin of their own may not use the control interface. Serve them from this machine.'
+        : `pages of ${origin} may not use the control interface. Start with --cors-origin ${origin} to let them.`,
     )
   }
   if (

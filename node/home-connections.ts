@@ -6,6 +6,8 @@ export interface HomeOptions {
   control: boolean
   /** Whether it wants a token. */
   hasToken: boolean
+  /** Whether whoever sends this could ask it: passwords are for nobody else. */
+  mayControl: (request: Request) => boolean
 }
 
 /** Something to copy. */
@@ -30,7 +32,9 @@ export function describeConnections({ origin, prefix, scenario, person, roots }:
   const address = `${origin}${prefix}/api/people/v2/user`
   return [
     { title: 'As anybody, by a header', code: `curl -H 'x-sim-user: ${username}' \\\n  ${address}` },
-    { title: 'With a password', code: `curl -u '${username}:${person?.password ?? ''}' \\\n  ${address}` },
+    ...(person
+      ? [{ title: 'With a password', code: `curl -u '${username}:${person.password ?? ''}' \\\n  ${address}` }]
+      : []),
     {
       title: 'Without a server, by MSW in the page',
       code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({\n  scenario: '${scenario}',\n})`,
@@ -61,7 +65,7 @@ export function describeLoading(
   { scenarios }: Simulator,
   running: string,
   base: string,
-  { control, hasToken }: HomeOptions,
+  { control, hasToken }: Pick<HomeOptions, 'control' | 'hasToken'>,
 ): Connection {
   const { name } = scenarios.find((scenario) => scenario.name !== running) ?? { name: running }
   if (!control) return { title: 'To begin with another one', code: `fauxtranet --scenario ${name}` }

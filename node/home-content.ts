@@ -15,7 +15,8 @@ export interface Home {
   scenario: { title: string; shows: string }
   scenarios: { name: string; title: string; shows: string }[]
   loading: Connection
-  people: UserCard[]
+  /** Nothing for whoever may not know. */
+  people: UserCard[] | undefined
   /** How many people there are. */
   total: number
   /** Where all of them are, when it can be looked at. */
@@ -28,16 +29,18 @@ export interface Home {
 
 const shownPeople = 12
 
-export async function describeHome(
-  simulator: Simulator,
-  worldName: string,
-  origin: string,
-  options: HomeOptions,
-): Promise<Home> {
-  const { control, hasToken } = options
+export interface Asked extends HomeOptions {
+  /** By which address. */
+  origin: string
+  /** Whether it is by somebody who may know the passwords. */
+  isTold: boolean
+}
+
+export async function describeHome(simulator: Simulator, worldName: string, options: Asked): Promise<Home> {
+  const { control, hasToken, origin, isTold } = options
   const world = simulator.needWorld(worldName)
   const about = presentAbout(world, worldName)
-  const people = findNotablePeople(world, shownPeople)
+  const people = isTold ? findNotablePeople(world, shownPeople) : undefined
   const prefix = worldPrefixOf(worldName)
   const contracts = await loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')
@@ -52,7 +55,7 @@ export async function describeHome(
     total,
     pages: pagesOf(prefix, options),
     // A link sends no token.
-    directory: control && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
+    directory: isTold && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
     applications: shown.map((contract) => ({
       title: contract.title,
       root: contract.root,
@@ -66,7 +69,7 @@ export async function describeHome(
       origin,
       prefix,
       scenario: about.scenario,
-      person: people.find(({ blocked, password }) => !blocked && password !== null),
+      person: people?.find(({ blocked, password }) => !blocked && password !== null),
       roots: shown.flatMap(rootsOf),
     }),
   }

@@ -1,10 +1,11 @@
 import { html, raw } from 'hono/html'
+import { icon } from '../src/control/brand.ts'
 import type { UserCard } from '../src/control/shapes.ts'
 import { usualSeed } from '../src/scenario.ts'
 import { defaultWorld } from '../src/worlds.ts'
 import type { Connection } from './home-connections.ts'
 import type { Home } from './home-content.ts'
-import { icon, style } from './home-style.ts'
+import { style } from './home-style.ts'
 import { describePerson } from './notable-people.ts'
 
 type Markup = ReturnType<typeof html>
@@ -64,6 +65,8 @@ function presentPages({ pages }: Home): Markup | string {
 }
 
 function presentPeople({ people, total, directory, prefix }: Home): Markup {
+  if (!people)
+    return html`<section><h2>Who you can be</h2><p>Only those who may use the control interface are told.</p></section>`
   return html`<section>
 <h2>Who you can be</h2>
 <ul class="people">${people.map(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications, loadContracts } from '../src/applications.ts'
 import { addressOf } from '../src/kernel/contract.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { ask } from './spawned.suite.ts'
 
 let server: RunningServer
@@ -109,6 +109,49 @@ describe('GET /', () => {
     expect((await ask(`${guarded.url}/__sim/ui/`)).status).toBe(200)
     expect(text).toContain('x-sim-token')
     expect(text).not.toContain('secret')
+    await guarded.close()
+  })
+})
+
+describe('GET / for whoever may not use the control interface', () => {
+  const foreign = { origin: 'https://evil.example' }
+  const start = (options: ServerOptions = {}) => startServer({ port: 0, scenario: 'small-company', ...options })
+  const told = /password:|no password|With a password|curl -u|class="people"/
+
+  it.each<[what: string, options: ServerOptions, headers: Record<string, string>]>([
+    ['under a name that was made to lead here', {}, { host: 'rebound.example' }],
+    ['from a page of elsewhere', {}, foreign],
+    ['from a page of elsewhere, where all may read the intranet', { corsOrigins: ['*'] }, foreign],
+    ['without the token', { controlToken: 'sesame' }, {}],
+    ['with a wrong token', { controlToken: 'sesame' }, { 'x-sim-token': 'oak' }],
+    ['without a control interface', { control: false }, {}],
+    ['without a control interface, where others can reach it', { control: false, host: '0.0.0.0' }, {}],
+  ])('names neither people nor passwords: %s', async (_, options, headers) => {
+    const guarded = await start(options)
+    for (const path of ['/', '/__world/other/', '/?x=1']) {
+      const { status, text, headers: sent } = await ask(guarded.url + path, { headers })
+      expect([status, sent['access-control-allow-origin']]).toEqual([200, undefined])
+      expect(text).not.toMatch(told)
+    }
+    await guarded.close()
+  })
+
+  it.each<[what: string, options: ServerOptions, headers: Record<string, string>]>([
+    ['by loopback', {}, {}],
+    ['by a name that is allowed', { allowHosts: ['intranet.test'] }, { host: 'intranet.test:80' }],
+    ['with the token', { controlToken: 'sesame' }, { 'x-sim-token': 'sesame' }],
+  ])('names them to the others: %s', async (_, options, headers) => {
+    const guarded = await start(options)
+    expect((await ask(guarded.url, { headers })).text).toMatch(told)
+    await guarded.close()
+  })
+
+  it('can be read by no page of another origin', async () => {
+    const guarded = await start({ corsOrigins: ['*', 'https://app.example'] })
+    for (const origin of ['https://evil.example', 'https://app.example', 'http://localhost:5173']) {
+      const { headers } = await ask(guarded.url, { headers: { origin } })
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    }
     await guarded.close()
   })
 })

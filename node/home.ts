@@ -14,7 +14,8 @@ export function withHome(answer: Answer, simulator: Simulator, options: HomeOpti
     if (method === 'HEAD') return new Response(null, { headers })
     const { origin } = new URL(url)
     const worldName = worldNameOf(book.address(request), request.headers)
-    return new Response(presentHome(await describeHome(simulator, worldName, origin, options)), { headers })
+    const home = await describeHome(simulator, worldName, { ...options, origin, isTold: options.mayControl(request) })
+    return new Response(presentHome(home), { headers })
   }
 }
 

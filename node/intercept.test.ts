@@ -110,6 +110,17 @@ describe('interceptRequests, strictly', () => {
     await expect(sim.reset()).rejects.toThrow('limt')
   })
 
+  it('fails for a request to any world, however many have come since', async () => {
+    const headers = { 'x-sim-world': 'careless' }
+    await fetch(`${people}/users?limt=5`, { headers })
+    for (let i = 0; i < 1300; i++) {
+      await sim.simulator.fetch(new Request(`${people}/user`, { headers }))
+    }
+    expect(sim.simulator.findWorld('careless')!.journal.find(1)).toBeUndefined()
+    await expect(sim.reset()).rejects.toThrow('"limt" is not known here')
+    await expect(sim.reset()).resolves.toBeUndefined()
+  })
+
   it('holds each world to account for itself', async () => {
     await fetch(`${people}/users?limt=5`, { headers: { 'x-sim-world': 'a' } })
     await fetch(`${people}/users`, { headers: { 'x-sim-world': 'b' } })

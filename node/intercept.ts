@@ -16,8 +16,8 @@ export interface Interception {
   /** Puts handlers before the simulator: MSW's, or `override(…)`. */
   use: SetupServer['use']
   /**
-   * The world back to the first moment of the scenario named here, and without the handlers that were added.
-   * In strict mode it rejects, when that is done, if a request was outside the contract: in `afterEach` that fails the test.
+   * The world back to the first moment of the scenario named here, without the handlers that were added, other worlds and snapshots.
+   * In strict mode it rejects, when that is done, if a request to any world was outside the contract: in `afterEach` that fails the test.
    */
   reset(): Promise<void>
   close(): void
@@ -38,7 +38,7 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
       server.resetHandlers()
       await simulator.ready()
       try {
-        simulator.needNoBreach()
+        simulator.needNoBreach(...simulator.worlds())
       } finally {
         await simulator.restart()
       }

@@ -1,21 +1,30 @@
 import { crc32 } from 'node:zlib'
+import * as z from 'zod'
 import { State } from '../src/control/shapes.ts'
+import { Difference } from '../src/keeping/difference.ts'
+import { Head } from '../src/keeping/head.ts'
 import { check } from '../src/kernel/read-request.ts'
-import { type Frame, Line, newestFormat, Whole } from './kept-shapes.ts'
+
+/** The newest that this version reads, and the one that it writes. 1 is an exported state, as `GET /__sim/state` gives it. */
+export const newestFormat = 2
+
+/** The first line of a file; `by` is the version that wrote it. */
+const Whole = Head.extend({ format: z.literal(newestFormat), by: z.string(), tables: State.shape.tables })
+export type Whole = z.infer<typeof Whole>
+
+/** Every other line: what was changed as a whole. The how many-th it is, so that none can be missing. */
+const KeptLine = Difference.extend({ n: z.int() })
+export type KeptLine = z.infer<typeof KeptLine>
 
 /** What the lines of a file come to; whether its rows are right shows when it is put in place. */
-export interface KeptLines {
-  state: State
-  /** Missing in a file that is an exported state. */
-  frame?: Frame
-}
+export type KeptState = State & { written?: number }
 
 const newline = 10
 const opening = '{"check":"'
 const sealLength = `${opening}12345678",`.length
 
 /** A line of JSON that begins with a checksum of the rest of it. */
-export function seal(record: Whole | Line): Buffer {
+export function seal(record: Whole | KeptLine): Buffer {
   const json = Buffer.from(JSON.stringify(record))
   const sum = crc32(json).toString(16).padStart(8, '0')
   return Buffer.concat([Buffer.from(`${opening}${sum}",`), json.subarray(1), Buffer.from('\n')])
@@ -29,22 +38,22 @@ function unseal(bytes: Buffer, number: number): unknown {
 }
 
 /** Reads line by line, since all of it may be longer than a text can be. */
-export function readLines(bytes: Buffer): KeptLines {
+export function readLines(bytes: Buffer): KeptState {
   const end = bytes.indexOf(newline)
   const first = end === -1 ? bytes : bytes.subarray(0, end)
   needReadable(bytes)
   if (!first.subarray(0, opening.length).equals(Buffer.from(opening))) {
-    return { state: check(State, JSON.parse(bytes.toString()), 'the whole') }
+    return check(State, JSON.parse(bytes.toString()), 'the whole')
   }
   const whole = check(Whole, unseal(first, 1), 'line 1')
   if (end === -1) return join(whole, [])
-  const lines: Line[] = []
+  const lines: KeptLine[] = []
   for (let from = end + 1; ; ) {
     const to = bytes.indexOf(newline, from)
     // Whoever wrote the last line did not come to its end, so nothing in it was answered.
     if (to === -1) return join(whole, lines)
     const number = lines.length + 2
-    const line = check(Line, unseal(bytes.subarray(from, to), number), `line ${number}`)
+    const line = check(KeptLine, unseal(bytes.subarray(from, to), number), `line ${number}`)
     if (line.n !== lines.length + 1) throw new Error(`a line before its line ${number} is missing`)
     lines.push(line)
     from = to + 1
@@ -62,7 +71,7 @@ function needReadable(bytes: Buffer): void {
 }
 
 /** The state after all lines. */
-function join(whole: Whole, lines: readonly Line[]): KeptLines {
+function join(whole: Whole, lines: readonly KeptLine[]): KeptState {
   const tables = new Map(
     Object.entries(whole.tables).map(([name, { nextId, rows }]) => [
       name,
@@ -70,7 +79,7 @@ function join(whole: Whole, lines: readonly Line[]): KeptLines {
     ]),
   )
   for (const line of lines) {
-    for (const [name, { nextId, rows, gone }] of Object.entries(line.tables ?? {})) {
+    for (const [name, { nextId, rows, gone }] of Object.entries(line.tables)) {
       const table = tables.get(name) ?? { nextId, rows: new Map() }
       table.nextId = nextId
       for (const row of rows) table.rows.set(row.id, row)
@@ -78,13 +87,7 @@ function join(whole: Whole, lines: readonly Line[]): KeptLines {
       tables.set(name, table)
     }
   }
-  const frame = lines.findLast((line) => line.frame)?.frame ?? whole.frame
-  const { now, frozen, currentUser } = frame
+  const { n: _, ...head } = lines.at(-1) ?? { n: 0, ...whole }
   const exported = [...tables].map(([name, { nextId, rows }]) => [name, { nextId, rows: [...rows.values()] }])
-  const chance = lines.at(-1)?.chance ?? whole.chance
-  const { origin } = whole
-  return {
-    state: { format: 1, origin, now, frozen, chance, currentUser, tables: Object.fromEntries(exported) },
-    frame,
-  }
+  return { ...head, format: 1, tables: Object.fromEntries(exported) }
 }

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Keeping, readJob, setJob } from './kept.suite.ts'
 import { runCommand, Spawned } from './spawned.suite.ts'
 
@@ -50,6 +50,19 @@ describe('a kept file', { timeout: 30_000 }, () => {
   ])('is free when the lock is of %s', async (_, lock) => {
     writeFileSync(lockFile(), lock())
     await keeping.start({ scenario: 'empty' })
+  })
+
+  it.runIf(existsSync('/proc/self/stat'))('is free when its server has ended and nobody has noticed', async () => {
+    // The shell becomes another program, which does not ask what became of the child.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
+    await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'latin1')).toBe('sleep\n'))
+    process.kill(pid, 'SIGKILL')
+    const statOf = () => readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
+    await vi.waitFor(() => expect(statOf()[0]).toBe('Z'))
+    writeFileSync(lockFile(), `${pid} ${statOf()[19]}`)
+    await keeping.start({ scenario: 'empty' })
+    parent.kill()
   })
 
   it('is free when the server could not start', async () => {

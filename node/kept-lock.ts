@@ -78,6 +78,16 @@ function describe(pid: number): string {
   }
 }
 
+/** What has ended but has not been taken notice of still has its number. */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return /[ZX]/.test(stat.charAt(stat.lastIndexOf(')') + 2))
+  } catch {
+    return false
+  }
+}
+
 function isAlive(holder: string, path: string): boolean {
   const pid = Number.parseInt(holder, 10)
   if (Number.isNaN(pid)) return machineTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < grace
@@ -87,6 +97,7 @@ function isAlive(holder: string, path: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  if (isZombie(pid)) return false
   const known = describe(pid)
   return known === holder || !known.includes(' ') || !holder.includes(' ')
 }

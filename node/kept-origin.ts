@@ -1,6 +1,13 @@
 import { scenarios } from '../scenarios/presets.ts'
 import { scenarioOf } from '../src/control/rules-scenarios.ts'
-import { chooseParameters, type Parameters, parametersOf, type Scenario, type Setting } from '../src/scenario.ts'
+import { describeOrigin } from '../src/keeping/origin.ts'
+import {
+  chooseParameters,
+  parametersOf,
+  type Scenario,
+  type ScenarioParameters,
+  type Setting,
+} from '../src/scenario.ts'
 import type { SimulatorOptions } from '../src/simulator.ts'
 import type { Origin, World } from '../src/world.ts'
 
@@ -11,11 +18,11 @@ export function chooseOrigin(file: string, world: World, options: SimulatorOptio
   const name = typeof asked === 'object' ? asked.name : (asked ?? origin.scenario)
   const known = typeof asked === 'object' ? asked : findScenario(name, options)
   if (name !== origin.scenario || seed !== origin.seed || !hasParameters(origin, known, options.parameters)) {
-    throw new Error(`${file} keeps ${describe(origin)}. Ask for that one, or name another file.`)
+    throw new Error(`${file} keeps ${describeOrigin(origin)}. Ask for that one, or name another file.`)
   }
   if (known && canBegin(known, origin)) return { scenario: known, seed, parameters: origin.parameters ?? {} }
   console.error(
-    `${file} keeps ${describe(origin)}, which is not among the scenarios of this start. ` +
+    `${file} keeps ${describeOrigin(origin)}, which is not among the scenarios of this start. ` +
       'It goes on from what is kept, and a reset goes back to that. Give its file with --scenario to reset to the scenario itself.',
   )
   const state = world.export()
@@ -26,11 +33,15 @@ function findScenario(name: string, { scenarios: others = [] }: SimulatorOptions
   return [...scenarios, ...others].findLast((known) => known.name === name)
 }
 
-function hasParameters({ parameters }: Origin, known: Scenario | undefined, asked: Parameters | undefined): boolean {
+function hasParameters(
+  { parameters }: Origin,
+  known: Scenario | undefined,
+  asked: ScenarioParameters | undefined,
+): boolean {
   if (asked === undefined) return true
   const usual = known ? parametersOf(known) : {}
-  const wanted: Parameters = known ? chooseParameters(known, asked) : asked
-  const kept: Parameters = { ...usual, ...parameters }
+  const wanted: ScenarioParameters = known ? chooseParameters(known, asked) : asked
+  const kept: ScenarioParameters = { ...usual, ...parameters }
   return Object.keys(wanted).every((name) => wanted[name] === kept[name])
 }
 
@@ -42,9 +53,4 @@ function canBegin(scenario: Scenario, { parameters }: Origin): boolean {
   } catch {
     return false
   }
-}
-
-function describe({ scenario, seed, parameters = {} }: Origin): string {
-  const chosen = Object.entries(parameters).map(([name, value]) => ` and ${name} ${value}`)
-  return `the scenario "${scenario}" with seed ${seed}${chosen.join('')}`
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { scenarios } from '../scenarios/presets.ts'
-import { type Parameters, parametersOf, type Scenario } from '../src/scenario.ts'
+import { type ScenarioParameters, parametersOf, type Scenario, usualScenario } from '../src/scenario.ts'
 import { version } from '../src/version.ts'
 import { presentBanner } from './banner.ts'
 import { browse } from './browse.ts'
@@ -44,7 +44,7 @@ async function start(line: CommandLine): Promise<void> {
 
 /** The flags with the scenario of a file in place of its name, and with what is chosen of it. */
 async function withScenario({ server, chosen }: CommandLine): Promise<ServerOptions> {
-  const { scenario: asked = 'small-company' } = server
+  const { scenario: asked = usualScenario } = server
   const name = typeof asked === 'string' ? asked : asked.name
   const own = isScenarioFile(name) ? await loadScenarioFile(name) : undefined
   const scenario = own ?? scenarios.find((known) => known.name === name)
@@ -53,7 +53,7 @@ async function withScenario({ server, chosen }: CommandLine): Promise<ServerOpti
 }
 
 /** What the scenario does not have stays text; it is refused with the others at hand. */
-function readChosen(chosen: Record<string, string>, scenario: Scenario | undefined): Parameters {
+function readChosen(chosen: Record<string, string>, scenario: Scenario | undefined): ScenarioParameters {
   const usual = scenario ? parametersOf(scenario) : {}
   const read = Object.entries(chosen).map(([name, text]) => {
     try {

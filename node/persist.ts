@@ -1,19 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { importState } from '../src/control/rules.ts'
-import { latest, machineTime } from '../src/kernel/clock.ts'
-import { rulesOf } from '../src/kernel/fault-rule.ts'
+import { importState } from '../src/control/rules-state.ts'
+import { takeHead } from '../src/keeping/head.ts'
 import { Refusal } from '../src/kernel/refusal.ts'
+import { asSentence } from '../src/kernel/sentence.ts'
 import { signIn } from '../src/sign-in.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { createWorld, type World } from '../src/world.ts'
 import { KeptFile } from './kept-file.ts'
-import { withoutWeather } from './kept-frame.ts'
 import { readLines } from './kept-lines.ts'
 import { KeptLock } from './kept-lock.ts'
 import { chooseOrigin } from './kept-origin.ts'
-import { KeptWorld, unwritable } from './kept-world.ts'
 import { type Answer, refuse } from './layer.ts'
+import { unwritable, WorldFile } from './world-file.ts'
 
 export interface Persistence {
   simulator: Simulator
@@ -46,15 +45,15 @@ export async function openPersistence(file: string, options: SimulatorOptions, l
   }
 }
 
-function begin(simulator: Simulator, path: string, lock: KeptLock): KeptWorld {
+function begin(simulator: Simulator, path: string, lock: KeptLock): WorldFile {
   try {
-    return new KeptWorld(simulator, new KeptFile(path), lock)
+    return new WorldFile(simulator, new KeptFile(path), lock)
   } catch (error) {
     throw unwritable(path, error)
   }
 }
 
-function persist(simulator: Simulator, kept: KeptWorld, lock: KeptLock): Persistence {
+function persist(simulator: Simulator, kept: WorldFile, lock: KeptLock): Persistence {
   const fail = ({ message }: Error) => refuse(500, `What was changed is not kept. ${message}`)
   const keep = (response: Response): Response | Promise<Response> => kept.keep()?.then(() => response, fail) ?? response
   // A fault that cuts the line has counted the request.
@@ -80,17 +79,10 @@ function persist(simulator: Simulator, kept: KeptWorld, lock: KeptLock): Persist
 /** The world that a file holds; undefined when there is no such file yet. */
 function readWorld(file: string): World | undefined {
   try {
-    const bytes = readFileSync(file)
-    const { state, frame } = readLines(bytes)
+    const { written = statSync(file).mtimeMs, ...state } = readLines(readFileSync(file))
     const world = createWorld()
     importState(world, state)
-    if (frame) {
-      world.faults.state = frame.faults
-      world.strict = frame.strict
-    }
-    // A clock that runs has run on in the meantime.
-    const since = Math.max(0, machineTime() - (frame?.written ?? statSync(file).mtimeMs))
-    if (!state.frozen) world.clock.advance(Math.min(since, latest - world.clock.now()))
+    takeHead(world, { ...state, written })
     return world
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
@@ -99,9 +91,7 @@ function readWorld(file: string): World | undefined {
 }
 
 function restore({ world }: Simulator, kept: World, { now, user, strict, weather }: SimulatorOptions): void {
-  const { faults } = kept
-  faults.state = { ...faults.state, held: withoutWeather(faults.all()) }
-  for (const rule of rulesOf(weather ?? {})) faults.add(rule)
+  kept.faults.setWeather(weather ?? {})
   world.restore(kept.snapshot())
   if (now !== undefined) world.clock.set(now)
   if (user !== undefined) signIn(world, String(user))
@@ -109,13 +99,9 @@ function restore({ world }: Simulator, kept: World, { now, user, strict, weather
 }
 
 function damaged(file: string, error: unknown): Error {
-  const { message } = error instanceof Refusal && error.problems[0] ? nameProblems(error) : (error as Error)
-  return new Error(
-    `Failed to load ${file}: ${message.replace(/\.?$/, '.')} It is left as it is; move it away, or name another file.`,
-  )
-}
-
-function nameProblems({ problems }: Refusal): { message: string } {
-  const [{ name, reason }, ...others] = problems as [Refusal['problems'][number], ...Refusal['problems']]
-  return { message: `${name}: ${reason}${others.length > 0 ? ` (and ${others.length} more)` : ''}` }
+  // There may be one in each of a thousand rows.
+  const [problem, ...others] = error instanceof Refusal ? error.problems : []
+  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+  const reason = asSentence(problem ? `${problem.name}: ${problem.reason}${more}` : error)
+  return new Error(`Failed to load ${file}: ${reason} It is left as it is; move it away, or name another file.`)
 }

@@ -1,49 +1,74 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { JournalEntry } from '../src/control/shapes.ts'
+import type { BrowserContext } from '@playwright/test'
+import type { About, JournalEntry } from '../src/control/shapes.ts'
 import type { FaultRule, HeldFault } from '../src/kernel/fault-rule.ts'
 import type { Notification } from '../src/kernel/outbox.ts'
-import type { FauxtranetSetting } from './playwright.ts'
+import type { Line } from './playwright-line.ts'
+import type { FauxtranetSetting } from './playwright-setting.ts'
 
-/** The world of one test, over HTTP. */
+/** Where a world is: on a server, under a name. */
+export interface Whereabouts {
+  url: string
+  world: string
+}
+
+/** The world of one test. */
 export class Intranet {
+  /** The address of the server; empty when the simulator is in the page. */
   readonly url: string
-  /** Its name. */
+  /** The name of the world. */
   readonly world: string
-  readonly #request: APIRequestContext
+  readonly #line: Line
+  readonly #isStrict: boolean
+  /** Of requests that the journal may have forgotten. */
+  readonly #breaches = new Set<string>()
 
-  private constructor(request: APIRequestContext, url: string, world: string) {
-    this.#request = request
+  constructor(line: Line, isStrict: boolean, { url, world }: Whereabouts = { url: '', world: 'default' }) {
+    this.#line = line
+    this.#isStrict = isStrict
     this.url = url
     this.world = world
   }
 
-  static async open(
-    request: APIRequestContext,
-    url: string,
-    world: string,
-    { strict = true, ...setting }: FauxtranetSetting,
-  ): Promise<Intranet> {
-    const intranet = new Intranet(request, url, world)
-    await intranet.control('POST', '/worlds', { name: world, ...setting })
-    await intranet.control('PUT', '/strict', { strict })
-    return intranet
-  }
-
   /** What leads a request to this world. */
   get headers(): Record<string, string> {
-    return { 'x-sim-world': encodeURIComponent(this.world) }
+    return this.url === '' ? {} : { 'x-sim-world': encodeURIComponent(this.world) }
+  }
+
+  /** Makes the world. One of that name is left from a run that was cut short. */
+  async open(setting: FauxtranetSetting): Promise<void> {
+    await this.close()
+    await this.#ask('POST', '/worlds', { name: this.world, ...setting }, {})
+    await this.control('PUT', '/strict', { strict: this.#isStrict })
+  }
+
+  /** Leads the navigations of another context of the browser here, too; header and cookies of the test's own are there already. */
+  async admit(context: BrowserContext, ...urls: string[]): Promise<void> {
+    const value = encodeURIComponent(this.world)
+    const places = new Set([this.url, ...urls].filter(Boolean))
+    await context.addCookies([...places].map((url) => ({ name: 'sim-world', value, url })))
   }
 
   /** Any endpoint of the control interface, in this world. */
-  async control<Reply = unknown>(method: string, path: string, data?: unknown): Promise<Reply> {
-    const response = await this.#request.fetch(`/__sim${path}`, { method, data, headers: this.headers })
-    const text = await response.text()
-    if (!response.ok()) throw new Error(`${method} /__sim${path} answered ${response.status()}: ${text}`)
+  control<Reply = unknown>(method: string, path: string, data?: unknown): Promise<Reply> {
+    return this.#ask(method, path, data, this.headers)
+  }
+
+  /** Who names a world makes it: what is about the world as such names none. */
+  async #ask<Reply>(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Reply> {
+    const { status, text } = await this.#line.say(method, `/__sim${path}`, data, headers)
+    if (status < 200 || status > 299) throw new Error(`${method} /__sim${path} answered ${status}: ${text}`)
     return (text === '' ? undefined : JSON.parse(text)) as Reply
   }
 
-  load({ scenario = 'small-company', ...setting }: FauxtranetSetting): Promise<unknown> {
-    return this.control('PUT', '/scenario', { name: scenario, ...setting })
+  about(): Promise<About> {
+    return this.control('GET', '')
+  }
+
+  /** Another scenario, with another user and time, for the same world. */
+  async load({ scenario = 'small-company', ...setting }: FauxtranetSetting): Promise<void> {
+    await this.#noteBreaches()
+    await this.control('PUT', '/scenario', { name: scenario, ...setting })
+    await this.control('PUT', '/strict', { strict: this.#isStrict })
   }
 
   signIn(user: string | number | null): Promise<unknown> {
@@ -79,18 +104,35 @@ export class Intranet {
     return this.control('GET', `/state/${table}`)
   }
 
+  /** The requests as an HTTP archive. */
   async har(): Promise<string> {
     return JSON.stringify(await this.control('GET', '/requests/har'))
   }
 
-  /** What of the requests is outside the contract, unless that is allowed. */
+  /** What of the requests is outside the contract, where that is not allowed. */
   async breaches(): Promise<string[]> {
-    const { strict } = await this.control<{ strict: boolean }>('GET', '')
-    const entries = strict ? await this.requests() : []
-    return entries.flatMap(({ method, path, breach }) => (breach === null ? [] : [`${method} ${path}: ${breach}`]))
+    await this.#noteBreaches()
+    return this.noted
   }
 
-  close(): Promise<unknown> {
-    return this.control('DELETE', `/worlds/${encodeURIComponent(this.world)}`)
+  /** Those that are known without asking. */
+  get noted(): string[] {
+    return [...this.#breaches]
+  }
+
+  noteBreach(text: string): void {
+    if (this.#isStrict) this.#breaches.add(text)
+  }
+
+  /** Forgets the world, if it is there. */
+  async close(): Promise<void> {
+    await this.#line.say('DELETE', `/__sim/worlds/${encodeURIComponent(this.world)}`, undefined, {})
+  }
+
+  async #noteBreaches(): Promise<void> {
+    if (!this.#isStrict || !(await this.about()).strict) return
+    for (const { method, path, breach } of await this.requests()) {
+      if (breach !== null) this.#breaches.add(`${method} ${path}: ${breach}`)
+    }
   }
 }

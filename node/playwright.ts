@@ -1,68 +1,111 @@
-import { type APIRequestContext, test as base, expect, type TestInfo } from '@playwright/test'
-import type { FaultRule } from '../src/kernel/fault-rule.ts'
-import type { Setting } from '../src/scenario.ts'
+import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
 import { Intranet } from './playwright-intranet.ts'
+import { PageLine, ServerLine } from './playwright-line.ts'
+import type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting } from './playwright-setting.ts'
 
-/** What a test wants of its world. */
-export interface FauxtranetSetting extends Omit<Setting, 'scenario'> {
-  scenario?: string
-  /** Where the simulator answers; `baseURL` unless given, as with the Vite plugin. */
-  url?: string
-  /** A request outside its contract fails the test; it does unless told otherwise. */
-  strict?: boolean
-  faults?: FaultRule[]
-}
+export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, Intranet }
+export { expect }
 
-interface Fixtures {
-  fauxtranet: FauxtranetSetting
+/** How a test has its world. */
+interface Stay {
   intranet: Intranet
+  /** In the page only. */
+  enter?: (context: BrowserContext) => Promise<void>
+  finish: () => Promise<void>
 }
 
-/** A `test` with a world of its own for each test, on one server: by a header for requests, a cookie for navigations. */
-export const test = base.extend<Fixtures>({
+/** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
+export const test = base.extend<FauxtranetOptions & { intranet: Intranet; fauxtranetStay: Stay }>({
   fauxtranet: [{}, { option: true }],
 
-  intranet: [
+  fauxtranetStay: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
-      const { url = baseURL, ...setting } = fauxtranet
-      if (!url)
-        throw new Error(
-          'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }.',
-        )
-      const request = await playwright.request.newContext({ baseURL: url })
-      const intranet = await Intranet.open(request, url, worldNameOf(testInfo), { strict: true, ...setting })
-      await use(intranet)
-      await finish(intranet, testInfo)
-      await request.dispose()
+      const { url = baseURL, inPage, strict = true, ...setting } = wantedOf(fauxtranet, testInfo)
+      if (inPage) return use(stayInPage(setting, strict, testInfo))
+      if (!url) throw new Error(noAddress)
+      const request = await playwright.request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
+      const intranet = new Intranet(new ServerLine(request), strict, { url, world: worldNameOf(testInfo) })
+      await intranet.open(setting)
+      await use({ intranet, finish: async () => {} })
+      try {
+        await report(intranet, testInfo)
+      } finally {
+        await intranet.close()
+        await request.dispose()
+      }
     },
-    { auto: true },
+    { auto: true, box: true },
   ],
 
-  extraHTTPHeaders: async ({ extraHTTPHeaders, intranet }, use) => {
-    await use({ ...extraHTTPHeaders, ...intranet.headers })
+  intranet: async ({ fauxtranetStay }, use) => use(fauxtranetStay.intranet),
+
+  extraHTTPHeaders: async ({ extraHTTPHeaders, fauxtranetStay }, use) => {
+    await use({ ...extraHTTPHeaders, ...fauxtranetStay.intranet.headers })
   },
 
-  context: async ({ context, intranet }, use) => {
-    await context.addCookies([{ name: 'sim-world', value: encodeURIComponent(intranet.world), url: intranet.url }])
+  context: async ({ context, baseURL, fauxtranetStay: { intranet, enter, finish } }, use) => {
+    if (enter) await enter(context)
+    else await intranet.admit(context, ...(baseURL ? [baseURL] : []))
     await use(context)
+    // As long as the page is there.
+    await finish()
   },
 })
 
-export { expect, Intranet }
+const noAddress =
+  'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }; ' +
+  'or fauxtranet: { inPage: true } where the app starts the simulator itself.'
 
-/** No two tests, retries or repetitions have the same. */
-function worldNameOf({ testId, retry, repeatEachIndex }: TestInfo): string {
-  return `${testId}-${repeatEachIndex}-${retry}`
+/** A describe takes the place of what the project says as a whole: what it leaves out is still the project's. */
+function wantedOf(given: FauxtranetOption, { project }: TestInfo): FauxtranetOption {
+  return { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given }
 }
 
-/** What was asked goes with the report of a test that failed. */
-async function finish(intranet: Intranet, testInfo: TestInfo): Promise<void> {
-  if (testInfo.status !== testInfo.expectedStatus) {
+/** No two tests, retries or repetitions have the same, nor two runs at once. */
+function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): string {
+  return `${title.slice(0, 60)} (${testId}-${repeatEachIndex}-${retry}-${process.pid})`
+}
+
+/** Where `startSimulator` finds what the test wants. */
+const wantedUnder = 'fauxtranet.wanted'
+
+function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestInfo): Stay {
+  const line = new PageLine()
+  const intranet = new Intranet(line, strict)
+  return {
+    intranet,
+    async enter(context) {
+      line.enter(context)
+      context.on('console', (message) => {
+        const [, breach] = /^\[fauxtranet\] ([\s\S]*)$/.exec(message.text()) ?? []
+        if (breach !== undefined && message.type() === 'error') intranet.noteBreach(breach)
+      })
+      await context.addInitScript(
+        ([key, wanted]) => Object.assign(globalThis, { [Symbol.for(key as string)]: wanted }),
+        [wantedUnder, { ...setting, strict }],
+      )
+    },
+    async finish() {
+      const isThere = await intranet.about().then(
+        () => true,
+        () => false,
+      )
+      await report(intranet, testInfo, isThere)
+    },
+  }
+}
+
+/** What was asked goes with the report of a test that failed; what is outside the contract fails it. */
+async function report(intranet: Intranet, testInfo: TestInfo, isThere = true): Promise<void> {
+  const breaches = isThere ? await intranet.breaches() : intranet.noted
+  const isFailed = testInfo.status !== testInfo.expectedStatus || breaches.length > 0
+  if (isThere && isFailed) {
     await testInfo.attach('requests.har', { body: await intranet.har(), contentType: 'application/json' })
   }
-  const breaches = await intranet.breaches()
-  await intranet.close()
-  expect.soft(breaches, 'requests outside the contract').toEqual([])
+  if (breaches.length === 0) return
+  throw new Error(
+    ['Requests are outside the contract. Please mend them, or say strict: false where it is meant.', ...breaches].join(
+      '\n  ',
+    ),
+  )
 }
-
-export type { APIRequestContext }

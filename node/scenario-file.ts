@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readInstant } from '../src/kernel/clock.ts'
+import { asSentence } from '../src/kernel/sentence.ts'
 import type { Scenario } from '../src/scenario.ts'
 
 /** Whether a name of `--scenario` is that of a file: it has a slash, or ends as those of modules do. */
@@ -52,11 +53,10 @@ async function importModule(path: string): Promise<Module> {
 const isBeyondNode = /TYPESCRIPT|UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|DIR_IMPORT|TYPE_STRIPPING/
 
 function explain(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  if (/Cannot find (package|module) 'fauxtranet/.test(message)) {
+  if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
     return 'it imports fauxtranet, which is not to be found from there. Please run npm install fauxtranet beside it.'
   }
-  return `${message.replace(/\.$/, '')}. Please mend the file.`
+  return `${asSentence(error)} Please mend the file.`
 }
 
 /** Each once; the default export goes before all others. What CommonJS exports comes as one. */

@@ -4,7 +4,7 @@ import { prepareSimulator } from '../direct/create.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { withCors } from './cors.ts'
 import { withCutLines } from './cut-lines.ts'
-import { withGuard } from './guard.ts'
+import { guardOf, withGuard } from './guard.ts'
 import { withHome } from './home.ts'
 import { isLoopback, urlOf } from './hosts.ts'
 import { type LoggedRequest, withLog } from './log.ts'
@@ -36,8 +36,8 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-export const usualPort = 4800
-export const usualHost = '127.0.0.1'
+const usualPort = 4800
+const usualHost = '127.0.0.1'
 
 /** The intranet over HTTP; its clock is this machine's unless another instant is given. */
 export async function startServer({
@@ -56,19 +56,22 @@ export async function startServer({
       `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,
     )
   }
+  if (controlToken?.trim() === '') {
+    throw new Error('An empty control token keeps nobody out. Give --control-token a secret, or leave it out.')
+  }
   const persistence = persist === undefined ? undefined : await persistIn(persist, options)
   const simulator = persistence?.simulator ?? (await load(options))
   let answer = (request: Request): Response | Promise<Response> => simulator.respond(request)
   if (persistence) answer = persistence.around(answer)
-  answer = withGuard(answer, (request) => simulator.owner(request), {
-    host,
-    control,
-    controlToken,
-    allowHosts,
-    corsOrigins,
-  })
+  const guard = { host, control, controlToken, allowHosts, corsOrigins }
+  answer = withGuard(answer, (request) => simulator.owner(request), guard)
   if (log) answer = withLog(answer, simulator, log)
-  answer = withCors(withHome(answer, simulator, { control, hasToken: controlToken !== undefined }), corsOrigins)
+  // Outside, so that no page of another origin reads the one that has passwords in it.
+  answer = withHome(withCors(answer, corsOrigins), simulator, {
+    control,
+    hasToken: controlToken !== undefined,
+    mayControl: guardOf(guard),
+  })
 
   const server = createAdaptorServer({ fetch: withCutLines(answer), hostname: host })
   await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { prepareSimulator } from '../direct/create.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { withCutLines } from './cut-lines.ts'
 import { withGuard } from './guard.ts'
-import { type Answer, refuse } from './layer.ts'
+import type { Answer } from './layer.ts'
 
 interface Kept {
   told: string
@@ -15,7 +15,9 @@ const keptUnder = Symbol.for('fauxtranet.vite')
 
 /** A dev server that starts again in the same process, as after a change of its configuration, goes on with the same state. */
 export function keptSimulator(root: string, options: SimulatorOptions): Simulator {
-  const kept = ((globalThis as { [keptUnder]?: Map<string, Kept> })[keptUnder] ??= new Map())
+  const shared = globalThis as { [keptUnder]?: Map<string, Kept> }
+  const kept = shared[keptUnder] ?? new Map<string, Kept>()
+  shared[keptUnder] = kept
   const told = JSON.stringify(options, (_, value) => (typeof value === 'function' ? String(value) : value))
   const found = kept.get(root)
   if (found?.told === told) return found.simulator
@@ -25,15 +27,8 @@ export function keptSimulator(root: string, options: SimulatorOptions): Simulato
 }
 
 /** Answers what is the intranet's, and leaves the rest to Vite. The simulator is made when it is first wanted. */
-export function answerOwned(
-  findSimulator: () => Simulator,
-  allowHosts: readonly string[],
-): Connect.NextHandleFunction {
-  const answer: Answer = async (request) => {
-    const simulator = findSimulator()
-    const failure = await simulator.ready().catch((error: Error) => error)
-    return failure ? refuse(500, failure.message) : simulator.respond(request)
-  }
+export function answerOwned(findSimulator: () => Simulator, allowHosts: readonly string[]): Connect.NextHandleFunction {
+  const answer: Answer = (request) => findSimulator().fetch(request)
   const guard = { host: 'localhost', control: true, allowHosts, corsOrigins: [] }
   const answerOrCut = withCutLines(withGuard(answer, (request) => findSimulator().owner(request), guard))
   const listen = getRequestListener((request, { outgoing }) => answerOrCut(request, { outgoing: lineOf(outgoing) }), {

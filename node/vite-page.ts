@@ -21,7 +21,6 @@ export function startModule(options: object): string {
   ].join('\n')
 }
 
-/** An address, or what stands between the tags. */
 const script = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
@@ -42,10 +41,6 @@ export function startBefore(html: string, page: string, keep: (id: string, code:
     if (src === undefined) keep(id, code)
     return `<script type="module">import { run } from '${startId}'; run(() => import(${JSON.stringify(id)}))</script>`
   })
-}
-
-export function isInline(id: string): boolean {
-  return id.includes(inlineMark)
 }
 
 function attributesOf(text: string): Map<string, string> {

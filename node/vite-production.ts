@@ -1,24 +1,26 @@
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 
 /** Fails a production build that the simulator has got into, unless that is allowed. */
 export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
-  let root: string
+  let config: ResolvedConfig
   return {
     name: 'fauxtranet:production',
     apply: 'build',
-    configResolved(config) {
-      root = config.root
+    configResolved(resolved) {
+      config = resolved
     },
     generateBundle(_, bundle) {
-      for (const chunk of isAllowed() ? [] : Object.values(bundle)) {
+      if (!config.isProduction || isAllowed()) return
+      for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const intruder = [...chunk.moduleIds, ...chunk.imports, ...chunk.dynamicImports].find(isOurs)
         if (intruder === undefined) continue
-        const way = wayTo(intruder, (id) => this.getModuleInfo(id))
+        const modules = [...this.getModuleIds()].map((id) => this.getModuleInfo(id)!)
+        const way = wayTo(intruder, modules)
         this.error(
-          `${chunk.fileName} contains fauxtranet, by way of ${way.map((id) => nameOf(id, root)).join(' > ')}. ` +
+          `${chunk.fileName} contains fauxtranet, by way of ${way.map((id) => nameOf(id, config.root)).join(' > ')}. ` +
             'Please load it behind "if (import.meta.env.DEV)", or say demo: true to the plugin if it is meant.',
         )
       }
@@ -33,29 +35,30 @@ function isOurs(id: string): boolean {
   return /^fauxtranet(\/|$)|\/node_modules\/fauxtranet\//.test(id) || id.startsWith(`${home}/dist/`)
 }
 
-interface Info {
+interface Module {
+  id: string
   isEntry: boolean
-  importers: readonly string[]
-  dynamicImporters: readonly string[]
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
 }
 
-/** The shortest from an entry of the user's own to the simulator's door. */
-function wayTo(intruder: string, findInfo: (id: string) => Info | null): string[] {
+/** The shortest from an entry of the user's own to the simulator's door. What is not bundled knows nobody who imports it. */
+function wayTo(intruder: string, modules: readonly Module[]): string[] {
   const seen = new Set([intruder])
   const ways = [[intruder]]
   for (const way of ways) {
-    const { isEntry, importers, dynamicImporters } = findInfo(way[0]!) ?? { isEntry: false, importers: [], dynamicImporters: [] }
-    if (isEntry) return way.slice(0, way.findIndex(isOurs) + 1)
-    for (const importer of [...importers, ...dynamicImporters]) {
-      if (seen.has(importer)) continue
-      seen.add(importer)
-      ways.push([importer, ...way])
+    const [first] = way as [string]
+    if (modules.some(({ id, isEntry }) => id === first && isEntry)) return way.slice(0, way.findIndex(isOurs) + 1)
+    for (const { id, importedIds, dynamicallyImportedIds } of modules) {
+      if (seen.has(id) || ![...importedIds, ...dynamicallyImportedIds].includes(first)) continue
+      seen.add(id)
+      ways.push([id, ...way])
     }
   }
   return [intruder]
 }
 
 function nameOf(id: string, root: string): string {
-  if (id.startsWith(`${home}/`)) return `fauxtranet${id.slice(home.length)}`
+  if (id.startsWith(`${home}/dist/`)) return `fauxtranet${id.slice(home.length)}`
   return id.startsWith('/') || /^[a-z]:/i.test(id) ? relative(root, id).replaceAll('\\', '/') : id.replace('\0', '')
 }

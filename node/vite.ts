@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Connect, Plugin, PreviewServer, ResolvedConfig, ViteDevServer } from 'vite'
+import type { Connect, Plugin, ResolvedConfig, ViteDevServer } from 'vite'
 import type { SimulatorOptions } from '../src/simulator.ts'
 import { answerOwned, keptSimulator } from './vite-middleware.ts'
-import { isInline, needPlain, startBefore, startId, startModule } from './vite-page.ts'
+import { needPlain, startBefore, startId, startModule } from './vite-page.ts'
 import { refuseProductionBuild } from './vite-production.ts'
 
 export interface FauxtranetPluginOptions extends SimulatorOptions {
@@ -34,7 +34,8 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
   let config: ResolvedConfig
   const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)
   const inlined = new Map<string, string>()
-  const answer = () => answerOwned(() => keptSimulator(config.root, options), allowHosts)
+  const findSimulator = () => keptSimulator(config.root, options)
+  const answer = () => answerOwned(findSimulator, allowHosts)
 
   return [
     {
@@ -45,9 +46,12 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
       configResolved(resolved) {
         config = resolved
       },
-      configureServer(server) {
-        server.middlewares.use(mode === 'server' ? answer() : serveWorkerFile(`${config.base}${workerFile}`))
-        if (mode === 'server') tellOfPanel(server, () => keptSimulator(config.root, options).ready())
+      async configureServer(server) {
+        if (mode === 'worker') return void server.middlewares.use(serveWorkerFile(`${config.base}${workerFile}`))
+        server.middlewares.use(answer())
+        tellOfPanel(server)
+        // Vitest has no server of its own, and hardly ever asks; whoever starts one hears at once what is wrong.
+        if (server.httpServer) await findSimulator().ready()
       },
       configurePreviewServer(server) {
         // A demo has all that it needs in what was built.
@@ -79,15 +83,13 @@ function hasOwnBinding({ plugins }: ResolvedConfig): boolean {
   return plugins.some(({ name }) => /^(storybook|vitest)\b/.test(name))
 }
 
-/** Among the addresses that Vite prints; by then a scenario that cannot be loaded is known, too. */
-function tellOfPanel(server: ViteDevServer | PreviewServer, ready: () => Promise<void>): void {
-  const { logger } = server.config
-  server.httpServer?.once('listening', () => ready().catch(({ message }: Error) => logger.error(message)))
+/** Among the addresses that Vite prints. */
+function tellOfPanel(server: ViteDevServer): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()
     const [url] = server.resolvedUrls?.local ?? []
-    if (url !== undefined) logger.info(`  ➜  Intranet: ${new URL('/__sim/ui/', url)}`)
+    if (url !== undefined) server.config.logger.info(`  ➜  Intranet: ${new URL('/__sim/ui/', url)}`)
   }
 }
 

@@ -7,9 +7,7 @@ export const badConnection = defineScenario({
   shows:
     'The small company at the end of a bad line: answers take their time, half of them over 400 ms, and of a hundred requests about six get none, half of one, or an error of the gateway.',
   user: 'employee',
-  instant: smallCompany.instant,
   extends: smallCompany,
-  seed: () => undefined,
   faults: [
     { name: 'slow-line', endpoint: '*', delay: { median: 400, p95: 2500 } },
     { name: 'lost', endpoint: '*', network: 'error', probability: 0.02 },

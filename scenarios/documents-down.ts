@@ -7,9 +7,7 @@ export const documentsDown = defineScenario({
   shows:
     'The small company while the library is under maintenance: documents answer 503 in their own words, everything else works.',
   user: 'employee',
-  instant: smallCompany.instant,
   extends: smallCompany,
-  seed: () => undefined,
   faults: [
     {
       name: 'maintenance',

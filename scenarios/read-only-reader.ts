@@ -7,7 +7,5 @@ export const readOnlyReader = defineScenario({
   shows:
     'The library as an auditor sees it: everything open to all can be read, nothing can be changed, the board is out of sight.',
   user: 'reader',
-  instant: smallCompany.instant,
   extends: smallCompany,
-  seed: () => undefined,
 })

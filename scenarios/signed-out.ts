@@ -7,7 +7,5 @@ export const signedOut = defineScenario({
   shows:
     'The small company, looked at by somebody who has not signed in: every request without credentials is answered 401.',
   user: null,
-  instant: smallCompany.instant,
   extends: smallCompany,
-  seed: () => undefined,
 })

@@ -7,9 +7,7 @@ export const tooManyRequests = defineScenario({
   shows:
     'The small company behind a strict gate: about every fourth request is answered 429, to be tried again after two seconds.',
   user: 'employee',
-  instant: smallCompany.instant,
   extends: smallCompany,
-  seed: () => undefined,
   faults: [
     {
       name: 'gate',

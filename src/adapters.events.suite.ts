@@ -43,12 +43,15 @@ export function describeEvents({ send, origin }: Ways): void {
     it.runIf('EventSource' in globalThis && 'document' in globalThis)('reach an EventSource of the page', async () => {
       const source = new EventSource(`${origin()}/__world/source/__sim/events`)
       await new Promise((resolve) => source.addEventListener('open', resolve, { once: true }))
-      const told = new Promise<MessageEvent>((resolve) => source.addEventListener('request', resolve, { once: true }))
-      await send('GET', `/__world/source${people}/user`)
-      const { data, lastEventId } = await told
+      const told: MessageEvent[] = []
+      source.addEventListener('request', (event) => told.push(event))
+      const ended = new Promise((resolve) => source.addEventListener('world', resolve, { once: true }))
+      for (let i = 0; i < 3; i++) await send('GET', `/__world/source${people}/user`)
+      await send('DELETE', '/__sim/worlds/source')
+      await ended
       source.close()
-      expect(JSON.parse(data)).toMatchObject({ endpoint: 'people.getCurrentUser' })
-      expect(lastEventId).toBe('1')
+      expect(told.map(({ data }) => JSON.parse(data).endpoint)).toEqual(Array(3).fill('people.getCurrentUser'))
+      expect(told.map(({ lastEventId }) => lastEventId)).toEqual(['1', '2', '3'])
     })
   })
 }

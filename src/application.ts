@@ -1,9 +1,10 @@
+import type * as z from 'zod'
+import type { Happening } from './happening.ts'
 import type { Contract, Place, RoutesOver } from './kernel/contract.ts'
 import type { Refusal } from './kernel/refusal.ts'
 import type { Spellings } from './kernel/spellings.ts'
 import type { StoredUser } from './people/model.ts'
 import type { Scenario, Setting } from './scenario.ts'
-import type { Happening } from './simulator.ts'
 import type { World } from './world.ts'
 
 /** What every route gets beside what was read from the request. */
@@ -32,10 +33,10 @@ export interface WorldSetting extends Setting {
 export interface Controls {
   readonly scenarios: readonly Scenario[]
   register(scenario: Scenario): void
-  load(setting: Setting, world: string): Promise<World>
-  reset(world: string): void
-  snapshot(snapshot: string, world: string): void
-  restore(snapshot: string, world: string): void
+  load(setting: Setting, worldName: string): Promise<World>
+  reset(worldName: string): void
+  snapshot(name: string, worldName: string): void
+  restore(name: string, worldName: string): void
   worlds(): readonly string[]
   needWorld(name: string): World
   findWorld(name: string): World | undefined
@@ -59,7 +60,7 @@ export interface Application<C extends Contract = Contract> {
   /** All but the endpoints of its contract. */
   place: Pick<C, keyof C & keyof Place>
   /** The application's own error body. */
-  presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
+  presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>
   /** Brings the contract and the routes, with all that they stand on, when the application is asked for the first time. */
   load: () => Promise<{ contract: C; routes: Routes<C> }>
 }

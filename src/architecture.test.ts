@@ -16,7 +16,7 @@ const edges = product.flatMap((file) => importsOf(file).map((edge) => ({ from: f
 const contracts = await loadContracts()
 
 const applicationFolders = readdirSync(join(root, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'kernel')
+  .filter((entry) => entry.isDirectory() && !['kernel', 'keeping'].includes(entry.name))
   .map(({ name }) => name)
 
 /** Which application a file belongs to. */
@@ -24,6 +24,9 @@ function applicationOf(path: string): string | undefined {
   const [top, name] = path.split('/')
   return top === 'src' && applicationFolders.includes(name!) ? name : undefined
 }
+
+/** What runs in a page of the control interface: the build makes a script of it. */
+const inPage = /^src\/control\/\w+\/page\//
 
 const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`
 const isRules = (path: string) => /\/rules[^/]*\.ts$/.test(path)
@@ -93,15 +96,24 @@ describe('who may import whom', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  it('what runs in a page brings nothing along but the types of what it is told, and nothing brings it', () => {
+    const wrong = edges.filter(({ from, to, kind }) => kind !== 'type' && inPage.test(from) !== inPage.test(to))
+    expect(wrong.map(show)).toEqual([])
+    expect(edges.some(({ from, kind }) => inPage.test(from) && kind === 'type')).toBe(true)
+  })
+
   it('the browser knows nothing of Node, nor of the tools', () => {
     const wrong = edges.filter(({ from, to }) => from.startsWith('browser/') && /^(node|tools|bench)\//.test(to))
     expect(wrong.map(show)).toEqual([])
   })
 
   it('Node takes of the browser the handlers, and nothing that needs a page', () => {
-    const handlers = ['browser/handlers.ts', 'browser/override.ts', 'browser/unhandled.ts']
+    const handlers = ['handlers', 'override', 'unhandled', 'routing', 'vitest-test', 'storybook-intranet']
+      .concat(['storybook-setting', 'storybook-stories', 'storybook-toolbar'])
+      .map((name) => `browser/${name}.ts`)
     const wrong = edges.filter(
-      ({ from, to }) => from.startsWith('node/') && to.startsWith('browser/') && !handlers.includes(to),
+      ({ from, to, kind }) =>
+        from.startsWith('node/') && to.startsWith('browser/') && kind !== 'type' && !handlers.includes(to),
     )
     expect(wrong.map(show)).toEqual([])
     const beyond = edges.filter(
@@ -133,7 +145,7 @@ describe('who may import whom', () => {
 
 describe('homes of packages', () => {
   const homes: Record<string, RegExp> = {
-    msw: /^(browser\/|node\/intercept\.ts$)/,
+    msw: /^(browser\/|node\/(intercept|storybook|vitest)\.ts$)/,
     hono: /^(src\/kernel\/(address-book|media)\.ts$|node\/|bench\/)/,
     '@hono/node-server': /^(node|bench)\//,
     '@msw/data': /^src\/kernel\/table\.ts$/,
@@ -142,7 +154,11 @@ describe('homes of packages', () => {
     node: /^(node|tools|bench)\/|^scenarios\/bake\.ts$/,
     rolldown: /^(tools|bench)\//,
     playwright: /^tools\//,
+    '@playwright/test': /^node\/playwright[^/]*\.ts$/,
+    vite: /^node\/vite[^/]*\.ts$/,
     jiti: /^node\/scenario-file\.ts$/,
+    vitest: /^(browser\/vitest-test|node\/vitest)\.ts$/,
+    storybook: /^browser\/storybook-intranet\.ts$/,
     'idb-keyval': /^browser\/storage-indexeddb\.ts$/,
   }
   const packageOf = (to: string) => (to.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(to)![0])
@@ -211,12 +227,12 @@ describe('time and chance', () => {
   })
 
   // What a world does by its time is due by its clock. These wait for somebody outside: a fault that delays its answer,
-  // whoever waits for a request, and a line that is kept open. The scripts of the panel run in a page.
-  const mayWait = ['src/control/event-line.ts', 'src/control/requests.ts', 'src/kernel/faults.ts', 'src/received.ts']
+  // whoever waits for a request, and a line that is kept open. What runs in a page has the time of whoever looks at it.
+  const mayWait = ['src/control/event-line.ts', 'src/control/waiting.ts', 'src/kernel/blow.ts']
 
   it('drive nothing in src: timers are for waiting, in the few places that do', () => {
     const timer = /\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback)\b/
-    const isOurs = (path: string) => path.startsWith('src/') && !path.startsWith('src/control/panel-script')
+    const isOurs = (path: string) => path.startsWith('src/') && !inPage.test(path)
     const waiting = product.filter(({ path, text }) => isOurs(path) && timer.test(withoutComments(text)))
     expect(waiting.map(({ path }) => path).sort()).toEqual(mayWait)
   })

@@ -6,6 +6,8 @@ export type Happening = { world: string } & (
   | { kind: 'request'; entry: Entry; request: Request }
   /** Whole rows, bytes and secrets included, whoever changed them. */
   | { kind: 'changes'; changes: readonly Change[] }
-  /** Something else than rows has changed, or everything: a scenario, the clock, who is signed in. */
-  | { kind: 'world'; what: string }
+  /** Everything is another: a scenario was loaded, or a moment gone back to. */
+  | { kind: 'world'; what: 'begun' | 'reset' | 'restored' | 'deleted' }
+  /** The control interface has set something: the clock, who is signed in, a fault. */
+  | { kind: 'control'; endpoint: string }
 )

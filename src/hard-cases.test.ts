@@ -150,8 +150,9 @@ describe('a world', () => {
       warning: null,
       fault: null,
       breach: null,
-      step: 0,
-      exchange: { request: new Request('http://x/'), sent: undefined, result: undefined, headers: {} },
+      strict: false,
+      point: { step: 0, isLeft: false },
+      exchange: { request: new Request('http://x/'), params: {}, sent: undefined, result: undefined, headers: {} },
     }
     expect(world.journal.add({ ...entry, changes: [change] }).changes).toEqual([
       { ...change, after: { id: 1, type: 'x' } },

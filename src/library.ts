@@ -1,20 +1,21 @@
 import type { Now } from './kernel/clock.ts'
-import type { FaultRule } from './kernel/fault-rule.ts'
-import { suggest } from './kernel/words.ts'
+import type { FaultRule, Weather } from './kernel/fault-rule.ts'
+import { suggestOrList } from './kernel/words.ts'
 import { needEndpoints } from './owner.ts'
-import { chooseParameters, type Parameters, type Scenario, type Setting } from './scenario.ts'
+import { chooseParameters, type Scenario, type ScenarioParameters, type Setting } from './scenario.ts'
 import { Shelf } from './shelf.ts'
 import { signIn } from './sign-in.ts'
 import { createWorld, type Snapshot } from './world.ts'
 
 /** What holds where nothing else is asked for. */
-export interface Usual {
+interface Usual {
   scenario: string | Scenario
-  parameters: Parameters | undefined
+  parameters: ScenarioParameters | undefined
   seed: number
   now: Now | undefined
   strict: boolean
   faults: readonly FaultRule[]
+  weather: Weather | undefined
 }
 
 /** The scenarios of a simulator, and how worlds of them begin. */
@@ -39,7 +40,7 @@ export class Library {
   }
 
   /** How a world begins; what is not given is as usual, but for the user, who is the scenario's own. */
-  async begin(setting: Setting): Promise<Snapshot> {
+  async firstMoment(setting: Setting): Promise<Snapshot> {
     const usual = this.#usual
     const { scenario = usual.scenario, seed = usual.seed, now = usual.now, user, faults = [] } = setting
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
@@ -49,7 +50,7 @@ export class Library {
     const rules = [...usual.faults, ...faults]
     await needEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
     const moment = await this.#shelf.take(known, seed, parameters, now ?? known.instant)
-    return adjust({ ...moment, strict: usual.strict }, { user, faults: rules })
+    return adjust({ ...moment, strict: usual.strict }, { user, faults: rules, weather: usual.weather })
   }
 
   /** How a world begins that goes on from a moment of another: with somebody else, at another time, with more going wrong. */
@@ -67,9 +68,7 @@ export class Library {
     const known = this.#scenarios.get(scenario)
     if (known) return known
     const names = [...this.#scenarios.keys()]
-    throw new RangeError(
-      `There is no scenario "${scenario}".${suggest(scenario, names) || ` There are ${names.join(', ')}.`}`,
-    )
+    throw new RangeError(`There is no scenario "${scenario}".${suggestOrList(scenario, names)}`)
   }
 }
 
@@ -78,13 +77,16 @@ function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[
   return base ? [...faultsOf(base), ...faults] : faults
 }
 
-function adjust(moment: Snapshot, { user, now, faults = [] }: Pick<Setting, 'user' | 'now' | 'faults'>): Snapshot {
-  if (user === undefined && now === undefined && faults.length === 0) return moment
+type Changes = Pick<Setting, 'user' | 'now' | 'faults'> & { weather?: Weather | undefined }
+
+function adjust(moment: Snapshot, { user, now, faults = [], weather }: Changes): Snapshot {
+  if (user === undefined && now === undefined && faults.length === 0 && !weather) return moment
   const world = createWorld()
   world.restore(moment)
   if (now !== undefined) world.clock.set(now)
   world.runDue()
   if (user !== undefined) signIn(world, String(user))
+  if (weather) world.faults.setWeather(weather)
   for (const fault of faults) world.faults.add(fault)
   return world.snapshot()
 }

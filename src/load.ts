@@ -1,13 +1,14 @@
-import { Clock, day } from './kernel/clock.ts'
+import { Clock, day, earliest, latest } from './kernel/clock.ts'
+import { asSentence } from './kernel/sentence.ts'
 import { Instant } from './kernel/stored.ts'
-import { type Parameters, parametersOf, type Scenario, ScenarioError, usualSeed } from './scenario.ts'
+import { parametersOf, type Scenario, ScenarioError, type ScenarioParameters, usualSeed } from './scenario.ts'
 import { createWorld, type ExportedWorld, tableForms, type World } from './world.ts'
 
 /** The world of a scenario at its own instant, as JSON. */
 export async function exportScenario(
   scenario: Scenario,
   seed: number,
-  parameters: Parameters = parametersOf(scenario),
+  parameters: ScenarioParameters = parametersOf(scenario),
 ): Promise<ExportedWorld> {
   const { name, baked, extends: base, instant } = scenario
   const isUsual = isSame(parameters, parametersOf(scenario))
@@ -17,13 +18,18 @@ export async function exportScenario(
   const clock = new Clock()
   clock.set(instant)
   if (base) world.import(moveTo(clock, await exportScenario(base, seed, handOn(parameters, base))))
-  else world.chance.state = seed
+  else {
+    world.chance.state = seed
+    world.faults.fill([], seed)
+  }
   world.clock.set(instant)
   await tell(scenario, world, seed, parameters)
   world.currentUser = needUser(scenario, world.users.all())
   world.origin = { scenario: name, seed, ...(!isUsual && { parameters }) }
   for (const fault of scenario.faults ?? []) world.faults.add(fault)
-  return world.export()
+  // How strict a world is, is for the simulator to say.
+  const { strict: _, ...state } = world.export()
+  return state
 }
 
 /** A state that was saved, under the name and with the user that its scenario has by now. */
@@ -39,25 +45,23 @@ function beginAs(scenario: Scenario, state: ExportedWorld): ExportedWorld {
 }
 
 /** A complaint about a parameter is for who chose it; any other error is the scenario's own. */
-async function tell(scenario: Scenario, world: World, seed: number, parameters: Parameters): Promise<void> {
+async function tell(scenario: Scenario, world: World, seed: number, parameters: ScenarioParameters): Promise<void> {
   try {
     await scenario.seed?.(world, seed, parameters)
   } catch (error) {
     if (error instanceof RangeError) throw error
-    const message = error instanceof Error ? error.message : String(error)
-    throw new ScenarioError(`Failed to seed "${scenario.name}": ${message.replace(/\.$/, '')}. Please mend its seed.`, {
-      cause: error,
-    })
+    const text = `Failed to seed "${scenario.name}": ${asSentence(error)} Please mend its seed.`
+    throw new ScenarioError(text, { cause: error })
   }
 }
 
 /** What the scenario that another goes on from can make use of. */
-function handOn(parameters: Parameters, base: Scenario): Parameters {
+function handOn(parameters: ScenarioParameters, base: Scenario): ScenarioParameters {
   const known = parametersOf(base)
   return Object.fromEntries(Object.entries(known).map(([name, usual]) => [name, parameters[name] ?? usual]))
 }
 
-function isSame(some: Parameters, others: Parameters): boolean {
+function isSame(some: ScenarioParameters, others: ScenarioParameters): boolean {
   return Object.keys(some).every((name) => some[name] === others[name])
 }
 
@@ -87,10 +91,15 @@ function moveRows(rows: Record<string, unknown>[], fields: readonly string[], by
     const moved = { ...row }
     for (const field of fields) {
       const instant = row[field]
-      if (typeof instant === 'string') moved[field] = new Date(Date.parse(instant) + by).toISOString()
+      if (typeof instant === 'string') moved[field] = move(instant, by)
     }
     return moved
   })
+}
+
+/** No further than the clock goes. */
+function move(instant: string, by: number): string {
+  return new Date(Math.min(Math.max(Date.parse(instant) + by, earliest), latest)).toISOString()
 }
 
 /** The fields of a table whose shape is an instant, or one that may be missing. */

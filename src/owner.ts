@@ -1,10 +1,10 @@
 import { type AnyContract, applications } from './applications.ts'
+import { needNoControl, noEndpoint, sparedControl } from './endpoint-patterns.ts'
 import { AddressBook } from './kernel/address-book.ts'
 import type { AnyApplication } from './kernel/app.ts'
 import type { Spelling } from './kernel/canonical.ts'
-import { type Contract, type Endpoint, type EndpointId, idOf, type ParamsOf } from './kernel/contract.ts'
+import { type Contract, type Endpoint, type EndpointId, idOf, isOpen, type ParamsOf } from './kernel/contract.ts'
 import { isMeant } from './kernel/fault-rule.ts'
-import { suggest } from './kernel/words.ts'
 
 /** The id of any endpoint of any application. */
 export type AnyEndpointId = EndpointId<AnyContract>
@@ -64,11 +64,11 @@ export async function needEndpointId(id: string): Promise<void> {
 }
 
 /** Refuses a pattern, as faults have it, that means no endpoint: `documents.checkIn`, `documents`, `*.list*`. */
-export async function needEndpoints(patterns: readonly string[]): Promise<void> {
+export async function needEndpoints(patterns: readonly string[], whyNotControl = sparedControl): Promise<void> {
   for (const pattern of patterns) {
     const names = traffic.map(({ place }) => place.application)
     if (pattern === '*' || names.includes(pattern)) continue
-    if (/^control(\.|$)/.test(pattern)) throw new RangeError('Faults do not befall the control interface.')
+    needNoControl(pattern, whyNotControl)
     if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
     if (/^[^*]+\./.test(pattern)) needApplicationOf(pattern)
     if (!pattern.includes('*')) await needEndpointId(pattern)
@@ -83,8 +83,8 @@ export async function needEndpoints(patterns: readonly string[]): Promise<void> 
 async function isOfUse(pattern: string): Promise<boolean> {
   const contracts = await Promise.all(traffic.map(loadContract))
   return contracts.some((contract) =>
-    Object.entries(contract.endpoints).some(([name, { open }]) =>
-      isMeant(pattern, idOf(contract, name), open === true),
+    Object.entries(contract.endpoints).some(([name, endpoint]) =>
+      isMeant(pattern, idOf(contract, name), isOpen(contract, endpoint)),
     ),
   )
 }
@@ -100,10 +100,4 @@ async function loadContract({ load }: AnyApplication): Promise<Contract> {
   const { contract } = await load()
   book.add(contract)
   return contract
-}
-
-function noEndpoint(id: string, ids: readonly string[]): Error {
-  return new RangeError(
-    `There is no endpoint "${id}".${suggest(id, ids) || ' An id is an application and a name, as people.listUsers.'}`,
-  )
 }

@@ -1,24 +1,24 @@
 import type { Now } from './kernel/clock.ts'
 import type { FaultRule } from './kernel/fault-rule.ts'
-import { suggest } from './kernel/words.ts'
+import { suggestOrList } from './kernel/words.ts'
 import type { ExportedWorld, World } from './world.ts'
 
 /** What of a scenario can be chosen, by name. */
-export type Parameters = Readonly<Record<string, string | number | boolean>>
+export type ScenarioParameters = Readonly<Record<string, string | number | boolean>>
 
 /** What the seed is handed: any value of the kind that the usual one is. */
-export type Chosen<P extends Parameters> = {
+export type Chosen<P extends ScenarioParameters> = {
   readonly [Name in keyof P]: P[Name] extends boolean ? boolean : P[Name] extends number ? number : string
 }
 
 /** The least and the most that some parameters may be. */
-export type Ranges<P extends Parameters = Parameters> = {
+export type Ranges<P extends ScenarioParameters = ScenarioParameters> = {
   readonly [Name in keyof P]?: readonly [least: number, most: number]
 }
 
 /** A named world, with who is looking at it and at what time. */
 // biome-ignore lint/suspicious/noExplicitAny: whoever loads a scenario by name does not know what can be chosen.
-export interface Scenario<P extends Parameters = any> {
+export interface Scenario<P extends ScenarioParameters = any> {
   /** As one would describe the screen: `checked-out-by-another`. */
   name: string
   title: string
@@ -43,7 +43,7 @@ export interface Scenario<P extends Parameters = any> {
 }
 
 /** A scenario that goes on from another: the user and the instant are those of that one unless said. */
-export type Continuation<P extends Parameters> = Omit<Scenario<P>, 'user' | 'instant' | 'extends'> &
+export type Continuation<P extends ScenarioParameters> = Omit<Scenario<P>, 'user' | 'instant' | 'extends'> &
   Partial<Pick<Scenario<P>, 'user' | 'instant'>> & { extends: Scenario }
 
 /** A scenario that cannot be told: what went wrong in it is the cause. */
@@ -52,7 +52,7 @@ export class ScenarioError extends Error {
 }
 
 /** Gives a scenario its type where it is written. */
-export function defineScenario<P extends Parameters = Record<never, never>>(
+export function defineScenario<P extends ScenarioParameters = Record<never, never>>(
   scenario: Scenario<P> | Continuation<P>,
 ): Scenario<P> {
   const { user = scenario.extends?.user, instant = scenario.extends?.instant } = scenario
@@ -67,7 +67,7 @@ export interface Setting {
   /** `small-company` unless named. */
   scenario?: string | Scenario
   /** What can be chosen of the scenario: `{count: 500}` of `many-people`. */
-  parameters?: Parameters
+  parameters?: ScenarioParameters
   seed?: number
   /** The scenario's own instant, frozen, unless given. */
   now?: Now
@@ -77,27 +77,28 @@ export interface Setting {
   faults?: readonly FaultRule[]
 }
 
+export const usualScenario = 'small-company'
 export const usualSeed = 1
 
 /** What can be chosen of a scenario and of those that it goes on from, with what it is unless chosen. */
-export function parametersOf({ extends: base, parameters }: Scenario): Parameters {
+export function parametersOf({ extends: base, parameters }: Scenario): ScenarioParameters {
   return { ...(base && parametersOf(base)), ...parameters }
 }
 
-function rangesOf({ extends: base, ranges }: Scenario): Ranges {
+/** From where to where they may be chosen. */
+export function rangesOf({ extends: base, ranges }: Scenario): Ranges {
   return { ...(base && rangesOf(base)), ...ranges }
 }
 
 /** The parameters of a scenario with those that are chosen in place; refuses those that it does not have. */
-export function chooseParameters(scenario: Scenario, chosen: Parameters = {}): Parameters {
+export function chooseParameters(scenario: Scenario, chosen: ScenarioParameters = {}): ScenarioParameters {
   const { name } = scenario
   const usual = parametersOf(scenario)
   const ranges = rangesOf(scenario)
   for (const [key, value] of Object.entries(chosen)) {
     if (!Object.hasOwn(usual, key)) {
-      const known = Object.keys(usual)
-      const others = known.length > 0 ? ` It has ${known.join(', ')}.` : ' It has none.'
-      throw new RangeError(`The scenario "${name}" has no parameter "${key}".${suggest(key, known) || others}`)
+      const hint = suggestOrList(key, Object.keys(usual), { some: 'It has', none: 'It has none.' })
+      throw new RangeError(`The scenario "${name}" has no parameter "${key}".${hint}`)
     }
     const parameter = `The parameter "${key}" of the scenario "${name}"`
     const kind = typeof usual[key]

@@ -1,6 +1,6 @@
 import { Clock, day, type Now } from './kernel/clock.ts'
 import { exportScenario, moveTo } from './load.ts'
-import type { Parameters, Scenario } from './scenario.ts'
+import type { ScenarioParameters, Scenario } from './scenario.ts'
 import { createWorld, type Snapshot } from './world.ts'
 
 const keptMoments = 8
@@ -10,14 +10,14 @@ export class Shelf {
   readonly #moments = new Map<string, { scenario: Scenario; moment: Promise<Snapshot> }>()
 
   /** The seeded dates have been moved by whole days, as near to `now` as that goes. */
-  async take(scenario: Scenario, seed: number, parameters: Parameters, now: Now): Promise<Snapshot> {
+  async take(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
     const clock = new Clock()
     clock.set(now)
     const days = Math.floor((clock.now() - Date.parse(scenario.instant)) / day)
     const key = JSON.stringify([scenario.name, seed, parameters, days])
     const known = this.#moments.get(key)
     this.#moments.delete(key)
-    const moment = known && isSame(known.scenario, scenario) ? known.moment : begin(scenario, seed, parameters, clock)
+    const moment = known && isSame(known.scenario, scenario) ? known.moment : makeFirst(scenario, seed, parameters, clock)
     this.#moments.set(key, { scenario: { ...scenario }, moment })
     if (this.#moments.size > keptMoments) this.#moments.delete(this.#moments.keys().next().value!)
     try {
@@ -30,7 +30,7 @@ export class Shelf {
   }
 }
 
-async function begin(scenario: Scenario, seed: number, parameters: Parameters, clock: Clock): Promise<Snapshot> {
+async function makeFirst(scenario: Scenario, seed: number, parameters: ScenarioParameters, clock: Clock): Promise<Snapshot> {
   const world = createWorld()
   world.import(moveTo(clock, await exportScenario(scenario, seed, parameters)))
   return world.snapshot()

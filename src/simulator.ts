@@ -1,18 +1,19 @@
 import type { Context, WorldSetting } from './application.ts'
 import { applications } from './applications.ts'
+import { Audience } from './audience.ts'
 import { needNoBreach } from './breaches.ts'
 import type { JournalEntry } from './control/shapes.ts'
+import type { WaitOptions } from './control/waiting.ts'
 import type { Happening } from './happening.ts'
 import type { OwnedAddress } from './kernel/address-book.ts'
 import { App, type Conduct } from './kernel/app.ts'
 import type { Address, Spelling } from './kernel/canonical.ts'
-import { rulesOf, type Weather } from './kernel/fault-rule.ts'
+import type { Weather } from './kernel/fault-rule.ts'
 import type { Entry } from './kernel/journal.ts'
 import type { Spellings } from './kernel/spellings.ts'
 import { Library } from './library.ts'
 import { type AnyEndpointId, book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
-import type { Awaited } from './received.ts'
-import { type Scenario, type Setting, usualSeed } from './scenario.ts'
+import { type Scenario, type Setting, usualScenario, usualSeed } from './scenario.ts'
 import { answerStray, findMeant } from './stray.ts'
 import type { Snapshot, World } from './world.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
@@ -30,20 +31,20 @@ export interface SimulatorOptions extends Setting, Conduct {
   strict?: boolean
 }
 
-export type Listener = (entry: Entry, world: string, request: Request) => void
+export type Listener = (entry: Entry, worldName: string, request: Request) => void
 
 /** Holds worlds, and is `fetch(Request) → Promise<Response>`. */
 export class Simulator {
   readonly #app: App
   readonly #library: Library
   readonly #worlds: Worlds
-  readonly #listeners = new Set<(happening: Happening) => void>()
+  readonly #audience = new Audience()
   readonly #spellings: Spellings
   #ready: Promise<void>
   #first: Snapshot | undefined
 
   constructor({
-    scenario = 'small-company',
+    scenario = usualScenario,
     parameters,
     seed = usualSeed,
     now,
@@ -51,16 +52,18 @@ export class Simulator {
     faults = [],
     scenarios = [],
     spellings = 'both',
-    weather = {},
+    weather,
     strict = false,
     ...conduct
   }: SimulatorOptions) {
     this.#app = new App(applications, book, conduct)
-    this.#worlds = new Worlds((world, name) => {
-      world.onChanges = (changes) => this.#tell({ kind: 'changes', changes, world: name })
+    this.#worlds = new Worlds({
+      onMade: (world, worldName) => {
+        world.onChanges = (changes) => this.#audience.tell({ kind: 'changes', changes, world: worldName })
+      },
+      onGone: (worldName) => this.#audience.tell({ kind: 'world', what: 'deleted', world: worldName }),
     })
-    const rules = [...rulesOf(weather), ...faults]
-    this.#library = new Library(scenarios, { scenario, parameters, seed, now, strict, faults: rules })
+    this.#library = new Library(scenarios, { scenario, parameters, seed, now, strict, faults, weather })
     this.#spellings = spellings
     this.#ready = this.#load({ user }, defaultWorld).then((world) => {
       this.#first = world.snapshot()
@@ -98,11 +101,11 @@ export class Simulator {
     const address = book.address(request)
     const worldName = worldNameOf(address, request.headers)
     const world = this.needWorld(worldName)
-    const record = (entry: Entry) => this.#tell({ kind: 'request', entry, request, world: worldName })
+    const record = (entry: Entry) => this.#audience.tell({ kind: 'request', entry, request, world: worldName })
     if (!isOwned(address)) return answerStray(request, address, world, record)
     world.runDue()
     const context: Context = { world, worldName, simulator: this, spellings: this.#spellings }
-    const answer = this.#app.answer(request, address, world, context, record)
+    const answer = this.#app.answer({ request, address, world, context }, record)
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
     return isControlling ? this.#tellOf(answer, worldName) : answer
   }
@@ -113,10 +116,10 @@ export class Simulator {
   }
 
   /** Whether an address that is nobody's is nearly one of an application's, in a world that is strict. */
-  isAstray(request: Spelling, world = worldNameOf(book.address(request), request.headers)): boolean {
+  isAstray(request: Spelling, worldName = worldNameOf(book.address(request), request.headers)): boolean {
     const address = book.address(request)
     if (address.place || findMeant(address) === undefined) return false
-    return !!this.#first && this.needWorld(world).strict
+    return !!this.#first && this.needWorld(worldName).strict
   }
 
   /** The endpoint that answers this, in any of its spellings; undefined when none does. */
@@ -133,42 +136,44 @@ export class Simulator {
 
   /** Called with everything that happens in any world. Returns how to stop. */
   listen(listener: (happening: Happening) => void): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#audience.add(listener)
   }
 
   /** Puts a world into the state of a scenario. Seed and clock are the simulator's unless given, the user the scenario's. */
-  async load(setting: Setting, name = defaultWorld): Promise<World> {
+  async load(setting: Setting, worldName = defaultWorld): Promise<World> {
     await this.#ready
-    return this.#load(setting, name)
+    return this.#load(setting, worldName)
   }
 
-  async #load(setting: Setting, name: string): Promise<World> {
-    return this.begin(name, await this.beginning(setting))
+  async #load(setting: Setting, worldName: string): Promise<World> {
+    return this.beginAt(worldName, await this.firstMoment(setting))
   }
 
   /** The first moment of a world of this setting. */
-  beginning(setting: Setting): Promise<Snapshot> {
-    return this.#library.begin(setting)
+  firstMoment(setting: Setting): Promise<Snapshot> {
+    return this.#library.firstMoment(setting)
   }
 
   /** Puts a world into the state of a moment, which a reset goes back to from now on. */
-  begin(name: string, origin: Snapshot): World {
-    const world = this.#worlds.begin(name, origin)
-    this.#tell({ kind: 'world', what: 'begun', world: name })
+  beginAt(worldName: string, moment: Snapshot): World {
+    const world = this.#worlds.beginAt(worldName, moment)
+    this.#audience.tell({ kind: 'world', what: 'begun', world: worldName })
     return world
   }
 
   /** Back to the first moment of the scenario that was loaded last. */
-  reset(name = defaultWorld): void {
-    this.#worlds.reset(name)
-    this.#tell({ kind: 'world', what: 'reset', world: name })
+  reset(worldName = defaultWorld): void {
+    this.#worlds.reset(worldName)
+    this.#audience.tell({ kind: 'world', what: 'reset', world: worldName })
   }
 
-  /** Back to what the simulator was made with, whatever has been loaded since. */
+  /** Back to what the simulator was made with, whatever has been loaded since: other worlds and all snapshots are gone. */
   async restart(): Promise<void> {
     await this.#ready
-    this.begin(defaultWorld, this.#first!)
+    for (const name of this.worlds()) if (name !== defaultWorld) this.deleteWorld(name)
+    const world = this.beginAt(defaultWorld, this.#first!)
+    world.breaches.clear()
+    world.snapshots.clear()
   }
 
   /** A world by its name; made on first use as a fork of what the default one began as. */
@@ -191,52 +196,48 @@ export class Simulator {
     await this.#ready
     const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
     const isFork = from !== undefined
-    const origin = await (isFork
+    const first = await (isFork
       ? this.#library.goOn(this.#worlds.moment(from, snapshot), rest)
-      : this.#library.begin(rest))
+      : this.#library.firstMoment(rest))
     // Now, since another of that name may have been made in the meantime.
     const claimed = this.#worlds.claim(name)
-    this.begin(claimed, origin)
+    this.beginAt(claimed, first)
     return claimed
   }
 
   /** Whether there was such a one. */
   deleteWorld(name: string): boolean {
     if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
-    const isGone = this.#worlds.delete(name)
-    if (isGone) this.#tell({ kind: 'world', what: 'deleted', world: name })
-    return isGone
+    return this.#worlds.delete(name)
   }
 
   /** Keeps this moment of a world under a name. */
-  snapshot(snapshot: string, name = defaultWorld): void {
-    const world = this.needWorld(name)
-    world.snapshots.set(snapshot, world.snapshot())
+  snapshot(name: string, worldName = defaultWorld): void {
+    const world = this.needWorld(worldName)
+    world.snapshots.set(name, world.snapshot())
   }
 
   /** Goes back to a moment that was kept. */
-  restore(snapshot: string, name = defaultWorld): void {
-    this.needWorld(name).restore(this.#worlds.moment(name, snapshot))
-    this.#tell({ kind: 'world', what: 'restored', world: name })
+  restore(name: string, worldName = defaultWorld): void {
+    this.needWorld(worldName).restore(this.#worlds.moment(worldName, name))
+    this.#audience.tell({ kind: 'world', what: 'restored', world: worldName })
   }
 
-  /** Throws when requests to a strict world were outside the contract. */
-  needNoBreach(name = defaultWorld): void {
-    needNoBreach(this.needWorld(name))
+  /** Throws when requests to a strict world were outside the contract, since it was asked last or reset. */
+  needNoBreach(...worldNames: string[]): void {
+    const names = worldNames.length > 0 ? worldNames : [defaultWorld]
+    needNoBreach(names.map((name) => this.needWorld(name)))
   }
 
   /** The request to this endpoint, application or pattern: one that is in the journal already, or the next that comes. */
-  async waitForRequest(endpoint: AnyEndpointId | (string & {}), wanted: Awaited = {}): Promise<JournalEntry> {
-    return (await import('./received.ts')).waitForRequest(this, endpoint, wanted)
+  async waitForRequest(endpoint: AnyEndpointId | (string & {}), options: WaitOptions = {}): Promise<JournalEntry> {
+    return (await import('./control/waiting.ts')).waitForRequest(this, endpoint, options)
   }
 
-  #tell(happening: Happening): void {
-    for (const listener of this.#listeners) listener(happening)
-  }
-
-  async #tellOf(answer: Response | Promise<Response>, world: string): Promise<Response> {
+  async #tellOf(answer: Response | Promise<Response>, worldName: string): Promise<Response> {
     const response = await answer
-    if (response.ok) this.#tell({ kind: 'world', what: response.headers.get('x-sim-endpoint')!, world })
+    if (response.ok)
+      this.#audience.tell({ kind: 'control', endpoint: response.headers.get('x-sim-endpoint')!, world: worldName })
     return response
   }
 }

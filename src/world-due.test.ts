@@ -65,6 +65,33 @@ describe('what is due', () => {
     expect(keys()).toEqual(['a'])
   })
 
+  it('stays when an undo has brought it back, in forks of the world, and in what was exported', () => {
+    drop('a')
+    const before = world.snapshot()
+    world.clock.advance(day)
+    world.runDue()
+    world.goTo(world.history.position - 1)
+    const [fork, other, again] = [createWorld(), createWorld(), createWorld()]
+    fork.restore(world.snapshot())
+    other.import(JSON.parse(JSON.stringify(world.export())))
+    again.restore(before)
+    again.clock.advance(day)
+    for (const each of [world, fork, other, again]) each.runDue()
+    expect([world, fork, other, again].map(({ dropped }) => dropped.size)).toEqual([1, 1, 1, 0])
+  })
+
+  it('goes at its time under an id that was spared, when it is another', () => {
+    drop('a')
+    world.clock.advance(day)
+    world.runDue()
+    world.goTo(1)
+    world.goTo(0)
+    drop('b')
+    world.clock.advance(day)
+    world.runDue()
+    expect(keys()).toEqual([])
+  })
+
   it('is run before each request, in the world that is asked', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const [asked, other] = [simulator.world, simulator.needWorld('other')]

@@ -1,23 +1,27 @@
 import { badgesTables } from './badges/model.ts'
 import { documentsTables } from './documents/model.ts'
 import { expensesTables } from './expenses/model.ts'
+import { Breaches } from './kernel/breaches.ts'
 import { Chance } from './kernel/chance.ts'
-import { Clock, type ClockState } from './kernel/clock.ts'
-import type { HeldFault } from './kernel/fault-rule.ts'
-import { Faults, type FaultsState } from './kernel/faults.ts'
+import { Clock, type Now } from './kernel/clock.ts'
+import { Faults } from './kernel/faults.ts'
 import { filesTables } from './kernel/files.ts'
 import { History } from './kernel/history.ts'
 import { Journal } from './kernel/journal.ts'
 import { type Change, Ledger, type Move } from './kernel/ledger.ts'
+import { MortalRows } from './kernel/mortal-rows.ts'
 import { outboxTables } from './kernel/outbox.ts'
 import { rowFromPortable, toPortable } from './kernel/portable.ts'
-import { type AnyRow, type AnyTable, deleteRecord } from './kernel/references.ts'
+import { type AnyTable, deleteRecord } from './kernel/references.ts'
 import { Table } from './kernel/table.ts'
 import type { TableForm } from './kernel/table-form.ts'
 import { knowledgeBaseTables } from './knowledge-base/model.ts'
+import type { ExportedWorld, Origin, Snapshot, WorldHead } from './moment.ts'
 import { peopleTables } from './people/model.ts'
 import { thanksTables } from './thanks/model.ts'
 import { trashTables } from './trash/model.ts'
+
+export type { ExportedWorld, Origin, Snapshot, WorldHead } from './moment.ts'
 
 /** Every table of a world. An application adds its own here. */
 export const tableForms = {
@@ -39,58 +43,28 @@ export type Tables = { [Name in TableName]: Table<RowOf<(typeof tableForms)[Name
 /** One independent state. Its tables are its own fields: `world.users`, `world.groups`, … */
 export type World = WorldBase & Readonly<Tables>
 
-/** Which scenario a world began as. */
-export interface Origin {
-  scenario: string
-  seed: number
-  /** Those that are not the scenario's usual ones. */
-  parameters?: Readonly<Record<string, string | number | boolean>>
-}
-
-/** A moment of a world, to go back to; made in the order of the number of tables. */
-export interface Snapshot {
-  tables: Record<string, object>
-  clock: ClockState
-  chance: number
-  currentUser: number | null
-  origin: Origin
-  faults: FaultsState
-  strict: boolean
-}
-
-/** A world as JSON. */
-export interface ExportedWorld {
-  format: 1
-  origin: Origin
-  now: string
-  frozen: boolean
-  chance: number
-  currentUser: number | null
-  faults?: HeldFault[]
-  tables: Record<string, { nextId: number; rows: unknown[] }>
-}
-
 class WorldBase {
   readonly clock = new Clock()
   readonly ledger = new Ledger((moves) => this.#settle(moves))
-  readonly journal = new Journal()
+  readonly breaches = new Breaches()
+  readonly journal = new Journal((entry) => this.breaches.add(entry))
   readonly history = new History()
   readonly faults = new Faults()
   /** Moments of it by name, to go back to. */
   readonly snapshots = new Map<string, Snapshot>()
   readonly tables: Tables
-  readonly #mortal: readonly { table: AnyTable; since: string; lasts: number }[]
+  readonly #mortal: MortalRows
   chance = new Chance(1)
-  currentUser: number | null = null
+  /** How often everything in it has been replaced. */
+  generation = 0
   origin: Origin = { scenario: 'empty', seed: 1 }
   /** A request outside its contract is refused. */
   strict = false
   /** Told of every change of rows, whoever made it. */
   onChanges: ((changes: readonly Change[]) => void) | undefined
+  #currentUser: number | null = null
   /** The random source as it was before the running request. */
   #chanceBefore: number | undefined
-  /** Rows whose time was over when an undo or redo brought them back. */
-  readonly #spared = new WeakSet<AnyRow>()
 
   constructor() {
     const tables = Object.entries<TableForm>(tableForms).map(([name, form]) => [
@@ -99,9 +73,16 @@ class WorldBase {
     ])
     this.tables = Object.fromEntries(tables)
     Object.assign(this, this.tables)
-    this.#mortal = Object.values<AnyTable>(this.tables).flatMap((table) =>
-      table.form.lifetime ? [{ table, ...table.form.lifetime }] : [],
-    )
+    this.#mortal = new MortalRows(Object.values<AnyTable>(this.tables), this.clock)
+  }
+
+  /** Who is signed in: nobody, when that one has been deleted. */
+  get currentUser(): number | null {
+    return this.#currentUser !== null && this.tables.users.has(this.#currentUser) ? this.#currentUser : null
+  }
+
+  set currentUser(id: number | null) {
+    this.#currentUser = id
   }
 
   /** Who can be asked for by name: how the interpreter finds the user of a request. */
@@ -117,7 +98,7 @@ class WorldBase {
 
   /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
-    const { currentUser } = this
+    const currentUser = this.#currentUser
     const { state: chance } = this.chance
     const { state: clock } = this.clock
     const outer = this.#chanceBefore
@@ -143,7 +124,6 @@ class WorldBase {
       })
       this.chance.state = state
     }
-    if (this.history.latest > this.history.position) this.journal.leave(this.history.position)
     this.history.add({
       changes: moves,
       undo: () => go(before, moves.map(({ undo }) => undo).reverse()),
@@ -159,24 +139,27 @@ class WorldBase {
   /** Goes back or forth in the history, to after so many steps of it. */
   goTo(step: number): void {
     this.history.goTo(step, (changes) => this.onChanges?.(changes))
-    // Time does not go back with it: what is there again would be gone at the next request.
-    for (const { row } of this.#due()) this.#spared.add(row)
+    this.#mortal.spareDue()
+  }
+
+  /** Lets time pass, in milliseconds or by "2d": what is due by then is done. */
+  advance(by: number | string): void {
+    this.clock.advance(by)
+    this.runDue()
+  }
+
+  /** Sets the clock: what is due by then is done. */
+  setTime(now: Now, frozen?: boolean): void {
+    this.clock.set(now, frozen)
+    this.runDue()
   }
 
   /** Does what is due by the clock: rows whose time is over go. */
   runDue(): void {
-    const due = this.#due().filter(({ row }) => !this.#spared.has(row))
+    const due = this.#mortal.due()
     if (due.length === 0) return
     this.ledger.atomically(() => {
       for (const { table, row } of due) table.delete(row.id)
-    })
-  }
-
-  #due(): { table: AnyTable; row: AnyRow }[] {
-    return this.#mortal.flatMap(({ table, since, lasts }) => {
-      if (table.size === 0) return []
-      const last = this.clock.now() - lasts
-      return table.all().flatMap((row) => (Date.parse(row[since] as string) <= last ? [{ table, row }] : []))
     })
   }
 
@@ -189,6 +172,7 @@ class WorldBase {
       origin: this.origin,
       faults: this.faults.state,
       strict: this.strict,
+      spared: this.#mortal.spared,
     }
   }
 
@@ -201,8 +185,39 @@ class WorldBase {
     this.origin = snapshot.origin
     this.faults.state = snapshot.faults
     this.strict = snapshot.strict
+    this.#mortal.spared = snapshot.spared
+    this.#beginAnew()
+  }
+
+  #beginAnew(): void {
+    this.generation++
     this.journal.clear()
     this.history.clear()
+  }
+
+  head(): WorldHead {
+    return {
+      origin: this.origin,
+      now: this.clock.instant(),
+      frozen: this.clock.frozen,
+      chance: this.chance.state,
+      currentUser: this.currentUser,
+      strict: this.strict,
+      ...(!this.faults.isUntouched && { faults: this.faults.state }),
+      ...(Object.keys(this.#mortal.spared).length > 0 && { spared: this.#mortal.spared }),
+    }
+  }
+
+  takeHead(head: WorldHead): void {
+    const { origin, now, frozen, chance, currentUser, strict = this.strict, faults = [], spared = {} } = head
+    // First what can fail.
+    this.clock.set(now, frozen)
+    this.origin = origin
+    this.chance.state = chance
+    this.currentUser = currentUser
+    this.strict = strict
+    this.faults.fill(faults, origin.seed)
+    this.#mortal.spared = spared
   }
 
   export(): ExportedWorld {
@@ -210,33 +225,17 @@ class WorldBase {
       name,
       { nextId: table.nextId, rows: table.all().map(toPortable) },
     ])
-    return {
-      format: 1,
-      origin: this.origin,
-      now: this.clock.instant(),
-      frozen: this.clock.frozen,
-      chance: this.chance.state,
-      // Somebody else may have deleted who was signed in.
-      currentUser: this.currentUser !== null && this.tables.users.has(this.currentUser) ? this.currentUser : null,
-      ...(!this.faults.isEmpty && { faults: [...this.faults.all()] }),
-      tables: Object.fromEntries(tables),
-    }
+    return { format: 1, ...this.head(), tables: Object.fromEntries(tables) }
   }
 
   /** Takes the rows as they are; those that come from outside are checked by the control interface. */
   import(exported: ExportedWorld): void {
-    // First what can fail.
-    this.clock.set(exported.now, exported.frozen)
+    this.takeHead(exported)
     for (const [name, table] of Object.entries<AnyTable>(this.tables)) {
       const { rows, nextId } = exported.tables[name] ?? { rows: [], nextId: 1 }
       table.fill(rows.map(rowFromPortable), nextId)
     }
-    this.chance.state = exported.chance
-    this.currentUser = exported.currentUser
-    this.origin = exported.origin
-    this.faults.fill(exported.faults ?? [], exported.origin.seed)
-    this.journal.clear()
-    this.history.clear()
+    this.#beginAnew()
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Address, decodeText, type Spelling } from './kernel/canonical.ts'
 import { hour, machineTime } from './kernel/clock.ts'
 import { cookieOf } from './kernel/identity.ts'
-import { suggest } from './kernel/words.ts'
+import { suggestOrList } from './kernel/words.ts'
 import { createWorld, type Snapshot, type World } from './world.ts'
 
 /** The world that nobody names. */
@@ -19,18 +19,24 @@ const idleAfter = hour
 interface Held {
   world: World
   /** What a reset goes back to. */
-  origin: Snapshot
+  first: Snapshot
   usedAt: number
+}
+
+interface Hooks {
+  onMade(world: World, worldName: string): void
+  /** It was deleted, or forgotten. */
+  onGone(worldName: string): void
 }
 
 /** Worlds by name. Another one than the default is a fork of what that began as, made on first use. */
 export class Worlds {
   readonly #held = new Map<string, Held>()
-  readonly #welcome: (world: World, name: string) => void
+  readonly #hooks: Hooks
   #named = 0
 
-  constructor(welcome: (world: World, name: string) => void) {
-    this.#welcome = welcome
+  constructor(hooks: Hooks) {
+    this.#hooks = hooks
   }
 
   names(): string[] {
@@ -56,21 +62,21 @@ export class Worlds {
   }
 
   /** What a world is now, or was at a moment that it keeps. */
-  moment(name: string, snapshot: string | undefined): Snapshot {
-    const world = this.find(name)
-    if (!world) throw new RangeError(`There is no world "${name}".${nearOr(name, this.names())}`)
-    this.#need(name)
+  moment(worldName: string, snapshot: string | undefined): Snapshot {
+    const world = this.find(worldName)
+    if (!world) throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
+    this.#need(worldName)
     if (snapshot === undefined) return world.snapshot()
     const kept = world.snapshots.get(snapshot)
     if (kept) return kept
-    throw new RangeError(`There is no snapshot "${snapshot}".${nearOr(snapshot, [...world.snapshots.keys()])}`)
+    throw new RangeError(`There is no snapshot "${snapshot}".${suggestOrList(snapshot, [...world.snapshots.keys()])}`)
   }
 
   /** Lets a world begin at this moment; one that is there already stays the same object. */
-  begin(name: string, origin: Snapshot): World {
-    const world = this.#held.get(name)?.world ?? this.#make(name)
-    world.restore(origin)
-    this.#held.set(name, { world, origin, usedAt: machineTime() })
+  beginAt(worldName: string, moment: Snapshot): World {
+    const world = this.#held.get(worldName)?.world ?? this.#make(worldName)
+    world.restore(moment)
+    this.#held.set(worldName, { world, first: moment, usedAt: machineTime() })
     return world
   }
 
@@ -79,12 +85,15 @@ export class Worlds {
   }
 
   reset(name: string): void {
-    const { world, origin } = this.#need(name)
-    world.restore(origin)
+    const { world, first } = this.#need(name)
+    world.restore(first)
+    world.breaches.clear()
   }
 
   delete(name: string): boolean {
-    return this.#held.delete(name)
+    const isGone = this.#held.delete(name)
+    if (isGone) this.#hooks.onGone(name)
+    return isGone
   }
 
   #need(name: string): Held {
@@ -93,28 +102,23 @@ export class Worlds {
       if (name !== defaultWorld) held.usedAt = machineTime()
       return held
     }
-    const origin = this.#held.get(defaultWorld)?.origin
-    if (!origin) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
-    this.begin(name, origin)
+    const first = this.#held.get(defaultWorld)?.first
+    if (!first) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
+    this.beginAt(name, first)
     return this.#held.get(name)!
   }
 
   #make(name: string): World {
     this.#dropIdle()
     const world = createWorld()
-    this.#welcome(world, name)
+    this.#hooks.onMade(world, name)
     return world
   }
 
   #dropIdle(): void {
     const since = machineTime() - idleAfter
     for (const [name, { usedAt }] of this.#held) {
-      if (name !== defaultWorld && usedAt < since) this.#held.delete(name)
+      if (name !== defaultWorld && usedAt < since) this.delete(name)
     }
   }
-}
-
-/** Which of them may have been meant, or all that there are. */
-function nearOr(name: string, names: readonly string[]): string {
-  return suggest(name, names) || (names.length > 0 ? ` There are ${names.join(', ')}.` : ' There is none yet.')
 }

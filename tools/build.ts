@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-// Bakes the scenarios and bundles the entries into dist/. The declarations there are the compiler's: `npm run build`.
+// Bakes the scripts of the pages and the scenarios, and bundles the entries into dist/. The declarations there are the
+// compiler's: `npm run build`.
 
 const entries = {
   index: 'direct/index.ts',
@@ -28,6 +29,10 @@ const neededAtOnce =
 
 process.chdir(join(import.meta.dirname, '..'))
 // What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.
+if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
+  const { bakePageScripts } = await import('./page-scripts.ts')
+  await bakePageScripts()
+}
 if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
   const { bake } = await import('../scenarios/bake.ts')
   await bake()
@@ -62,13 +67,13 @@ function newestIn(...folders: string[]): number {
   return Math.max(...folders.flatMap((folder) => writingTimes(folder, 'baked')))
 }
 
-function oldestIn(folder: string, except?: string): number {
+function oldestIn(folder: string, except = ''): number {
   const times = existsSync(folder) ? writingTimes(folder, except) : []
   return times.length > 0 ? Math.min(...times) : 0
 }
 
-function writingTimes(folder: string, except?: string): number[] {
+function writingTimes(folder: string, except: string): number[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.[jt]s$/.test(path) && !path.endsWith('.test.ts') && path.split(sep)[0] !== except)
+    .filter((path) => /\.[jt]s$/.test(path) && !path.endsWith('.test.ts') && !path.split(sep).includes(except))
     .map((path) => statSync(join(folder, path)).mtimeMs)
 }

@@ -15,7 +15,6 @@ export default defineConfig(({ mode }) => ({
       demo: mode === 'demo',
     }),
   ],
-  // As small as this application is, one file is what a browser gets soonest.
-  build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist' },
+  build: { outDir: mode === 'demo' ? 'dist/demo' : 'dist/app' },
   test: { environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: 'src/test-setup.ts' },
 }))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
 import { digits, filledText, flag, id, oneOf, orNothing, unlessEmpty } from '../kernel/read.ts'
-import { Bytes } from '../kernel/shapes.ts'
+import { Bytes, ProblemDetails } from '../kernel/shapes.ts'
 import { badgeStatuses } from './model.ts'
 import { place } from './place.ts'
 import { Badge, BadgeImage, ImageSet, ListedBadge, PlainBadge } from './shapes.ts'
@@ -60,6 +60,7 @@ const done = <const Text extends string>(text: Text) => z.strictObject({ message
 
 export const contract = {
   ...place,
+  refusal: ProblemDetails.extend({ detail: z.string(), instance: z.string() }),
   endpoints: {
     listBadges: {
       method: 'GET',

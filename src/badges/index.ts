@@ -9,7 +9,11 @@ const titles: Record<number, string> = {
   404: 'Not found',
   405: 'Method not allowed',
   413: 'Content too large',
+  429: 'Too many requests',
   500: 'Internal server error',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
+  504: 'Gateway timeout',
 }
 
 export const badges: Application<typeof contract> = {

@@ -1,7 +1,7 @@
 import type { View } from '../application.ts'
 import { Download } from '../kernel/bytes.ts'
 import { presentDateTime } from '../kernel/dates.ts'
-import { createKeep } from '../kernel/kept-json.ts'
+import { createMemory } from '../kernel/remembered-json.ts'
 import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import type { World } from '../world.ts'
 import { drawCrop, drawIcon } from './drawing.ts'
@@ -29,12 +29,12 @@ function imageAddress(base: string, id: number): string {
   return `${base}${place.root}/images/${id}`
 }
 
-const keepBadge = createKeep<StoredBadge, PlainBadge>()
+const rememberBadge = createMemory<StoredBadge, PlainBadge>()
 
 export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
   const { world, base, user } = view
   const people = [badge.created_by, badge.modified_by].map((id) => (id === null ? null : world.users.get(id)))
-  return keepBadge(badge, [base, user.timezone, ...people], () => {
+  return rememberBadge(badge, [base, user.timezone, ...people], () => {
     const modified = presentStamp(view, badge.modified_by, badge.modified_at)
     return {
       id: badge.id,

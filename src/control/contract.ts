@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { Download, Stream } from '../kernel/bytes.ts'
 import type { Contract } from '../kernel/contract.ts'
+import { longestDelay } from '../kernel/fault-rule.ts'
 import { Notification } from '../kernel/outbox.ts'
 import { digits } from '../kernel/read.ts'
+import { PlainRefusal } from '../kernel/shapes.ts'
 import { place } from './place.ts'
 import {
   About,
@@ -10,85 +12,69 @@ import {
   FaultRule,
   HeldFault,
   JournalEntry,
-  ParameterValues,
+  Loading,
+  Name,
+  NewWorld,
   Row,
   ScenarioCard,
+  Selection,
   SnapshotCard,
   State,
+  Titles,
+  User,
   UserCard,
   WorldCard,
 } from './shapes.ts'
 
-const User = z.union([z.string(), z.int(), z.null()], 'must be a username, an id or null')
-const Name = z.string().trim().min(1, 'must not be empty').max(200)
 const Page = z.instanceof(Download)
 
-/** Of requests: which. */
-const Wanted = z.object({
-  /** The id of an endpoint, an application, or a pattern with stars. */
-  endpoint: z.string().optional(),
-  /** Those after the request of this id. */
-  after: digits.default(0),
-  /** Those up to the request of this id. */
-  until: digits.optional(),
-})
+/** In milliseconds. */
+const Wait = digits.refine((wait) => wait <= longestDelay, `must be at most ${longestDelay}`)
 
 export const contract = {
   ...place,
+  refusal: PlainRefusal,
   endpoints: {
     getAbout: {
       method: 'GET',
       path: '',
       summary: 'What runs: world, scenario, user, clock, counts',
       reply: About,
-      open: true,
     },
     listScenarios: {
       method: 'GET',
       path: '/scenarios',
       summary: 'The scenarios that can be loaded',
       reply: z.array(ScenarioCard),
-      open: true,
     },
     loadScenario: {
       method: 'PUT',
       path: '/scenario',
       summary: 'Load a scenario: with parameters, a seed, a user, at an instant, with faults',
-      body: z.object({
-        name: z.string(),
-        parameters: ParameterValues.optional(),
-        seed: z.int().optional(),
-        now: z.string().optional(),
-        user: User.optional(),
-        faults: z.array(FaultRule).optional(),
-      }),
+      body: Loading,
       reply: About,
-      open: true,
     },
     saveScenario: {
       method: 'POST',
       path: '/scenarios',
       summary: 'Make a scenario of the present state, to be loaded by its name',
-      body: z.object({ name: Name, title: z.string().optional(), shows: z.string().optional() }),
+      body: Titles,
       reply: ScenarioCard,
-      open: true,
     },
     downloadScenario: {
       method: 'GET',
       path: '/scenario/file',
       summary: 'The present state as a scenario file, for --scenario and for tests',
-      query: z.object({ name: Name.default('saved'), title: z.string().optional(), shows: z.string().optional() }),
+      query: Titles.extend({ name: Name.default('saved') }),
       reply: Page,
-      open: true,
     },
-    reset: { method: 'POST', path: '/reset', summary: "Back to the scenario's first moment", open: true },
+    reset: { method: 'POST', path: '/reset', summary: "Back to the scenario's first moment" },
     listUsers: {
       method: 'GET',
       path: '/users',
       summary: 'Who one can be, with passwords',
       query: z.object({ limit: digits.default(200) }),
       reply: z.array(UserCard),
-      open: true,
     },
     setUser: {
       method: 'PUT',
@@ -96,16 +82,14 @@ export const contract = {
       summary: 'Who is signed in: a username, an id, or null',
       body: z.object({ user: User }),
       reply: About,
-      open: true,
     },
-    getClock: { method: 'GET', path: '/clock', summary: 'The time of the world', reply: ClockFace, open: true },
+    getClock: { method: 'GET', path: '/clock', summary: 'The time of the world', reply: ClockFace },
     setClock: {
       method: 'PUT',
       path: '/clock',
       summary: 'Set the time, freeze it, let it run',
       body: z.object({ now: z.string().optional(), frozen: z.boolean().optional() }),
       reply: ClockFace,
-      open: true,
     },
     advanceClock: {
       method: 'POST',
@@ -113,7 +97,6 @@ export const contract = {
       summary: 'Move the time on, by milliseconds or by "2d"',
       body: z.object({ by: z.union([z.number(), z.string()], 'must be milliseconds, or a duration such as "2d"') }),
       reply: ClockFace,
-      open: true,
     },
     setStrict: {
       method: 'PUT',
@@ -121,14 +104,12 @@ export const contract = {
       summary: 'Whether a request outside its contract is refused',
       body: z.object({ strict: z.boolean() }),
       reply: About,
-      open: true,
     },
     listFaults: {
       method: 'GET',
       path: '/faults',
       summary: 'What goes wrong, and how often it did',
       reply: z.array(HeldFault),
-      open: true,
     },
     addFault: {
       method: 'POST',
@@ -136,34 +117,30 @@ export const contract = {
       summary: 'Let something go wrong: a delay, a status, the network',
       body: FaultRule,
       reply: HeldFault,
-      open: true,
     },
-    clearFaults: { method: 'DELETE', path: '/faults', summary: 'Let nothing go wrong', open: true },
-    deleteFault: { method: 'DELETE', path: '/faults/:id', summary: 'Mend one fault', open: true },
+    clearFaults: { method: 'DELETE', path: '/faults', summary: 'Let nothing go wrong' },
+    deleteFault: { method: 'DELETE', path: '/faults/:id', summary: 'Mend one fault' },
     listRequests: {
       method: 'GET',
       path: '/requests',
       summary: 'What was asked and what it changed, newest last; with wait (ms), as soon as there is one',
-      query: Wanted.extend({ wait: digits.default(0) }),
+      query: Selection.extend({ wait: Wait.default(0) }),
       reply: z.array(JournalEntry),
-      open: true,
     },
-    clearRequests: { method: 'DELETE', path: '/requests', summary: 'Forget what was asked', open: true },
+    clearRequests: { method: 'DELETE', path: '/requests', summary: 'Forget what was asked' },
     exportHar: {
       method: 'GET',
       path: '/requests/har',
       summary: 'The requests as an HTTP archive, for browsers and other tools',
-      query: Wanted,
+      query: Selection,
       reply: Page,
-      open: true,
     },
     exportCurl: {
       method: 'GET',
       path: '/requests/curl',
       summary: 'The requests as a script of curl lines',
-      query: Wanted,
+      query: Selection,
       reply: Page,
-      open: true,
     },
     undo: {
       method: 'POST',
@@ -171,7 +148,6 @@ export const contract = {
       summary: 'Take back the last change, or all since the request `to`',
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
-      open: true,
     },
     redo: {
       method: 'POST',
@@ -179,24 +155,21 @@ export const contract = {
       summary: 'Make the next change again, or all up to the request `to`',
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
-      open: true,
     },
     listOutbox: {
       method: 'GET',
       path: '/outbox',
       summary: 'Notifications that would have been sent',
       reply: z.array(Notification),
-      open: true,
     },
-    clearOutbox: { method: 'DELETE', path: '/outbox', summary: 'Empty the outbox', open: true },
-    exportState: { method: 'GET', path: '/state', summary: 'The whole world as JSON', reply: State, open: true },
+    clearOutbox: { method: 'DELETE', path: '/outbox', summary: 'Empty the outbox' },
+    exportState: { method: 'GET', path: '/state', summary: 'The whole world as JSON', reply: State },
     importState: {
       method: 'PUT',
       path: '/state',
       summary: 'Put a world in place',
       body: State,
       limit: 'file',
-      open: true,
     },
     listRows: {
       method: 'GET',
@@ -204,7 +177,6 @@ export const contract = {
       summary: 'The rows of a table',
       params: { table: z.string() },
       reply: z.array(Row),
-      open: true,
     },
     addRow: {
       method: 'POST',
@@ -213,7 +185,6 @@ export const contract = {
       params: { table: z.string() },
       body: Row,
       reply: Row,
-      open: true,
     },
     patchRow: {
       method: 'PATCH',
@@ -222,14 +193,12 @@ export const contract = {
       params: { table: z.string() },
       body: Row,
       reply: Row,
-      open: true,
     },
     listSnapshots: {
       method: 'GET',
       path: '/snapshots',
       summary: 'The moments that are kept',
       reply: z.array(SnapshotCard),
-      open: true,
     },
     takeSnapshot: {
       method: 'POST',
@@ -237,7 +206,6 @@ export const contract = {
       summary: 'Keep this moment under a name',
       body: z.object({ name: Name }),
       reply: SnapshotCard,
-      open: true,
     },
     restoreSnapshot: {
       method: 'POST',
@@ -245,46 +213,31 @@ export const contract = {
       summary: 'Back to a moment that was kept',
       params: { name: z.string() },
       reply: About,
-      open: true,
     },
     deleteSnapshot: {
       method: 'DELETE',
       path: '/snapshots/:name',
       summary: 'Forget a moment',
       params: { name: z.string() },
-      open: true,
     },
     listWorlds: {
       method: 'GET',
       path: '/worlds',
       summary: 'The worlds that there are',
       reply: z.array(WorldCard),
-      open: true,
     },
     createWorld: {
       method: 'POST',
       path: '/worlds',
       summary: 'A world of a scenario, or with from (and snapshot) a fork of another one',
-      body: z.object({
-        name: Name.optional(),
-        scenario: z.string().optional(),
-        parameters: ParameterValues.optional(),
-        seed: z.int().optional(),
-        now: z.string().optional(),
-        user: User.optional(),
-        faults: z.array(FaultRule).optional(),
-        from: Name.optional(),
-        snapshot: z.string().optional(),
-      }),
+      body: NewWorld,
       reply: WorldCard,
-      open: true,
     },
     deleteWorld: {
       method: 'DELETE',
       path: '/worlds/:name',
       summary: 'Forget a world; asked for again, it begins anew',
       params: { name: z.string() },
-      open: true,
     },
     streamEvents: {
       method: 'GET',
@@ -292,16 +245,14 @@ export const contract = {
       summary: 'Requests and changes as they happen, as server-sent events',
       query: z.object({ after: digits.optional() }),
       reply: z.instanceof(Stream),
-      open: true,
     },
     getOpenApi: {
       method: 'GET',
       path: '/openapi.json',
       summary: 'Every endpoint as an OpenAPI document',
       reply: z.record(z.string(), z.unknown()),
-      open: true,
     },
-    getReference: { method: 'GET', path: '/docs', summary: 'Every endpoint, to read', reply: Page, open: true },
-    getPanel: { method: 'GET', path: '/ui', summary: 'The panel, to look and to turn knobs', reply: Page, open: true },
+    getReference: { method: 'GET', path: '/docs', summary: 'Every endpoint, to read', reply: Page },
+    getPanel: { method: 'GET', path: '/ui', summary: 'The panel, to look and to turn knobs', reply: Page },
   },
 } as const satisfies Contract

@@ -56,10 +56,12 @@ export class EventLine {
 
   #flush(): void {
     if (this.#missed > 0) this.#waiting.push(`event: missed\ndata: {"count":${this.#missed}}\n\n`)
-    if (this.#waiting.length > 0) this.#controller.enqueue(this.#encoder.encode(this.#waiting.join('')))
+    const text = this.#waiting.join('')
+    // Before it is handed over: a reader that waits for it pulls at once, and this runs again.
     this.#waiting = []
     this.#size = 0
     this.#missed = 0
+    if (text !== '') this.#controller.enqueue(this.#encoder.encode(text))
   }
 
   #leaveOut(): void {

@@ -103,6 +103,25 @@ describe('control.streamEvents', () => {
     expect(events).not.toMatch(/sesame|"password":|\$bytes|Basic/)
   })
 
+  it('tells everything once, to a reader that waits for it as to one that comes later', async () => {
+    const response = await simulator.fetch(new Request('http://x/__world/once/__sim/events'))
+    const reader = response.body!.getReader()
+    let text = ''
+    const reading = (async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        text += new TextDecoder().decode(part.value)
+      }
+    })()
+    for (let i = 0; i < 3; i++) await send('POST', 'http://x/__world/once/api/people/v2/groups', { name: `Group ${i}` })
+    simulator.deleteWorld('once')
+    await reading
+    expect(text.match(/^event: \w+/gm)).toEqual([
+      ...Array.from({ length: 3 }, () => ['event: change', 'event: request']).flat(),
+      'event: world',
+    ])
+    expect(text.match(/retry: 1000/g)).toHaveLength(1)
+  })
+
   it('tells of its own world only', async () => {
     const { take } = await open('/__world/a/__sim/events')
     await send('GET', `${people}/user`)

@@ -1,29 +1,30 @@
 import type { Controls } from '../application.ts'
 import type { Happening } from '../happening.ts'
-import { Stream } from '../kernel/bytes.ts'
+import { Stream, withoutBytes } from '../kernel/bytes.ts'
+import { day } from '../kernel/clock.ts'
 import { toPortable } from '../kernel/portable.ts'
 import { withoutSecrets } from '../kernel/secrets.ts'
 import type { World } from '../world.ts'
 import { EventLine } from './event-line.ts'
 import { presentEntry } from './present.ts'
 
-/** Long enough for a client not to come back to a world that is gone, which would make it anew. */
-const never = 86_400_000
-
 /** What happens in a world, as server-sent events: first what the journal holds after a request, if asked, then as it comes. */
-export function streamEvents(simulator: Controls, world: World, worldName: string, after: number | undefined): Stream {
+export function streamEvents(simulator: Controls, worldName: string, after: number | undefined): Stream {
   const line = new EventLine((): void => mute())
   const mute = simulator.listen((happening) => {
     if (happening.world !== worldName) return
-    line.send(presentHappening(happening, world))
+    // Not one that was there before: the name may be another's by now.
+    line.send(presentHappening(happening, simulator.findWorld(worldName)))
     if (happening.kind === 'world' && happening.what === 'deleted') {
-      line.send(`retry: ${never}\n\n`)
+      // Long enough for a client not to come back to a world that is gone, which would make it anew.
+      line.send(`retry: ${day}\n\n`)
       line.end()
     }
   })
   // Something at once, so that the other side knows that it is connected.
   line.send('retry: 1000\n: here you are\n\n')
   if (after !== undefined) {
+    const world = simulator.needWorld(worldName)
     // A journal that does not reach so far has begun anew since.
     const since = after > latestIn(world) ? 0 : after
     for (const entry of world.journal.all()) {
@@ -42,8 +43,9 @@ export function readAfter(
   return /^\d+$/.test(last) ? Number(last) : asked
 }
 
-function presentHappening(happening: Happening, world: World): string {
+function presentHappening(happening: Happening, world: World | undefined): string {
   if (happening.kind === 'request') return presentRequest(happening.entry, world)
+  if (happening.kind === 'control') return presentEvent('world', { what: happening.endpoint }, latestIn(world))
   // With the journal the ids may have begun anew.
   if (happening.kind === 'world') return presentEvent('world', { what: happening.what }, latestIn(world))
   return happening.changes
@@ -53,8 +55,8 @@ function presentHappening(happening: Happening, world: World): string {
     .join('')
 }
 
-function presentRequest(entry: Parameters<typeof presentEntry>[0], world: World): string {
-  return presentEvent('request', presentEntry(entry, world.history.position), entry.id)
+function presentRequest(entry: Parameters<typeof presentEntry>[0], world: World | undefined): string {
+  return presentEvent('request', presentEntry(entry, world?.history.position ?? 0), entry.id)
 }
 
 /** JSON has no line ends in it, so that one line is enough. */
@@ -62,15 +64,11 @@ function presentEvent(name: string, data: unknown, id?: number): string {
   return `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 }
 
-function latestIn({ journal }: World): number {
-  return journal.all().at(-1)?.id ?? 0
-}
-
-function presentRow(row: unknown): unknown {
-  return row === undefined ? null : withoutSecrets(withoutBytes(row as object))
+function latestIn(world: World | undefined): number {
+  return world?.journal.all().at(-1)?.id ?? 0
 }
 
 /** Nobody who watches wants the files themselves. */
-function withoutBytes(row: object): unknown {
-  return toPortable(Object.fromEntries(Object.entries(row).filter(([, value]) => !(value instanceof Uint8Array))))
+function presentRow(row: unknown): unknown {
+  return row === undefined ? null : withoutSecrets(toPortable(withoutBytes(row)))
 }

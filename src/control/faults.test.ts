@@ -99,7 +99,7 @@ describe('control.importState', () => {
     await company.done('POST', '/reset')
     await company.done('PUT', '/state', { body: state })
     expect((await company.get(user)).status).toBe(500)
-    const [fault] = state.faults
+    const [fault] = state.faults.held
     const refuses = (says: string, rule: object) =>
       company.expectRefusal(400, says, 'PUT', '/state', { body: { ...state, faults: [{ ...fault, ...rule }] } })
     await refuses('A fault has a status or a network failure, not both. Please add two of them.', { network: true })

@@ -217,13 +217,13 @@ async function walk(company: Company, other: Company, paces: readonly Pace[], do
     if (last && !seen.has(last.id)) seen.set(last.id, stateOf(world))
   }
   const jump = async (chosen: number) => {
-    const entries = [...seen.keys()].filter((id) => id === 0 || world.journal.find(id)?.step !== undefined)
+    const entries = [...seen.keys()].filter((id) => id === 0 || world.journal.find(id))
     const to = entries[chosen % entries.length]!
-    const step = to === 0 ? 0 : world.journal.find(to)!.step
-    const way = step !== null && step > world.history.position ? 'redo' : 'undo'
+    const { step, isLeft } = world.journal.find(to)?.point ?? { step: 0, isLeft: false }
+    const way = !isLeft && step > world.history.position ? 'redo' : 'undo'
     const { status, body } = await ask('POST', `/${way}`, { body: { to } })
-    expect(status, JSON.stringify(body)).toBe(step === null ? 409 : 200)
-    if (step !== null) expect(stateOf(world)).toBe(seen.get(to))
+    expect(status, JSON.stringify(body)).toBe(isLeft ? 409 : 200)
+    if (!isLeft) expect(stateOf(world)).toBe(seen.get(to))
   }
   const stop = simulator.onRequest(({ endpoint, status }) => {
     note()

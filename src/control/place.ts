@@ -5,4 +5,5 @@ export const place = {
   title: 'Control',
   root: '/__sim',
   unrecorded: true,
+  open: true,
 } as const satisfies Place

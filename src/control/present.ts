@@ -2,7 +2,7 @@ import type { Entry } from '../kernel/journal.ts'
 import { readSent, withoutSecrets } from '../kernel/secrets.ts'
 import { administrable, fullnameOf, mayAdminister } from '../people/directory.ts'
 import type { StoredUser } from '../people/model.ts'
-import { parametersOf, type Scenario } from '../scenario.ts'
+import { parametersOf, rangesOf, type Scenario } from '../scenario.ts'
 import { version } from '../version.ts'
 import type { Snapshot, World } from '../world.ts'
 import type { About, ClockFace, JournalEntry, ScenarioCard, SnapshotCard, UserCard, WorldCard } from './shapes.ts'
@@ -46,7 +46,8 @@ export function presentClock({ clock }: World): ClockFace {
 export function presentScenario(scenario: Scenario): ScenarioCard {
   const { name, title, shows, user, instant } = scenario
   const parameters = { ...parametersOf(scenario) }
-  return { name, title, shows, user, instant, extends: scenario.extends?.name ?? null, parameters }
+  const ranges = { ...rangesOf(scenario) } as ScenarioCard['ranges']
+  return { name, title, shows, user, instant, extends: scenario.extends?.name ?? null, parameters, ranges }
 }
 
 export function presentUserCard(world: World, user: StoredUser): UserCard {
@@ -88,6 +89,6 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     fault,
     breach,
     changes,
-    undone: changes.length > 0 && (entry.step === null || entry.step > step),
+    undone: changes.length > 0 && (entry.point.isLeft || entry.point.step > step),
   }
 }

@@ -1,41 +1,39 @@
 import type { Controls } from '../application.ts'
+import { unheardControl } from '../endpoint-patterns.ts'
 import { isMeant } from '../kernel/fault-rule.ts'
 import type { Entry } from '../kernel/journal.ts'
+import { needEndpoints } from '../owner.ts'
 import type { World } from '../world.ts'
+import { orRefuse } from './rules.ts'
+import type { Selection } from './shapes.ts'
+import { nextRequest } from './waiting.ts'
 
-interface Wanted {
-  endpoint?: string
-  after: number
-  until?: number
+/** The requests of the journal that are selected, newest last. An endpoint that there is not is refused. */
+export async function selectRequests(world: World, selection: Selection): Promise<Entry[]> {
+  const { endpoint } = selection
+  if (endpoint !== undefined) await orRefuse(() => needEndpoints([endpoint], unheardControl))
+  return findRequests(world, selection)
 }
 
-/** The requests of the journal that are wanted, newest last. */
-export function findRequests({ journal }: World, wanted: Wanted): Entry[] {
-  return journal.all().filter((entry) => isWanted(entry, wanted))
+function findRequests({ journal }: World, selection: Selection): Entry[] {
+  return journal.all().filter((entry) => isSelected(entry, selection))
 }
 
-function isWanted({ id, endpoint }: Entry, wanted: Wanted): boolean {
-  if (id <= wanted.after || id > (wanted.until ?? id)) return false
-  return wanted.endpoint === undefined || (endpoint !== null && isMeant(wanted.endpoint, endpoint, false))
+function isSelected({ id, endpoint }: Entry, selection: Selection): boolean {
+  if (id <= selection.after || id > (selection.until ?? id)) return false
+  return selection.endpoint === undefined || (endpoint !== null && isMeant(selection.endpoint, endpoint, false))
 }
 
-/** The same; where there is none, as soon as there is one, but no longer than `wait` milliseconds. */
-export function awaitRequests(
+/** The same; where there is none, as soon as there is one, but no longer than `wait` milliseconds, nor than somebody waits for it. */
+export async function awaitRequests(
   simulator: Controls,
   world: World,
   worldName: string,
-  wanted: Wanted,
-  wait: number,
+  { wait, ...selection }: Selection & { wait: number },
+  signal: AbortSignal,
 ): Promise<Entry[]> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      mute()
-      resolve(findRequests(world, wanted))
-    }
-    const timer = setTimeout(end, wait)
-    const mute = simulator.listen((happening) => {
-      if (happening.kind === 'request' && happening.world === worldName && isWanted(happening.entry, wanted)) end()
-    })
-  })
+  const there = await selectRequests(world, selection)
+  if (there.length > 0 || wait === 0) return there
+  await nextRequest(simulator, worldName, (entry) => isSelected(entry, selection), wait, signal)
+  return findRequests(world, selection)
 }

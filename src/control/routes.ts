@@ -12,10 +12,11 @@ import {
   presentUserCard,
   presentWorld,
 } from './present.ts'
-import { awaitRequests, findRequests } from './requests.ts'
+import { awaitRequests, selectRequests } from './requests.ts'
 import * as rules from './rules.ts'
 import * as history from './rules-history.ts'
 import * as scenarios from './rules-scenarios.ts'
+import * as states from './rules-state.ts'
 import * as worlds from './rules-worlds.ts'
 import type { State } from './shapes.ts'
 
@@ -58,21 +59,19 @@ export const routes: Routes<typeof contract> = {
   addFault: ({ world, body }) => rules.addFault(world, body),
   clearFaults: ({ world }) => world.faults.clear(),
   deleteFault: ({ world, params }) => rules.deleteFault(world, params.id),
-  listRequests: async ({ simulator, world, worldName, query }) => {
-    const found = findRequests(world, query)
-    const isThere = found.length > 0 || query.wait === 0
-    const entries = isThere ? found : await awaitRequests(simulator, world, worldName, query, query.wait)
+  listRequests: async ({ simulator, world, worldName, query, signal }) => {
+    const entries = await awaitRequests(simulator, world, worldName, query, signal)
     return entries.map((entry) => presentEntry(entry, world.history.position))
   },
   clearRequests: ({ world }) => world.journal.clear(),
   exportHar: async ({ world, query }) => {
-    const { presentHar } = await import('./har.ts')
-    const har = JSON.stringify(presentHar(findRequests(world, query)), null, 2)
+    const { presentHar } = await import('./export/har.ts')
+    const har = JSON.stringify(presentHar(await selectRequests(world, query)), null, 2)
     return new Download(har, 'application/json; charset=utf-8', 'fauxtranet.har')
   },
   exportCurl: async ({ world, query }) => {
-    const { presentCurl } = await import('./curl.ts')
-    return new Download(presentCurl(findRequests(world, query)), 'text/plain; charset=utf-8')
+    const { presentCurl } = await import('./export/curl.ts')
+    return new Download(presentCurl(await selectRequests(world, query)), 'text/plain; charset=utf-8')
   },
   undo: ({ world, worldName, body }) => {
     history.undo(world, body.to)
@@ -89,11 +88,11 @@ export const routes: Routes<typeof contract> = {
   exportState: ({ world }) => world.export() as State,
   importState: async ({ world, body }) => {
     await rules.needFaults(body.faults)
-    rules.importState(world, body)
+    states.importState(world, body)
   },
-  listRows: ({ world, params }) => rules.needTable(world, params.table).all().map(toPortable) as Row[],
-  addRow: ({ world, params, body }) => toPortable(rules.addRow(world, params.table, body)) as Row,
-  patchRow: ({ world, params, body }) => toPortable(rules.patchRow(world, params.table, params.id, body)) as Row,
+  listRows: ({ world, params }) => states.needTable(world, params.table).all().map(toPortable) as Row[],
+  addRow: ({ world, params, body }) => toPortable(states.addRow(world, params.table, body)) as Row,
+  patchRow: ({ world, params, body }) => toPortable(states.patchRow(world, params.table, params.id, body)) as Row,
   listSnapshots: ({ world }) => [...world.snapshots].map(([name, snapshot]) => presentSnapshot(world, name, snapshot)),
   takeSnapshot: ({ simulator, world, worldName, body: { name } }) => {
     simulator.snapshot(name, worldName)
@@ -110,24 +109,24 @@ export const routes: Routes<typeof contract> = {
     return presentWorld(simulator.needWorld(name), name)
   },
   deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),
-  streamEvents: ({ simulator, world, worldName, query, headers }) =>
-    streamEvents(simulator, world, worldName, readAfter(headers, query.after)),
+  streamEvents: ({ simulator, worldName, query, headers }) =>
+    streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async ({ base }) => {
     const [{ presentOpenApi }, { loadContracts }] = await Promise.all([
-      import('./openapi.ts'),
+      import('./reference/openapi.ts'),
       import('../applications.ts'),
     ])
     return { ...presentOpenApi(await loadContracts(), { base }) }
   },
   getReference: async ({ base }) => {
     const [{ presentReference }, { loadContracts }] = await Promise.all([
-      import('./reference.ts'),
+      import('./reference/reference.ts'),
       import('../applications.ts'),
     ])
     return new Download(presentReference(await loadContracts(), { base }), 'text/html; charset=utf-8')
   },
   getPanel: async ({ base }) => {
-    const { presentPanel } = await import('./panel.ts')
+    const { presentPanel } = await import('./panel/panel.ts')
     return new Download(presentPanel({ base }), 'text/html; charset=utf-8')
   },
 }

@@ -20,8 +20,8 @@ export function redo(world: World, to: number | undefined): void {
 }
 
 function stepAfter(world: World, id: number): number {
-  const { step } = needEntry(world, id)
-  if (step === null) throw new Refusal(409, `request ${id} was undone, and others have come since`)
+  const { step, isLeft } = needEntry(world, id).point
+  if (isLeft) throw new Refusal(409, `request ${id} was undone, and others have come since`)
   return step
 }
 

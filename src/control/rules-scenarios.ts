@@ -1,19 +1,10 @@
 import type { Controls } from '../application.ts'
-import type { FaultRule } from '../kernel/fault-rule.ts'
 import { invalid } from '../kernel/refusal.ts'
 import { suggest } from '../kernel/words.ts'
-import type { Parameters, Scenario } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
 import type { World } from '../world.ts'
 import { needInstant, orRefuse, usernameOf } from './rules.ts'
-
-interface Loading {
-  name: string
-  parameters?: Parameters
-  seed?: number
-  now?: string
-  user?: string | number | null
-  faults?: FaultRule[]
-}
+import type { Loading, Titles } from './shapes.ts'
 
 export async function loadScenario(
   simulator: Controls,
@@ -28,12 +19,6 @@ export async function loadScenario(
   if (setting.now !== undefined) needInstant(setting.now)
   const who = user === undefined ? {} : { user: usernameOf(user) }
   return orRefuse(() => simulator.load({ ...setting, ...who, scenario }, worldName))
-}
-
-interface Titles {
-  name: string
-  title?: string
-  shows?: string
 }
 
 /** The present state of a world as a scenario. */

@@ -1,13 +1,12 @@
-import type { Controls, WorldSetting } from '../application.ts'
+import type { Controls } from '../application.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { suggest } from '../kernel/words.ts'
 import type { World } from '../world.ts'
 import { needInstant, orRefuse, usernameOf } from './rules.ts'
-
-type Given = Omit<WorldSetting, 'user' | 'scenario'> & { scenario?: string; user?: string | number | null }
+import type { NewWorld } from './shapes.ts'
 
 /** A world, by the name that it got. A snapshot is one of the world that was asked, unless another is named. */
-export async function createWorld(simulator: Controls, worldName: string, given: Given): Promise<string> {
+export async function createWorld(simulator: Controls, worldName: string, given: NewWorld): Promise<string> {
   const { user, ...setting } = given
   if (setting.now !== undefined) needInstant(setting.now)
   if (setting.snapshot !== undefined) setting.from ??= worldName

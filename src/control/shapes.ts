@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import * as faults from '../kernel/fault-rule.ts'
+import { digits } from '../kernel/read.ts'
 import { Instant } from '../kernel/stored.ts'
+import { highestId } from '../kernel/table-form.ts'
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
@@ -31,6 +33,8 @@ export const ScenarioCard = z.strictObject({
   instant: z.string(),
   extends: z.string().nullable(),
   parameters: ParameterValues,
+  /** From where to where some of them may be chosen. */
+  ranges: z.record(z.string(), z.tuple([z.int(), z.int()]).readonly()),
 })
 export type ScenarioCard = z.infer<typeof ScenarioCard>
 
@@ -71,6 +75,50 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 export const FaultRule = z.strictObject(faults.FaultRule.shape)
 export const HeldFault = z.strictObject(faults.HeldFault.shape)
 
+export const Name = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200)
+  .regex(/^\P{Surrogate}*$/u, 'must not hold half a character')
+
+export const User = z.union([z.string(), z.int(), z.null()], 'must be a username, an id or null')
+
+/** How a world begins. */
+const SettingBody = z.object({
+  parameters: ParameterValues.optional(),
+  seed: z.int().optional(),
+  now: z.string().optional(),
+  user: User.optional(),
+  faults: z.array(FaultRule).optional(),
+})
+
+export const Loading = SettingBody.extend({ name: z.string() })
+export type Loading = z.output<typeof Loading>
+
+export const NewWorld = SettingBody.extend({
+  name: Name.optional(),
+  scenario: z.string().optional(),
+  from: Name.optional(),
+  snapshot: z.string().optional(),
+})
+export type NewWorld = z.output<typeof NewWorld>
+
+/** What a scenario is called that is saved. */
+export const Titles = z.object({ name: Name, title: z.string().optional(), shows: z.string().optional() })
+export type Titles = z.output<typeof Titles>
+
+/** Of requests: which. */
+export const Selection = z.object({
+  /** The id of an endpoint, an application, or a pattern with stars. */
+  endpoint: z.string().max(faults.longestPattern).optional(),
+  /** Those after the request of this id. */
+  after: digits.default(0),
+  /** Those up to the request of this id. */
+  until: digits.optional(),
+})
+export type Selection = z.output<typeof Selection>
+
 export const SnapshotCard = z.strictObject({ name: z.string(), now: Instant, user: z.string().nullable() })
 export type SnapshotCard = z.infer<typeof SnapshotCard>
 
@@ -87,6 +135,11 @@ export type WorldCard = z.infer<typeof WorldCard>
 
 export const Row = z.record(z.string(), z.unknown())
 
+const NextFault = z
+  .int()
+  .min(1)
+  .max(highestId + 1)
+
 export const State = z.strictObject({
   format: z.literal(1, 'must be 1; another version of fauxtranet wrote this state'),
   origin: z.strictObject({ scenario: z.string(), seed: z.int(), parameters: ParameterValues.optional() }),
@@ -94,7 +147,13 @@ export const State = z.strictObject({
   frozen: z.boolean(),
   chance: z.int(),
   currentUser: z.int().nullable(),
-  faults: z.array(HeldFault).optional(),
+  strict: z.boolean().optional(),
+  /** Older versions wrote the rules alone. */
+  faults: z
+    .union([z.strictObject({ held: z.array(HeldFault), nextId: NextFault, chance: z.int() }), z.array(HeldFault)])
+    .optional(),
+  /** Rows by table whose time was over when an undo or redo brought them back. */
+  spared: z.record(z.string(), z.array(z.int())).optional(),
   tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
 })
 export type State = z.infer<typeof State>

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { useCompany } from '../company.suite.ts'
+import { host, useCompany } from '../company.suite.ts'
+import { highestId } from '../kernel/table-form.ts'
 import { control } from './index.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into states by hand.
+type Json = any
 
 const company = useCompany(control, { scenario: 'small-company' })
 
@@ -41,6 +45,85 @@ describe('control.importState', () => {
       ],
     ]
     for (const [status, says, body] of wrong) await company.expectRefusal(status, says, 'PUT', '/state', { body })
+  })
+
+  it.each<[what: string, change: (state: Json) => unknown]>([
+    ['an undo of what time had taken', (state) => state],
+    [
+      'the highest id of a row',
+      (state) => state.tables.groups.rows.push({ ...state.tables.groups.rows[0], id: highestId }),
+    ],
+    ['the highest next id', (state) => (state.tables.groups.nextId = highestId + 1)],
+    ['the highest id of a fault', (state) => state.faults.held.push({ ...state.faults.held[0], id: highestId })],
+  ])('takes again what it was given, letter by letter, with %s', async (_, change) => {
+    const { world } = company.simulator
+    const rule = {
+      status: 503,
+      endpoint: 'people',
+      name: 'x',
+      delay: { p95: 9, median: 3 },
+      probability: 0.5,
+      times: 2,
+    }
+    await company.done('POST', '/faults', { body: rule })
+    await company.get('/api/people/v2/users')
+    world.dropped.add({
+      file_key: 'a',
+      owner_id: 1,
+      created_at: world.clock.instant(),
+      type: '',
+      bytes: new Uint8Array(),
+    })
+    await company.done('POST', '/clock/advance', { body: { by: '2d' } })
+    await company.done('POST', '/undo', { body: {} })
+    const { body: state } = await company.get('/state')
+    change(state)
+    await company.done('PUT', '/state', { body: state })
+    // Nobody else can be added where the ids have come to their end, but what is there can be read.
+    for (const path of ['/faults', '/state/groups']) await company.ask('POST', path, { body: { ...rule, name: 'y' } })
+    const text = () => company.simulator.fetch(new Request(`${host}/__sim/state`)).then((response) => response.text())
+    const exported = await text()
+    await company.done('PUT', '/state', { body: exported })
+    expect(await text()).toBe(exported)
+    expect(world.dropped.size).toBe(1)
+  })
+
+  it('refuses what it could not give back', async () => {
+    await company.done('POST', '/faults', { body: { endpoint: 'people', status: 503 } })
+    const { body: state } = await company.get('/state')
+    const [held] = state.faults.held
+    const refuses = (says: string | RegExp, body: unknown) =>
+      company.expectRefusal(400, says, 'PUT', '/state', { body })
+    const withFaults = (...ids: number[]) => ({ ...state, faults: ids.map((id) => ({ ...held, id })) })
+    await refuses('two faults have the id 7', withFaults(3, 7, 7))
+    await refuses(/id: must be at least 1/, withFaults(0))
+    await refuses(/id: must be at most/, withFaults(highestId + 1))
+    await refuses(/nextId: must be at most/, { ...state, faults: { ...state.faults, nextId: highestId + 2 } })
+    const groups = (nextId: number, id: number) => {
+      const rows = [{ ...state.tables.groups.rows[0], id }]
+      return { ...state, tables: { ...state.tables, groups: { nextId, rows } } }
+    }
+    await refuses(`tables.groups: ${highestId + 1} is no id`, groups(1, highestId + 1))
+    await refuses(`tables.groups: ${highestId + 2} is no id`, groups(highestId + 2, 1))
+    const proto = JSON.stringify(state).replace('"tables":{', '"tables":{"__proto__":{"nextId":1,"rows":[]},')
+    await refuses('tables: nothing can be called "__proto__" here', proto)
+  })
+
+  it.each(['1000-01-01', '9999-12-31T23:59:59Z'])('takes a company that lives at the end of time: %s', async (now) => {
+    await company.done('PUT', '/scenario', { body: { name: 'small-company', now } })
+    const { body: state } = await company.get('/state')
+    await company.done('PUT', '/state', { body: state })
+    expect((await company.get('/state')).body).toEqual(state)
+  })
+
+  it('takes a row with the highest id that can be given, and those after it', async () => {
+    await company.done('POST', '/state/extranets', {
+      body: { ...company.simulator.world.extranets.need(1), id: 2 ** 40 },
+    })
+    await company.done('POST', '/api/people/v2/extranets', { body: { name: 'After' } })
+    const { body: state } = await company.get('/state')
+    await company.done('PUT', '/state', { body: state })
+    expect((await company.get('/state')).body).toEqual(state)
   })
 })
 

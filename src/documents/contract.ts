@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
 import { commaList, digits, filledText, flag, orNothing, pageStart } from '../kernel/read.ts'
-import { Bytes, Metadata } from '../kernel/shapes.ts'
+import { Bytes, Metadata, PlainRefusal } from '../kernel/shapes.ts'
 import { place } from './place.ts'
 import {
   CheckedOut,
@@ -98,6 +98,7 @@ const fileKey = { file_key: z.string() }
 
 export const contract = {
   ...place,
+  refusal: PlainRefusal,
   endpoints: {
     getFolderInfo: { method: 'GET', path: '/folder/:id/info', summary: 'A folder', reply: FolderInfo },
     getFolderPath: {

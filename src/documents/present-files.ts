@@ -1,5 +1,6 @@
 import type { View } from '../application.ts'
 import { Download } from '../kernel/bytes.ts'
+import { encodeText } from '../kernel/escape.ts'
 import { mediaTypeOf } from '../kernel/media.ts'
 import { presentPerson } from '../people/directory.ts'
 import type { DroppedFile, StoredComponent, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
@@ -15,7 +16,7 @@ export function presentComponents({ base }: View, { document_id, version_num, co
   const files = `${base}${place.root}/document/${document_id}/${version_num}/file`
   const entries = components.map(({ title, size, primary }, i): [string, Component] => [
     String(i),
-    { title, size, URI: `${files}/${encodeURIComponent(title)}`, ...(primary && { primary }) },
+    { title, size, URI: `${files}/${encodeText(title)}`, ...(primary && { primary }) },
   ])
   return Object.fromEntries(entries)
 }

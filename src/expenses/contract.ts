@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
 import { dateBound, digits, filledText, flag, id, oneOf } from '../kernel/read.ts'
-import { Bytes, Named } from '../kernel/shapes.ts'
+import { Bytes, Named, PlainRefusal } from '../kernel/shapes.ts'
 import { itemTypes, statuses } from './model.ts'
 import { toCents } from './money.ts'
 import { place } from './place.ts'
@@ -141,6 +141,7 @@ const Lookup = z.array(Named)
 
 export const contract = {
   ...place,
+  refusal: PlainRefusal,
   endpoints: {
     listSheets: {
       method: 'GET',

@@ -1,7 +1,7 @@
 import type { View } from '../application.ts'
 import { Download } from '../kernel/bytes.ts'
 import { presentDateTime } from '../kernel/dates.ts'
-import { createKeep } from '../kernel/kept-json.ts'
+import { createMemory } from '../kernel/remembered-json.ts'
 import { mediaTypeOf } from '../kernel/media.ts'
 import type { Named } from '../kernel/shapes.ts'
 import { spell } from '../kernel/spellings.ts'
@@ -15,14 +15,14 @@ import { receiptsOf } from './rules.ts'
 import { itemsOf } from './rules-items.ts'
 import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
 
-const keepSummary = createKeep<StoredSheet, SheetSummary>()
+const rememberSummary = createMemory<StoredSheet, SheetSummary>()
 
 export function presentSummary({ world, user, spellings }: View, sheet: StoredSheet): SheetSummary {
   const { timezone } = user
   const receipts_quantity = receiptsOf(world, sheet.id).length
   const people = [world.users.get(sheet.user_id), world.users.get(sheet.modified_by)]
   const causes = [timezone, spellings, receipts_quantity, world.departments.get(sheet.dept_id), ...people]
-  return keepSummary(sheet, causes, () => ({
+  return rememberSummary(sheet, causes, () => ({
     id: sheet.id,
     name: sheet.name,
     receipts_quantity,
@@ -49,13 +49,13 @@ export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
   }
 }
 
-const keepItem = createKeep<StoredItem, ExpenseItem>()
+const rememberItem = createMemory<StoredItem, ExpenseItem>()
 
 export function presentItem({ world, user }: View, item: StoredItem): ExpenseItem {
   const { departments, projects, expenseTypes } = world
   const { timezone } = user
   const causes = [timezone, expenseTypes.get(item.expense_type_id), departments.get(item.dept_id ?? 0)]
-  return keepItem(item, [...causes, projects.get(item.project_id ?? 0)], () => {
+  return rememberItem(item, [...causes, projects.get(item.project_id ?? 0)], () => {
     const { id, type, client, billable } = item
     const fields = {
       receipt_date: presentDateTime(item.receipt_date, timezone, 'day-first'),

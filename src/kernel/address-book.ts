@@ -1,6 +1,6 @@
 import { PatternRouter } from 'hono/router/pattern-router'
 import { type Address, canonical, type Spelling } from './canonical.ts'
-import { addressOf, type Contract, type Endpoint, idOf, type Method, type Place, pathsOf } from './contract.ts'
+import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { nearestTo } from './words.ts'
 
@@ -9,12 +9,13 @@ export interface Line {
   id: string
   name: string
   endpoint: Endpoint
+  isOpen: boolean
 }
 
 /** An address that belongs to an application. */
 export type OwnedAddress = Address & { place: Place }
 
-interface Found {
+export interface Found {
   line: Line
   params: Record<string, string>
 }
@@ -92,7 +93,7 @@ function routersOf(contract: Contract): Routers {
   const routers: Routers = new Map()
   const rank = ({ path }: { path: string }) => path.replace(/:[^/]+/g, '￿')
   const lines = Object.entries(contract.endpoints)
-    .map(([name, endpoint]): Line => ({ id: idOf(contract, name), name, endpoint }))
+    .map(([name, endpoint]): Line => ({ id: idOf(contract, name), name, endpoint, isOpen: isOpen(contract, endpoint) }))
     .flatMap((line) => pathsOf(line.endpoint).map((path) => ({ path, line })))
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   for (const { path, line } of lines) {

@@ -9,10 +9,11 @@ import type { Call, Contract, ParamsOf, Place } from './contract.ts'
 import type { Entry } from './journal.ts'
 import type { Refusal } from './refusal.ts'
 
-const place = { application: 'letters', title: 'Letters', root: '/letters' } as const satisfies Place
+const place = { application: 'letters', title: 'Letters', root: '/letters', open: true } as const satisfies Place
 
 const contract = {
   ...place,
+  refusal: z.unknown(),
   endpoints: {
     upload: {
       method: 'POST',
@@ -21,7 +22,6 @@ const contract = {
       raw: true,
       query: z.object({ filename: z.string().optional() }),
       reply: z.unknown(),
-      open: true,
     },
     deliver: {
       method: 'POST',
@@ -29,10 +29,9 @@ const contract = {
       summary: 'What came as files, or as numbers',
       files: z.array(z.object({ id: z.int() })),
       reply: z.unknown(),
-      open: true,
     },
-    fail: { method: 'PUT', path: '/fail', summary: 'Writes, and cannot reply', reply: z.unknown(), open: true },
-    later: { method: 'GET', path: '/later', summary: 'A reply that takes its time', reply: z.string(), open: true },
+    fail: { method: 'PUT', path: '/fail', summary: 'Writes, and cannot reply', reply: z.unknown() },
+    later: { method: 'GET', path: '/later', summary: 'A reply that takes its time', reply: z.string() },
     getPage: {
       method: 'GET',
       path: '/book/:book/info',
@@ -40,10 +39,9 @@ const contract = {
       params: { line: z.string() },
       summary: 'A page, or the first one',
       reply: z.unknown(),
-      open: true,
     },
-    closeBook: { method: 'PUT', path: '/book/:book/closed', summary: 'Closes it', open: true },
-    drift: { method: 'GET', path: '/drift', summary: 'A reply of another shape', reply: z.int(), open: true },
+    closeBook: { method: 'PUT', path: '/book/:book/closed', summary: 'Closes it' },
+    drift: { method: 'GET', path: '/drift', summary: 'A reply of another shape', reply: z.int() },
   },
 } as const satisfies Contract
 
@@ -85,7 +83,7 @@ afterEach(() => complaints.mockClear())
 async function ask(world: World, method: string, path: string, body?: BodyInit, verify = true, headers = {}) {
   const request = new Request(`http://x/letters${path}`, { method, body, headers })
   const app = new App([letters], book, { verify })
-  const response = await app.answer(request, book.address(request) as OwnedAddress, world, { world }, () => undefined)
+  const response = await app.answer({ request, address: book.address(request) as OwnedAddress, world, context: { world } }, () => undefined)
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
@@ -115,7 +113,7 @@ describe('the interpreter', () => {
     letters.load.mockClear()
     const answer = () => {
       const request = new Request('http://x/letters/book/1')
-      return app.answer(request, book.address(request) as OwnedAddress, world, { world }, () => undefined)
+      return app.answer({ request, address: book.address(request) as OwnedAddress, world, context: { world } }, () => undefined)
     }
     const first = answer()
     expect(first).toBeInstanceOf(Promise)
@@ -129,7 +127,7 @@ describe('the interpreter', () => {
     const world = createWorld()
     const app = new App([letters], new AddressBook([place]))
     const request = new Request('http://x/letters/book/1')
-    const answer = () => app.answer(request, book.address(request) as OwnedAddress, world, { world }, () => undefined)
+    const answer = () => app.answer({ request, address: book.address(request) as OwnedAddress, world, context: { world } }, () => undefined)
     expect((await answer()).status).toBe(500)
     expect((await answer()).status).toBe(200)
   })
@@ -192,7 +190,7 @@ describe('the interpreter', () => {
     const request = new Request('http://x/letters/files', { method: 'POST', body: '[{"id":"7"},{}]' })
     const recorded: Entry[] = []
     const address = book.address(request) as OwnedAddress
-    const { headers } = await app.answer(request, address, world, { world }, (entry) => void recorded.push(entry))
+    const { headers } = await app.answer({ request, address, world, context: { world } }, (entry) => void recorded.push(entry))
     expect([headers.get('x-sim-warning'), recorded[0]!.warning]).toEqual([warning, warning])
   })
 

@@ -1,9 +1,10 @@
-import type { AddressBook, Line, OwnedAddress } from './address-book.ts'
+import type { AddressBook, Found, Line, OwnedAddress } from './address-book.ts'
+import { type Blow, cutShort, endure, isEmpty, NetworkFailure, waitForever } from './blow.ts'
 import { type BodyLimits, isUnread, readBody, usualLimits } from './body.ts'
-import type { Address } from './canonical.ts'
 import type { Clock } from './clock.ts'
-import type { Contract, Endpoint, Place } from './contract.ts'
-import { type Blow, cutShort, endure, type Faults, isEmpty, NetworkFailure, waitForever } from './faults.ts'
+import type { Contract, Place } from './contract.ts'
+import type { Faults } from './faults.ts'
+import type { History } from './history.ts'
 import { type Directory, findUsername, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Change } from './ledger.ts'
@@ -27,7 +28,7 @@ export interface AnyWorld {
   clock: Clock
   journal: Journal
   faults: Faults
-  history: { readonly position: number }
+  history: Pick<History, 'point'>
   directory: Directory<Person>
   currentUser: number | null
   strict: boolean
@@ -61,16 +62,12 @@ export class App {
   }
 
   /** At once where nothing has to be waited for, as with most reads but the first of an application. `record` is told what the journal keeps of it. */
-  answer(
-    request: Request,
-    address: OwnedAddress,
-    world: AnyWorld,
-    context: object,
-    record: (entry: Entry) => void,
-  ): Response | Promise<Response> {
+  answer(arrival: Arrival, record: (entry: Entry) => void): Response | Promise<Response> {
+    const notes = new Notes()
+    const visit: Visit = { ...arrival, notes }
+    const { request, address, world } = visit
     const application = this.#applications.get(address.place)!
     const started = world.clock.now()
-    const notes = new Notes()
     const note = (status: number) => {
       if (address.place.unrecorded) return
       record(world.journal.add(notes.entry(request, address, status, world, started)))
@@ -91,9 +88,9 @@ export class App {
       return notes.isCut ? cutShort(whole) : whole
     }
     const refuse = (error: unknown): Response | Promise<Response> =>
-      error instanceof NetworkFailure ? lose(error) : finish(this.#refuse(error, application, address, notes))
+      error instanceof NetworkFailure ? lose(error) : finish(this.#refuse(error, application, visit))
     try {
-      const proceed = () => this.#respond(request, address, world, context, notes)
+      const proceed = () => this.#respond(visit)
       const response = this.#routes.has(address.place) ? proceed() : this.#load(application).then(proceed)
       return response instanceof Promise ? response.then(finish, refuse) : finish(response)
     } catch (error) {
@@ -107,41 +104,38 @@ export class App {
     this.#routes.set(place, routes)
   }
 
-  #respond(
-    request: Request,
-    address: OwnedAddress,
-    world: AnyWorld,
-    context: object,
-    notes: Notes,
-  ): Response | Promise<Response> {
-    const { line, params } = keepingTo(notes, () => this.#book.need(address))
-    notes.endpoint = line.id
-    notes.params = params
+  #respond(visit: Visit): Response | Promise<Response> {
+    const { request, address, world, notes } = visit
+    const found = keepingTo(notes, () => this.#book.need(address))
+    const { line } = found
     const { endpoint } = line
+    notes.endpoint = line.id
+    notes.params = found.params
     const { takeTurn } = this.#conduct
     const run = (body: unknown) => {
-      const work = () => this.#run({ line, params, body, request, address, world, context, notes })
+      const work = () => this.#run(visit, found, body)
       return takeTurn ? takeTurn(request, work) : work()
     }
     const hasBody = endpoint.body || endpoint.form || endpoint.raw || endpoint.files
-    const blow = world.faults.isEmpty || address.place.unrecorded ? undefined : strike(request, line, world, notes)
+    const blow = world.faults.isEmpty || address.place.unrecorded ? undefined : strike(visit, line)
     if (!hasBody && !blow) return run(undefined)
     return (async () => {
       if (blow) await endure(blow, request)
       // Whoever may not ask is refused before a large body is read.
-      if (hasBody && !endpoint.body) this.#signIn(request, endpoint, world, notes)
+      if (hasBody && !endpoint.body) signIn(visit, line)
       return run(hasBody ? await keepingTo(notes, () => readBody(request, endpoint, this.#limits)) : undefined)
     })()
   }
 
   /** From here to the reply nothing waits, so that no other request comes between. */
-  #run({ line, params, body, request, address, world, context, notes }: Visit): Response | Promise<Response> {
+  #run(visit: Visit, { line, params }: Found, body: unknown): Response | Promise<Response> {
+    const { request, address, world, context, notes } = visit
     const { endpoint } = line
     const routes = this.#routes.get(address.place)!
     const base = address.origin + address.prefix
     notes.sent = body
     const call = {
-      user: this.#signIn(request, endpoint, world, notes),
+      user: signIn(visit, line),
       ...keepingTo(notes, () => ({
         params: readParams(endpoint, params),
         query: readQuery(endpoint, address.search, notes.passOver),
@@ -151,9 +145,17 @@ export class App {
       here: base + address.asked + address.search,
       warn: (warning: string) => void notes.warnings.push(warning),
       headers: request.headers,
+      // Few ask for it, and with Node's server it has its price.
+      get signal() {
+        return request.signal
+      },
       ...context,
     }
-    if (world.strict && notes.breaches.length > 0) throw new Refusal(400, notes.breaches.join(' '))
+    if (notes.breaches.length > 0 && (world.strict || address.place.unrecorded)) {
+      // Nothing is ignored of it.
+      notes.warnings.length = 0
+      throw new Refusal(400, notes.breaches.join(' '))
+    }
     const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
     const send = (reply: unknown) => {
       notes.result = this.#verified(line, reply)
@@ -167,16 +169,8 @@ export class App {
     })
     notes.changes = changes
     // Another request may be done before this one is noted.
-    notes.step = world.history.position
+    notes.point = world.history.point
     return result
-  }
-
-  #signIn(request: Request, endpoint: Endpoint, world: AnyWorld, notes: Notes): Person | null {
-    if (endpoint.open) return null
-    const user = identify(request.headers, world.directory, world.currentUser)
-    notes.user = user?.username ?? null
-    if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
-    return user
   }
 
   /** A reply that its own contract does not allow is our bug, and fails loudly where asked to. */
@@ -186,7 +180,7 @@ export class App {
     return reply
   }
 
-  #refuse(error: unknown, application: AnyApplication, address: Address, notes: Notes): Response {
+  #refuse(error: unknown, application: AnyApplication, { address, notes }: Visit): Response {
     const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
     if (refusal !== error) console.error(error)
     const body = application.presentRefusal(refusal, address.asked, address.method)
@@ -199,15 +193,17 @@ export class App {
   }
 }
 
-/** One request on its way through the interpreter. */
-interface Visit {
-  line: Line
-  params: Record<string, string>
-  body: unknown
+/** A request at the door. */
+export interface Arrival {
   request: Request
   address: OwnedAddress
   world: AnyWorld
+  /** What its route is handed beside what was read from it. */
   context: object
+}
+
+/** The same on its way through the interpreter. */
+interface Visit extends Arrival {
   notes: Notes
 }
 
@@ -225,9 +221,17 @@ function keepingTo<Result>(notes: Notes, read: () => Result): Result {
   }
 }
 
-function strike(request: Request, { id, endpoint }: Line, world: AnyWorld, notes: Notes): Blow | undefined {
+function signIn({ request, world, notes }: Visit, { isOpen }: Line): Person | null {
+  if (isOpen) return null
+  const user = identify(request.headers, world.directory, world.currentUser)
+  notes.user = user?.username ?? null
+  if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
+  return user
+}
+
+function strike({ request, world, notes }: Visit, { id, isOpen }: Line): Blow | undefined {
   const findUser = () => findUsername(request.headers, world.directory, world.currentUser)
-  const blow = world.faults.strike(id, endpoint.open === true, findUser)
+  const blow = world.faults.strike(id, isOpen, findUser)
   if (!blow) return undefined
   notes.fault = blow.mark
   notes.isCut = blow.rule?.network === 'truncated'

@@ -30,3 +30,18 @@ export interface Upload {
   type: string
   bytes: Uint8Array
 }
+
+export function isBytes(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array
+}
+
+/** A row but for what of it is bytes; itself where nothing is. */
+export function withoutBytes(row: unknown): unknown {
+  if (!hasBytes(row)) return row
+  return Object.fromEntries(Object.entries(row as object).filter(([, value]) => !isBytes(value)))
+}
+
+function hasBytes(row: unknown): boolean {
+  for (const field in row as object) if (isBytes((row as Record<string, unknown>)[field])) return true
+  return false
+}

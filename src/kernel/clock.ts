@@ -61,7 +61,10 @@ export class Clock {
     this.state = { shown, since: frozen ? null : machineTime() }
   }
 
-  advance(milliseconds: number): void {
+  /** By milliseconds, or by "2d". */
+  advance(by: number | string): void {
+    const milliseconds = typeof by === 'number' ? by : readDuration(by)
+    if (milliseconds === undefined) throw new RangeError(`"${by}" is no duration. Use milliseconds, or such as "2d".`)
     const now = this.now() + milliseconds
     if (!(now >= earliest && now <= latest)) throw new RangeError('The clock cannot leave the years 1000 to 9999.')
     this.#shown += milliseconds

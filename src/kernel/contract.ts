@@ -40,13 +40,17 @@ export interface Place {
   readonly version?: number
   /** Other beginnings of the same addresses, and what they stand for below the root. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** Its requests are no traffic of the intranet, and stay out of the journal. */
+  /** Its requests are no traffic of the intranet, and stay out of the journal. Those that are outside the contract are always refused. */
   readonly unrecorded?: true
+  /** All of it is answered without anybody signed in. */
+  readonly open?: true
 }
 
 /** The endpoints of an application, as plain data. */
 export interface Contract extends Place {
   readonly endpoints: Readonly<Record<string, Endpoint>>
+  /** The shape of its error body. */
+  readonly refusal: z.ZodType
 }
 
 type VariablesOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -94,6 +98,8 @@ export interface Call<E extends Endpoint, User> {
   /** The address that was asked, for links to the pages beside it. */
   here: string
   headers: { get(name: string): string | null }
+  /** Whoever asked may give up before there is an answer. */
+  signal: AbortSignal
   /** Says something beside the reply, in `x-sim-warning` and the journal. */
   warn: (warning: string) => void
 }
@@ -103,7 +109,7 @@ export type ReplyOf<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
 /** One function for every endpoint of a contract. */
 export type RoutesOver<C extends Contract, User, Context> = {
   readonly [Name in keyof C['endpoints']]: (
-    call: Call<C['endpoints'][Name], User> & Context,
+    call: Call<C['endpoints'][Name], C extends { open: true } ? User | null : User> & Context,
   ) => ReplyOf<C['endpoints'][Name]> | Promise<ReplyOf<C['endpoints'][Name]>>
 }
 
@@ -119,6 +125,10 @@ export function idOf(place: Place, name: string): string {
 /** The address of an endpoint as one would write it: with its version. */
 export function addressOf({ root, version }: Place, { path }: Pick<Endpoint, 'path'>): string {
   return `${root}${version ? `/v${version}` : ''}${path}`
+}
+
+export function isOpen(place: Place, endpoint: Endpoint): boolean {
+  return place.open === true || endpoint.open === true
 }
 
 export function pathsOf({ path, also = [] }: Endpoint): string[] {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { suggest } from './words.ts'
 
 interface Issue {
   code?: string
@@ -6,6 +7,8 @@ interface Issue {
   expected?: unknown
   values?: readonly unknown[]
   keys?: readonly string[]
+  /** The shape that was not met. */
+  inst?: { _zod: { def: object } }
   minimum?: unknown
   maximum?: unknown
 }
@@ -19,7 +22,7 @@ function explain(issue: Issue): string | undefined {
     case 'invalid_value':
       return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.join(', ')}`
     case 'unrecognized_keys':
-      return `has no field ${issue.keys?.map((key) => `"${key}"`).join(', ')}`
+      return explainUnknown(issue)
     case 'too_small':
       return `must be at least ${issue.minimum}`
     case 'too_big':
@@ -27,6 +30,14 @@ function explain(issue: Issue): string | undefined {
     default:
       return undefined
   }
+}
+
+/** `has no field "tmes". Did you mean "times"?` */
+function explainUnknown({ keys = [], inst }: Issue): string {
+  const { shape = {} } = (inst?._zod.def ?? {}) as { shape?: object }
+  const known = Object.keys(shape)
+  const hints = keys.map((key) => suggest(key, known)).join('')
+  return `has no field ${keys.map((key) => `"${key}"`).join(', ')}${hints && `.${hints}`}`
 }
 
 function toKind(expected: string): string {

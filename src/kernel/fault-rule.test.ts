@@ -38,6 +38,7 @@ describe('readRule', () => {
     [{ endpoint, status: 429, retryAfter: 0.5 }, 'fault.retryAfter: must be a whole number'],
     [{ endpoint, status: 500, times: 0 }, 'fault.times: must be at least 1'],
     [{ endpoint, status: 500, after: -1 }, 'fault.after: must be at least 0'],
+    [{ endpoint: '*'.repeat(201), status: 500 }, 'fault.endpoint: must be at most 200 characters'],
     [{ endpoint, status: 500, probability: 50 }, 'fault.probability: must be at most 1'],
   ])('refuses %j', (rule, says) => {
     expect(() => readRule(rule as FaultRule)).toThrow(RangeError)
@@ -62,8 +63,20 @@ describe('isMeant', () => {
     ['people.*User', 'people.getUserPhoto', false],
     ['peopl?.*', 'people.getUser', false],
     ['p.*', 'people.getUser', false],
+    ['people.*User*', 'people.getUserPhoto', true],
+    ['*get*User', 'people.getUser', true],
+    ['people.get*getUser', 'people.getUser', false],
+    ['*ser*User', 'people.getUser', false],
+    ['*e*e*e*', 'people.getUser', true],
+    ['*e*e*e*e*e*', 'people.getUser', false],
   ])('%s, asked of %s: %s', (pattern, id, meant) => {
     expect(isMeant(pattern, id, false)).toBe(meant)
+  })
+
+  it('takes no time over many stars', () => {
+    // Tried in all ways, it would take years.
+    const pattern = `${'*e'.repeat(99)}*!`
+    expect(isMeant(pattern, `people.${'e'.repeat(300)}`, false)).toBe(false)
   })
 
   it('spares what is open to all unless it is named by its whole id', () => {

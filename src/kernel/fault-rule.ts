@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { parseExplained } from './explain.ts'
+import { highestId } from './table-form.ts'
 
 /** Ten minutes; timers go wrong where it is much more. */
 export const longestDelay = 600_000
+
+/** In characters; no endpoint has an id of half the length. */
+export const longestPattern = 200
 
 const Milliseconds = z.number().check(z.gte(0), z.lte(longestDelay))
 const Count = z.int().check(z.gte(0))
@@ -19,7 +23,7 @@ export const FaultRule = z.strictObject({
   /** Shows in the mark of a reply instead of the rule's number. */
   name: z.optional(z.string()),
   /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
-  endpoint: z.string(),
+  endpoint: z.string().check(z.maxLength(longestPattern, `must be at most ${longestPattern} characters`)),
   /** Username: only requests of this user. */
   user: z.optional(z.string()),
   delay: z.optional(Delay),
@@ -41,7 +45,13 @@ export const FaultRule = z.strictObject({
 export type FaultRule = z.infer<typeof FaultRule>
 
 /** A rule that is at work, with what it has seen. */
-export const HeldFault = z.extend(FaultRule, { id: z.int(), passed: Count, hits: Count })
+export const HeldFault = z.extend(FaultRule, {
+  id: z.int().check(z.gte(1), z.lte(highestId)),
+  passed: Count,
+  hits: Count,
+  /** It is of the weather, which holds for one start. */
+  weather: z.optional(z.literal(true)),
+})
 export type HeldFault = z.infer<typeof HeldFault>
 
 /** How rough the road is: a delay before every answer, and the percentage of requests that fail. */
@@ -87,15 +97,20 @@ export function readRule(given: FaultRule): FaultRule {
 export function isMeant(pattern: string, id: string, isOpen: boolean): boolean {
   if (pattern === id) return true
   if (isOpen) return false
-  return pattern.includes('*') ? globOf(pattern).test(id) : id.startsWith(`${pattern}.`)
+  return pattern.includes('*') ? fits(pattern, id) : id.startsWith(`${pattern}.`)
 }
 
-function globOf(pattern: string): RegExp {
-  const known = globs.get(pattern)
-  if (known) return known
-  const glob = new RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`)
-  globs.set(pattern, glob)
-  return glob
+/** What is between the stars, one after the other and never back, so that no pattern takes long. */
+function fits(pattern: string, id: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop()!
+  const end = id.length - last.length
+  let at = first.length
+  if (at > end || !id.startsWith(first) || !id.endsWith(last)) return false
+  for (const part of rest) {
+    const found = id.indexOf(part, at)
+    if (found === -1 || found + part.length > end) return false
+    at = found + part.length
+  }
+  return true
 }
-
-const globs = new Map<string, RegExp>()

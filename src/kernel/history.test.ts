@@ -61,6 +61,28 @@ describe('History', () => {
     for (const position of [-1, 2]) expect(() => goTo(position)).toThrow(`There is no step ${position} to go to.`)
   })
 
+  it('knows which of its points are left', () => {
+    const { history, say, goTo } = story()
+    const points = [history.point]
+    for (const word of ['a', 'b', 'c']) {
+      say(word)
+      points.push(history.point)
+    }
+    expect(points.map(({ step }) => step)).toEqual([0, 1, 2, 3])
+    goTo(1)
+    expect([history.point, points.some(({ isLeft }) => isLeft)]).toEqual([points[1], false])
+    say('d')
+    expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
+    for (let i = 0; i < 1000; i++) say('e')
+    // What was left is so for ever, also when the steps that took its place are forgotten.
+    expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
+    goTo(history.earliest)
+    expect(history.point).toEqual({ step: 2, isLeft: false })
+    const { point } = history
+    history.clear()
+    expect([point.isLeft, history.point]).toEqual([true, { step: 0, isLeft: false }])
+  })
+
   it('remembers a thousand steps, and goes on counting', () => {
     const { history, words, say, goTo } = story()
     for (let i = 1; i <= 1500; i++) say(`${i}`)

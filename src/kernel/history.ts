@@ -1,10 +1,23 @@
 import type { Change } from './ledger.ts'
 
 /** What was changed as a whole, by a request or otherwise. */
-export interface Step {
+interface Step {
   changes: readonly Change[]
   undo(): void
   redo(): void
+}
+
+/** A point of a history, for as long as the way there is not left. */
+export interface Point {
+  /** After so many steps. */
+  readonly step: number
+  /** It was undone, and something else was done; or the history has begun anew. */
+  isLeft: boolean
+}
+
+interface HeldStep extends Step {
+  /** Where it leads. */
+  point: Point
 }
 
 const keptSteps = 1000
@@ -12,7 +25,9 @@ const keptBytes = 64 * 1024 * 1024
 
 /** What a world has been through, to go back and forth in; the oldest is forgotten. */
 export class History {
-  #steps: Step[] = []
+  #steps: HeldStep[] = []
+  /** Where the oldest one that is kept begins. */
+  #start: Point = { step: 0, isLeft: false }
   /** How many have been forgotten. */
   #forgotten = 0
   #done = 0
@@ -21,6 +36,10 @@ export class History {
   /** How many steps have been made since the beginning and not been taken back. */
   get position(): number {
     return this.#forgotten + this.#done
+  }
+
+  get point(): Point {
+    return this.#steps[this.#done - 1]?.point ?? this.#start
   }
 
   get earliest(): number {
@@ -33,12 +52,17 @@ export class History {
 
   /** What was taken back before cannot be made again from now on. */
   add(step: Step): void {
-    for (const gone of this.#steps.splice(this.#done)) this.#weight -= weightOf(gone)
-    this.#steps.push(step)
+    for (const gone of this.#steps.splice(this.#done)) {
+      this.#weight -= weightOf(gone)
+      gone.point.isLeft = true
+    }
+    this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false } })
     this.#done++
     this.#weight += weightOf(step)
     while (this.#steps.length > keptSteps || (this.#weight > keptBytes && this.#steps.length > 1)) {
-      this.#weight -= weightOf(this.#steps.shift()!)
+      const oldest = this.#steps.shift()!
+      this.#weight -= weightOf(oldest)
+      this.#start = oldest.point
       this.#done--
       this.#forgotten++
     }
@@ -61,6 +85,8 @@ export class History {
   }
 
   clear(): void {
+    for (const point of [this.#start, ...this.#steps.map((step) => step.point)]) point.isLeft = true
+    this.#start = { step: 0, isLeft: false }
     this.#steps = []
     this.#forgotten = 0
     this.#done = 0

@@ -13,9 +13,10 @@ const entry: Omit<Entry, 'id'> = {
   warning: null,
   fault: null,
   breach: null,
+  strict: false,
   changes: [],
-  step: 0,
-  exchange: { request: new Request('http://x/users'), sent: undefined, result: undefined, headers: {} },
+  point: { step: 0, isLeft: false },
+  exchange: { request: new Request('http://x/users'), params: {}, sent: undefined, result: undefined, headers: {} },
 }
 
 const sending = (sent: unknown) => ({ ...entry, exchange: { ...entry.exchange, sent } })
@@ -91,11 +92,10 @@ describe('Journal', () => {
     expect(new Journal().add(sending(long)).exchange.sent).toBe(long)
   })
 
-  it('leaves behind what was done after a step, and finds what is before', () => {
+  it('finds what it holds', () => {
     const journal = new Journal()
-    for (const step of [1, 2, 3]) journal.add({ ...entry, step })
-    journal.leave(2)
-    expect([1, 2, 3, 4].map((id) => journal.find(id)?.step)).toEqual([1, 2, null, undefined])
+    for (const status of [200, 404]) journal.add({ ...entry, status })
+    expect([1, 2, 3].map((id) => journal.find(id)?.status)).toEqual([200, 404, undefined])
   })
 })
 

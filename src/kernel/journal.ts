@@ -1,4 +1,5 @@
-import { Download } from './bytes.ts'
+import { Download, isBytes, withoutBytes } from './bytes.ts'
+import type { Point } from './history.ts'
 import type { Change } from './ledger.ts'
 import { withoutSecretParameters } from './secrets.ts'
 
@@ -22,10 +23,10 @@ export interface Entry {
   /** What of it is outside the contract, with the nearest right spelling. */
   breach: string | null
   /** Whether the world took it for a fault of whoever asked. */
-  strict?: boolean
+  strict: boolean
   changes: Change[]
-  /** How many steps of the world's history were done after it; null when that way was left. */
-  step: number | null
+  /** Where the world's history was after it. */
+  point: Point
   exchange: Exchange
 }
 
@@ -33,7 +34,7 @@ export interface Entry {
 export interface Exchange {
   request: { readonly url: string; readonly headers: Headers }
   /** The variables of the path, as they came. */
-  params?: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string>>
   /** The text of a body of JSON; of a form or a file what it is, without its bytes. Long ones are forgotten sooner. */
   sent: unknown
   /** What the reply was made of; nothing when that is bytes. */
@@ -56,18 +57,25 @@ export class Journal {
   /** Those with long bodies, and how long they are together. */
   #long: Entry[] = []
   #length = 0
+  readonly #onBreach: (entry: Entry) => void
+
+  /** `onBreach` is told of what a strict world takes for a fault of whoever asked. */
+  constructor(onBreach: (entry: Entry) => void = () => undefined) {
+    this.#onBreach = onBreach
+  }
 
   add(entry: Omit<Entry, 'id'>): Entry {
     const added: Entry = {
       id: this.#next++,
       ...entry,
       path: withoutSecretParameters(entry.path),
-      changes: entry.changes.map(withoutBytes),
+      changes: entry.changes.map(lighten),
     }
     if (added.exchange.result instanceof Download) added.exchange = { ...added.exchange, result: undefined }
     this.#entries.push(added)
     if (this.#entries.length >= keptEntries + spareEntries) this.#entries = this.#entries.slice(-keptEntries)
     this.#keepLong(added)
+    if (added.strict && added.breach !== null) this.#onBreach(added)
     return added
   }
 
@@ -83,17 +91,21 @@ export class Journal {
     }
   }
 
+  /** Goes on from the entries of another journal. */
+  goOn(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.#entries.push(entry)
+      this.#next = entry.id + 1
+      this.#keepLong(entry)
+    }
+  }
+
   all(): Entry[] {
     return this.#entries.slice(-keptEntries)
   }
 
   find(id: number): Entry | undefined {
     return this.#entries.find((entry) => entry.id === id)
-  }
-
-  /** What was undone and is left behind cannot be gone to. */
-  leave(step: number): void {
-    for (const entry of this.#entries) if (entry.step !== null && entry.step > step) entry.step = null
   }
 
   clear(): void {
@@ -114,29 +126,16 @@ function lengthOf(sent: unknown): number {
 }
 
 /** A thousand uploads would be too much to remember. */
-function withoutBytes(change: Change): Change {
-  if (!hasBytes(change.before) && !hasBytes(change.after)) return change
-  return { ...change, before: omitBytes(change.before), after: omitBytes(change.after) }
-}
-
-function hasBytes(record: unknown): boolean {
-  for (const field in record as object) if (isBytes((record as Record<string, unknown>)[field])) return true
-  return false
-}
-
-function isBytes(value: unknown): boolean {
-  return value instanceof Uint8Array
+function lighten(change: Change): Change {
+  const before = withoutBytes(change.before)
+  const after = withoutBytes(change.after)
+  return before === change.before && after === change.after ? change : { ...change, before, after }
 }
 
 /** A form or a file without its bytes. */
 export function withoutContent(body: unknown): unknown {
-  if (isBytes(body)) return { size: (body as Uint8Array).length }
+  if (isBytes(body)) return { size: body.length }
   if (typeof body !== 'object' || body === null) return body
   if (Array.isArray(body)) return body.map(withoutContent)
   return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withoutContent(part)]))
-}
-
-function omitBytes(record: unknown): unknown {
-  if (typeof record !== 'object' || record === null) return record
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => !isBytes(value)))
 }

@@ -1,12 +1,13 @@
 import type { Address } from './canonical.ts'
 import type { Clock } from './clock.ts'
+import type { History, Point } from './history.ts'
 import { type Entry, withoutContent } from './journal.ts'
 import type { Change } from './ledger.ts'
 
 /** What of a world is written down with a request. */
 interface Noted {
   clock: Clock
-  history: { readonly position: number }
+  history: Pick<History, 'point'>
   strict: boolean
 }
 
@@ -22,8 +23,8 @@ export class Notes {
   result: unknown
   headers: Readonly<Record<string, string>> = {}
   changes: Change[] = []
-  /** How many steps of the world's history were done when it was. */
-  step: number | undefined
+  /** Where the world's history was when it was done. */
+  point: Point | undefined
   readonly warnings: string[] = []
   readonly breaches: string[] = []
 
@@ -56,7 +57,7 @@ export class Notes {
       breach: joined(this.breaches),
       strict,
       changes: this.changes,
-      step: this.step ?? history.position,
+      point: this.point ?? history.point,
       exchange: {
         // Not the request itself, which holds its body and its line.
         request: { url: address.origin + address.prefix + address.asked + address.search, headers: request.headers },

@@ -76,7 +76,21 @@ export function readShape({ body: shape, form, files, limit }: Endpoint, body: u
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
   // First what may be the cause of the other: a misspelt field is one that is missing, too.
   passOverUnknown(shape, json, passOver)
-  return check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
+  const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
+  needAll(json, read)
+  return read
+}
+
+/** Where names are free, zod leaves out what has this one without a word. */
+const unreadable = '__proto__'
+
+function needAll(given: unknown, read: unknown, whole = 'body'): void {
+  if (typeof given !== 'object' || given === null) return
+  for (const [name, part] of Object.entries(given)) {
+    const isRead = typeof read === 'object' && read !== null && Object.hasOwn(read, name)
+    if (name === unreadable && !isRead) throw invalid({ name: whole, reason: `nothing can be called "${name}" here` })
+    needAll(part, isRead ? (read as Record<string, unknown>)[name] : undefined, name)
+  }
 }
 
 function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {

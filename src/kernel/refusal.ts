@@ -1,3 +1,5 @@
+import type { PlainRefusal } from './shapes.ts'
+
 /** One thing that is wrong with a request, and where: `{name: 'limit', reason: 'must be a whole number'}`. */
 export interface Problem {
   name: string
@@ -50,6 +52,6 @@ export function failed(message: string): Refusal {
 }
 
 /** Gap: error body of knowledge base, expenses, documents, trash, people v1. */
-export function presentPlainRefusal(refusal: Refusal): { error: true; message: string; code: number } {
+export function presentPlainRefusal(refusal: Refusal): PlainRefusal {
   return { error: true, message: refusal.message, code: refusal.status }
 }

@@ -1,5 +1,6 @@
 import { Download, Stream } from './bytes.ts'
-import { writeJson } from './kept-json.ts'
+import { encodeText } from './escape.ts'
+import { writeJson } from './remembered-json.ts'
 import { Refusal } from './refusal.ts'
 
 /** A route's result as a response: JSON, bytes, a stream, or nothing. */
@@ -51,9 +52,5 @@ function readRange(range: string, size: number): { first: number; last: number }
 
 /** Percent-encoded as headers want it: some of what addresses may hold, they may not. */
 function encodeName(name: string): string {
-  // Half a character cannot be encoded.
-  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+  return encodeText(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }

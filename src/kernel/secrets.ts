@@ -1,6 +1,5 @@
 import { parseJson } from './body.ts'
 import { decodeText } from './canonical.ts'
-import type { Exchange } from './journal.ts'
 import { distanceBetween, toSortKey } from './words.ts'
 
 const secretWords = /^(pass|pw)$|passw|passphrase|passcode|pwd|secret|token|credential|authori[sz]ation|cookie|apikey/
@@ -89,7 +88,7 @@ export function tellableHeaders(headers: Iterable<[string, string]>): [string, s
 }
 
 /** What was sent, if it can be read: JSON, or the parts of a form. */
-export function readSent({ sent }: Pick<Exchange, 'sent'>): unknown {
+export function readSent({ sent }: { sent: unknown }): unknown {
   return typeof sent === 'string' ? readJson(sent) : sent
 }
 

@@ -4,6 +4,9 @@ export interface Row {
   readonly id: number
 }
 
+/** What is written has to be read again: no id is higher, and the next one is at most one more. */
+export const highestId = 2 ** 50
+
 /** Rows are flat objects with an id. */
 export type RowShape<R extends Row = Row> = z.ZodMiniObject & z.ZodMiniType<R>
 type Field<Shape extends RowShape> = keyof z.output<Shape> & string

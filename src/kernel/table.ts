@@ -5,7 +5,7 @@ import { freeze } from './freeze.ts'
 import type { Ledger } from './ledger.ts'
 import { insertAt, Order, type Ordering, positionOf } from './order.ts'
 import { notFound } from './refusal.ts'
-import type { Row, RowShape, TableForm } from './table-form.ts'
+import { highestId, type Row, type RowShape, type TableForm } from './table-form.ts'
 import { Index, type Key } from './table-index.ts'
 
 /** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
@@ -119,6 +119,7 @@ export class Table<R extends Row> {
   /** Without an id it gets the next one; ids are never used again. */
   add(row: Omit<R, 'id'> & { id?: number }): R {
     const id = row.id ?? this.#store.nextId
+    if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`)
     return this.#write(id, this.#parse(id, undefined, { ...row, id }) as R)
   }

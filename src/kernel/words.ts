@@ -34,3 +34,12 @@ export function suggest(wrong: string, known: readonly string[]): string {
   const [nearest] = nearestTo(wrong, known, 1)
   return nearest ? ` Did you mean "${nearest}"?` : ''
 }
+
+/** The same; when nothing is near, all that there are: ` There are empty, small-company.` */
+export function suggestOrList(
+  wrong: string,
+  known: readonly string[],
+  { some = 'There are', none = 'There is none yet.' } = {},
+): string {
+  return suggest(wrong, known) || (known.length > 0 ? ` ${some} ${known.join(', ')}.` : ` ${none}`)
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
 import { digits, filledText, flag, id, idOrNone, oneOf, orNothing, unlessEmpty } from '../kernel/read.ts'
-import { Bytes } from '../kernel/shapes.ts'
+import { Bytes, PlainRefusal } from '../kernel/shapes.ts'
 import { place } from './place.ts'
 import { embedCode, languageCode, moment, tagList, tagName } from './read.ts'
 import { Article, Category, Question } from './shapes.ts'
@@ -72,6 +72,7 @@ export type QuestionsQuery = z.output<typeof QuestionsQuery>
 
 export const contract = {
   ...place,
+  refusal: PlainRefusal,
   endpoints: {
     listCategories: { method: 'GET', path: '/categories', summary: 'All categories', reply: z.array(Category) },
     getCategory: { method: 'GET', path: '/categories/:id', summary: 'One category', reply: Category },

@@ -1,5 +1,5 @@
 import type { View } from '../application.ts'
-import { createKeep } from '../kernel/kept-json.ts'
+import { createMemory } from '../kernel/remembered-json.ts'
 import { spell } from '../kernel/spellings.ts'
 import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
@@ -9,15 +9,15 @@ import { categoryOf } from './rules.ts'
 import { isAnswered } from './rules-questions.ts'
 import type { Article, Question } from './shapes.ts'
 
-const keepArticle = createKeep<StoredArticle, Article>()
-const keepQuestion = createKeep<StoredQuestion, Question>()
+const rememberArticle = createMemory<StoredArticle, Article>()
+const rememberQuestion = createMemory<StoredQuestion, Question>()
 
 export function presentArticle(view: View, article: StoredArticle): Article {
   const { world, user, base, spellings } = view
   const category = categoryOf(world, article)
   const isSubscribed = article.subscriber_ids.includes(user.id)
   const causes = [base, spellings, category, world.users.get(article.publisher_id), isSubscribed]
-  return keepArticle(article, causes, () => {
+  return rememberArticle(article, causes, () => {
     const cover = article.cover_filename === null ? null : `${base}${place.root}/articles/${article.id}/cover`
     return {
       id: article.id,
@@ -52,7 +52,7 @@ export function presentQuestion({ world, user, base }: View, question: StoredQue
   const category = categoryOf(world, question)
   const isSubscribed = question.subscriber_ids.includes(user.id)
   const causes = [base, category, world.users.get(question.created_by), isSubscribed]
-  return keepQuestion(question, causes, () => ({
+  return rememberQuestion(question, causes, () => ({
     id: question.id,
     category_id: question.category_id,
     category_name: category.name,

@@ -1,6 +1,6 @@
 import type { View } from '../application.ts'
 import { presentReadableDate, presentTimestamp } from '../kernel/dates.ts'
-import { createKeep } from '../kernel/kept-json.ts'
+import { createMemory } from '../kernel/remembered-json.ts'
 import { sortByName } from '../kernel/order.ts'
 import { toPlainText } from '../kernel/plain-text.ts'
 import { spell } from '../kernel/spellings.ts'
@@ -8,11 +8,11 @@ import type { StoredCategory } from './model.ts'
 import { mayPost } from './rules.ts'
 import type { Category, ParentCategory, Subcategory } from './shapes.ts'
 
-const keepWords = createKeep<object, { text: string }>()
+const rememberWords = createMemory<object, { text: string }>()
 
 /** The words of a row's HTML, read once. */
 export function plainTextOf(row: object, html: string): string {
-  return keepWords(row, [], () => ({ text: toPlainText(html) })).text
+  return rememberWords(row, [], () => ({ text: toPlainText(html) })).text
 }
 
 /** Gap: dates of articles and questions are days, in UTC. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
 import { pagesOf, pagingOf } from '../kernel/page.ts'
 import { commaIds, commaList } from '../kernel/read.ts'
-import { Named } from '../kernel/shapes.ts'
+import { Named, PlainRefusal } from '../kernel/shapes.ts'
 import { place } from './place.ts'
 
 const pages = pagesOf(50, 500)
@@ -60,6 +60,7 @@ export type FieldDefinition = z.infer<typeof FieldDefinition>
 
 export const contract = {
   ...place,
+  refusal: PlainRefusal,
   endpoints: {
     listUsers: {
       method: 'GET',

@@ -103,6 +103,7 @@ const NewExtranet = ChangedExtranet.refine(({ name }) => name !== undefined, { p
 
 export const contract = {
   ...place,
+  refusal: z.strictObject({ code: z.int(), error: z.string() }),
   endpoints: {
     getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', reply: User },
     listUsers: {

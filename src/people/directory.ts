@@ -1,4 +1,4 @@
-import { createKeep } from '../kernel/kept-json.ts'
+import { createMemory } from '../kernel/remembered-json.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../kernel/keywords.ts'
 import type { Ordering } from '../kernel/order.ts'
 import { forbidden } from '../kernel/refusal.ts'
@@ -65,7 +65,7 @@ export function orderUsersBy(
 /** Spec, People: the fields that keywords are looked for in unless others are named. */
 export const usualSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
-const keepHaystack = createKeep<StoredUser, { text: string }>()
+const rememberHaystack = createMemory<StoredUser, { text: string }>()
 
 /** A test for one user; keywords may stand in different fields. What is searched is kept with its user, under `area`. */
 export function makeKeywordTest(
@@ -77,7 +77,7 @@ export function makeKeywordTest(
   const keywords = splitKeywords(query)
   const causes = [area]
   return (user) => {
-    const { text } = keepHaystack(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
+    const { text } = rememberHaystack(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
     return hasKeywords(text, keywords, how)
   }
 }

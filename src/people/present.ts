@@ -1,12 +1,12 @@
 import { presentIsoDate } from '../kernel/dates.ts'
-import { createKeep } from '../kernel/kept-json.ts'
+import { createMemory } from '../kernel/remembered-json.ts'
 import type { World } from '../world.ts'
 import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
 
-const keepUser = createKeep<StoredUser, User>()
-const keepExtranet = createKeep<StoredExtranet, Extranet>()
+const rememberUser = createMemory<StoredUser, User>()
+const rememberExtranet = createMemory<StoredExtranet, Extranet>()
 
 function addressIn(base: string, path: string): string {
   return `${base}/api/people/v2${path}`
@@ -14,7 +14,7 @@ function addressIn(base: string, path: string): string {
 
 export function presentUser(world: World, base: string, user: StoredUser): User {
   const extranet = world.extranets.get(user.extranet_id)
-  return keepUser(user, [base, extranet], () => presentWrittenUser(world, base, user))
+  return rememberUser(user, [base, extranet], () => presentWrittenUser(world, base, user))
 }
 
 /** The same without keeping it: for a user who has just been written, and may be written again. */
@@ -96,7 +96,7 @@ export function presentRole(world: World, base: string, role: StoredRole): Role 
 }
 
 export function presentExtranet(base: string, extranet: StoredExtranet): Extranet {
-  return keepExtranet(extranet, [base], () => makeExtranet(base, extranet))
+  return rememberExtranet(extranet, [base], () => makeExtranet(base, extranet))
 }
 
 function makeExtranet(base: string, extranet: StoredExtranet): Extranet {

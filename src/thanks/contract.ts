@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
+import { PlainRefusal, ProblemDetails } from '../kernel/shapes.ts'
 import { pageOf } from '../kernel/page.ts'
 import { commaIds, digits, filledText, flag, id, orNothing, pageStart } from '../kernel/read.ts'
 import { place } from './place.ts'
@@ -59,8 +60,18 @@ export type NotesQuery = z.output<typeof NotesQuery>
 
 const Done = z.literal(true)
 
+/** Spec, Errors: Thank You speaks two dialects. */
+const Refusals = z.union([
+  PlainRefusal,
+  z.strictObject({ error: z.literal(true) }),
+  ProblemDetails.extend({
+    'invalid-params': z.array(z.strictObject({ name: z.string(), reason: z.string() })).readonly().optional(),
+  }),
+])
+
 export const contract = {
   ...place,
+  refusal: Refusals,
   endpoints: {
     listNotes: {
       method: 'GET',

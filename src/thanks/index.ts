@@ -18,7 +18,7 @@ export const thanks: Application<typeof contract> = {
 const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/
 
 /** Gap: a note that is written wrongly is refused in the words for tags, where the title of all but a 400 says why. */
-function presentProblem({ status, message, problems }: Refusal): object {
+function presentProblem({ status, message, problems }: Refusal) {
   const type = 'about:blank'
   return status === 400
     ? { type, title: 'Bad request', status, 'invalid-params': problems }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
+import { PlainRefusal } from '../kernel/shapes.ts'
 import { DateTime } from '../kernel/dates.ts'
 import { commaList, oneOf } from '../kernel/read.ts'
 import { objectTypes } from './model.ts'
@@ -18,6 +19,7 @@ export type DeletedObject = z.infer<typeof DeletedObject>
 
 export const contract = {
   ...place,
+  refusal: PlainRefusal,
   endpoints: {
     listDeleted: {
       method: 'GET',

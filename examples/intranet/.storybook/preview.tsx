@@ -1,3 +1,4 @@
+import './preview.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { createIntranet } from 'fauxtranet/storybook'
 import { IntranetFrame } from './intranet-frame.tsx'

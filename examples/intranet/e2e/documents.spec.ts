@@ -12,7 +12,7 @@ test.describe('a proposal', () => {
       .setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
     await page.getByLabel('What is new').fill('Night trains')
     await page.getByRole('button', { name: 'Check in', exact: true }).click()
-    await expect(page.getByText('Version 4 is a draft of yours')).toBeVisible()
+    await expect(page.getByText('Version 4 is a draft')).toBeVisible()
 
     await intranet.signIn('approver')
     await page.reload()

@@ -24,7 +24,7 @@ test('the wall goes on as one scrolls', async ({ page, intranet }) => {
   await page.goto('/#/thanks')
   const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
   await expect(notes.first()).toBeVisible()
-  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Older notes' }).scrollIntoViewIfNeeded()
   await expect.poll(() => notes.count()).toBeGreaterThan(20)
   expect((await intranet.requests('thanks.listNotes')).length).toBeGreaterThan(1)
 })

@@ -19,7 +19,7 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
             strokeLinejoin="round"
           />
         </svg>
-        {me?.extranet.name ?? 'Intranet'}
+        <span>{me?.extranet.name ?? 'Intranet'}</span>
       </Link>
       <nav aria-label="Applications" className="places">
         {Object.entries(places).map(([name, title]) => (

@@ -9,8 +9,8 @@ import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { DocumentDrafts } from './draft-list.tsx'
-import { type Place, useCheckedOut, useCheckOut, useDocument, useFolderUi } from './queries.ts'
+import { DraftPanel } from './draft-list.tsx'
+import { type Place, useCheckedOut, useCheckOut, useDocument, useDraftOf, useFolderUi } from './queries.ts'
 import { VersionList } from './version-list.tsx'
 
 export function DocumentDetails({ place }: { place: Place }) {
@@ -30,6 +30,10 @@ function Details({ info }: { info: DocumentInfo }) {
   const isMarker = info.doc_type === 'marker'
   const isMine = useCheckedOut().data?.some((held) => held.doc_id === doc_id)
   const checkOut = useCheckOut()
+  const draft = useDraftOf(doc_id)
+  // What has no live version yet is approved or rejected, and nothing else.
+  const isProposal = draft?.version_num === version_num
+  const mayCheckOut = !isMarker && !isMine && !isProposal && (permissions.edit || permissions.edit_meta)
   return (
     <>
       <header className="details-head">
@@ -50,10 +54,10 @@ function Details({ info }: { info: DocumentInfo }) {
         <dd>{refcode}</dd>
       </dl>
       {isMine && <CheckInForm docId={doc_id} mustDraft={!permissions.edit} />}
-      <DocumentDrafts docId={doc_id} />
+      {draft && <DraftPanel draft={draft} isProposal={isProposal} />}
       <div className="buttons">
         {!isMarker && <DownloadButton file={{ doc_id, parent_id }} name={info.pc_title} label="Download" />}
-        {!isMarker && !isMine && (permissions.edit || permissions.edit_meta) && (
+        {mayCheckOut && (
           <button
             type="button"
             className="primary"
@@ -63,10 +67,10 @@ function Details({ info }: { info: DocumentInfo }) {
             Check out
           </button>
         )}
-        <DeleteButton info={info} />
+        {!isProposal && <DeleteButton info={info} />}
       </div>
       <Failure error={checkOut.error} />
-      {!isMarker && <VersionList place={{ doc_id, parent_id }} />}
+      {!isMarker && !isProposal && <VersionList place={{ doc_id, parent_id }} />}
     </>
   )
 }
@@ -75,14 +79,14 @@ function Details({ info }: { info: DocumentInfo }) {
 function DeleteButton({ info: { doc_id, parent_id, permissions } }: { info: DocumentInfo }) {
   const { go } = useRoute()
   const folder = useFolderUi(parent_id).data?.path.at(-1)
-  const remove = useDeed('documents', (api) =>
-    api.documents.deleteDocument({ params: { doc_id }, query: { parent_id } }),
-  )
-  const leave = () => remove.mutate(undefined, { onSuccess: () => go(`/documents/${parent_id}`) })
+  const remove = useDeed('documents', async (api) => {
+    await api.documents.deleteDocument({ params: { doc_id }, query: { parent_id } })
+    go(`/documents/${parent_id}`)
+  })
   if (!permissions.delete || !folder?.is_open) return null
   return (
     <>
-      <ConfirmButton label="Delete" sure="To the trash" busy={remove.isPending} onConfirm={leave} />
+      <ConfirmButton label="Delete" sure="To the trash" busy={remove.isPending} onConfirm={() => remove.mutate()} />
       <Failure error={remove.error} />
     </>
   )

@@ -1,4 +1,3 @@
-import type { User } from 'fauxtranet'
 import { Link } from '../route.tsx'
 import { Desk } from './desk.tsx'
 import { DocumentDetails } from './document-details.tsx'
@@ -9,7 +8,7 @@ import { root } from './queries.ts'
 import { TrashCan } from './trash-can.tsx'
 
 /** `/documents/<folder>`, `/documents/<folder>/<document>`, `/documents/trash`. */
-export function DocumentsScreen({ me, parts }: { me: User; parts: string[] }) {
+export function DocumentsScreen({ parts }: { parts: string[] }) {
   const [place, document] = parts
   const isTrash = place === 'trash'
   const folder = Number(place) || root
@@ -32,7 +31,7 @@ export function DocumentsScreen({ me, parts }: { me: User; parts: string[] }) {
           Trash can
         </Link>
       </nav>
-      {isTrash ? <TrashCan /> : <FolderContent key={folder} id={folder} me={me} selected={details?.doc_id} />}
+      {isTrash ? <TrashCan /> : <FolderContent key={folder} id={folder} selected={details?.doc_id} />}
       <div className="aside">
         {details ? (
           <DocumentDetails key={document} place={details} />

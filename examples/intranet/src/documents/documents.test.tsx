@@ -10,8 +10,8 @@ describe('drafts', () => {
     const user = showApp('/documents/1')
     await user.click(await screen.findByRole('button', { name: 'Approve Battery transport.md' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve Battery/ })).toBeNull())
-    expect(intranet).toHaveReceived('documents.approve', { params: { doc_id: 78 }, status: 204 })
-    expect(intranet).toHaveSent('draft.approved', { about: 'document 78' })
+    expect(intranet.world).toHaveReceived('documents.approve', { params: { doc_id: 78 }, status: 204 })
+    expect(intranet.world).toHaveSent('draft.approved', { about: 'document 78' })
   })
 })
 
@@ -46,8 +46,8 @@ describe('the library', () => {
     await user.type(screen.getByLabelText('What is new'), 'For 3.5')
     await user.click(screen.getByRole('button', { name: 'Check in' }))
     await screen.findByText('Version 2')
-    expect(intranet).toHaveReceived('documents.dropFile', { times: 1 })
-    expect(intranet).toHaveReceived('documents.checkIn', { body: { comment: 'For 3.5', is_draft: false } })
+    expect(intranet.world).toHaveReceived('documents.dropFile', { times: 1 })
+    expect(intranet.world).toHaveReceived('documents.checkIn', { body: { comment: 'For 3.5', is_draft: false } })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Draft } from 'fauxtranet'
 import { useDeed } from '../api-context.tsx'
-import { Link } from '../route.tsx'
+import { Link, useRoute } from '../route.tsx'
 import { Answer, Empty } from '../ui/answer.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { useDrafts } from './queries.ts'
@@ -38,18 +38,16 @@ export function DraftList({ which }: { which: keyof typeof titles }) {
   )
 }
 
-/** The draft of one document, where its details are. */
-export function DocumentDrafts({ docId }: { docId: number }) {
-  const toApprove = useDrafts('to_approve').data?.find(({ doc_id }) => doc_id === docId)
-  const own = useDrafts('draft').data?.find(({ doc_id }) => doc_id === docId)
-  const draft = toApprove ?? own
-  if (!draft) return null
+/** The draft of one document, where its details are; with a proposal that is rejected the document is gone. */
+export function DraftPanel({ draft, isProposal }: { draft: Draft; isProposal: boolean }) {
+  const { go } = useRoute()
+  const leave = () => isProposal && go(`/documents/${draft.parent_id}`)
   return (
     <div className="panel">
       <p>
-        <strong>Version {draft.version_num} is a draft</strong> {own && 'of yours '}that waits for approval.
+        <strong>Version {draft.version_num} is a draft</strong> that waits for approval.
       </p>
-      <DraftDeeds draft={draft} own={!toApprove} />
+      <DraftDeeds draft={draft} own={!draft.can_approve} onReject={leave} />
     </div>
   )
 }
@@ -63,12 +61,19 @@ function DraftTitle({ draft: { doc_id, parent_id, title, version_num } }: { draf
   )
 }
 
-function DraftDeeds({ draft, own }: { draft: Draft; own: boolean }) {
+interface DraftDeedsProps {
+  draft: Draft
+  own: boolean
+  onReject?: () => void
+}
+
+function DraftDeeds({ draft, own, onReject }: DraftDeedsProps) {
   const { doc_id, parent_id, version_num, title } = draft
   const approve = useDeed('documents', (api) => api.documents.approve({ params: { doc_id }, query: { parent_id } }))
-  const reject = useDeed('documents', (api) =>
-    api.documents.deleteVersion({ params: { doc_id, version_num }, query: { parent_id } }),
-  )
+  const reject = useDeed('documents', async (api) => {
+    await api.documents.deleteVersion({ params: { doc_id, version_num }, query: { parent_id } })
+    onReject?.()
+  })
   const isBusy = approve.isPending || reject.isPending
   const refusal = own ? 'Withdraw' : 'Reject'
   return (

@@ -1,4 +1,3 @@
-import type { User } from 'fauxtranet'
 import { useState } from 'react'
 import { Answer, Empty } from '../ui/answer.tsx'
 import { LockIcon } from '../ui/icons.tsx'
@@ -9,7 +8,7 @@ import { NewFolderForm } from './new-folder-form.tsx'
 import { root, useCheckedOut, useDocuments, useDrafts, useFolderInfo, useFolders, useFolderUi } from './queries.ts'
 import { UploadForm } from './upload-form.tsx'
 
-export function FolderContent({ id, selected }: { id: number; me: User; selected?: number | undefined }) {
+export function FolderContent({ id, selected }: { id: number; selected: number | undefined }) {
   const ui = useFolderUi(id)
   const info = useFolderInfo(id)
   const [form, open] = useState<'folder' | 'upload'>()

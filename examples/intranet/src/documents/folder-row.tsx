@@ -15,9 +15,8 @@ export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete
       </span>
       <div className="row-text">
         <Link to={`/documents/${id}`} className="row-title">
-          {title}
+          {title} {inactive && <LockIcon />}
         </Link>
-        {inactive && <LockIcon />}
         {typeof metadata.description === 'string' && <p>{metadata.description}</p>}
         <Failure error={remove.error} />
       </div>

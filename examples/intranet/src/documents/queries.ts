@@ -33,6 +33,12 @@ export function useDrafts(which: 'draft' | 'to_approve') {
   )
 }
 
+/** The draft of one document, if it is one's own or one's to approve. */
+export function useDraftOf(doc_id: number): Draft | undefined {
+  const drafts = [...(useDrafts('to_approve').data ?? []), ...(useDrafts('draft').data ?? [])]
+  return drafts.find((draft) => draft.doc_id === doc_id)
+}
+
 export function useCheckedOut() {
   return useAnswer(['documents', 'checked out'], (api) => api.documents.listCheckedOut())
 }

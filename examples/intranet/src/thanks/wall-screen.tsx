@@ -8,7 +8,7 @@ import { PersonCard } from './person-card.tsx'
 export function WallScreen({ me, parts }: { me: User; parts: string[] }) {
   const person = Number(parts[0]) || me.id
   return (
-    <div className="wall">
+    <div className={parts[0] ? 'wall with-person' : 'wall'}>
       <section aria-labelledby="wall-title">
         <h1 id="wall-title">Thank you</h1>
         <NoteList me={me} />

@@ -12,8 +12,8 @@ test('thanks go to whom they are meant for', async ({ intranet }) => {
   await user.type(screen.getByLabelText('What for'), 'One page!')
   await user.click(screen.getByRole('button', { name: 'Put it on the wall' }))
   await screen.findByText('Your thanks are on the wall.')
-  expect(intranet).toHaveReceived('thanks.createNote', { body: { thanked: [{ id: 4, oclass: 1 }] } })
-  expect(intranet).toHaveSent('thanks.received', { to: { id: 4, name: 'Lucie Renault' } })
+  expect(intranet.world).toHaveReceived('thanks.createNote', { body: { thanked: [{ id: 4, oclass: 1 }] } })
+  expect(intranet.world).toHaveSent('thanks.received', { to: { id: 4, name: 'Lucie Renault' } })
 })
 
 test('only one’s own notes can be deleted', async ({ intranet }) => {
@@ -23,5 +23,5 @@ test('only one’s own notes can be deleted', async ({ intranet }) => {
   expect(card.getAllByRole('link')[0]?.textContent).toBe('Magdalena Żak')
   await user.click(own!)
   await user.click(card.getByRole('button', { name: 'Delete note' }))
-  await waitFor(() => expect(intranet).toHaveReceived('thanks.deleteNote', { status: 200 }))
+  await waitFor(() => expect(intranet.world).toHaveReceived('thanks.deleteNote', { status: 200 }))
 })

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from '../tools/browser-finder.ts'
+
+// Runs of Playwright as users have them, with the package as it is built.
+
+const root = join(import.meta.dirname, '..')
+const trials = join(root, '.cache/playwright-trials')
+
+export interface Result {
+  title: string
+  status: string
+  errors: string
+  attachments: { name: string; body?: string; path?: string }[]
+}
+
+export interface Run {
+  /** One for each try of each test. */
+  results: Result[]
+  output: string
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { title: string; tests: { results: Told[] }[] }[]
+}
+interface Told {
+  status: string
+  errors: { message?: string }[]
+  attachments: Result['attachments']
+}
+
+/** Runs these tests with `npx playwright test`. */
+export async function runPlaywright(tests: string, use: object, ...flags: string[]): Promise<Run> {
+  mkdirSync(trials, { recursive: true })
+  const folder = mkdtempSync(join(trials, 'run-'))
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+    writeFileSync(join(folder, 'trial.spec.ts'), `import { expect, test } from 'fauxtranet/playwright'\n${tests}`)
+    const args = [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ]
+    const config = {
+      fullyParallel: true,
+      reporter: [['json', { outputFile: join(folder, 'report.json') }], ['line']],
+      outputDir: join(folder, 'results'),
+      timeout: 60_000,
+      use: { ...use, launchOptions: { executablePath: findBrowser(), args } },
+    }
+    writeFileSync(join(folder, 'playwright.config.ts'), `export default ${JSON.stringify(config)}`)
+    const output = await runIn(folder, flags)
+    const { suites, errors } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
+    return { results: suites.flatMap(resultsOf), output: output + JSON.stringify(errors) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function resultsOf({ suites = [], specs = [] }: Suite): Result[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ status, errors, attachments }) => ({
+        title,
+        status,
+        errors: errors.map(({ message }) => message).join('\n'),
+        attachments,
+      })),
+    ),
+  )
+  return [...own, ...suites.flatMap(resultsOf)]
+}
+
+function runIn(folder: string, flags: string[]): Promise<string> {
+  const main = join(root, 'node_modules/@playwright/test/cli.js')
+  const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env
+  const child = spawn(process.execPath, [main, 'test', ...flags], { cwd: folder, env: { ...env, CI: '1' } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += part
+    })
+  }
+  return new Promise((resolve) => child.on('close', () => resolve(output)))
+}

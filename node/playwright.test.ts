@@ -1,0 +1,310 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { type Result, runPlaywright } from './playwright.suite.ts'
+import type { test } from './playwright.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { aProject, originOf, type Project, serve } from './vite.suite.ts'
+import { fauxtranet } from './vite.ts'
+
+const groups = '/api/people/v2/groups'
+const page = `<!doctype html><title>App</title><p></p><button>Add</button><script type="module">
+  const p = document.querySelector('p')
+  const show = async () => {
+    const { pagination } = await (await fetch('${groups}')).json()
+    const { username } = await (await fetch('/api/people/v2/user')).json()
+    p.textContent = username + ' sees ' + pagination.total
+  }
+  document.querySelector('button').onclick = async () => {
+    const headers = { 'content-type': 'application/json' }
+    await fetch('${groups}', { method: 'POST', headers, body: JSON.stringify({ name: 'Group ' + Math.random() }) })
+    await show()
+  }
+  await show()
+</script>`
+
+const statuses = (results: Result[]) => results.map(({ title, status }) => `${title}: ${status}`).sort()
+const failures = (results: Result[]) => results.filter(({ status }) => status !== 'passed').map(({ errors }) => errors)
+
+/** What `test.use` takes. */
+type Used = Extract<Parameters<typeof test.use>[0]['fauxtranet'], { scenario?: string }>
+
+describe('fauxtranet/playwright', () => {
+  it('knows the types of what a test wants', () => {
+    expectTypeOf<{ scenario: 'empty'; user: 7; parameters: { count: 5 }; inPage: true }>().toExtend<Used>()
+    expectTypeOf<{ scenario: 5 }>().not.toExtend<Used>()
+    expectTypeOf<{ faults: [{ endpoint: 5 }] }>().not.toExtend<Used>()
+  })
+})
+
+describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
+  let project: Project
+  let close: () => Promise<void>
+  let baseURL: string
+
+  beforeAll(async () => {
+    project = aProject({ 'index.html': page })
+    const server = await serve(project, fauxtranet({ scenario: 'empty', now: '2026-03-02T09:30:00Z' }))
+    close = () => server.close()
+    baseURL = originOf(server)
+  })
+  afterAll(async () => {
+    await close()
+    project.remove()
+  })
+
+  const worlds = async () =>
+    ((await (await fetch(`${baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
+
+  it('runs 200 tests in 8 workers, and no test sees another', async () => {
+    const { results, output } = await runPlaywright(
+      `for (let i = 0; i < 200; i++) {
+        test('adds ' + i, async ({ page, intranet, request }) => {
+          const count = 1 + (i % 3)
+          const before = (await intranet.rows('groups')).length
+          await page.goto('/')
+          await expect(page.locator('p')).toHaveText('admin sees ' + before)
+          for (let done = 1; done <= count; done++) {
+            await page.getByRole('button').click()
+            await expect(page.locator('p')).toHaveText('admin sees ' + (before + done))
+          }
+          await page.reload()
+          await expect(page.locator('p')).toHaveText('admin sees ' + (before + count))
+          expect((await (await request.get('${groups}')).json()).pagination.total).toBe(before + count)
+          expect(await intranet.requests('people.createGroup')).toHaveLength(count)
+        })
+      }`,
+      { baseURL },
+      '--workers=8',
+    )
+    expect(failures(results), output).toEqual([])
+    expect(results).toHaveLength(200)
+    expect(await worlds()).toEqual(['default'])
+  })
+
+  it('leads every kind of request to the world of the test', async () => {
+    const { results, output } = await runPlaywright(
+      `test.use({ fauxtranet: { scenario: 'small-company', user: 'admin' } })
+      test('says where', async ({ page, context, browser, request, intranet }) => {
+        const here = async (ask) => expect((await ask).world).toBe(intranet.world)
+        await here(request.get('/__sim').then((response) => response.json()))
+        await page.goto('/')
+        await here(page.evaluate(() => fetch('/__sim').then((response) => response.json())))
+        await here(page.evaluate(() => fetch('/__sim', { credentials: 'omit' }).then((response) => response.json())))
+        await page.goto('/__sim')
+        await here(page.textContent('body').then(JSON.parse))
+        expect(await context.cookies()).toMatchObject([{ name: 'sim-world', value: encodeURIComponent(intranet.world) }])
+        const other = await browser.newContext()
+        const second = await other.newPage()
+        await second.goto('/__sim')
+        await here(second.textContent('body').then(JSON.parse))
+        await other.close()
+        const bare = await browser.newContext({ extraHTTPHeaders: {} })
+        await intranet.admit(bare)
+        const third = await bare.newPage()
+        await third.goto('/__sim')
+        await here(third.textContent('body').then(JSON.parse))
+        await bare.close()
+      })
+      test('has what it wants', async ({ intranet }) => {
+        expect(await intranet.about()).toMatchObject({ scenario: 'small-company', user: 'admin', strict: true })
+        await intranet.load({ scenario: 'empty', now: '2026-04-01T00:00:00Z' })
+        expect(await intranet.about()).toMatchObject({ scenario: 'empty', strict: true })
+        await intranet.advance('2d')
+        expect((await intranet.about()).clock.now).toBe('2026-04-03T00:00:00.000Z')
+        await intranet.signIn(null)
+        expect((await intranet.about()).user).toBe(null)
+        expect(await intranet.outbox()).toEqual([])
+      })
+      test.describe('inside', () => {
+        test.use({ fauxtranet: { scenario: 'many-people', parameters: { count: 60 }, faults: [{ endpoint: 'people', status: 503 }] } })
+        test('has another', async ({ intranet, request }) => {
+          expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
+          const asking = intranet.waitForRequest('people.getCurrentUser')
+          expect((await request.get('/api/people/v2/user')).status()).toBe(503)
+          expect(await asking).toMatchObject({ status: 503 })
+        })
+      })
+      test('fails as asked', async ({ page, intranet }) => {
+        await intranet.fail({ endpoint: 'people.listGroups', network: 'error' })
+        await page.goto('/')
+        expect(await page.evaluate(() => fetch('${groups}').catch(() => 'none'))).toBe('none')
+      })`,
+      { baseURL },
+    )
+    expect(failures(results), output).toEqual([])
+    expect(results).toHaveLength(4)
+  })
+
+  it('begins each try and each repetition anew', async () => {
+    const { results, output } = await runPlaywright(
+      `test('adds', async ({ request, intranet }, { retry }) => {
+        const { length } = await intranet.rows('groups')
+        expect(length).toBe(0)
+        await request.post('${groups}', { data: { name: 'Runners' } })
+        expect(retry).toBe(1)
+      })`,
+      { baseURL },
+      '--retries=1',
+      '--repeat-each=3',
+    )
+    expect(statuses(results), output).toEqual([...Array(3).fill('adds: failed'), ...Array(3).fill('adds: passed')])
+    for (const { errors, status } of results) if (status === 'failed') expect(errors).toContain('expect(retry)')
+    expect(await worlds()).toEqual(['default'])
+  })
+
+  it('fails a test whose requests are outside the contract, with their words, and attaches what was asked', async () => {
+    const { results, output } = await runPlaywright(
+      `test('asks wrongly', async ({ page }) => {
+        await page.goto('/')
+        await page.evaluate(() => fetch('${groups}?limit=abc'))
+      })
+      test('asks beside it', async ({ page }) => {
+        await page.goto('/')
+        await page.evaluate(() => fetch('/api/peple/v2/user'))
+      })
+      test('forgets it with another scenario', async ({ request, intranet }) => {
+        await request.get('${groups}?limit=abc')
+        await intranet.load({ scenario: 'empty' })
+      })
+      test('fails by itself', async ({ request }) => {
+        await request.get('${groups}')
+        expect(1).toBe(2)
+      })
+      test.describe(() => {
+        test.use({ fauxtranet: { strict: false } })
+        test('may', async ({ request }) => {
+          await request.get('${groups}?limit=abc')
+        })
+      })`,
+      { baseURL },
+    )
+    const find = (name: string) => results.find(({ title }) => title === name)!
+    expect(statuses(results), output).toEqual([
+      'asks beside it: failed',
+      'asks wrongly: failed',
+      'fails by itself: failed',
+      'forgets it with another scenario: failed',
+      'may: passed',
+    ])
+    expect(find('asks wrongly').errors).toContain('limit: must be a whole number')
+    expect(find('asks wrongly').errors).toContain('strict: false')
+    expect(find('asks beside it').errors).toContain('Did you mean "/api/people/v2/user"?')
+    expect(find('forgets it with another scenario').errors).toContain('limit: must be a whole number')
+    for (const name of ['asks wrongly', 'fails by itself']) {
+      const [har] = find(name).attachments.filter((attachment) => attachment.name === 'requests.har')
+      const { log } = JSON.parse(Buffer.from(har!.body!, 'base64').toString())
+      expect(log.entries.at(-1)._endpoint).toBe('people.listGroups')
+    }
+    expect(find('may').attachments).toEqual([])
+  })
+
+  it('says what to do without an address', async () => {
+    const { results } = await runPlaywright(`test('none', async ({ intranet }) => {})`, {})
+    expect(results[0]!.errors).toContain('Please set baseURL, or fauxtranet: { url }')
+  })
+})
+
+describe('fauxtranet/playwright, with the app on another origin', { timeout: 300_000 }, () => {
+  let server: RunningServer
+  const app = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><p>${request.headers.cookie}</p>`)
+  })
+
+  beforeAll(async () => {
+    server = await startServer({ port: 0, scenario: 'empty' })
+    await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    await server.close()
+    app.closeAllConnections()
+    app.close()
+  })
+
+  it('goes to the server that is named, also for describes that do not name it', async () => {
+    const baseURL = `http://127.0.0.1:${(app.address() as AddressInfo).port}`
+    const { results, output } = await runPlaywright(
+      `test.use({ fauxtranet: { scenario: 'small-company' } })
+      test('asks across', async ({ page, intranet }) => {
+        await page.goto('/')
+        await expect(page.locator('p')).toHaveText('sim-world=' + encodeURIComponent(intranet.world))
+        const about = await page.evaluate((url) => fetch(url + '/__sim').then((response) => response.json()), intranet.url)
+        expect(about).toMatchObject({ world: intranet.world, scenario: 'small-company' })
+      })`,
+      { baseURL, fauxtranet: { url: server.url } },
+    )
+    expect(failures(results), output).toEqual([])
+    expect(results).toHaveLength(1)
+  })
+})
+
+describe('fauxtranet/playwright, in the page', { timeout: 600_000 }, () => {
+  let project: Project
+  let close: () => Promise<void>
+  let baseURL: string
+
+  beforeAll(async () => {
+    project = aProject({ 'index.html': page })
+    const server = await serve(project, fauxtranet({ mode: 'worker', scenario: 'small-company', quiet: true }))
+    close = () => server.close()
+    baseURL = originOf(server)
+  })
+  afterAll(async () => {
+    await close()
+    project.remove()
+  })
+
+  it('runs 40 tests in 8 workers, each with what it wants from the first request on', async () => {
+    const { results, output } = await runPlaywright(
+      `test.use({ fauxtranet: { scenario: 'empty' } })
+      for (let i = 0; i < 40; i++) {
+        test('adds ' + i, async ({ page, intranet }) => {
+          await page.goto('/')
+          await expect(page.locator('p')).toHaveText(/admin sees \\d+$/)
+          expect((await intranet.about()).scenario).toBe('empty')
+          const before = (await intranet.rows('groups')).length
+          await page.getByRole('button').click()
+          await expect(page.locator('p')).toHaveText('admin sees ' + (before + 1))
+          expect(await intranet.requests('people.createGroup')).toHaveLength(1)
+        })
+      }`,
+      { baseURL, fauxtranet: { inPage: true } },
+      '--workers=8',
+    )
+    expect(failures(results), output).toEqual([])
+    expect(results).toHaveLength(40)
+  })
+
+  it('is strict, attaches what was asked, and says when there is nobody to ask', async () => {
+    const { results, output } = await runPlaywright(
+      `const ready = async (page) => {
+        await page.goto('/')
+        await expect(page.locator('p')).toHaveText(/sees/)
+      }
+      test('asks wrongly', async ({ page }) => {
+        await ready(page)
+        await page.evaluate(() => fetch('${groups}?limit=abc'))
+      })
+      test('asks too early', async ({ intranet, page }) => {
+        await intranet.about()
+      })
+      test('turns knobs', async ({ intranet, page }) => {
+        await ready(page)
+        await intranet.load({ scenario: 'empty', user: 'nobody' })
+        expect(await intranet.about()).toMatchObject({ scenario: 'empty', user: null, strict: true })
+        await intranet.fail({ endpoint: 'people', status: 503 })
+        expect(await page.evaluate(() => fetch('${groups}').then(({ status }) => status))).toBe(503)
+        await intranet.waitForRequest('people.listGroups')
+      })`,
+      { baseURL, fauxtranet: { inPage: true } },
+    )
+    expect(statuses(results), output).toEqual(['asks too early: failed', 'asks wrongly: failed', 'turns knobs: passed'])
+    const [early, wrongly] = ['asks too early', 'asks wrongly'].map(
+      (name) => results.find(({ title }) => title === name)!,
+    )
+    expect(early!.errors).toContain('Please go to the app first')
+    expect(wrongly!.errors).toContain('limit: must be a whole number')
+    expect(wrongly!.attachments.map(({ name }) => name)).toContain('requests.har')
+  })
+})

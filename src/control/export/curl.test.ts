@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { host, useCompany } from '../../company.suite.ts'
+import { people } from '../../people/index.ts'
+import { aForm, aPicture } from '../../picture.suite.ts'
+
+const company = useCompany(people)
+
+const root = `${host}/api/people/v2`
+
+/** Ends each word, and each command, with what cannot be in one. */
+const stub = `curl() { printf '%s\\0' "$@"; case "$*" in *@-*) cat; printf '\\0';; esac; printf '\\0\\0'; }`
+
+const script = async (): Promise<string> => (await company.get('/__sim/requests/curl')).body
+
+/** The words of each command, as sh reads them; nothing else of the script does anything. */
+async function commands(): Promise<string[][]> {
+  const said = execFileSync('sh', { input: `${stub}\n${await script()}`, encoding: 'utf8' })
+  return said
+    .split('\0\0\0')
+    .slice(0, -1)
+    .map((command) => command.split('\0'))
+}
+
+const usual = ['--globoff', '--silent', '--show-error']
+const asAdmin = ['--header', 'x-sim-user: admin']
+
+async function lastCommand(): Promise<string[]> {
+  const words = (await commands()).at(-1)!
+  expect(words.slice(0, 3)).toEqual(usual)
+  return words.slice(3)
+}
+
+async function valueAfter(option: string): Promise<string | undefined> {
+  const words = await lastCommand()
+  return words[words.indexOf(option) + 1]
+}
+
+async function headersOf(): Promise<string[]> {
+  const words = await lastCommand()
+  return words.filter((_, i) => words[i - 1] === '--header')
+}
+
+describe('control.exportCurl', () => {
+  it('is an empty script when nothing was asked', async () => {
+    expect(await commands()).toEqual([])
+    expect(await script()).toMatch(/^#!\/bin\/sh\n# 0 requests /)
+  })
+
+  it('has a command for each request, with who asked', async () => {
+    await company.get('/users/2?b[]={1}')
+    await company.get('/users', { as: 'bo' })
+    await company.ask('DELETE', '/users/3')
+    const said = await commands()
+    expect(said).toEqual([
+      [...usual, `${root}/users/2?b[]={1}`, ...asAdmin],
+      [...usual, `${root}/users`, '--header', 'x-sim-user: bo'],
+      [...usual, '--request', 'DELETE', `${root}/users/3`, ...asAdmin],
+    ])
+    expect(await script()).toContain('\n# 2: people.listUsers as bo, 200\n')
+  })
+
+  it.each([
+    `it's "quoted" \\ $HOME \`id\` $(id) !! %s`,
+    'two\nlines\tand a tab\r\n',
+    'Grüße, 日本, 🎂',
+    "'; touch /tmp/fauxtranet-was-here; '",
+    '@/etc/passwd',
+    '',
+  ])('hands on a body with %j as it is', async (job_title) => {
+    const body = JSON.stringify({ job_title }, null, 2)
+    await company.done('PUT', '/users/2', { body, headers: { 'content-type': 'application/json' } })
+    expect(await lastCommand()).toEqual([
+      ...['--request', 'PUT', `${root}/users/2`, ...asAdmin],
+      ...['--header', 'content-type: application/json', '--data-raw', body],
+    ])
+  })
+
+  it('hands on a long body as a document, which it does not end before', async () => {
+    const body = JSON.stringify({ metadata: { note: `\nEND\nENDEND '$HOME'`.repeat(3000) } }, null, 2)
+    await company.done('PUT', '/users/2', { body })
+    expect((await lastCommand()).slice(-2)).toEqual(['@-', `${body}\n`])
+  })
+
+  it('sends no content type where there was none, rather than the one that curl has', async () => {
+    const request = new Request(`${root}/users/2`, { method: 'PUT', body: '{"job_title":"Baker"}' })
+    request.headers.delete('content-type')
+    await company.simulator.fetch(request)
+    expect(await headersOf()).toContain('content-type:')
+  })
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['a world by header', { 'x-sim-world': 'story' }, ['x-sim-world: story', 'x-sim-user: admin']],
+    ['a world by cookie', { cookie: 'sim-world=story' }, ['x-sim-world: story', 'x-sim-user: admin']],
+    ['a world with letters', { cookie: 'sim-world=caf%C3%A9' }, ['cookie: sim-world=caf%C3%A9', 'x-sim-user: admin']],
+    ['somebody by password', { authorization: `Basic ${btoa('anna:birch')}` }, ['x-sim-user: anna']],
+    ['nobody', { 'x-sim-user': 'nobody' }, ['x-sim-user: nobody']],
+    ['a wrong password', { authorization: `Basic ${btoa('anna:oak')}` }, ['x-sim-user: nobody']],
+    ['a version', { 'x-api-version': '2' }, ['x-api-version: 2', 'x-sim-user: admin']],
+    ['nothing that matters', { accept: '*/*', 'x-own': 'oak' }, ['x-sim-user: admin']],
+  ])('names %s', async (_, headers, told) => {
+    await company.get('/user', { headers })
+    const world = worldIn(headers)
+    const said = (await company.get(`/__world/${world}/__sim/requests/curl`)).body
+    const names = [...said.matchAll(/--header '([^']*)'/g)].map(([, header]) => header)
+    expect(names).toEqual(told)
+  })
+
+  it('asks with the method that was meant, and for the head alone', async () => {
+    await company.ask('POST', '/users/3', { headers: { 'x-http-method-override': 'DELETE' } })
+    expect((await lastCommand()).slice(0, 2)).toEqual(['--request', 'DELETE'])
+    await company.simulator.fetch(new Request(`${root}/users/2`, { method: 'HEAD' }))
+    expect((await lastCommand())[0]).toBe('--head')
+  })
+
+  it('wants files that are beside it, and nowhere else', async () => {
+    const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="../../etc/pass wd"' }
+    await company.ask('POST', '/intranet/rest/documents/dropbox', { body: 'words', headers })
+    expect(await valueAfter('--data-binary')).toBe('@1-.._.._etc_pass_wd')
+    expect(await script()).toContain(
+      '\n# Needs the file 1-.._.._etc_pass_wd of 5 bytes, which the journal does not keep.\n',
+    )
+    expect(await headersOf()).toContain("content-disposition: attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpass%20wd")
+    const photo = aPicture.png(4, 4)
+    await company.ask('POST', '/users/2/photo', { body: aForm({ photo, title: '@me', password: 'oak' }) })
+    expect(await valueAfter('--form')).toBe('photo=@2-portrait;type=application/octet-stream;filename="portrait"')
+    expect(await valueAfter('--form-string')).toBe('title=@me')
+    expect(await script()).not.toContain('oak')
+  })
+
+  it('says in one line what went wrong, whatever it is called', async () => {
+    const name = 'tired\ntouch /tmp/fauxtranet-was-here'
+    await company.done('POST', '/__sim/faults', { body: { endpoint: 'people.getUser', status: 503, name } })
+    await company.get('/users/2')
+    expect(await script()).toMatch(/^# 1: people.getUser as admin, 503 by the fault tired touch .*$/m)
+    expect(await commands()).toHaveLength(1)
+  })
+
+  it('says what it leaves out', async () => {
+    await company.done('PUT', '/users/2/password', { body: { password: 'oak' } })
+    expect(await valueAfter('--data-raw')).toBe('{}')
+    expect(await script()).toContain('\n# Secrets are left out of what is sent.\n')
+    await company.ask('PUT', '/users/2', { body: '{"password":"oak"' })
+    expect(await script()).toContain('\n# What was sent is left out: it was not read, or is no JSON.\n')
+  })
+
+  it('keeps pictures off the terminal', async () => {
+    await company.get('/users/2/photo')
+    expect((await lastCommand()).slice(-2)).toEqual(['--output', '/dev/null'])
+  })
+})
+
+function worldIn(headers: Record<string, string>): string {
+  const inCookie = /sim-world=(.*)/.exec(headers.cookie ?? '')?.[1]
+  return headers['x-sim-world'] ?? inCookie ?? 'default'
+}

@@ -1,0 +1,131 @@
+import { encodeText, quoteWord } from '../../kernel/escape.ts'
+import { cookieOf } from '../../kernel/identity.ts'
+import type { Entry } from '../../kernel/journal.ts'
+import { withoutSecretParameters } from '../../kernel/secrets.ts'
+import { type SentBody, type SentFile, sentBodyOf } from './sent-body.ts'
+
+/** A word of a command cannot be longer than 128 KiB on Linux. */
+const longestWord = 100_000
+
+/** The requests as a script for sh, one command each, which asks the same server for the same again. */
+export function presentCurl(entries: readonly Entry[]): string {
+  const many = entries.length === 1 ? '1 request' : `${entries.length} requests`
+  const head = `#!/bin/sh\n# ${many} to fauxtranet, in the order of the journal. Secrets and files are not in it.`
+  return `${[head, ...entries.map(presentCommand)].join('\n\n')}\n`
+}
+
+function presentCommand(entry: Entry): string {
+  const { exchange, method } = entry
+  const body = sentBodyOf(exchange)
+  const { words, document = '', remarks } = presentBody(entry, body)
+  const isPlain = method === 'GET' && (body.kind === 'none' || body.kind === 'unknown')
+  const command = [
+    // Brackets and braces in an address mean themselves.
+    'curl --globoff --silent --show-error',
+    ...(method === 'HEAD' ? ['--head'] : isPlain ? [] : [`--request ${quoteWord(method)}`]),
+    quoteWord(withoutSecretParameters(exchange.request.url)),
+    ...headersOf(entry, body).map((header) => `--header ${quoteWord(header)}`),
+    ...words,
+    ...(isBinary(entry) ? ['--output /dev/null'] : []),
+  ]
+  const comments = [sayWhat(entry), ...remarks].map((remark) => `# ${toOneLine(remark)}`)
+  return `${comments.join('\n')}\n${command.join(' ')}${document}`
+}
+
+function sayWhat({ id, endpoint, user, status, fault }: Entry): string {
+  const what = `${id}: ${endpoint ?? 'no endpoint'}${user === null ? '' : ` as ${user}`}`
+  const answer = status === 0 ? 'no answer' : `${status}`
+  return `${what}, ${answer}${fault === null ? '' : ` by the fault ${fault}`}`
+}
+
+/** Those that the answer depends on; who asks is named, whichever way that was told. */
+function headersOf({ user, status, exchange }: Entry, body: SentBody): string[] {
+  const { headers } = exchange.request
+  const told = ['x-api-version', 'range'].filter((name) => headers.has(name))
+  const world = headers.get('x-sim-world') || cookieOf(headers, 'sim-world')
+  const who = user ?? (status === 401 ? 'nobody' : undefined)
+  return [
+    ...told.map((name) => `${name}: ${headers.get(name)}`),
+    ...(world ? [naming('sim-world', world)] : []),
+    ...(who === undefined ? [] : [naming('sim-user', who)]),
+    ...bodyHeadersOf(headers, body),
+  ]
+}
+
+/** Letters beyond ASCII get through in a cookie only. */
+function naming(what: string, name: string): string {
+  return /^[\x21-\x7e]+$/.test(name) ? `x-${what}: ${name}` : `cookie: ${what}=${encodeText(name)}`
+}
+
+function bodyHeadersOf(headers: Headers, body: SentBody): string[] {
+  if (body.kind !== 'json' && body.kind !== 'file') return []
+  // Without a value it is not sent, where curl would have its own.
+  const type = `content-type:${headers.has('content-type') ? ` ${headers.get('content-type')}` : ''}`
+  if (body.kind === 'json' || !headers.has('content-disposition')) return [type]
+  return [type, `content-disposition: attachment; filename*=UTF-8''${encodeText(body.file.name)}`]
+}
+
+interface PresentedBody {
+  words: string[]
+  /** What follows the command, for it to read. */
+  document?: string
+  remarks: string[]
+}
+
+function presentBody({ id }: Entry, body: SentBody): PresentedBody {
+  const secrets = 'hasSecrets' in body && body.hasSecrets ? ['Secrets are left out of what is sent.'] : []
+  switch (body.kind) {
+    case 'none':
+      return { words: [], remarks: [] }
+    case 'unknown':
+      return { words: [], remarks: ['What was sent is left out: it was not read, or is no JSON.'] }
+    case 'json':
+      return { ...presentJson(body.text), remarks: secrets }
+    case 'file':
+      return {
+        words: [`--data-binary ${quoteWord(`@${placeOf(id, body.file)}`)}`],
+        remarks: [sayNeeded(id, body.file)],
+      }
+    default:
+      return {
+        words: body.parts.map(([name, part]) => presentPart(id, name, part)),
+        remarks: [...secrets, ...body.parts.flatMap(([, part]) => (isText(part) ? [] : [sayNeeded(id, part)]))],
+      }
+  }
+}
+
+function presentJson(text: string): Omit<PresentedBody, 'remarks'> {
+  if (text.length <= longestWord / 3) return { words: [`--data-raw ${quoteWord(text)}`] }
+  // No line of JSON is this word alone.
+  return { words: [`--data-binary @- <<'END'`], document: `\n${text}\nEND` }
+}
+
+function presentPart(id: number, name: string, part: string | SentFile): string {
+  if (isText(part)) return `--form-string ${quoteWord(`${name}=${part}`)}`
+  const type = part.type === '' ? '' : `;type=${part.type}`
+  const filename = toOneLine(part.name).replace(/["\\]/g, '\\$&')
+  return `--form ${quoteWord(`${name}=@${placeOf(id, part)}${type};filename="${filename}"`)}`
+}
+
+function isText(part: string | SentFile): part is string {
+  return typeof part === 'string'
+}
+
+/** Where the script looks for a file: never elsewhere than beside it, and not for one in place of another. */
+function placeOf(id: number, { name }: SentFile): string {
+  return `${id}-${name.replace(/[^\w.-]+/g, '_').slice(-100) || 'file'}`
+}
+
+function sayNeeded(id: number, file: SentFile): string {
+  return `Needs the file ${placeOf(id, file)} of ${file.size} bytes, which the journal does not keep.`
+}
+
+/** Bytes would end up in a terminal. */
+function isBinary({ exchange: { headers } }: Entry): boolean {
+  return !/^(application\/json|text\/|$)/.test(headers['content-type'] ?? '')
+}
+
+/** A comment must not end before its line does. */
+function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}

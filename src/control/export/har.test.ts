@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { host, useCompany } from '../../company.suite.ts'
+import { people } from '../../people/index.ts'
+import { aForm, aPicture } from '../../picture.suite.ts'
+import { version } from '../../version.ts'
+
+const company = useCompany(people)
+
+const json = 'application/json; charset=utf-8'
+const root = `${host}/api/people/v2`
+
+async function archive() {
+  const { body } = await company.get('/__sim/requests/har')
+  return body.log
+}
+
+async function lastEntry() {
+  return (await archive()).entries.at(-1)
+}
+
+describe('control.exportHar', () => {
+  it('says what it is, and who made it', async () => {
+    expect(await archive()).toEqual({ version: '1.2', creator: { name: 'fauxtranet', version }, entries: [] })
+  })
+
+  it('tells a request, when it was by the clock of the world, and its reply as it was sent', async () => {
+    const { body: user } = await company.get('/users/2?a=1&b=x%20y', { as: 'bo', headers: { accept: '*/*' } })
+    const entry = await lastEntry()
+    expect(entry).toMatchObject({
+      startedDateTime: company.simulator.world.clock.instant(),
+      time: 0,
+      cache: {},
+      timings: { send: 0, wait: 0, receive: 0 },
+      _endpoint: 'people.getUser',
+      _user: 'bo',
+      _fault: null,
+    })
+    expect(entry.request).toEqual({
+      method: 'GET',
+      url: `${root}/users/2?a=1&b=x%20y`,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: [
+        { name: 'accept', value: '*/*' },
+        { name: 'x-sim-user', value: 'bo' },
+      ],
+      queryString: [
+        { name: 'a', value: '1' },
+        { name: 'b', value: 'x y' },
+      ],
+      headersSize: -1,
+      bodySize: 0,
+    })
+    const { content, headers, status } = entry.response
+    const text = JSON.stringify(user)
+    expect(content).toEqual({ size: new TextEncoder().encode(text).length, mimeType: json, text })
+    expect(status).toBe(200)
+    expect(headers).toContainEqual({ name: 'x-sim-endpoint', value: 'people.getUser' })
+    expect(headers).toContainEqual({ name: 'x-sim-warning', value: expect.stringContaining('"a" is not known') })
+  })
+
+  it('tells JSON that was sent letter by letter, where it has no secrets', async () => {
+    const body = '{ "job_title" : "Bäcker", "metadata": {"n": 1.0} }'
+    await company.done('PUT', '/users/2', { body, headers: { 'content-type': 'application/json' } })
+    expect((await lastEntry()).request.postData).toEqual({ mimeType: 'application/json', text: body })
+  })
+
+  it('says where secrets are left out', async () => {
+    await company.done('PUT', '/users/2/password', { body: { password: 'oak', x: 1 } })
+    expect((await lastEntry()).request.postData).toMatchObject({ text: '{"x":1}', comment: 'Secrets are left out.' })
+  })
+
+  it('names the parts of a form, and how large a file was', async () => {
+    const photo = aPicture.png(4, 4)
+    await company.done('POST', '/users/2/photo', { body: aForm({ photo, title: 'Me', password: 'oak' }) })
+    const { postData } = (await lastEntry()).request
+    expect(postData.mimeType).toMatch(/^multipart\/form-data/)
+    expect(postData.comment).toBe('Secrets are left out.')
+    expect(postData.params).toEqual([
+      expect.objectContaining({
+        name: 'photo',
+        fileName: 'portrait',
+        comment: `The file "portrait" of ${photo.length} bytes is left out.`,
+      }),
+      { name: 'title', value: 'Me' },
+    ])
+  })
+
+  it('leaves out bytes, of a request and of a reply', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    await company.done('POST', '/intranet/rest/documents/dropbox', { body: 'words', headers })
+    const mimeType = 'text/plain'
+    expect((await lastEntry()).request.postData).toEqual({
+      mimeType,
+      text: '',
+      comment: 'A file of 5 bytes is left out.',
+    })
+    const size = (await company.get('/users/2/photo')).headers.get('content-length')
+    expect((await lastEntry()).response.content).toEqual({
+      size: Number(size),
+      mimeType: expect.stringMatching(/^image\//),
+      comment: `${size} bytes are left out.`,
+    })
+  })
+
+  it('leaves out long bodies', async () => {
+    await company.done('PUT', '/users/2', { body: { metadata: { note: 'ä'.repeat(70_000) } } })
+    const { request, response } = await lastEntry()
+    expect(request.postData).toMatchObject({ text: '', comment: '140024 bytes are left out.' })
+    expect(response.content).toMatchObject({ text: '', comment: expect.stringMatching(/^14\d+ bytes are left out\.$/) })
+    expect(response.content.size).toBeGreaterThan(140_000)
+  })
+
+  it('says when a body was not read, or is no JSON', async () => {
+    const comment = 'What was sent is left out: it was not read, or is no JSON.'
+    await company.ask('PUT', '/users/2', { body: '{' })
+    expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
+    await company.ask('POST', '/users/2/photo', { body: aForm({ title: 'Me' }), as: 'nobody' })
+    expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
+  })
+
+  it('tells refusals, faults, and requests without an answer', async () => {
+    await company.get('/users/99')
+    expect((await lastEntry()).response).toMatchObject({
+      status: 404,
+      content: { text: expect.stringContaining('99') },
+    })
+    await company.done('POST', '/__sim/faults', { body: { endpoint: 'people.getUser', status: 503, name: 'tired' } })
+    await company.get('/users/2')
+    expect(await lastEntry()).toMatchObject({ _fault: 'tired: status 503', response: { status: 503 } })
+    await company.done('POST', '/__sim/faults', { body: { endpoint: 'people.listUsers', network: 'error' } })
+    await expect(company.get('/users')).rejects.toThrow()
+    const { response } = await lastEntry()
+    expect(response).toMatchObject({ status: 0, headers: [], content: { size: 0, mimeType: 'x-unknown' } })
+  })
+
+  it('tells what an address that is nearly one was answered', async () => {
+    const { body } = await company.get('/api/peeple/v2/users')
+    expect((await lastEntry()).response.content).toMatchObject({ text: JSON.stringify(body) })
+  })
+
+  it('has no content for HEAD, nor where there is none', async () => {
+    await company.simulator.fetch(new Request(`${root}/users/2`, { method: 'HEAD' }))
+    expect((await lastEntry()).response.content).toEqual({ size: 0, mimeType: json })
+    await company.done('PUT', '/users/2/groups', { body: [] })
+    expect((await lastEntry()).response).toMatchObject({ status: 204, content: { size: 0, mimeType: 'x-unknown' } })
+  })
+})

@@ -1,0 +1,133 @@
+import type { Entry } from '../../kernel/journal.ts'
+import { writeJson } from '../../kernel/remembered-json.ts'
+import { tellableHeaders, withoutSecretParameters, withoutSecrets } from '../../kernel/secrets.ts'
+import { version } from '../../version.ts'
+import { type SentFile, sentBodyOf } from './sent-body.ts'
+
+/** Longer bodies are left out: an archive is read by people. */
+const longestBody = 128 * 1024
+
+interface Told {
+  text: string
+  comment?: string
+}
+
+/** The requests as an HTTP archive, version 1.2. Names that begin with an underscore are our own. */
+export function presentHar(entries: readonly Entry[]): object {
+  return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: entries.map(presentEntry) } }
+}
+
+function presentEntry(entry: Entry): object {
+  const { at, ms, endpoint, user, fault } = entry
+  return {
+    startedDateTime: new Date(at).toISOString(),
+    time: ms,
+    request: presentRequest(entry),
+    response: presentResponse(entry),
+    cache: {},
+    timings: { blocked: -1, dns: -1, connect: -1, send: 0, wait: ms, receive: 0, ssl: -1 },
+    // Where browsers sort it among the requests of scripts.
+    _resourceType: 'fetch',
+    _endpoint: endpoint,
+    _user: user,
+    _fault: fault,
+  }
+}
+
+function presentRequest(entry: Entry): object {
+  const { method, exchange } = entry
+  const { headers } = exchange.request
+  const url = withoutSecretParameters(exchange.request.url)
+  const postData = presentSent(entry)
+  return {
+    method,
+    url,
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: presentPairs(tellableHeaders(headers)),
+    queryString: presentPairs(new URL(url).searchParams),
+    ...(postData && { postData }),
+    headersSize: -1,
+    bodySize: postData ? Number(headers.get('content-length') ?? -1) : 0,
+  }
+}
+
+function presentSent({ exchange }: Entry): object | undefined {
+  const body = sentBodyOf(exchange)
+  const mimeType = exchange.request.headers.get('content-type') ?? ''
+  switch (body.kind) {
+    case 'none':
+      return undefined
+    case 'json':
+      return { mimeType, ...presentText(body.text, body.hasSecrets) }
+    case 'form': {
+      const params = body.parts.map(([name, part]) => ({ name, ...presentPart(part) }))
+      return { mimeType, params, ...(body.hasSecrets && { comment: 'Secrets are left out.' }) }
+    }
+    case 'file':
+      return { mimeType, text: '', comment: sayLeftOut(body.file) }
+    default:
+      return { mimeType, text: '', comment: 'What was sent is left out: it was not read, or is no JSON.' }
+  }
+}
+
+function presentPart(part: string | SentFile): object {
+  if (typeof part !== 'string') return { fileName: part.name, contentType: part.type, comment: sayLeftOut(part) }
+  const { text, comment } = presentText(part, false)
+  return { value: text, ...(comment !== undefined && { comment }) }
+}
+
+function sayLeftOut({ name, size }: SentFile): string {
+  return `${name === '' ? 'A file' : `The file "${name}"`} of ${size} bytes is left out.`
+}
+
+function presentResponse(entry: Entry): object {
+  const { status, exchange } = entry
+  const headers = Object.entries(exchange.headers)
+  return {
+    status,
+    statusText: '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: presentPairs(tellableHeaders(headers)),
+    content: presentContent(entry),
+    redirectURL: '',
+    headersSize: -1,
+    bodySize: -1,
+  }
+}
+
+function presentContent({ method, status, exchange: { result, headers } }: Entry): object {
+  const mimeType = headers['content-type'] ?? 'x-unknown'
+  if (method === 'HEAD' || status === 0) return { size: 0, mimeType }
+  const length = Number(headers['content-length'] ?? 0)
+  if (result === undefined) {
+    return { size: length, mimeType, ...(length > 0 && { comment: `${length} bytes are left out.` }) }
+  }
+  const json = writeJson(result)
+  const size = sizeOf(json)
+  return { size, mimeType, ...(size > longestBody ? leaveOut(size) : presentReply(result, json)) }
+}
+
+function presentReply(result: unknown, json: string): Told {
+  const told = withoutSecrets(result)
+  return told === result ? { text: json } : presentText(writeJson(told), true)
+}
+
+function presentText(text: string, hasSecrets: boolean): Told {
+  const size = sizeOf(text)
+  if (size > longestBody) return leaveOut(size)
+  return { text, ...(hasSecrets && { comment: 'Secrets are left out.' }) }
+}
+
+function leaveOut(size: number): Told {
+  return { text: '', comment: `${size} bytes are left out.` }
+}
+
+function sizeOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+function presentPairs(pairs: Iterable<[string, string]>): { name: string; value: string }[] {
+  return [...pairs].map(([name, value]) => ({ name, value }))
+}

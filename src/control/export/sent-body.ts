@@ -1,0 +1,76 @@
+import type { Exchange } from '../../kernel/journal.ts'
+import { readSent, withoutSecrets } from '../../kernel/secrets.ts'
+
+export interface SentFile {
+  name: string
+  type: string
+  size: number
+}
+
+/** What a request carried, as far as it may be told. */
+export type SentBody =
+  | { kind: 'none' }
+  /** There was one that nobody has read, or that cannot be told without its secrets. */
+  | { kind: 'unknown' }
+  | { kind: 'json'; text: string; hasSecrets: boolean }
+  | { kind: 'file'; file: SentFile }
+  | { kind: 'form'; parts: [name: string, part: string | SentFile][]; hasSecrets: boolean }
+
+type Parts = Record<string, unknown>
+
+export function sentBodyOf(exchange: Exchange): SentBody {
+  const { sent, request } = exchange
+  if (sent === '') return { kind: 'none' }
+  if (sent === undefined) return { kind: isAnnounced(request.headers) ? 'unknown' : 'none' }
+  if (typeof sent === 'string') return jsonOf(readSent(exchange), sent)
+  if (isFile(sent)) return { kind: 'file', file: fileOf(sent) }
+  if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivered, request.headers)
+  return formOf(Object.entries(sent as Parts))
+}
+
+/** Whether a body is on its way by what the headers say. */
+function isAnnounced(headers: Headers): boolean {
+  return (
+    Number(headers.get('content-length') ?? 0) > 0 ||
+    ['transfer-encoding', 'content-type'].some((name) => headers.has(name))
+  )
+}
+
+function jsonOf(json: unknown, text = JSON.stringify(json)): SentBody {
+  if (json === undefined) return { kind: 'unknown' }
+  const told = withoutSecrets(json)
+  return told === json
+    ? { kind: 'json', text, hasSecrets: false }
+    : { kind: 'json', text: JSON.stringify(told), hasSecrets: true }
+}
+
+interface Delivered {
+  uploads: unknown[]
+  json: unknown
+}
+
+function deliveryOf({ uploads, json }: Delivered, headers: Headers): SentBody {
+  if (json !== undefined) return jsonOf(json)
+  if (/^multipart\//i.test(headers.get('content-type') ?? '')) return formOf(uploads.map((upload) => ['file', upload]))
+  return uploads.length === 0 ? { kind: 'none' } : { kind: 'file', file: fileOf(uploads[0]) }
+}
+
+function formOf(parts: [name: string, part: unknown][]): SentBody {
+  const told = parts.flatMap(([name, part]): [string, string | SentFile][] => {
+    const kept = withoutSecrets({ [name]: part }) as Parts
+    if (!Object.hasOwn(kept, name)) return []
+    return [[name, isFile(part) ? fileOf(part) : String(kept[name])]]
+  })
+  const hasSecrets =
+    told.length < parts.length || told.some(([, part], i) => typeof part === 'string' && part !== parts[i]![1])
+  return { kind: 'form', parts: told, hasSecrets }
+}
+
+function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'bytes' in value
+}
+
+function fileOf(upload: unknown): SentFile {
+  const { name, type, bytes } = upload as { name: string; type: string; bytes: { size: number } }
+  return { name, type, size: bytes.size }
+}

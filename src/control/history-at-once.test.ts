@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openCompany, useCompany } from '../company.suite.ts'
+import { control } from './index.ts'
+import type { JournalEntry } from './shapes.ts'
+
+const company = useCompany(control)
+
+const user = (id: number) => `/api/people/v2/users/${id}`
+
+/** What the requests that stand have given each user, the last of them last; they come to the journal in the order in which they were done. */
+function titlesBy(entries: readonly JournalEntry[]): Record<number, string> {
+  const changes = entries.filter(({ undone }) => !undone).flatMap((entry) => entry.changes)
+  return Object.fromEntries(changes.map(({ id, after }) => [id, (after as { job_title: string }).job_title]))
+}
+
+describe('control.undo', () => {
+  it('takes back a request that the journal does not hold yet', async () => {
+    const { ask, done, simulator } = company
+    // All that is loaded on first use is there, so that the three run in the order in which they are sent.
+    await done('GET', user(3))
+    await done('GET', '')
+    const rename = (job_title: string) => ask('PUT', user(3), { body: { job_title } })
+    await Promise.all([rename('Baker'), ask('POST', '/undo', { body: {} }), rename('Cook')])
+    const entries: JournalEntry[] = (await done('GET', '/requests')).slice(1)
+    expect(entries.map(({ body, undone }) => [body, undone])).toEqual([
+      [{ job_title: 'Baker' }, true],
+      [{ job_title: 'Cook' }, false],
+    ])
+    expect((await ask('POST', '/undo', { body: { to: entries[0]!.id } })).status).toBe(409)
+    await done('POST', '/undo', { body: { to: entries[1]!.id } })
+    expect(simulator.world.users.need(3).job_title).toBe('Cook')
+  })
+})
+
+const deed = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ user: fc.integer({ min: 3, max: 5 }) }) },
+  { weight: 1, arbitrary: fc.constantFrom('undo' as const, 'redo' as const) },
+)
+
+describe('the history of a world', () => {
+  it('knows what stands of many requests at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(deed, { minLength: 2, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
+        async (rounds) => {
+          const { ask, done, simulator } = await openCompany(control)
+          const titleOf = (id: number) => simulator.world.users.need(id).job_title
+          const first = Object.fromEntries([3, 4, 5].map((id) => [id, titleOf(id)]))
+          let count = 0
+          for (const round of rounds) {
+            await Promise.all(
+              round.map((one) =>
+                typeof one === 'string'
+                  ? ask('POST', `/${one}`, { body: {} })
+                  : ask('PUT', user(one.user), { body: { job_title: `Job ${count++}` } }),
+              ),
+            )
+          }
+          const now = Object.fromEntries([3, 4, 5].map((id) => [id, titleOf(id)]))
+          expect(now).toEqual({ ...first, ...titlesBy(await done('GET', '/requests')) })
+        },
+      ),
+      { numRuns: 20, seed: 5 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,45 @@
+import type { About } from '../../shapes.ts'
+import { read, send } from './asking.ts'
+import { $, write } from './elements.ts'
+import { markStale, onStale } from './loading.ts'
+import { act, press } from './status.ts'
+import { onEvent } from './stream.ts'
+import { showTab } from './tabs.ts'
+
+const showers: ((about: About) => void)[] = []
+let latest: About | undefined
+
+/** What runs, as last heard. */
+export const aboutNow = (): About | undefined => latest
+
+/** Shows a part of what runs, whenever that may have changed. */
+export function onAbout(show: (about: About) => void): void {
+  showers.push(show)
+}
+
+export function showAbout(about: About): void {
+  latest = about
+  for (const show of showers) show(about)
+}
+
+onStale('about', async () => showAbout(await read('')))
+onEvent('request', () => markStale('about'))
+onEvent('change', () => markStale('about'))
+
+onAbout(({ version, world, scenario, strict, history }) => {
+  write('version', version)
+  write('scenario', scenario)
+  document.title = `${world === 'default' ? '' : `${world} · `}${scenario} · fauxtranet`
+  $('strict').checked = strict
+  $('undo').disabled = history.step <= history.earliest
+  $('redo').disabled = history.step >= history.latest
+})
+
+$('scenario').onclick = () => {
+  showTab('scenarios')
+  $('tab-scenarios').focus()
+}
+press('reset', () => send('POST', '/reset'), 'Back at the first moment of the scenario.')
+$('strict').onchange = () => act(() => send('PUT', '/strict', { strict: $('strict').checked }))
+press('undo', () => send('POST', '/undo', {}), 'One change is taken back.')
+press('redo', () => send('POST', '/redo', {}), 'One change is made again.')

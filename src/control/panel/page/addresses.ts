@@ -1,0 +1,35 @@
+import type * as z from 'zod'
+import type { contract } from '../../contract.ts'
+
+// The contract as types: which addresses there are, what is sent there and what comes back.
+
+type Endpoints = (typeof contract)['endpoints']
+
+/** `/state/:table` as all the addresses that it stands for. */
+type Filled<Path extends string> = Path extends `${infer Before}:${infer Rest}`
+  ? Rest extends `${string}/${infer After}`
+    ? `${Before}${string}/${Filled<After>}`
+    : `${Before}${string}`
+  : Path
+
+type Spelt<Path extends string> = Filled<Path> | `${Filled<Path>}?${string}`
+
+export type Method = Endpoints[keyof Endpoints]['method']
+
+type Asked<M extends Method> = Extract<Endpoints[keyof Endpoints], { method: M }>
+
+export type Address<M extends Method> = { [P in Asked<M>['path']]: Spelt<P> }[Asked<M>['path']]
+
+type EndpointAt<M extends Method, A extends string> = {
+  [N in keyof Endpoints]: Endpoints[N] extends { method: M; path: infer P extends string }
+    ? A extends Spelt<P>
+      ? Endpoints[N]
+      : never
+    : never
+}[keyof Endpoints]
+
+export type Body<M extends Method, A extends string> =
+  EndpointAt<M, A> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
+
+export type Reply<M extends Method, A extends string> =
+  EndpointAt<M, A> extends { reply: infer R extends z.ZodType } ? z.output<R> : undefined

@@ -1,0 +1,49 @@
+import type { Address, Body, Method, Reply } from './addresses.ts'
+import { h } from './elements.ts'
+import { markAll } from './loading.ts'
+import { addressOf, base } from './place.ts'
+import { tokenNow, wantToken } from './token.ts'
+
+async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const token = tokenNow()
+  const headers = { 'content-type': 'application/json', ...(token && { 'x-sim-token': token }) }
+  const sent = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) }
+  const response = await fetch(addressOf(path), sent).catch((error) => {
+    throw signal?.aborted ? error : new Error('The simulator does not answer.')
+  })
+  if (response.ok) return response
+  const { message = `${response.status} ${response.statusText}` } = await response.json().catch(() => ({}))
+  if (response.status === 403 && message.includes('x-sim-token')) {
+    await wantToken(token)
+    return ask(method, path, body, signal)
+  }
+  throw new Error(message[0].toUpperCase() + message.slice(1))
+}
+
+/** An answer to be used as it comes. */
+export function open(path: Address<'GET'>, signal?: AbortSignal): Promise<Response> {
+  return ask('GET', path, undefined, signal)
+}
+
+export async function read<const A extends Address<'GET'>>(path: A): Promise<Reply<'GET', A>> {
+  const response = await open(path)
+  // A server that sends its page for every address, where no simulator runs.
+  if (response.headers.get('content-type')?.includes('json')) return response.json()
+  throw new Error(`No simulator answers at ${base}/__sim.`)
+}
+
+/** Has something done, and everything looked at again. */
+export async function send<M extends Exclude<Method, 'GET'>, const A extends Address<M>>(
+  method: M,
+  path: A,
+  ...[body]: Body<M, A> extends undefined ? [] : [body: Body<M, A>]
+): Promise<Reply<M, A>> {
+  const response = await ask(method, path, body)
+  markAll()
+  return (response.status === 204 ? undefined : response.json()) as Reply<M, A>
+}
+
+export async function download(path: Address<'GET'>, filename: string): Promise<void> {
+  const file = await (await open(path)).blob()
+  h('a', { download: filename, href: URL.createObjectURL(file) }).click()
+}

@@ -1,0 +1,109 @@
+/** What stands in the markup under an id. */
+interface Elements
+  extends Record<ButtonId, HTMLButtonElement>,
+    Record<InputId, HTMLInputElement>,
+    Record<FormId, HTMLFormElement>,
+    Record<OtherId, HTMLElement> {
+  dialog: HTMLDialogElement
+  docs: HTMLAnchorElement
+  now: HTMLTimeElement
+  table: HTMLSelectElement
+  world: HTMLSelectElement
+}
+
+type ButtonId =
+  | 'add-row'
+  | 'clear-faults'
+  | 'clear-outbox'
+  | 'clear-requests'
+  | 'curl'
+  | 'delete-world'
+  | 'fork-world'
+  | 'freeze'
+  | 'har'
+  | 'new-world'
+  | 'redo'
+  | 'reset'
+  | 'scenario'
+  | 'set-clock'
+  | 'undo'
+  | `tab-${Pane}`
+
+type InputId = 'filter' | 'row-filter' | 'strict' | 'user'
+
+type FormId = 'fault-form' | 'save-form' | 'snapshot-form'
+
+type OtherId =
+  | Pane
+  | ListId
+  | 'dot'
+  | 'first-label'
+  | 'line'
+  | 'no-outbox'
+  | 'no-requests'
+  | 'no-rows'
+  | 'no-snapshots'
+  | 'said'
+  | 'second-label'
+  | 'shown'
+  | 'version'
+
+/** What is drawn anew as its data changes. */
+export type ListId =
+  | 'endpoints'
+  | 'fault-list'
+  | 'outbox-list'
+  | 'request-list'
+  | 'row-list'
+  | 'scenario-list'
+  | 'snapshot-list'
+  | 'table'
+  | 'users'
+  | 'world'
+
+export type Pane = 'requests' | 'faults' | 'scenarios' | 'snapshots' | 'outbox' | 'state'
+
+export function $<I extends keyof Elements>(id: I): Elements[I] {
+  return document.getElementById(id) as Elements[I]
+}
+
+export function write(id: keyof Elements, text: string): void {
+  $(id).textContent = text
+}
+
+export type Child = Node | string | false | null | undefined | Child[]
+type Props = Record<string, string | number | boolean | null | undefined>
+
+/** Texts become text nodes: whatever stands in a name, it is never markup. */
+export function h<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  props: Props = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[T] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(props)) {
+    if (value === true) element.setAttribute(name, '')
+    else if (value || value === 0) element.setAttribute(name, String(value))
+  }
+  element.append(...partsOf(children))
+  return element
+}
+
+function partsOf(child: Child): (Node | string)[] {
+  if (Array.isArray(child)) return child.flatMap(partsOf)
+  return child || child === '' ? [child] : []
+}
+
+/** A button; where several say the same, `of` tells them apart for those who do not see them. */
+export function button(text: string, work: () => unknown, of?: string): HTMLButtonElement {
+  const made = h('button', { type: 'button', 'aria-label': of && `${text} ${of}` }, text)
+  made.onclick = work
+  return made
+}
+
+/** The wide part of a card. */
+export function grow(title: string, code: string | null | undefined, ...more: Child[]): HTMLElement {
+  return h('div', { class: 'grow' }, h('b', {}, title), code && h('code', {}, code), more)
+}
+
+export const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ')

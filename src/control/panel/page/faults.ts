@@ -1,0 +1,56 @@
+import type { FaultRule, HeldFault } from '../../../kernel/fault-rule.ts'
+import { read, send } from './asking.ts'
+import { $, button, grow, h } from './elements.ts'
+import { describeFault, isOver } from './fault-words.ts'
+import { draw, markStale, onStale } from './loading.ts'
+import { act, press } from './status.ts'
+import { onEvent } from './stream.ts'
+import { showCount } from './tabs.ts'
+
+/** What is often wanted, by the words on its button in the markup. */
+const quick: Record<string, Omit<FaultRule, 'endpoint'>> = {
+  slow: { delay: { median: 800, p95: 2500 } },
+  'fail next': { status: 500, times: 1 },
+  offline: { network: 'error' },
+}
+const quickKnobs = document.querySelectorAll<HTMLElement>('[data-quick]')
+
+let held: HeldFault[] = []
+
+onStale('faults', async () => {
+  held = await read('/faults')
+  draw('fault-list', held, () => held.map(presentFault))
+  $('clear-faults').hidden = held.length === 0
+  const working = held.filter((fault) => !isOver(fault))
+  showCount('faults', working.length)
+  for (const knob of quickKnobs) {
+    const isAtWork = working.some(({ name }) => name === knob.dataset.quick)
+    knob.setAttribute('aria-pressed', String(isAtWork))
+  }
+})
+onEvent('request', () => markStale(held.length > 0 && 'faults'))
+
+function presentFault(fault: HeldFault): HTMLElement {
+  const { id, endpoint, name, hits } = fault
+  return h(
+    'li',
+    { class: isOver(fault) ? 'card gone' : 'card' },
+    grow(endpoint === '*' ? 'everything' : endpoint, name, h('p', {}, describeFault(fault))),
+    h('span', { class: 'mark' }, isOver(fault) ? 'over' : `${hits} ${hits === 1 ? 'hit' : 'hits'}`),
+    button(
+      'Remove',
+      () => act(() => send('DELETE', `/faults/${id}`), 'The fault is gone.'),
+      `the fault of ${endpoint}`,
+    ),
+  )
+}
+
+/** Takes it away where it is at work, else puts it there. */
+async function toggleQuick(name: string): Promise<void> {
+  const those = held.filter((fault) => fault.name === name)
+  for (const { id } of those) await send('DELETE', `/faults/${id}`)
+  if (those.every(isOver)) await send('POST', '/faults', { name, endpoint: '*', ...quick[name] })
+}
+
+for (const knob of quickKnobs) knob.onclick = () => act(() => toggleQuick(knob.dataset.quick!))
+press('clear-faults', () => send('DELETE', '/faults'), 'Nothing goes wrong any more.')

@@ -1,0 +1,49 @@
+import { $, type Child, type ListId } from './elements.ts'
+import { act } from './status.ts'
+
+type Thing = 'about' | 'worlds' | 'users' | 'requests' | 'faults' | 'scenarios' | 'snapshots' | 'outbox' | 'rows'
+
+const loaders = new Map<Thing, () => Promise<void>>()
+const stale = new Set<Thing>()
+let isWaiting = false
+
+/** How a thing is asked for and shown. */
+export function onStale(thing: Thing, load: () => Promise<void>): void {
+  loaders.set(thing, load)
+}
+
+/** Has things asked for again, a moment later and each of them once. */
+export function markStale(...things: (Thing | false)[]): void {
+  for (const thing of things) if (thing) stale.add(thing)
+  if (isWaiting) return
+  isWaiting = true
+  setTimeout(async () => {
+    const due = [...stale]
+    stale.clear()
+    await act(() => Promise.all(due.map((thing) => loaders.get(thing)?.())))
+    isWaiting = false
+    if (stale.size > 0) markStale()
+  }, 60)
+}
+
+export function markAll(): void {
+  markStale(...loaders.keys())
+}
+
+const drawn = new Map<ListId, string>()
+
+/** What is drawn already stays, with its focus, when it would be drawn the same again. */
+export function draw<T>(
+  id: ListId,
+  data: T,
+  make: (data: T) => Exclude<Child, Child[] | false | null | undefined>[],
+): void {
+  const text = JSON.stringify(data)
+  if (drawn.get(id) === text) return
+  drawn.set(id, text)
+  $(id).replaceChildren(...make(data))
+}
+
+export function forgetDrawn(): void {
+  drawn.clear()
+}

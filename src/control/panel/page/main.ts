@@ -1,0 +1,33 @@
+import './about.ts'
+import './worlds.ts'
+import './user.ts'
+import './clock.ts'
+import './requests.ts'
+import './faults.ts'
+import './fault-form.ts'
+import './scenarios.ts'
+import './snapshots.ts'
+import './outbox.ts'
+import './tables.ts'
+import { read } from './asking.ts'
+import { $, h } from './elements.ts'
+import { isFramed, shown, site } from './place.ts'
+import { act } from './status.ts'
+import { listen } from './stream.ts'
+import { showTab } from './tabs.ts'
+import { tokenNow } from './token.ts'
+
+// What runs in the page of the panel; the build makes one script of it.
+
+const drawing = encodeURIComponent(document.querySelector('svg')!.outerHTML)
+document.head.append(h('link', { rel: 'icon', href: `data:image/svg+xml,${drawing}` }))
+showTab('requests')
+act(async () => {
+  shown.world = (await read('')).world
+  // Where a token is wanted a link would be refused, and in a frame nobody answers one.
+  if (!isFramed && !tokenNow()) {
+    $('docs').href = `${site}/__sim/docs`
+    $('docs').hidden = false
+  }
+  await listen()
+})

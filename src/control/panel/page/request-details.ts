@@ -1,0 +1,66 @@
+import type { JournalEntry } from '../../shapes.ts'
+import { open, send } from './asking.ts'
+import { button, type Child, h } from './elements.ts'
+import { copy } from './forms.ts'
+import { act } from './status.ts'
+
+/** What a request sent and what it changed, and the ways back. */
+export function presentDetails(entry: JournalEntry): HTMLElement {
+  const { id, body, changes, fault, warning, breach, undone, ms } = entry
+  const notes = { Fault: fault, Breach: breach, Warning: warning !== breach && warning }
+  return h(
+    'div',
+    { class: 'inside' },
+    h(
+      'div',
+      { class: 'row' },
+      undone
+        ? button('Redo to here', () => act(() => send('POST', '/redo', { to: id }), sayWhere(id)))
+        : button('Undo to here', () => act(() => send('POST', '/undo', { to: id }), sayWhere(id))),
+      button('Copy as curl', () => act(() => copyCurl(id), 'Copied.')),
+      h('small', {}, `request ${id}${ms > 0 ? `, ${ms} ms` : ''}`),
+    ),
+    Object.entries(notes).map(([title, text]) => text && h('p', { class: 'note' }, h('b', {}, title), ' ', text)),
+    body !== null && [h('h3', {}, 'Sent'), h('pre', { tabindex: 0 }, pretty(body))],
+    changes.map(presentChange),
+  )
+}
+
+const sayWhere = (id: number) => `The world is as it was right after request ${id}.`
+
+async function copyCurl(id: number): Promise<void> {
+  const script = await (await open(`/requests/curl?after=${id - 1}&until=${id}`)).text()
+  // Of a script of one command, the head is for nobody.
+  await copy(script.replace(/^#!.*\n(#.*\n)*\n/, '').trim())
+}
+
+const pretty = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+
+type Fields = Record<string, unknown> | null
+
+function presentChange(change: JournalEntry['changes'][number]): Child {
+  const { table, id } = change
+  const [before, after] = [change.before as Fields, change.after as Fields]
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  )
+  const what = before === null ? 'added' : after === null ? 'deleted' : 'changed'
+  const lines = fields.map((field) =>
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, field),
+      h('td', {}, presentValue('del', before, field), ' ', presentValue('ins', after, field)),
+    ),
+  )
+  return [
+    h('h3', {}, `${table} ${id} `, h('span', { class: `mark ${what}` }, what)),
+    h('table', {}, h('tbody', {}, lines)),
+  ]
+}
+
+function presentValue(tag: 'del' | 'ins', fields: Fields, name: string): Child {
+  if (!fields || !(name in fields)) return null
+  const value = fields[name]
+  return h(tag, {}, typeof value === 'string' ? value || '""' : JSON.stringify(value))
+}

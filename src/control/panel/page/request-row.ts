@@ -1,0 +1,69 @@
+import type { JournalEntry } from '../../shapes.ts'
+import { h } from './elements.ts'
+import { presentDetails } from './request-details.ts'
+
+const rows = new Map<number, { text: string; item: HTMLElement }>()
+const opened = new Set<number>()
+
+type Mark = [kind: 'fault' | 'breach' | 'warning' | 'undone' | 'changes', title: string]
+
+export function marksOf({ fault, warning, breach, undone, changes }: JournalEntry): Mark[] {
+  const marks: (Mark | false | null | '')[] = [
+    fault && ['fault', fault],
+    breach && ['breach', breach],
+    warning && !breach && ['warning', warning],
+    undone && ['undone', 'What it changed has been taken back.'],
+    changes.length > 0 && ['changes', `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`],
+  ]
+  return marks.filter((mark): mark is Mark => Boolean(mark))
+}
+
+/** The row of a request: the same as before, unless something about it is new. */
+export function rowFor(entry: JournalEntry): HTMLElement {
+  const text = JSON.stringify(entry)
+  const known = rows.get(entry.id)
+  if (known?.text === text) return known.item
+  const item = h('li', { 'data-id': entry.id, class: entry.undone && 'gone' }, presentRow(entry))
+  rows.set(entry.id, { text, item })
+  return item
+}
+
+export function forgetRows(isGone: (item: HTMLElement) => boolean): void {
+  for (const [id, { item }] of rows) if (isGone(item)) rows.delete(id)
+}
+
+export function forgetOpened(): void {
+  opened.clear()
+}
+
+function presentRow(entry: JournalEntry): HTMLElement {
+  const { id } = entry
+  const details = h('details', { open: opened.has(id) }, presentSummary(entry))
+  const fill = () => {
+    if (details.open && details.children.length === 1) details.append(presentDetails(entry))
+  }
+  details.addEventListener('toggle', () => {
+    if (details.open) opened.add(id)
+    else opened.delete(id)
+    fill()
+  })
+  fill()
+  return details
+}
+
+function presentSummary(entry: JournalEntry): HTMLElement {
+  const { method, path, endpoint, user, status, at } = entry
+  const marks = marksOf(entry).map(([kind, title]) =>
+    h('span', { class: `mark ${kind}`, title }, kind === 'changes' ? title : kind),
+  )
+  return h(
+    'summary',
+    {},
+    h('span', { class: `method ${method.toLowerCase()}` }, method),
+    h('span', { class: 'what' }, h('b', {}, endpoint ?? 'no endpoint'), h('small', {}, path)),
+    h('span', { class: 'marks' }, marks),
+    h('span', { class: 'who' }, user ?? 'nobody'),
+    h('span', { class: `status s${String(status)[0]}` }, status === 0 ? 'no answer' : String(status)),
+    h('time', { datetime: at, title: at }, at.slice(11, 19)),
+  )
+}

@@ -1,0 +1,83 @@
+import type { JournalEntry } from '../../shapes.ts'
+import { download, read, send } from './asking.ts'
+import { $, write } from './elements.ts'
+import { onStale } from './loading.ts'
+import { forgetOpened, forgetRows, marksOf, rowFor } from './request-row.ts'
+import { press } from './status.ts'
+import { onEvent } from './stream.ts'
+import { isWide, showCount, showTab } from './tabs.ts'
+
+const heldAtMost = 1000
+const shownAtMost = 300
+
+/** Newest first. */
+let entries: JournalEntry[] = []
+/** Those that come while the list is under way may be too late for it. */
+let late: JournalEntry[] | undefined
+
+onStale('requests', async () => {
+  late = []
+  entries = (await read('/requests')).reverse()
+  const newest = entries[0]?.id ?? 0
+  entries.unshift(...late.filter(({ id }) => id > newest).reverse())
+  late = undefined
+  if (entries.length === 0) forgetOpened()
+  showRequests()
+})
+
+onEvent('request', (entry) => {
+  late?.push(entry)
+  const i = entries.findIndex(({ id }) => id <= entry.id)
+  entries.splice(i < 0 ? entries.length : i, entries[i]?.id === entry.id ? 1 : 0, entry)
+  if (entries.length > heldAtMost) entries.length = heldAtMost
+  showRequests()
+})
+
+function isWanted(entry: JournalEntry, words: string[]): boolean {
+  const { method, path, endpoint, status, user } = entry
+  const text = [method, path, endpoint, status, user ?? 'nobody', ...marksOf(entry).flat()].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+function showRequests(): void {
+  const words = $('filter').value.toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = entries.filter((entry) => isWanted(entry, words))
+  replaceRows(wanted.slice(0, shownAtMost).map(rowFor))
+  write('shown', countShown(wanted.length, words.length > 0))
+  $('no-requests').hidden = entries.length > 0
+  showCount('requests', entries.length)
+}
+
+function countShown(wanted: number, isFiltered: boolean): string {
+  const all = entries.length
+  if (isFiltered) return `${wanted} of ${all}`
+  if (all > shownAtMost) return `newest ${shownAtMost} of ${all}`
+  return all > 0 ? String(all) : ''
+}
+
+/** Puts in only what is new: a list that is being read keeps its place and its focus. */
+function replaceRows(items: HTMLElement[]): void {
+  const list = $('request-list')
+  const focused = document.activeElement?.closest<HTMLElement>('#request-list > li')?.dataset.id
+  const stay = new Set<Element>(items)
+  for (const item of [...list.children]) if (!stay.has(item)) item.remove()
+  for (const [i, item] of items.entries()) {
+    if (list.children[i] !== item) list.insertBefore(item, list.children[i] ?? null)
+  }
+  if (focused && !list.contains(document.activeElement)) {
+    list.querySelector<HTMLElement>(`[data-id="${focused}"] summary`)?.focus()
+  }
+  forgetRows((item) => !stay.has(item))
+}
+
+$('filter').oninput = showRequests
+press('har', () => download('/requests/har', 'fauxtranet.har'), 'fauxtranet.har is downloaded.')
+press('curl', () => download('/requests/curl', 'fauxtranet.sh'), 'fauxtranet.sh is downloaded.')
+press('clear-requests', () => send('DELETE', '/requests'), 'The journal is empty.')
+addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey) return
+  if ((event.target as Element).matches('input, textarea, select')) return
+  event.preventDefault()
+  if (!isWide.matches) showTab('requests')
+  $('filter').focus()
+})

@@ -1,0 +1,56 @@
+import type { ScenarioCard } from '../../shapes.ts'
+import { download, read, send } from './asking.ts'
+import { $, grow, h } from './elements.ts'
+import { onSubmit } from './forms.ts'
+import { draw, onStale } from './loading.ts'
+import { act } from './status.ts'
+
+onStale('scenarios', async () => {
+  const cards = await read('/scenarios')
+  const running = (await read('')).scenario
+  draw('scenario-list', { running, cards }, () => cards.map((card) => presentScenario(card, card.name === running)))
+})
+
+type Value = ScenarioCard['parameters'][string]
+
+function presentScenario({ name, title, shows, user, parameters }: ScenarioCard, isRunning: boolean): HTMLElement {
+  const form = h(
+    'form',
+    {},
+    grow(
+      title,
+      name,
+      isRunning && h('span', { class: 'mark added' }, 'runs now'),
+      h('p', {}, shows, h('small', {}, ` As ${user ?? 'nobody'}.`)),
+    ),
+    Object.entries(parameters).map(([key, usual]) => h('label', {}, key, presentInput(key, usual))),
+    h('button', { 'aria-label': `Load ${name}` }, isRunning ? 'Load again' : 'Load'),
+  )
+  onSubmit<string>(form, (given) => {
+    const values = Object.entries(parameters).map(([key, usual]) => [key, readValue(given[key], usual)])
+    act(() => send('PUT', '/scenario', { name, parameters: Object.fromEntries(values) }), `${name} is loaded.`)
+  })
+  return h('li', { class: 'card' }, form)
+}
+
+function presentInput(name: string, usual: Value): HTMLElement {
+  if (typeof usual === 'boolean') return h('input', { name, type: 'checkbox', checked: usual })
+  return h('input', { name, type: typeof usual === 'number' ? 'number' : 'text', step: 'any', value: usual })
+}
+
+/** By the type of the usual value; a switch that is off gives nothing. */
+function readValue(given: string | undefined, usual: Value): Value {
+  if (typeof usual === 'boolean') return given !== undefined
+  return typeof usual === 'number' ? Number(given) : (given ?? '')
+}
+
+onSubmit<'name' | 'shows'>($('save-form'), ({ name, shows }, { submitter }) => {
+  const titles = { name, ...(shows && { shows }) }
+  if ((submitter as HTMLButtonElement | null)?.value === 'keep') {
+    return act(() => send('POST', '/scenarios', titles), `${name} is one of the scenarios now.`)
+  }
+  return act(
+    () => download(`/scenario/file?${new URLSearchParams(titles)}`, `${name}.js`),
+    `${name}.js is downloaded: start with --scenario ./${name}.js`,
+  )
+})

@@ -1,0 +1,35 @@
+import type { SnapshotCard } from '../../shapes.ts'
+import { read, send } from './asking.ts'
+import { $, button, grow, h, minuteOf } from './elements.ts'
+import { onSubmit } from './forms.ts'
+import { draw, onStale } from './loading.ts'
+import { named, shown } from './place.ts'
+import { act } from './status.ts'
+import { showCount } from './tabs.ts'
+import { createWorld } from './worlds.ts'
+
+onStale('snapshots', async () => {
+  const cards = await read('/snapshots')
+  draw('snapshot-list', cards, () => cards.map(presentSnapshot))
+  $('no-snapshots').hidden = cards.length > 0
+  showCount('snapshots', cards.length)
+})
+
+function presentSnapshot({ name, now, user }: SnapshotCard): HTMLElement {
+  const path = `/snapshots/${named(name)}` as const
+  return h(
+    'li',
+    { class: 'card' },
+    grow(name, null, h('p', {}, `${minuteOf(now)} UTC, as ${user ?? 'nobody'}`)),
+    button('Restore', () => act(() => send('POST', `${path}/restore`), `Back at ${name}.`), name),
+    button('Fork…', () => createWorld(`Fork ${name}`, { from: shown.world, snapshot: name }), name),
+    button('Delete', () => act(() => send('DELETE', path), `${name} is forgotten.`), name),
+  )
+}
+
+onSubmit<'name'>($('snapshot-form'), ({ name }) =>
+  act(async () => {
+    await send('POST', '/snapshots', { name })
+    $('snapshot-form').reset()
+  }, `${name} is kept.`),
+)

@@ -1,0 +1,89 @@
+import { onAbout } from './about.ts'
+import { read, send } from './asking.ts'
+import { $, button, h, write } from './elements.ts'
+import { askFor } from './forms.ts'
+import { draw, markStale, onStale } from './loading.ts'
+import { named } from './place.ts'
+import { tell } from './status.ts'
+import { onEvent } from './stream.ts'
+
+type Row = Record<string, unknown>
+
+const shownAtMost = 100
+let rows: Row[] = []
+
+const tableName = () => $('table').value
+
+onAbout((about) => {
+  const before = tableName() || 'users'
+  const counts = Object.entries(about.counts).sort()
+  draw('table', counts, () =>
+    counts.map(([name, count]) => h('option', { value: name, selected: name === before }, `${name} (${count})`)),
+  )
+})
+onStale('rows', async () => {
+  if ($('state').hidden || !tableName()) return
+  rows = await read(`/state/${named(tableName())}`)
+  showRows()
+})
+onEvent('change', ({ table }) => markStale(table === tableName() && 'rows'))
+
+function showRows(): void {
+  const word = $('row-filter').value.toLowerCase()
+  const wanted = rows.filter((row) => word === '' || JSON.stringify(row).toLowerCase().includes(word))
+  const table = tableName()
+  const shown = wanted.slice(0, shownAtMost)
+  draw('row-list', { table, shown }, () => shown.map((row) => presentRow(table, row)))
+  const isCut = wanted.length > shownAtMost
+  write('no-rows', isCut ? `The first ${shownAtMost} of ${wanted.length} rows.` : wanted.length === 0 ? 'No rows.' : '')
+}
+
+function presentRow(table: string, row: Row): HTMLElement {
+  const summary = h('summary', {}, h('b', {}, String(row.id)), h('span', {}, nameOf(row).slice(0, 120)))
+  const edit = button('Edit…', () => editRow(table, row), `${table} ${row.id}`)
+  const inside = h('div', { class: 'inside' }, edit, h('pre', { tabindex: 0 }, presentFields(row)))
+  return h('li', {}, h('details', { class: 'card' }, summary, inside))
+}
+
+const tellingFields = ['title', 'name', 'subject', 'text', 'filename', 'username']
+
+function nameOf(row: Row): string {
+  const person = row.fullname || [row.firstname, row.surname].filter(Boolean).join(' ')
+  return String(person || tellingFields.map((field) => row[field]).find(Boolean) || '')
+}
+
+/** Long texts, such as files, are cut short. */
+function presentFields(row: Row): string {
+  const cut = (_: string, value: unknown) =>
+    typeof value === 'string' && value.length > 2000 ? `${value.slice(0, 2000)}…` : value
+  return JSON.stringify(row, cut, 2)
+}
+
+function askForRow(title: string, row: Row, go: string, work: (text: string) => Promise<void>, hint?: string): void {
+  const { id: _, ...fields } = row
+  const field = { name: 'row', label: 'Fields', rows: 18, value: JSON.stringify(fields, null, 2), hint } as const
+  askFor(title, [field], go, (given) => work(given.row))
+}
+
+function editRow(table: string, row: Row): void {
+  const title = `${table} ${row.id}`
+  askForRow(title, row, 'Save', async (text) => {
+    const changed = Object.entries(JSON.parse(text) as Row).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(row[field]),
+    )
+    if (changed.length === 0) return tell('Nothing is changed.')
+    await send('PATCH', `/state/${named(table)}/${row.id}`, Object.fromEntries(changed))
+    tell(`${title} is changed.`)
+  })
+}
+
+$('add-row').onclick = () => {
+  const table = tableName()
+  const add = async (text: string) => {
+    const added = await send('POST', `/state/${named(table)}`, JSON.parse(text))
+    tell(`${table} ${added.id} is added.`)
+  }
+  askForRow(`Add to ${table}`, rows.at(-1) ?? {}, 'Add', add, 'These are those of the last row. An id is given.')
+}
+$('table').onchange = () => markStale('rows')
+$('row-filter').oninput = showRows

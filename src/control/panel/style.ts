@@ -1,0 +1,154 @@
+import { presentPalette } from '../brand.ts'
+
+const own = {
+  light: '--on-accent: #fff; --added: #e3f4ea; --removed: #fbe7eb; --noted: #fdf1d8;',
+  dark: '--on-accent: #12141d; --added: #1b3527; --removed: #40202a; --noted: #3a301a;',
+}
+
+/** As the pages at `/` and `/__sim/docs` look, but denser: it stands beside the page under development. */
+export const style = `${presentPalette(own)}
+* { box-sizing: border-box }
+[hidden] { display: none !important }
+body { display: flex; flex-direction: column; height: 100vh; height: 100dvh; margin: 0; background: var(--page); color: var(--text); font: 14px/1.45 system-ui, sans-serif }
+h1, h2, h3, p, ul, ol { margin: 0; padding: 0 }
+ul, ol { list-style: none }
+h1 { display: flex; align-items: center; gap: 8px; font-size: 18px; letter-spacing: -.02em }
+h1 svg { width: 28px }
+h1 small { font-weight: 400; letter-spacing: 0 }
+small, label, output, .who { color: var(--soft); font-size: 12px }
+h2 { font-size: 18px }
+h3 { margin: 14px 0 6px; font-size: 13px }
+a { color: var(--accent) }
+code { margin-left: 8px; padding: 1px 6px; border-radius: 6px; background: var(--code); overflow-wrap: anywhere }
+pre { margin: 0; padding: 10px 12px; max-height: 320px; overflow: auto; border-radius: 8px; background: var(--code); white-space: pre-wrap; overflow-wrap: anywhere }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
+
+button, input, select, textarea { min-height: 30px; padding: 3px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; font-size: 13px }
+input, select, textarea { min-width: 0; width: 100% }
+textarea { resize: vertical }
+select { text-overflow: ellipsis }
+button { cursor: pointer; white-space: nowrap }
+button:hover:enabled { border-color: var(--accent) }
+button:disabled { opacity: .45; cursor: default }
+button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600 }
+button[aria-pressed=true] { border-color: var(--remove); background: var(--removed); color: var(--remove); font-weight: 600 }
+[role=switch] { appearance: none; position: relative; width: 40px; min-height: 22px; height: 22px; margin: 4px 0; padding: 0; border-radius: 99px; background: var(--line); cursor: pointer }
+[role=switch]::after { content: ""; position: absolute; top: 2px; left: 2px; width: 16px; height: 16px; border-radius: 50%; background: var(--card) }
+[role=switch]:checked { background: var(--accent) }
+[role=switch]:checked::after { left: 20px }
+input[type=checkbox]:not([role]) { width: auto; min-height: 0 }
+code, pre, time, textarea { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px }
+.row { display: flex; flex-wrap: wrap; align-items: center; gap: 6px }
+.row.end { justify-content: flex-end }
+.wrong, .s5, .s0, .delete { color: var(--remove) }
+.wrong { font-weight: 600 }
+
+header { padding: 10px 20px 12px; border-bottom: 1px solid var(--line); background: var(--card) }
+.brand { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; min-height: 30px }
+#said { flex: 1; min-width: 0; overflow-wrap: anywhere }
+.line { display: flex; align-items: center; gap: 6px; color: var(--soft); font-size: 12px }
+#dot { width: 8px; height: 8px; border-radius: 50%; background: var(--remove) }
+#dot.open { background: var(--add) }
+.knobs { display: flex; flex-wrap: wrap; gap: 8px 24px; margin-top: 6px }
+.knob > label, .knob > span { display: block; margin-bottom: 2px; color: var(--soft); font-size: 12px }
+.knob .row { gap: 4px; flex-wrap: nowrap }
+.knob button { padding: 3px 8px }
+#world { width: 120px }
+#user { width: 140px }
+#scenario { max-width: 220px; overflow: hidden; text-overflow: ellipsis; font-weight: 600 }
+#scenario::after { content: " ›"; color: var(--accent) }
+#now { padding: 0 4px; font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap }
+#now.frozen, .get, .head { color: var(--read) }
+
+[role=tablist] { display: flex; gap: 2px; padding: 0 20px; overflow-x: auto; border-bottom: 1px solid var(--line); background: var(--card); scrollbar-width: none }
+[role=tab] { flex: none; min-height: 36px; padding: 6px 12px; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--soft) }
+[role=tab][aria-selected=true] { border-bottom-color: var(--accent); color: var(--text); font-weight: 600 }
+[role=tab]:focus-visible, summary:focus-visible { outline-offset: -3px }
+.count { margin-left: 6px; color: var(--soft); font-size: 12px; font-weight: 400; font-variant-numeric: tabular-nums }
+main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) }
+section { min-height: 0; padding: 14px 20px 24px; overflow-y: auto }
+.bar { display: flex; align-items: center; gap: 8px; margin-bottom: 10px }
+.bar > input, .bar > span, .bar > select { flex: 1 }
+.bar .row { flex-wrap: nowrap; gap: 4px }
+output { white-space: nowrap; font-variant-numeric: tabular-nums }
+.empty { padding: 20px 8px; color: var(--soft); text-align: center }
+.empty:empty { display: none }
+
+details { background: var(--card) }
+summary { cursor: pointer; list-style: none }
+#request-list { border: 1px solid var(--line); border-radius: 12px; overflow: hidden; background: var(--card) }
+#request-list:empty { display: none }
+#request-list li + li { border-top: 1px solid var(--line) }
+#request-list summary { display: grid; grid-template-columns: 52px minmax(0, 1fr) auto minmax(40px, auto) 36px 60px; align-items: center; gap: 2px 10px; padding: 6px 14px }
+.what b, .what small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+.gone b { text-decoration: line-through; color: var(--soft) }
+.who { text-align: right; overflow-wrap: anywhere }
+.status { font-weight: 600; font-variant-numeric: tabular-nums; text-align: right }
+.s2, .s3 { color: var(--add) } .s4 { color: var(--change) } 
+.s0 { font-size: 11px; line-height: 1.1 }
+summary time { color: var(--soft); text-align: right }
+.method { font-size: 12px; font-weight: 700; letter-spacing: .03em }
+.post { color: var(--add) } .put, .patch { color: var(--change) }
+.marks { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 4px }
+.mark { display: inline-block; padding: 1px 7px; border-radius: 99px; background: var(--code); color: var(--soft); font-size: 11px; font-weight: 600; white-space: nowrap }
+.mark.fault, .mark.breach, .mark.deleted { background: var(--removed); color: var(--remove) }
+.mark.warning, .mark.undone, .mark.changed { background: var(--noted); color: var(--change) }
+.mark.added { background: var(--added); color: var(--add) }
+.inside { padding: 8px 14px 14px }
+#request-list .inside { border-top: 1px dashed var(--line) }
+table { width: 100%; border-collapse: collapse; font-size: 12px; table-layout: fixed }
+th { width: 150px; padding: 3px 10px 3px 0; color: var(--soft); font-weight: 400; text-align: left; vertical-align: baseline; overflow-wrap: anywhere }
+td { padding: 3px 0; overflow-wrap: anywhere }
+del, ins { padding: 0 4px; border-radius: 4px; text-decoration: none }
+del { background: var(--removed); color: var(--remove); text-decoration: line-through }
+ins { background: var(--added); color: var(--add) }
+
+.cards { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px }
+.quick { margin-bottom: 12px }
+.card, .card > form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px }
+.card { padding: 10px 14px; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
+.card > form { width: 100% }
+.card .mark { margin-left: 8px }
+.card p { color: var(--soft); font-size: 13px; overflow-wrap: anywhere }
+.grow { flex: 1; min-width: 180px; overflow-wrap: anywhere }
+.grow:has(+ label) { flex-basis: 100% }
+.card > form > label { flex: none; width: 100px }
+details.card { display: block; padding: 0 }
+details.card summary { display: flex; gap: 10px; padding: 6px 14px; border-radius: 12px }
+details.card summary span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+details.card pre { margin-top: 8px }
+form.card { display: grid; grid-template-columns: repeat(auto-fill, minmax(110px, 1fr)); align-items: end; gap: 8px 10px; margin-top: 12px }
+form.card h3, form.card .wide { grid-column: 1 / -1; margin: 0 }
+label small { display: block }
+dialog { width: min(420px, calc(100vw - 24px)); padding: 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); color: var(--text); box-shadow: 0 20px 60px #0006 }
+dialog:has(textarea) { width: min(680px, calc(100vw - 24px)) }
+dialog::backdrop { background: #0b0d1580 }
+dialog form { display: grid; gap: 12px }
+
+@media (min-width: 960px) {
+  body { display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr) minmax(360px, 440px) }
+  header { grid-column: 1 / -1 }
+  main { display: contents }
+  #requests { grid-area: 2 / 1 / 4 / 2; border-right: 1px solid var(--line) }
+  [role=tablist] { grid-area: 2 / 2; padding: 0 10px }
+  [role=tab] { padding: 6px 8px }
+  section:not(#requests) { grid-area: 3 / 2 }
+}
+@media (max-width: 640px) {
+  header { padding: 8px 12px 10px }
+  .brand { gap: 2px 10px }
+  #said { order: 1; flex-basis: 100% }
+  .line { margin-left: auto }
+  .knobs { gap: 6px 12px }
+  .knob { order: 2 }
+  .knob:first-child, .knob:last-child { order: 1 }
+  [role=tablist] { padding: 0 6px }
+  section { padding: 12px }
+  #requests .bar { flex-wrap: wrap }
+  #requests .bar > input { flex-basis: 70% }
+  #request-list summary { grid-template-columns: 48px minmax(0, 1fr) auto 34px; padding: 6px 10px }
+  #request-list summary time, .who, .gone .changes { display: none }
+  .inside { padding: 8px 10px 12px }
+  th { width: 96px }
+}
+`

@@ -1,0 +1,46 @@
+import type { Entry } from '../kernel/journal.ts'
+import { readSent, withoutSecrets } from '../kernel/secrets.ts'
+import type { World } from '../world.ts'
+import { findReceived, type Wanted } from './received.ts'
+
+/** ` by ada, with the body {"name":"Runners"}`: what was wanted beside the endpoint. */
+export function describeWanted({ body, query, params, user, status }: Wanted): string {
+  const parts = [
+    ...(user === undefined ? [] : [`by ${user ?? 'nobody'}`]),
+    ...(status === undefined ? [] : [`answered ${write(status)}`]),
+    ...(params === undefined ? [] : [`with the path variables ${write(params)}`]),
+    ...(query === undefined ? [] : [`with the query ${write(query)}`]),
+    ...(body === undefined ? [] : [`with the body ${write(body)}`]),
+  ]
+  return parts.length > 0 ? ` ${parts.join(', ')}` : ''
+}
+
+const mostShown = 10
+
+/** What came instead: the requests to the same endpoint, or where there is none, all. */
+export function describeReceived(world: World, endpoint: string): string {
+  const same = findReceived(world, endpoint)
+  const others = same.length > 0 ? same : world.journal.all()
+  if (others.length === 0) return 'No request was received.'
+  const left = others.length > mostShown ? ` (the last ${mostShown} of ${others.length})` : ''
+  return [`Received${left}:`, ...others.slice(-mostShown).map(describeEntry)].join('\n')
+}
+
+export function describeEntry({ method, path, endpoint, user, status, exchange }: Entry): string {
+  const body = withoutSecrets(readSent(exchange))
+  const sent = body === undefined ? '' : `, body ${shorten(write(body))}`
+  return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
+}
+
+/** A matcher within says what it is in its own words. */
+export function write(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (isMatcher(part) ? `<${part.toAsymmetricMatcher?.() ?? part}>` : part))
+}
+
+function isMatcher(value: unknown): value is { toAsymmetricMatcher?: () => string } {
+  return typeof value === 'object' && value !== null && 'asymmetricMatch' in value
+}
+
+function shorten(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}...` : text
+}

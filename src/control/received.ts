@@ -1,0 +1,46 @@
+import { isMeant } from '../kernel/fault-rule.ts'
+import type { Entry } from '../kernel/journal.ts'
+import { isLike } from '../kernel/likeness.ts'
+import { readSent } from '../kernel/secrets.ts'
+import type { World } from '../world.ts'
+
+/** Which requests to an endpoint are meant. All of it is matched in part, and may hold `expect.any(String)` and its kind. */
+export interface Wanted {
+  body?: unknown
+  /** By the text that is in the address: 5 is "5". */
+  query?: Readonly<Record<string, unknown>>
+  /** The variables of the path, by their text too. */
+  params?: Readonly<Record<string, unknown>>
+  /** Username. */
+  user?: string | null
+  status?: number
+}
+
+/** The requests of the journal to an endpoint, an application or a pattern with stars, newest last. */
+export function findReceived({ journal }: World, endpoint: string, wanted: Wanted = {}): Entry[] {
+  return journal.all().filter((entry) => isReceived(entry, endpoint, wanted))
+}
+
+export function isReceived(entry: Entry, endpoint: string, { body, query, params, user, status }: Wanted): boolean {
+  const { exchange } = entry
+  return (
+    entry.endpoint !== null &&
+    isMeant(endpoint, entry.endpoint, false) &&
+    (user === undefined || isLike(user, entry.user)) &&
+    (status === undefined || isLike(status, entry.status)) &&
+    (params === undefined || isLike(toTexts(params), exchange.params)) &&
+    (query === undefined || isLike(toTexts(query), queryOf(entry))) &&
+    (body === undefined || isLike(body, readSent(exchange)))
+  )
+}
+
+/** In an address everything is text. */
+function toTexts(values: Readonly<Record<string, unknown>>): object {
+  const toText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(value)]))
+}
+
+function queryOf({ path }: Entry): object {
+  const mark = path.indexOf('?')
+  return Object.fromEntries(new URLSearchParams(mark === -1 ? '' : path.slice(mark)))
+}

@@ -1,0 +1,68 @@
+import { quoteWord } from '../../kernel/escape.ts'
+import type { Operation, Schema } from './openapi.ts'
+import { isSchema } from './type-words.ts'
+
+/** An endpoint at one of its addresses. */
+export interface Way {
+  method: string
+  address: string
+  operation: Operation
+}
+
+/** A command that can be pasted: numbers are 1, and words their own names. */
+export function writeCurl({ method, address, operation }: Way, base: string): string {
+  const { parameters = [], requestBody, responses, security } = operation
+  const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const variable = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
+    return String(sample(variable?.schema ?? {}, name))
+  })
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sample(schema, name)))}`)
+  const isFile = Object.values(responses).some((reply) => 'content' in reply && reply.content?.['*/*'])
+  const words = [
+    'curl',
+    method !== 'GET' && `-X ${method}`,
+    !security && `-H 'x-sim-user: admin'`,
+    requestBody && writeBody(requestBody.content),
+    isFile && '-o file',
+  ]
+  const target = `${base}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  return `${words.filter(Boolean).join(' ')} \\\n  ${quoteWord(target)}`
+}
+
+function writeBody(content: NonNullable<Operation['requestBody']>['content']): string {
+  const form = content['multipart/form-data']?.schema
+  if (form) {
+    const parts = form.properties
+      ? Object.keys(form.properties).filter((name) => form.required?.includes(name))
+      : ['file']
+    return parts.map((name) => `-F ${name}=@file`).join(' ')
+  }
+  const json = content['application/json']?.schema
+  if (!json) return `-H 'content-type: application/octet-stream' --data-binary @file`
+  return `-H 'content-type: application/json' \\\n  -d ${quoteWord(JSON.stringify(sample(json, 'text')))}`
+}
+
+/** Texts of many kinds, of which one may be the right one. */
+const texts = ['2026-03-02', 'ada@post.example', 'ffa500', 'en', '1']
+
+function sample(schema: Schema, name: string): unknown {
+  const { const: only, enum: words, default: usual, pattern, format, items, properties, required, type } = schema
+  const [option] = schema.anyOf ?? schema.oneOf ?? []
+  if (only !== undefined) return only
+  if (words) return words[0]
+  if (usual !== undefined) return usual
+  if (option) return sample(option, name)
+  if (properties) {
+    const needed = required ?? Object.keys(properties).slice(0, 1)
+    return Object.fromEntries(needed.map((field) => [field, sample(properties[field] as Schema, field)]))
+  }
+  if (isSchema(items)) return [sample(items, name)]
+  if (pattern) return [name, ...texts].find((text) => new RegExp(pattern, 'u').test(text)) ?? name
+  if (format === 'date-time') return '2026-03-02T09:30:00Z'
+  const [kind] = [type].flat()
+  if (kind === 'integer' || kind === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (kind === 'boolean') return true
+  return kind === 'object' ? {} : name
+}

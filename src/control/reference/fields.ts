@@ -1,0 +1,40 @@
+import { escapeText } from '../../kernel/escape.ts'
+import type { Parameter, Schema } from './openapi.ts'
+import { describeType, isSchema, nameType } from './type-words.ts'
+
+export function presentParameter({ name, in: place, required, schema, explode }: Parameter): string {
+  const told = explode === false ? { ...schema, description: 'separated by commas' } : schema
+  return presentRow(name, told, place === 'path' ? 'in the address' : required ? '' : 'optional')
+}
+
+export function presentPart(title: string, remark: string, schema: Schema): string {
+  return `<h4>${title} <small>${escapeText(remark)} · ${nameType(schema)}</small></h4>${presentFields(schema)}`
+}
+
+export function presentFields(schema: Schema): string {
+  const rows = presentRows(schema, 0)
+  return rows && `<table><tbody>${rows}</tbody></table>`
+}
+
+/** The fields of a schema, those of what is inside them too; what has a name of its own is linked instead. */
+function presentRows(schema: Schema, depth: number): string {
+  const { properties, required = [], items, anyOf, oneOf, additionalProperties } = schema
+  if (properties) {
+    return (Object.entries(properties) as [string, Schema][])
+      .map(
+        ([name, part]) =>
+          presentRow(name, part, required.includes(name) ? '' : 'optional', depth) + presentRows(part, depth + 1),
+      )
+      .join('')
+  }
+  if (isSchema(items)) return presentRows(items, depth)
+  if (isSchema(additionalProperties)) {
+    return presentRow('any name', additionalProperties, '', depth) + presentRows(additionalProperties, depth + 1)
+  }
+  const options = (anyOf ?? oneOf ?? []).map((option) => presentRows(option, depth)).filter(Boolean)
+  return options.join(`<tr class="or" style="--depth:${depth}"><td colspan="3">or</td></tr>`)
+}
+
+function presentRow(name: string, schema: Schema, remark: string, depth = 0): string {
+  return `<tr style="--depth:${depth}"><td><code>${escapeText(name)}</code> <small>${remark}</small></td><td>${nameType(schema)}</td><td>${escapeText(describeType(schema))}</td></tr>`
+}

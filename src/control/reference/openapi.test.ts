@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { createSimulator, type Simulator } from '../../../direct/index.ts'
+import { loadContracts } from '../../applications.ts'
+import { host, openCompany } from '../../company.suite.ts'
+import { addressOf, type Contract, idOf, isOpen, pathsOf } from '../../kernel/contract.ts'
+import { commaIds, digits, flag } from '../../kernel/read.ts'
+import { control } from '../index.ts'
+import { type Operation, presentOpenApi, type Schema } from './openapi.ts'
+
+const contracts = await loadContracts()
+const document = presentOpenApi(contracts, { base: host })
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+const endpoints = contracts.flatMap((contract) =>
+  Object.entries(contract.endpoints).map(([name, endpoint]) => ({ id: idOf(contract, name), contract, endpoint })),
+)
+
+function needOperation(id: string): Operation {
+  return operations.find(({ operation }) => operation.operationId === id)!.operation
+}
+
+/** All references in a part of the document. */
+function refsIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => (key === '$ref' ? [value as string] : refsIn(value)))
+}
+
+/** What a schema of the document lets through. */
+function readerOf(schema: Schema): z.ZodType {
+  const whole = { ...schema, $defs: document.components.schemas }
+  return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')))
+}
+
+describe('control.getOpenApi', () => {
+  it('is the document, for the world that was asked', async () => {
+    const { done } = await openCompany(control)
+    const document = await done('GET', '/__world/w1/__sim/openapi.json')
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: `${host}/__world/w1` }] })
+    expect(document).toEqual(JSON.parse(JSON.stringify(presentOpenApi(contracts, { base: `${host}/__world/w1` }))))
+  })
+})
+
+describe('the document', () => {
+  it('has every endpoint once, by its id', () => {
+    const ids = operations.flatMap(({ operation }) => operation.operationId ?? [])
+    expect(ids.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
+  })
+
+  it('has every address of every endpoint', () => {
+    const bare = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
+    const expected = endpoints.flatMap(({ id, contract, endpoint }) =>
+      pathsOf(endpoint).map((path) => `${id} ${endpoint.method} ${bare(addressOf(contract, { path }))}`),
+    )
+    const found = operations.map(({ path, method, operation }) => `${operation['x-endpoint']} ${method} ${bare(path)}`)
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('spells every address in one way', () => {
+    const bare = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+    expect(new Set(bare).size).toBe(bare.length)
+  })
+
+  it('declares every variable of an address, once, and every parameter once', () => {
+    for (const { path, operation } of operations) {
+      const names = (place: string) =>
+        (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name)
+      expect(names('path'), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+      expect(new Set(names('query')).size).toBe(names('query').length)
+    }
+  })
+
+  it('has no reference that leads nowhere, and names that say what they are', () => {
+    const refs = refsIn(document)
+    expect(refs.length).toBeGreaterThan(endpoints.length)
+    const known = (['schemas', 'responses'] as const).flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect(refs.filter((ref) => !known.includes(ref))).toEqual([])
+    expect(Object.keys(document.components.schemas).filter((name) => !/^[a-z\d-]+\.[A-Z]\w*$/.test(name))).toEqual([])
+  })
+
+  it('is plain data, with nothing undefined', () => {
+    expect(JSON.parse(JSON.stringify(document))).toStrictEqual(document)
+  })
+
+  it('wants somebody signed in, but for open endpoints', () => {
+    const open = operations.flatMap(({ operation }) => (operation.security ? operation['x-endpoint'] : []))
+    expect(new Set(open)).toEqual(
+      new Set(endpoints.flatMap(({ id, contract, endpoint }) => (isOpen(contract, endpoint) ? id : []))),
+    )
+    expect(document.security.flatMap(Object.keys)).toEqual(Object.keys(document.components.securitySchemes))
+  })
+
+  it.each([
+    ['documents.checkIn', true, ['application/json']],
+    ['people.deleteUser', false, ['application/json']],
+    ['expenses.createSheet', true, ['application/json']],
+    ['people.setPhoto', true, ['multipart/form-data']],
+    ['documents.dropFile', true, ['application/octet-stream']],
+    ['badges.addImages', true, ['multipart/form-data', 'application/octet-stream', 'application/json']],
+  ])('tells what the body of %s can be', (id, required, types) => {
+    const { requestBody } = needOperation(id)
+    expect([requestBody?.required, Object.keys(requestBody!.content)]).toEqual([required, types])
+  })
+
+  it('tells the parts of a form, of which some are files', () => {
+    expect(needOperation('people.setPhoto').requestBody!.content['multipart/form-data']!.schema).toMatchObject({
+      properties: { photo: { type: 'string', format: 'binary' }, x: { type: 'integer' } },
+      required: ['photo'],
+    })
+  })
+
+  it.each([
+    ['people.getUser', '200', 'application/json', { $ref: '#/components/schemas/people.User' }],
+    ['people.createRole', '201', 'application/json', { $ref: '#/components/schemas/people.Role' }],
+    ['people.getPhoto', '200', '*/*', { type: 'string', format: 'binary' }],
+    ['control.streamEvents', '200', 'text/event-stream', { type: 'string' }],
+    ['thanks.deleteNote', '200', 'application/json', { type: 'boolean', const: true }],
+  ])('tells what %s replies', (id, status, type, schema) => {
+    expect(needOperation(id).responses).toEqual({
+      [status]: { description: expect.any(String), content: { [type]: { schema } } },
+      default: { $ref: `#/components/responses/${id.split('.')[0]}.refusal` },
+    })
+  })
+
+  it('tells that some reply nothing', () => {
+    expect(needOperation('people.deleteRole').responses[204]).toEqual({ description: expect.any(String) })
+  })
+})
+
+describe('a contract of one’s own', () => {
+  const text = z.string().transform((given) => given.length)
+  const contract: Contract = {
+    application: 'letters',
+    title: 'Letters',
+    root: '/letters',
+    refusal: z.unknown(),
+    endpoints: {
+      find: {
+        method: 'GET',
+        path: '/:box/:number',
+        summary: 'Finds',
+        params: { box: z.string() },
+        query: z.object({ ids: commaIds.optional(), most: digits.default(7), old: flag.optional(), of: text }),
+        reply: z.strictObject({ length: text, sent: z.date() }),
+      },
+      write: { method: 'PUT', path: '/:drawer/:id', summary: 'Writes', body: z.object({ text }).transform(() => 1) },
+    },
+  }
+  const { paths } = presentOpenApi([contract], { base: host })
+
+  it('may have transforms, and shapes that JSON does not know', () => {
+    expect(paths['/letters/{box}/{number}']!.put!.requestBody!.content['application/json']!.schema).toEqual({
+      type: 'object',
+      properties: { text: { type: 'string' } },
+      required: ['text'],
+    })
+    expect(paths['/letters/{box}/{number}']!.get!.responses[200]).toMatchObject({
+      content: { 'application/json': { schema: { properties: { length: {}, sent: {} } } } },
+    })
+  })
+
+  it('has variables that are numbers unless they have a shape, and parameters as one would write them', () => {
+    const whole = { type: 'integer', minimum: 0 }
+    expect(paths['/letters/{box}/{number}']!.get!.parameters).toEqual([
+      { name: 'box', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'number', in: 'path', required: true, schema: whole },
+      {
+        name: 'ids',
+        in: 'query',
+        required: false,
+        schema: { type: 'array', items: whole },
+        style: 'form',
+        explode: false,
+      },
+      { name: 'most', in: 'query', required: false, schema: { ...whole, default: 7 } },
+      { name: 'old', in: 'query', required: false, schema: { type: 'boolean', description: expect.any(String) } },
+      { name: 'of', in: 'query', required: true, schema: { type: 'string' } },
+    ])
+  })
+})
+
+describe('held against the simulator', () => {
+  let simulator: Simulator
+  beforeAll(async () => {
+    simulator = await createSimulator({ scenario: 'small-company', verify: true })
+  })
+
+  const intranet = contracts.filter(({ unrecorded }) => !unrecorded)
+  const read = operations.filter(
+    ({ method, operation }) =>
+      method === 'GET' && intranet.some(({ application }) => application === operation.tags[0]),
+  )
+
+  it('tells what is replied', async () => {
+    const answered = new Set<string>()
+    for (const { path, operation } of read) {
+      const address = path.replace('{name}', 'basic').replace(/\{\w+\}/g, '1')
+      const response = await simulator.fetch(new Request(host + address))
+      const reply = operation.responses[200]
+      if (response.status !== 200 || !reply || !('content' in reply) || !reply.content?.['application/json']) continue
+      const { error } = readerOf(reply.content['application/json'].schema).safeParse(await response.json())
+      expect(error?.issues, address).toBeUndefined()
+      answered.add(operation['x-endpoint'])
+    }
+    expect(answered.size).toBeGreaterThan(30)
+  })
+
+  it.each(intranet)('tells how $application refuses', async (contract) => {
+    const { application } = contract
+    const reader = readerOf(
+      document.components.responses[`${application}.refusal`]!.content!['application/json']!.schema,
+    )
+    const statuses = new Set<number>()
+    for (const { path, method, operation } of operations) {
+      if (operation.tags[0] !== application) continue
+      for (const user of ['nobody', 'admin']) {
+        const address = `${host}${path.replace(/\{\w+\}/g, '999999')}?limit=much&num=much`
+        const body = method === 'GET' ? undefined : '['
+        const response = await simulator.fetch(new Request(address, { method, body, headers: { 'x-sim-user': user } }))
+        if (response.status < 400) continue
+        statuses.add(response.status)
+        expect(reader.safeParse(await response.json()).error?.issues, `${method} ${path}`).toBeUndefined()
+      }
+    }
+    expect([...statuses]).toEqual(expect.arrayContaining([401, 404]))
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { loadContracts } from '../../applications.ts'
+import { host, openCompany } from '../../company.suite.ts'
+import { addressOf, type Contract, idOf } from '../../kernel/contract.ts'
+import { control } from '../index.ts'
+import { presentReference } from './reference.ts'
+
+const contracts = await loadContracts()
+const page = presentReference(contracts, { base: host })
+
+/** What stands in the part of one endpoint, as it is read. */
+function read(id: string): string {
+  const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</details>`, 's').exec(page)!
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return part!.replace(/<[^>]*>/g, '').replace(/&([^;]+);/g, (_, name: string) => entities[name]!)
+}
+
+describe('control.getReference', () => {
+  it('is a page, with the addresses of the world that was asked', async () => {
+    const { get } = await openCompany(control)
+    const { status, headers, body } = await get('/__world/w1/__sim/docs')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain(`${host}/__world/w1/api/people/v2/users`)
+  })
+})
+
+describe('the reference', () => {
+  it('has every endpoint, with its method, its address and what it does', () => {
+    for (const contract of contracts) {
+      for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+        const text = read(idOf(contract, name)).replace(/\{\w+\}/g, '{}')
+        const address = addressOf(contract, endpoint).replace(/:\w+/g, '{}')
+        expect(text).toContain(`${endpoint.method}${address}${endpoint.summary}`)
+      }
+    }
+  })
+
+  it('has no link that leads nowhere, and nothing twice', () => {
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const targets = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
+    expect(targets).toEqual(expect.arrayContaining(['people', 'people.listUsers', 'people.User']))
+    expect(targets.filter((target) => !ids.includes(target))).toEqual([])
+  })
+
+  it('asks for nothing from elsewhere', () => {
+    const loaded = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
+    expect(loaded.filter((address) => !/^(#|data:|openapi\.json$)/.test(address))).toEqual([])
+    expect(page).not.toMatch(/url\(|@import|\bimport\b|fetch\(/)
+  })
+
+  it('tells the parameters, the fields of bodies and those of replies', () => {
+    expect(read('people.listUsers')).toMatch(/ids optionallist of integersseparated by commas/)
+    expect(read('people.listUsers')).toMatch(/limit optionalintegerusually 20/)
+    expect(read('documents.checkIn')).toMatch(/components list of objectsnot emptyfile_key string/)
+    expect(read('documents.checkIn')).toMatch(/Reply 200 · Document/)
+    expect(read('people.setPhoto')).toMatch(/Body multipart\/form-data · objectphoto file/)
+    expect(read('people.setPhoto')).toMatch(/Reply 204, empty/)
+    expect(read('documents.listComponents')).toMatch(/any name objecttitle string/)
+    expect(read('documents.getFile')).toContain(
+      'Also at /intranet/rest/documents/v1/document/{doc_id}/{version_num}/file',
+    )
+  })
+
+  it.each([
+    ['people.getPhoto', `curl -o file \\\n  '${host}/api/people/v2/users/1/photo'`],
+    [
+      'people.setPhoto',
+      `curl -X POST -H 'x-sim-user: admin' -F photo=@file \\\n  '${host}/api/people/v2/users/1/photo'`,
+    ],
+    [
+      'documents.dropFile',
+      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/octet-stream' --data-binary @file \\\n  '${host}/intranet/rest/documents/v1/dropbox'`,
+    ],
+    [
+      'people.createGroup',
+      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/json' \\\n  -d '{"name":"name"}' \\\n  '${host}/api/people/v2/groups'`,
+    ],
+    ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/v1/fieldsets/name'`],
+  ])('has a command to paste for %s', (id, command) => {
+    expect(read(id)).toContain(command)
+  })
+
+  it('escapes what contracts say', () => {
+    const evil = `<img src=x onerror="alert('&')">`
+    const contract: Contract = {
+      application: 'letters',
+      title: evil,
+      root: '/letters',
+      refusal: z.unknown(),
+      endpoints: {
+        write: {
+          method: 'POST',
+          path: '',
+          summary: evil,
+          query: z.object({ [evil]: z.string() }),
+          body: z.object({ [evil]: z.enum([evil]).default(evil) }),
+          reply: z.literal(evil),
+        },
+      },
+    }
+    const reference = presentReference([contract], { base: host })
+    expect(reference).not.toContain('<img src=x')
+    expect(reference.match(/&lt;img src=x onerror=/g)!.length).toBeGreaterThan(6)
+  })
+})

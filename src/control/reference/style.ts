@@ -1,0 +1,63 @@
+import { presentPalette } from '../brand.ts'
+
+export const style = `${presentPalette()}
+* { box-sizing: border-box }
+[hidden] { display: none !important }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif }
+header, main, .find { max-width: 1080px; margin: 0 auto; padding: 0 24px }
+header { padding-top: 48px }
+h1 { display: flex; align-items: center; gap: 12px; margin: 0; font-size: 32px; line-height: 1.2; letter-spacing: -.02em }
+h1 small, h2 small, h4 small { color: var(--soft); font-weight: 400; font-size: 14px; letter-spacing: 0 }
+header p { max-width: 48em; margin: 12px 0 0; color: var(--soft); font-size: 18px }
+h2 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 12px; margin: 0 0 16px; font-size: 20px; letter-spacing: -.01em }
+h3, h4 { margin: 20px 0 8px; font-size: 14px }
+h3 { color: var(--soft); font-weight: 600 }
+section { margin: 40px 0; scroll-margin-top: 76px }
+a { color: var(--accent) }
+code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .875em }
+code { overflow-wrap: anywhere }
+nav { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 20px }
+nav a { padding: 4px 12px; border: 1px solid var(--line); border-radius: 99px; background: var(--card); font-size: 14px; text-decoration: none }
+nav small { color: var(--soft) }
+.find { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 16px; padding-top: 12px; padding-bottom: 12px; background: var(--page) }
+input { flex: 1; min-width: 0; padding: 10px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--text); font: inherit }
+output { color: var(--soft); font-size: 14px; white-space: nowrap; font-variant-numeric: tabular-nums }
+details { background: var(--card); border: 1px solid var(--line); border-radius: 12px; scroll-margin-top: 76px }
+details + details { margin-top: 8px }
+summary { display: grid; grid-template-columns: 12px 56px minmax(0, 1.2fr) minmax(0, 1fr); align-items: baseline; gap: 4px 12px; padding: 12px 20px; cursor: pointer; border-radius: 12px }
+.shape summary { grid-template-columns: 12px 1fr }
+summary::before { content: "›"; color: var(--accent); font-weight: 700; transition: transform .15s }
+details[open] > summary::before { transform: rotate(90deg) }
+summary::-webkit-details-marker { display: none }
+summary span:last-child { color: var(--soft); font-size: 14px }
+.inside { padding: 0 20px 20px; border-top: 1px solid var(--line) }
+.inside > p { margin: 12px 0 0; color: var(--soft); font-size: 14px }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+.method { font-size: 12px; font-weight: 700; letter-spacing: .03em }
+.get { color: var(--read) } .post { color: var(--add) } .put, .patch { color: var(--change) } .delete { color: var(--remove) }
+table { width: 100%; border-collapse: collapse; font-size: 14px; table-layout: fixed }
+td { padding: 5px 16px 5px 0; vertical-align: baseline; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
+tr:last-child td { border-bottom: 0 }
+td:first-child { padding-left: calc(var(--depth, 0) * 20px) }
+td:last-child { color: var(--soft); padding-right: 0 }
+td small { color: var(--soft); white-space: nowrap }
+.or td { color: var(--soft); font-style: italic }
+pre { margin: 0; padding: 12px 16px; overflow-x: auto; line-height: 1.6; border-radius: 8px; background: var(--code) }
+@media (max-width: 640px) {
+  header, main, .find { padding-left: 16px; padding-right: 16px }
+  header { padding-top: 28px }
+  h1 { font-size: 26px }
+  summary { grid-template-columns: 12px 56px minmax(0, 1fr); padding: 12px 14px }
+  summary span:last-child { grid-column: 3 }
+  .shape summary span:last-child { grid-column: auto }
+  .inside { padding: 0 14px 16px }
+  table, tbody { display: block }
+  tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 12px; padding: 6px 0; border-bottom: 1px solid var(--line) }
+  tr:last-child { border-bottom: 0 }
+  td { padding: 0; border: 0 }
+  td:first-child { padding-left: calc(var(--depth, 0) * 12px) }
+  td:last-child { grid-column: 1 / -1; padding-left: calc(var(--depth, 0) * 12px) }
+  td:nth-child(3):empty { display: none }
+  pre { padding: 12px; font-size: 12px }
+}
+`

@@ -1,0 +1,44 @@
+import { escapeText } from '../../kernel/escape.ts'
+import type { Schema } from './openapi.ts'
+
+export function isSchema(part: unknown): part is Schema {
+  return typeof part === 'object' && part !== null && Object.keys(part).length > 0
+}
+
+/** In a few words, as markup. */
+export function nameType({ $ref, const: only, enum: words, anyOf, oneOf, items, format, type }: Schema): string {
+  if ($ref) {
+    const name = $ref.slice($ref.lastIndexOf('/') + 1)
+    return `<a href="#${name}">${name.slice(name.indexOf('.') + 1)}</a>`
+  }
+  if (only !== undefined) return `<code>${escapeText(JSON.stringify(only))}</code>`
+  if (words) return words.map((word) => `<code>${escapeText(String(word))}</code>`).join(', ')
+  const options = anyOf ?? oneOf
+  if (options) return [...new Set(options.map(nameType))].join(' or ')
+  if (isSchema(items)) return `list of ${nameType(items).replace(/^[a-z]+$/, '$&s')}`
+  if (type === 'array') return 'empty list'
+  if (format) return format === 'binary' ? 'file' : escapeText(format)
+  return type === undefined ? 'anything' : [type].flat().join(' or ')
+}
+
+/** What else is asked of it. */
+export function describeType(schema: Schema): string {
+  const [option, ...others] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
+  if (option && others.length === 0) return describeType(option)
+  const { description, default: usual, minLength, maxLength, minItems, maxItems, pattern } = schema
+  return [
+    description,
+    (minLength || minItems) && 'not empty',
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    schema.type === 'array' && maxItems && `at most ${maxItems}`,
+    pattern,
+    usual !== undefined && isTelling(usual) && `usually ${JSON.stringify(usual)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Nothing written and nothing listed go without saying. */
+function isTelling(usual: unknown): boolean {
+  return usual !== '' && !(Array.isArray(usual) && usual.length === 0)
+}

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSimulator, type Simulator } from '../../direct/index.ts'
+
+const people = 'http://x/api/people/v2'
+let simulator: Simulator
+
+beforeEach(async () => {
+  simulator = await createSimulator({ scenario: 'empty', verify: true })
+})
+
+const get = (url: string) => simulator.fetch(new Request(url))
+const addGroup = (name: string) =>
+  simulator.fetch(new Request(`${people}/groups`, { method: 'POST', body: JSON.stringify({ name }) }))
+
+describe('waitForRequest', () => {
+  it('gives the request that was there already', async () => {
+    await addGroup('Runners')
+    expect(await simulator.waitForRequest('people.createGroup')).toMatchObject({
+      id: 1,
+      status: 200,
+      body: { name: 'Runners' },
+    })
+  })
+
+  it('waits for one that comes, and is the one that is meant', async () => {
+    const listen = vi.spyOn(simulator, 'listen')
+    const waiting = simulator.waitForRequest('people.create*', { body: { name: expect.stringMatching(/^Swim/) } })
+    await vi.waitFor(() => expect(listen).toHaveBeenCalled())
+    await addGroup('Runners')
+    await addGroup('Swimmers')
+    expect(await waiting).toMatchObject({ id: 2, body: { name: 'Swimmers' } })
+  })
+
+  it('passes over those before another', async () => {
+    await addGroup('Runners')
+    await addGroup('Swimmers')
+    expect(await simulator.waitForRequest('people.createGroup', { after: 1 })).toMatchObject({ id: 2 })
+  })
+
+  it('looks at one world', async () => {
+    await get('http://x/__world/a/api/people/v2/roles')
+    expect(await simulator.waitForRequest('people.listRoles', { world: 'a' })).toMatchObject({ id: 1 })
+    await expect(simulator.waitForRequest('people.listRoles', { timeout: 1 })).rejects.toThrow(
+      'No request was received.',
+    )
+  })
+
+  it('gives up in time, and says what came instead', async () => {
+    await get(`${people}/users`)
+    await expect(simulator.waitForRequest('people.createGroup', { user: 'admin', timeout: 1 })).rejects.toThrow(
+      'Waited 1 ms for people.createGroup by admin, and it did not come. Received:\n  people.listUsers: GET /api/people/v2/users by admin, answered 200',
+    )
+  })
+
+  it('refuses what is misspelt at once', async () => {
+    await expect(simulator.waitForRequest('people.createGrup')).rejects.toThrow('Did you mean "people.createGroup"?')
+  })
+
+  it('refuses to wait for the control interface, with a word on why', async () => {
+    await expect(simulator.waitForRequest('control.reset')).rejects.toThrow(
+      'Requests to the control interface are not in the journal. Please name an endpoint or an application of the intranet, as documents.checkIn.',
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import type { Controls } from '../application.ts'
+import { unheardControl } from '../endpoint-patterns.ts'
+import type { Entry } from '../kernel/journal.ts'
+import { needEndpoints } from '../owner.ts'
+import { presentEntry } from './present.ts'
+import { isReceived, type Wanted } from './received.ts'
+import { describeReceived, describeWanted } from './received-words.ts'
+import type { JournalEntry } from './shapes.ts'
+
+export interface WaitOptions extends Wanted {
+  /** The name of a world; the default one unless given. */
+  world?: string
+  /** Only requests after the one of this id. */
+  after?: number
+  /** In milliseconds; 1000 unless given. */
+  timeout?: number
+}
+
+/** The first request that is meant, as the journal shows it: one that is there already, or the next that comes. */
+export async function waitForRequest(
+  simulator: Pick<Controls, 'needWorld' | 'listen'>,
+  endpoint: string,
+  { world: worldName = 'default', after = 0, timeout = 1000, ...wanted }: WaitOptions,
+): Promise<JournalEntry> {
+  await needEndpoints([endpoint], unheardControl)
+  const world = simulator.needWorld(worldName)
+  const isMeantHere = (entry: Entry) => entry.id > after && isReceived(entry, endpoint, wanted)
+  const there = world.journal.all().find(isMeantHere)
+  const entry = there ?? (await nextRequest(simulator, worldName, isMeantHere, timeout))
+  if (entry) return presentEntry(entry, world.history.position)
+  throw new Error(
+    `Waited ${timeout} ms for ${endpoint}${describeWanted(wanted)}, and it did not come. ${describeReceived(world, endpoint)}`,
+  )
+}
+
+/** The next request that is wanted; nothing when none comes in time, when its world goes, or when nobody waits for it any more. */
+export function nextRequest(
+  simulator: Pick<Controls, 'listen'>,
+  worldName: string,
+  isWanted: (entry: Entry) => boolean,
+  timeout: number,
+  signal?: AbortSignal,
+): Promise<Entry | undefined> {
+  return new Promise((resolve) => {
+    const end = (entry?: Entry) => {
+      clearTimeout(timer)
+      mute()
+      signal?.removeEventListener('abort', giveUp)
+      resolve(entry)
+    }
+    const giveUp = () => end()
+    const timer = setTimeout(giveUp, timeout)
+    const mute = simulator.listen((happening) => {
+      if (happening.world !== worldName) return
+      if (happening.kind === 'request' && isWanted(happening.entry)) end(happening.entry)
+      if (happening.kind === 'world' && happening.what === 'deleted') end()
+    })
+    signal?.addEventListener('abort', giveUp)
+    if (signal?.aborted) giveUp()
+  })
+}

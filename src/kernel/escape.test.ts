@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { escapeText, quoteWord } from './escape.ts'
+
+describe('escapeText', () => {
+  it('leaves no letter that markup or an attribute is made of', () => {
+    expect(escapeText(`<b title="a" lang='b'> & c`)).toBe('&lt;b title=&quot;a&quot; lang=&#39;b&#39;&gt; &amp; c')
+  })
+})
+
+describe('quoteWord', () => {
+  it.each([
+    ['two words', "'two words'"],
+    ['$HOME `id` \\', "'$HOME `id` \\'"],
+    ["it's", `'it'\\''s'`],
+    ['a\0b', "'ab'"],
+    ['', "''"],
+  ])('makes one word of %j', (text, word) => {
+    expect(quoteWord(text)).toBe(word)
+  })
+})

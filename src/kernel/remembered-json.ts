@@ -1,0 +1,68 @@
+// Rows are frozen, so what is presented of one stays the same: body and JSON are made once, and remembered as long as the row.
+
+interface Remembered<Body> {
+  causes: readonly unknown[]
+  body: Body
+}
+
+/** Who look at the same things by turns should not make each other forget. */
+const mostRemembered = 4
+
+/** A memory for one presenter: what it makes of a row, for as long as the other things that the body depends on are the same. */
+export function createMemory<Row extends object, Body extends object>() {
+  const bodies = new WeakMap<Row, Remembered<Body>[]>()
+  return function remember(row: Row, causes: readonly unknown[], make: () => Body): Body {
+    const known = bodies.get(row)
+    const at = known?.findIndex((other) => hasSame(other.causes, causes)) ?? -1
+    if (at > 0) known!.unshift(...known!.splice(at, 1))
+    if (at >= 0) return known![0]!.body
+    const body = Object.freeze(make())
+    if (!known) bodies.set(row, [{ causes, body }])
+    else if (known.unshift({ causes, body }) > mostRemembered) known.pop()
+    return body
+  }
+}
+
+function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false
+  return true
+}
+
+const texts = new WeakMap<object, string>()
+
+/** JSON of a reply; the items of a list, or of a page of one, that are frozen are written only once. */
+export function writeJson(reply: unknown): string {
+  if (isRemembered(reply)) return writeRemembered(reply)
+  if (isListOfRemembered(reply)) return writeList(reply)
+  return isPageOfRemembered(reply) ? writePage(reply) : JSON.stringify(reply)
+}
+
+function isRemembered(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.isFrozen(value)
+}
+
+function isListOfRemembered(value: unknown): value is object[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRemembered)
+}
+
+function isPageOfRemembered(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isListOfRemembered)
+}
+
+function writePage(page: object): string {
+  const parts = Object.entries(page).filter(([, part]) => part !== undefined)
+  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${writeJson(part)}`).join(',')}}`
+}
+
+function writeList(list: readonly object[]): string {
+  return `[${list.map(writeRemembered).join(',')}]`
+}
+
+function writeRemembered(value: object): string {
+  let text = texts.get(value)
+  if (text === undefined) {
+    text = JSON.stringify(value)
+    texts.set(value, text)
+  }
+  return text
+}

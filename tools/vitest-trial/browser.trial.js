@@ -1,0 +1,46 @@
+import { test } from 'fauxtranet/vitest'
+import { describe, expect } from 'vitest'
+import { countPeople, hire } from './staff.js'
+
+test('has a world', async ({ intranet }) => {
+  const before = await countPeople()
+  expect(await hire('nina')).toBe(200)
+  expect(await countPeople()).toBe(before + 1)
+  expect(intranet.world).toHaveReceived('people.createUser', { times: 1 })
+})
+test('has another one, and asks without waiting', async () => {
+  expect(await hire('nina')).toBe(200)
+  hire('late').catch(() => undefined)
+  const request = new XMLHttpRequest()
+  request.open('DELETE', '/api/people/v2/users/7')
+  request.send()
+})
+test('gets nothing of that', async ({ intranet }) => {
+  await countPeople()
+  await countPeople()
+  expect(intranet.world).not.toHaveReceived('people.createUser')
+  expect(intranet.world).not.toHaveReceived('people.deleteUser')
+})
+test('draws pictures', async () => {
+  const image = new Image()
+  image.src = '/api/people/v2/users/1/photo'
+  await image.decode()
+  expect(image.naturalWidth).toBeGreaterThan(0)
+})
+
+describe('at once', () => {
+  let arrived = 0
+  test.concurrent.for([1, 2, 3])('%i are hired', async (count, { expect, intranet }) => {
+    arrived++
+    await expect.poll(() => arrived).toBe(3)
+    for (let i = 0; i < count; i++) expect(await hire(`nina-${i}`, intranet.fetch)).toBe(200)
+    const named = (address) => fetch(intranet.baseUrl + address)
+    expect(await countPeople(named)).toBe(await countPeople(intranet.fetch))
+    expect(intranet.world).toHaveReceived('people.createUser', { times: count })
+    const refused = await fetch('/api/people/v2/users')
+    expect(refused.status).toBe(421)
+    expect((await refused.json()).message).toContain('intranet.fetch')
+    arrived += 10
+    await expect.poll(() => arrived).toBe(33)
+  })
+})

@@ -1,0 +1,9 @@
+import { expect } from 'vitest'
+import { test } from './own-test.js'
+import { countPeople } from './staff.js'
+
+test.override({ fauxtranet: { scenario: 'empty' } })
+test('goes by what its file wants', async ({ greeting }) => {
+  expect(greeting).toBe('1 people')
+  expect(await countPeople()).toBe(1)
+})

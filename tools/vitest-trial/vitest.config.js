@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const { CHROME_PATH } = process.env
+const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+
+export default defineConfig({
+  publicDir: worker.replace(/[^/\\]+$/, ''),
+  test: {
+    projects: [
+      { test: { name: 'node', include: ['*.trial.js'], exclude: ['browser.trial.js'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['browser.trial.js'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: CHROME_PATH, args } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,102 @@
+import http from 'node:http'
+import { defineScenario } from 'fauxtranet'
+import { smallCompany } from 'fauxtranet/scenarios'
+import { it, test } from 'fauxtranet/vitest'
+import { beforeEach, describe, expect, test as plain } from 'vitest'
+import { countPeople, hire } from './staff.js'
+
+test('has a world', async ({ intranet }) => {
+  const before = await countPeople()
+  expect(await hire('nina')).toBe(200)
+  expect(await countPeople()).toBe(before + 1)
+  expect(intranet.world.users.findBy('username', 'nina')).toBeDefined()
+  expect(intranet.world).toHaveReceived('people.createUser', { times: 1, body: { username: 'nina' } })
+})
+
+test('has another one', async ({ intranet }) => {
+  expect(intranet.world.users.findBy('username', 'nina')).toBeUndefined()
+  expect(await hire('nina')).toBe(200)
+})
+
+const founded = defineScenario({
+  name: 'founded',
+  title: 'Founded',
+  shows: 'A small company that has hired one more.',
+  extends: smallCompany,
+  seed: (world) => world.users.patch(2, { job_title: 'Founder' }),
+})
+
+describe('what a describe wants', () => {
+  test.override({ fauxtranet: { scenario: 'empty' } })
+  beforeEach(async () => expect(await countPeople()).toBe(1))
+  it('holds in it', async () => expect(await countPeople()).toBe(1))
+  describe('with one inside', () => {
+    test.override({ fauxtranet: { scenario: 'empty', faults: [{ endpoint: 'people.createUser', status: 503 }] } })
+    it('adds to it', async () => expect(await hire('nina')).toBe(503))
+  })
+  it('is as it was after that', async () => expect(await hire('nina')).toBe(200))
+})
+
+describe('a scenario of one’s own', () => {
+  test.override({ fauxtranet: { scenario: founded, user: 'employee' } })
+  test('is taken as it is', ({ intranet }) => {
+    expect(intranet.world.users.get(2).job_title).toBe('Founder')
+    expect(intranet.world.origin.scenario).toBe('founded')
+  })
+})
+
+describe('at once', () => {
+  const askByHttp = () =>
+    new Promise((resolve, reject) => {
+      http
+        .get('http://intranet.example/api/people/v2/users', (response) => {
+          let text = ''
+          response.on('data', (part) => {
+            text += part
+          })
+          response.on('end', () => resolve(JSON.parse(text).pagination.total))
+        })
+        .on('error', reject)
+    })
+
+  test.concurrent.for([1, 2, 3, 4, 5, 6, 7, 8])('%i are hired', async (count, { expect, intranet }) => {
+    const before = await countPeople()
+    for (let i = 0; i < count; i++) {
+      expect(await hire(`nina-${i}`)).toBe(200)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await countPeople()).toBe(before + count)
+    expect(await askByHttp()).toBe(before + count)
+    expect(intranet.world).toHaveReceived('people.createUser', { times: count })
+  })
+})
+
+let goOn
+let late
+test('leaves a request behind', () => {
+  late = new Promise((resolve) => {
+    goOn = resolve
+  }).then(() => hire('late'))
+})
+test('does not get that', async ({ intranet }) => {
+  goOn()
+  await expect(late).rejects.toThrow(TypeError)
+  expect(intranet.world).not.toHaveReceived('people.createUser')
+  expect(intranet.simulator.worlds()).toEqual(['default', intranet.name])
+})
+
+let tries = 0
+test('has another world when it is tried again', { retry: 2 }, async () => {
+  expect(await hire('nina')).toBe(200)
+  expect(++tries).toBe(3)
+})
+
+test('leaves alone what is nobody’s', async () => {
+  await expect(fetch('http://127.0.0.1:9/elsewhere')).rejects.toThrow('fetch failed')
+})
+
+plain('stands beside tests of another kind', async () => {
+  const response = await fetch('http://intranet.example/api/people/v2/users')
+  expect(response.status).toBe(421)
+  expect((await response.json()).message).toContain('comes from no test')
+})
