@@ -40,7 +40,7 @@ let running: StartedWorker | undefined
 export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, ...rest } = options
   await needWorkerFile(serviceWorker)
-  const settings = { now: 'real', ...rest }
+  const settings = { now: 'real', ...rest, ...wantedByTest() }
   const persistent = persist && (await (await import('./persist.ts')).persistSimulator(settings, persist, quiet))
   const simulator = persistent?.simulator ?? (await createSimulator(settings))
   await running?.stop()
@@ -52,6 +52,13 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
   })
   return { simulator, ...started }
 }
+
+/** What a Playwright test wants of the page's world goes before what the page says itself. */
+function wantedByTest(): SimulatorOptions {
+  return (globalThis as { [wantedUnder]?: SimulatorOptions })[wantedUnder] ?? {}
+}
+
+const wantedUnder = Symbol.for('fauxtranet.wanted')
 
 /** MSW's worker alone, for whatever answers. */
 export async function startWorker(answering: Answering, options: WorkerOptions = {}): Promise<StartedWorker> {

@@ -9,8 +9,8 @@ import type { AnyEndpointId } from '../src/owner.ts'
 import type { Simulator } from '../src/simulator.ts'
 import type { World } from '../src/world.ts'
 
-/** What the matchers look at: a simulator, whatever holds one (with the name of another world than the default), or a world. */
-export type Observed = Simulator | { simulator: Simulator; world?: string } | World
+/** What the matchers look at: a simulator, whatever holds one (with another world than the default, or its name), or a world. */
+export type Observed = Simulator | { simulator: Simulator; world?: string | World } | World
 
 export type Counted<Expected> = Expected & {
   /** Exactly so often; at least once unless given. */
@@ -100,7 +100,7 @@ function needWorldOf(observed: Observed): World {
     if ('needWorld' in observed) return observed.world
     if ('simulator' in observed) {
       const { simulator, world } = observed
-      return typeof world === 'string' ? simulator.needWorld(world) : simulator.world
+      return typeof world === 'string' ? simulator.needWorld(world) : (world ?? simulator.world)
     }
   }
   throw new TypeError(

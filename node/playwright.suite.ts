@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../tools/browser-finder.ts'
@@ -49,7 +49,9 @@ export async function runPlaywright(tests: string, use: object, ...flags: string
       fullyParallel: true,
       reporter: [['json', { outputFile: join(folder, 'report.json') }], ['line']],
       outputDir: join(folder, 'results'),
-      timeout: 60_000,
+      timeout: 120_000,
+      // As long as a busy machine needs for a page; what is there at once is seen at once.
+      expect: { timeout: 30_000 },
       use: { ...use, launchOptions: { executablePath: findBrowser(), args } },
     }
     writeFileSync(join(folder, 'playwright.config.ts'), `export default ${JSON.stringify(config)}`)
@@ -75,15 +77,28 @@ function resultsOf({ suites = [], specs = [] }: Suite): Result[] {
   return [...own, ...suites.flatMap(resultsOf)]
 }
 
+const running = new Set<ChildProcess>()
+
+/** Ends what a test that gave up has left behind. */
+export function stopPlaywright(): void {
+  for (const child of running) child.kill()
+}
+
 function runIn(folder: string, flags: string[]): Promise<string> {
   const main = join(root, 'node_modules/@playwright/test/cli.js')
   const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env
   const child = spawn(process.execPath, [main, 'test', ...flags], { cwd: folder, env: { ...env, CI: '1' } })
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part) => {
       output += part
     })
   }
-  return new Promise((resolve) => child.on('close', () => resolve(output)))
+  return new Promise((resolve) => {
+    child.on('close', () => {
+      running.delete(child)
+      resolve(output)
+    })
+  })
 }

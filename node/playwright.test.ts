@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import { type Result, runPlaywright } from './playwright.suite.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { type Result, runPlaywright, stopPlaywright } from './playwright.suite.ts'
 import type { test } from './playwright.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { aProject, originOf, type Project, serve } from './vite.suite.ts'
@@ -25,6 +25,8 @@ const page = `<!doctype html><title>App</title><p></p><button>Add</button><scrip
 
 const statuses = (results: Result[]) => results.map(({ title, status }) => `${title}: ${status}`).sort()
 const failures = (results: Result[]) => results.filter(({ status }) => status !== 'passed').map(({ errors }) => errors)
+
+afterEach(stopPlaywright)
 
 /** What `test.use` takes. */
 type Used = Extract<Parameters<typeof test.use>[0]['fauxtranet'], { scenario?: string }>

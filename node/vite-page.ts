@@ -4,15 +4,11 @@ import type { SimulatorOptions } from '../src/simulator.ts'
 export const startId = '/@fauxtranet/start'
 const inlineMark = '?fauxtranet-inline='
 
-/** Where Playwright's binding leaves what a test wants. */
-const wantedUnder = 'fauxtranet.wanted'
-
 /** The module that starts the simulator, and runs the scripts of the page after it, one after the other. */
 export function startModule(options: object): string {
   return [
     "import { startSimulator } from 'fauxtranet/browser'",
-    `const wanted = globalThis[Symbol.for(${JSON.stringify(wantedUnder)})]`,
-    `const started = startSimulator({ ...${JSON.stringify(options)}, ...wanted })`,
+    `const started = startSimulator(${JSON.stringify(options)})`,
     'let last',
     'export function run(load) {',
     '  const done = Promise.all([started, last]).then(load)',

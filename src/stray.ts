@@ -2,6 +2,7 @@ import { applications } from './applications.ts'
 import type { Address } from './kernel/canonical.ts'
 import type { Entry } from './kernel/journal.ts'
 import { Notes } from './kernel/notes.ts'
+import { withoutSecretParameters } from './kernel/secrets.ts'
 import { distanceBetween } from './kernel/words.ts'
 import type { World } from './world.ts'
 
@@ -26,8 +27,9 @@ export function answerStray(
   world: World,
   record: (entry: Entry) => void,
 ): Response {
-  const { asked } = address
-  const meant = findMeant(address)
+  // The journal keeps what is said of it.
+  const asked = withoutSecretParameters(address.asked)
+  const meant = findMeant({ asked })
   const near = meant === undefined ? '' : `. Did you mean "${meant}"?`
   const message = `there is nothing at ${asked}; the applications are at ${roots.join(', ')}${near}`
   const body = { error: true, message, code: 404 }

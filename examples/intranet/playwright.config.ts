@@ -7,6 +7,7 @@ const baseURL = `http://127.0.0.1:${port}`
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     // A Chromium of one's own, where Playwright's is not installed.

@@ -16,5 +16,5 @@ export default defineConfig(({ mode }) => ({
     }),
   ],
   build: { outDir: mode === 'demo' ? 'dist/demo' : 'dist/app' },
-  test: { environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: 'src/test-setup.ts' },
+  test: { environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: 'src/test-setup.ts', testTimeout: 30_000 },
 }))

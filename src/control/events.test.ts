@@ -173,6 +173,16 @@ describe('control.streamEvents', () => {
     expect(simulator.worlds()).toEqual(['default'])
   })
 
+  it('looks at the world that has the name by now', async () => {
+    simulator.needWorld('a')
+    const opening = open('/__world/a/__sim/events')
+    simulator.deleteWorld('a')
+    const { take } = await opening
+    await send('PUT', 'http://x/__world/a/api/people/v2/users/1', { job_title: 'Baker' })
+    const told = await take(2)
+    expect(told.find(({ event }) => event === 'request')?.data).toMatchObject({ id: 1, undone: false })
+  })
+
   it('goes on when its world is reset', async () => {
     const { take } = await open()
     await send('POST', 'http://x/__sim/reset')

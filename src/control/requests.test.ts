@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { useCompany } from '../company.suite.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { host, useCompany } from '../company.suite.ts'
 import { aForm, aPicture } from '../picture.suite.ts'
 import { control } from './index.ts'
 
@@ -53,6 +53,21 @@ describe('control.listRequests', () => {
     expect(await waiting).toMatchObject([{ path: `${people}/users/2` }])
   })
 
+  it('waits no longer than somebody does, nor than its world is there', async () => {
+    const givingUp = new AbortController()
+    const ask = (path: string) =>
+      company.simulator.fetch(new Request(`${host}${path}/__sim/requests?wait=60000`, { signal: givingUp.signal }))
+    await company.done('GET', '')
+    const listen = vi.spyOn(company.simulator, 'listen')
+    const waiting = [ask(''), ask('/__world/other')]
+    await vi.waitFor(() => expect(listen).toHaveBeenCalledTimes(2))
+    await company.done('DELETE', '/worlds/other')
+    expect(await (await waiting[1]!).json()).toEqual([])
+    givingUp.abort()
+    expect(await (await waiting[0]!).json()).toEqual([])
+    expect(await (await ask('')).json()).toEqual([])
+  })
+
   it('tells what was sent: JSON, and the parts of a form without their bytes', async () => {
     const body = { job_title: 'Bäcker', metadata: { skills: ['bread'] } }
     await company.done('PUT', `${people}/users/2`, { body })
@@ -91,6 +106,13 @@ async function tellSecrets(): Promise<void> {
   await company.get(`${people}/user`, { headers: { authorization: `Bearer ${secret}`, 'x-sim-token': secret } })
   await company.get(`${people}/user`, { headers: { cookie: `session=${secret}; sim-user=anna` } })
   await company.get(`${people}/user`, { headers: { referer: `http://x/?token=${secret}` } })
+  await company.get(`${people}/user`, { headers: { referer: `http://anna:${secret}@x/`, 'x-auth': secret } })
+  await company.get(`${people}/users?limit=1;password=${secret}`)
+  await company.get(`${people}/users/3;password=${secret}`)
+  await company.get(`${people}/users/password=${secret}`)
+  await company.get(`${people};password=${secret}/users/3`)
+  const pairs = [{ name: 'password', value: secret }]
+  await company.ask('PUT', `${people}/users/2`, { body: { metadata: { pairs }, pairs } })
 }
 
 /** As it may be written: plain, in base64 after a name, in an address. */

@@ -156,6 +156,8 @@ describe('control.createWorld', () => {
       [/^There is a world "default" already\. /, { name: 'default' }],
       [/^name: must not be empty/, { name: ' ' }],
       [/^name: /, { name: 'x'.repeat(201) }],
+      [/^name: must not hold half a character$/, { name: 'a\ud800b' }],
+      [/^parameters: nothing can be called "__proto__" here$/, { parameters: JSON.parse('{"__proto__":1}') }],
       [/"smal-company".* Did you mean "small-company"\?$/, { scenario: 'smal-company' }],
       [/no parameter "cuont"\. Did you mean "count"\?$/, { scenario: 'many-people', parameters: { cuont: 1 } }],
       [/^now: must be "real" or/, { now: 'soon' }],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBytes } from '../kernel/bytes.ts'
 import { day } from '../kernel/clock.ts'
 import { Instant, StoredMetadata } from '../kernel/stored.ts'
 import { table } from '../kernel/table-form.ts'
@@ -90,7 +91,7 @@ export const DroppedFile = z.object({
   owner_id: z.int(),
   created_at: Instant,
   type: z.string(),
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes'),
+  bytes: z.custom<Uint8Array>(isBytes, 'must be bytes'),
 })
 export type DroppedFile = z.infer<typeof DroppedFile>
 

@@ -2,6 +2,7 @@ import { PatternRouter } from 'hono/router/pattern-router'
 import { type Address, canonical, type Spelling } from './canonical.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
 import { notFound, Refusal } from './refusal.ts'
+import { withoutSecretParameters } from './secrets.ts'
 import { nearestTo } from './words.ts'
 
 /** An endpoint with its name and its id, `people.listUsers`. */
@@ -65,12 +66,14 @@ export class AddressBook {
     if (wrongVersion !== undefined) throw notFound(this.#otherVersions(place, wrongVersion))
     const allowed = methods.filter((other) => this.find({ ...address, method: other }))
     if (allowed.length > 0) {
-      throw new Refusal(405, `${asked} does not take ${method}, only ${allowed.join(', ')}`, {
+      throw new Refusal(405, `${withoutSecretParameters(asked)} does not take ${method}, only ${allowed.join(', ')}`, {
         headers: { allow: allowed.join(', ') },
       })
     }
     const near = addressesNear(this.#needChapter(place).contract, address.path)
-    throw notFound(`there is no ${asked}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`)
+    throw notFound(
+      `there is no ${withoutSecretParameters(asked)}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
+    )
   }
 
   #needChapter({ application }: Place): Chapter {

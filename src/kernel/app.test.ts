@@ -83,7 +83,10 @@ afterEach(() => complaints.mockClear())
 async function ask(world: World, method: string, path: string, body?: BodyInit, verify = true, headers = {}) {
   const request = new Request(`http://x/letters${path}`, { method, body, headers })
   const app = new App([letters], book, { verify })
-  const response = await app.answer({ request, address: book.address(request) as OwnedAddress, world, context: { world } }, () => undefined)
+  const response = await app.answer(
+    { request, address: book.address(request) as OwnedAddress, world, context: { world } },
+    () => undefined,
+  )
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
@@ -113,7 +116,10 @@ describe('the interpreter', () => {
     letters.load.mockClear()
     const answer = () => {
       const request = new Request('http://x/letters/book/1')
-      return app.answer({ request, address: book.address(request) as OwnedAddress, world, context: { world } }, () => undefined)
+      return app.answer(
+        { request, address: book.address(request) as OwnedAddress, world, context: { world } },
+        () => undefined,
+      )
     }
     const first = answer()
     expect(first).toBeInstanceOf(Promise)
@@ -127,7 +133,11 @@ describe('the interpreter', () => {
     const world = createWorld()
     const app = new App([letters], new AddressBook([place]))
     const request = new Request('http://x/letters/book/1')
-    const answer = () => app.answer({ request, address: book.address(request) as OwnedAddress, world, context: { world } }, () => undefined)
+    const answer = () =>
+      app.answer(
+        { request, address: book.address(request) as OwnedAddress, world, context: { world } },
+        () => undefined,
+      )
     expect((await answer()).status).toBe(500)
     expect((await answer()).status).toBe(200)
   })
@@ -190,7 +200,10 @@ describe('the interpreter', () => {
     const request = new Request('http://x/letters/files', { method: 'POST', body: '[{"id":"7"},{}]' })
     const recorded: Entry[] = []
     const address = book.address(request) as OwnedAddress
-    const { headers } = await app.answer({ request, address, world, context: { world } }, (entry) => void recorded.push(entry))
+    const { headers } = await app.answer(
+      { request, address, world, context: { world } },
+      (entry) => void recorded.push(entry),
+    )
     expect([headers.get('x-sim-warning'), recorded[0]!.warning]).toEqual([warning, warning])
   })
 

@@ -31,8 +31,9 @@ export interface Upload {
   bytes: Uint8Array
 }
 
+/** By name: a page that is only simulated, as jsdom's, has a `Uint8Array` of its own beside Node's. */
 export function isBytes(value: unknown): value is Uint8Array {
-  return value instanceof Uint8Array
+  return ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === 'Uint8Array'
 }
 
 /** A row but for what of it is bytes; itself where nothing is. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { host, openCompany } from '../company.suite.ts'
 import { people } from '../people/index.ts'
-import type { FaultRule } from './fault-rule.ts'
 import { NetworkFailure } from './blow.ts'
+import type { FaultRule } from './fault-rule.ts'
 
 const openWith = (...faults: FaultRule[]) => openCompany(people, { faults })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBytes } from './bytes.ts'
 import type { Table } from './table.ts'
 import { table } from './table-form.ts'
 
@@ -7,7 +8,7 @@ export const StoredFile = z.object({
   id: z.int(),
   // It becomes a header.
   type: z.string().check(z.regex(/^[\x20-\x7e\x80-\xff]*$/, 'must be a content type')),
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes'),
+  bytes: z.custom<Uint8Array>(isBytes, 'must be bytes'),
 })
 export type StoredFile = z.infer<typeof StoredFile>
 

@@ -1,3 +1,4 @@
+import { isBytes } from './bytes.ts'
 import type { Change } from './ledger.ts'
 
 /** What was changed as a whole, by a request or otherwise. */
@@ -100,7 +101,7 @@ function weightOf({ changes }: Step): number {
   for (const { before } of changes) {
     for (const field in before as object) {
       const value = (before as Record<string, unknown>)[field]
-      if (value instanceof Uint8Array) weight += value.length
+      if (isBytes(value)) weight += value.length
     }
   }
   return weight

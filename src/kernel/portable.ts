@@ -1,8 +1,9 @@
+import { isBytes } from './bytes.ts'
 import type { AnyRow } from './references.ts'
 
 /** Rows as JSON: bytes travel as base64 under `$bytes`; a field that is really called so gets one more `$`. */
 export function toPortable(value: unknown): unknown {
-  if (value instanceof Uint8Array) return { $bytes: toBase64(value) }
+  if (isBytes(value)) return { $bytes: toBase64(value) }
   return changeParts(value, (key) => key.replace(ownBytes, '$$$&'), toPortable)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Upload } from './bytes.ts'
+import { isBytes, type Upload } from './bytes.ts'
 import { earliest } from './clock.ts'
 
 // The wire vocabulary: how values are read from queries, forms and bodies. Each says what it wants when it gets another thing.
@@ -83,7 +83,7 @@ export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Sha
 
 /** A file part of a form. */
 export const file = z.custom<Upload>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && isBytes(value.bytes),
   { error: ({ input }) => (input === undefined ? 'is required' : 'must be a file') },
 )
 

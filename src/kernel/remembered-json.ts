@@ -46,7 +46,12 @@ function isListOfRemembered(value: unknown): value is object[] {
 }
 
 function isPageOfRemembered(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isListOfRemembered)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).some(isListOfRemembered)
+  )
 }
 
 function writePage(page: object): string {

@@ -1,7 +1,7 @@
 import { Download, Stream } from './bytes.ts'
 import { encodeText } from './escape.ts'
-import { writeJson } from './remembered-json.ts'
 import { Refusal } from './refusal.ts'
+import { writeJson } from './remembered-json.ts'
 
 /** A route's result as a response: JSON, bytes, a stream, or nothing. */
 export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {

@@ -8,16 +8,27 @@ describe('isSecret', () => {
     ...['password', 'Password', 'new_password', 'passwordConfirmation', 'user[password]', 'pass word', 'PASSWORD2'],
     ...['pasword', 'passwrod', 'newPasword', 'Passwort', 'pässword', 'passwd', 'pwd', 'pass', 'passphrase'],
     ...['token', 'access_token', 'clientSecret', 'x-api-key', 'authorization', 'set-cookie', 'credentials'],
+    ...['userpass', 'user_pass', 'x-auth', 'x-session', 'PHPSESSID', 'session_id', 'access_key', 'privateKey'],
   ])('is true of %j', (name) => {
     expect(isSecret(name)).toBe(true)
   })
 
-  it.each(['', 'id', 'username', 'passenger', 'compass', 'keyword', 'file_key', 'author', 'worked', 'x-sim-user'])(
-    'is false of %j',
-    (name) => {
-      expect(isSecret(name)).toBe(false)
-    },
-  )
+  it.each([
+    '',
+    'id',
+    'username',
+    'passenger',
+    'compass',
+    'keyword',
+    'public_key',
+    'authored',
+    'file_key',
+    'author',
+    'worked',
+    'x-sim-user',
+  ])('is false of %j', (name) => {
+    expect(isSecret(name)).toBe(false)
+  })
 
   it('is true of no field that is stored or asked for, but the password', async () => {
     const fields = Object.values(tableForms).flatMap(({ shape }) => Object.keys(shape.shape))
@@ -40,6 +51,13 @@ describe('withoutSecrets', () => {
     [{ data: '{"password":"oak","id":1}' }, { data: '{"id":1}' }],
     [{ data: '["{\\"password\\":\\"oak\\"}"]' }, { data: '["{}"]' }],
     [{ next: 'http://x/users?limit=1&password=oak&offset=1' }, { next: 'http://x/users?limit=1&offset=1' }],
+    [[{ name: 'password', value: 'oak' }], [{ name: 'password' }]],
+    [
+      { key: 'x-auth', value: 'oak', name: 'a' },
+      { key: 'x-auth', name: 'a' },
+    ],
+    ['http://ada:oak@x/users', 'http://x/users'],
+    ['ftp://oak@x/', 'ftp://x/'],
     [undefined, undefined],
     [null, null],
   ])('leaves of %j %j', (record, rest) => {
@@ -47,7 +65,14 @@ describe('withoutSecrets', () => {
   })
 
   it('gives back what has none as it is, bytes too', () => {
-    const record = { id: 1, list: [{ a: 1 }], text: '{ "a" : 1 }', url: '/a?b=c', bytes: new Uint8Array(2) }
+    const record = {
+      id: 1,
+      list: [{ a: 1 }],
+      text: '{ "a" : 1 }',
+      url: '/a;b=c?b=c;d',
+      pair: { name: 'a', value: 1 },
+      bytes: new Uint8Array(2),
+    }
     expect(withoutSecrets(record)).toBe(record)
   })
 })
@@ -62,6 +87,20 @@ describe('withoutSecretParameters', () => {
     ['/users?new+password=oak&user[password]=oak', '/users'],
     ['/users?filter=%7B%22password%22%3A%22oak%22%2C%22a%22%3A1%7D', '/users?filter=%7B%22a%22%3A1%7D'],
     ['/users?{"password":"oak"}', '/users'],
+    ['/users?{"password":"o;ak"}', '/users'],
+    ['/users?x=1;password=oak&y=2;z=3', '/users?x=1&y=2;z=3'],
+    ['/users?x=1;password=o;ak&y', '/users?x=1&y'],
+    ['/users?password=o?ak', '/users'],
+    ['/users/3;password=oak', '/users/3'],
+    ['/users/3;a=b;password=oak;c/photo?d', '/users/3;a=b/photo?d'],
+    ['/users/3%3Bpassword=oak', '/users/3'],
+    ['/users/3%3bpassword%3Doak', '/users/3'],
+    ['/users/password=oak/photo', '/users//photo'],
+    ['/users/3/password', '/users/3/password'],
+    ['/users/3;a=b;c', '/users/3;a=b;c'],
+    ['//ada:oak@x/users', '//x/users'],
+    ['http://ada:oak@x/users?password=oak', 'http://x/users'],
+    ['/users/ada@x', '/users/ada@x'],
   ])('makes of %j %j', (address, told) => {
     expect(withoutSecretParameters(address)).toBe(told)
   })

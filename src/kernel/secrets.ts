@@ -1,8 +1,10 @@
 import { parseJson } from './body.ts'
+import { isBytes } from './bytes.ts'
 import { decodeText } from './canonical.ts'
 import { distanceBetween, toSortKey } from './words.ts'
 
-const secretWords = /^(pass|pw)$|passw|passphrase|passcode|pwd|secret|token|credential|authori[sz]ation|cookie|apikey/
+const secretWords =
+  /^((user)?pass|pw|x?auth|session)$|passw|passphrase|passcode|pwd|secret|token|credential|authori[sz]ation|cookie|sess(ion)?id|(api|access|private)key/
 /** A misspelt password is one, too. */
 const mostWrong = 2
 
@@ -32,15 +34,16 @@ function isNearly(word: string, meant: string): boolean {
 /** The value itself where it holds no secret, however deep; JSON and addresses within it too. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return withoutSecretsInText(value)
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+  if (typeof value !== 'object' || value === null || isBytes(value)) return value
   if (Array.isArray(value)) {
     const parts = value.map(withoutSecrets)
     return parts.every((part, i) => part === value[i]) ? value : parts
   }
   if (clean.has(value)) return value
   const fields = Object.entries(value)
+  const isNamed = namesSecret(value as Record<string, unknown>)
   const told = fields
-    .filter(([field]) => !isSecret(field))
+    .filter(([field]) => !isSecret(field) && !(isNamed && field === 'value'))
     .map(([field, part]) => [field, withoutSecrets(part)] as const)
   const isSame = told.length === fields.length && told.every(([, part], i) => part === fields[i]![1])
   // What is frozen stays so: rows and bodies, which many requests have in common.
@@ -50,8 +53,13 @@ export function withoutSecrets(value: unknown): unknown {
 
 const clean = new WeakSet<object>()
 
+/** `{ name: 'password', value: … }`: a field that is written as two. */
+function namesSecret({ name, key }: Record<string, unknown>): boolean {
+  return [name, key].some((said) => typeof said === 'string' && isSecret(said))
+}
+
 /** The address of a next page has the parameters of this one. */
-const address = /^(?:https?:\/)?\/\S*$/
+const address = /^(?:[a-z][a-z+.-]*:\/)?\/\S*$/i
 
 function withoutSecretsInText(text: string): string {
   if (address.test(text)) return withoutSecretParameters(text)
@@ -60,14 +68,43 @@ function withoutSecretsInText(text: string): string {
   return told === json ? text : JSON.stringify(told)
 }
 
+/** Asked first, since most have nothing of it. */
+const mayHoldSecrets = /[?=@]|%3d/i
+
 /** An address or a path; what is not secret of its query stays as it is written. */
 export function withoutSecretParameters(address: string): string {
-  const mark = address.indexOf('?')
-  if (mark === -1) return address
-  const parameters = address.slice(mark + 1).split('&')
-  const told = parameters.flatMap(withoutSecretParameter)
-  if (told.length === parameters.length && told.every((one, i) => one === parameters[i])) return address
-  return address.slice(0, mark) + (told.length > 0 ? `?${told.join('&')}` : '')
+  if (!mayHoldSecrets.test(address)) return address
+  const [whole = '', ...query] = address.split('?')
+  const path = whole.replace(userinfo, '$1').split('/').map(withoutSecretsInSegment).join('/')
+  if (query.length === 0) return path
+  const told = query.join('?').split('&').flatMap(withoutSecretPieces)
+  return told.length > 0 ? `${path}?${told.join('&')}` : path
+}
+
+/** `http://ada:oak@`: who somebody is, in front of the host. */
+const userinfo = /^((?:[a-z][a-z+.-]*:)?\/\/)[^/]*@/i
+
+const equals = /=|%3d/i
+
+/** `3;password=oak`: parameters of a part of the path. */
+function withoutSecretsInSegment(segment: string): string {
+  if (!equals.test(segment)) return segment
+  const [name = '', ...parameters] = segment.split(/(?=;|%3b)/i)
+  return [...(equals.test(name) ? withoutSecretPieces(name) : [name]), ...untilSecret(parameters)].join('')
+}
+
+/** `x=1;password=oak`: a parameter, or some that have a semicolon between them. */
+function withoutSecretPieces(parameter: string): string[] {
+  const told = withoutSecretParameter(parameter)
+  if (told[0] !== parameter || !parameter.includes(';')) return told
+  const pieces = untilSecret(parameter.split(/(?=;)/))
+  return pieces.length > 0 ? [pieces.join('')] : []
+}
+
+/** What follows a secret may be the rest of it. */
+function untilSecret(pieces: readonly string[]): readonly string[] {
+  const at = pieces.findIndex((piece) => withoutSecretParameter(piece.replace(/^(;|%3b)/i, ''))[0] === undefined)
+  return at === -1 ? pieces : pieces.slice(0, at)
 }
 
 function withoutSecretParameter(parameter: string): string[] {

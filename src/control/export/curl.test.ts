@@ -106,6 +106,13 @@ describe('control.exportCurl', () => {
     expect(names).toEqual(told)
   })
 
+  it('can say who asked, when half a character is in the name', async () => {
+    await company.done('PATCH', '/__sim/state/users/2', { body: { username: 'a\ud800b' } })
+    await company.done('PUT', '/__sim/user', { body: { user: 2 } })
+    await company.get('/users/2')
+    expect(await headersOf()).toEqual(['cookie: sim-user=a%EF%BF%BDb'])
+  })
+
   it('asks with the method that was meant, and for the head alone', async () => {
     await company.ask('POST', '/users/3', { headers: { 'x-http-method-override': 'DELETE' } })
     expect((await lastCommand()).slice(0, 2)).toEqual(['--request', 'DELETE'])
