@@ -126,6 +126,7 @@ describe('interceptRequests, strictly', () => {
     await fetch(`${people}/users`, { headers: { 'x-sim-world': 'b' } })
     expect(() => sim.simulator.needNoBreach('a')).toThrow('limt')
     sim.simulator.needNoBreach('b')
+    await expect(sim.reset()).rejects.toThrow('A request is outside the contract.')
     await expect(sim.reset()).resolves.toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { scenarios } from '../scenarios/presets.ts'
-import { type ScenarioParameters, parametersOf, type Scenario, usualScenario } from '../src/scenario.ts'
+import { parametersOf, type Scenario, type ScenarioParameters, usualScenario } from '../src/scenario.ts'
 import { version } from '../src/version.ts'
 import { presentBanner } from './banner.ts'
 import { browse } from './browse.ts'

@@ -95,6 +95,16 @@ describe('--persist', patiently, () => {
     expect(rough.simulator.world.faults.all().map(({ name }) => name)).toEqual([undefined, 'chaos'])
   })
 
+  it('keeps a fault that is called as the weather is, and writes nothing when one that lasts strikes', async () => {
+    const { url } = await keeping.start({ scenario: 'empty', weather: { latency: 1 } })
+    await send(`${url}/__sim/faults`, 'POST', { name: 'latency', endpoint: '*', delay: 2 })
+    const { length } = keeping.lines()
+    for (let i = 0; i < 5; i++) await readJob(url)
+    expect(keeping.lines()).toHaveLength(length)
+    const again = await keeping.afterKill()
+    expect(again.simulator.world.faults.all()).toMatchObject([{ name: 'latency', delay: 2 }])
+  })
+
   it.each<[what: string, change: (url: string) => Promise<unknown>, job: string]>([
     ['undone', (url) => send(`${url}/__sim/undo`, 'POST'), 'First'],
     ['restored', (url) => ask(`${url}/__sim/snapshots/before/restore`, { method: 'POST' }), 'Administrator'],

@@ -16,8 +16,8 @@ export class BreachError extends Error {
   }
 }
 
-/** Throws when requests to one of these worlds were outside the contract while it was strict, since that was asked last. */
+/** Throws when requests to one of these worlds were outside the contract while it was strict. */
 export function needNoBreach(worlds: readonly World[]): void {
-  const breaches = worlds.flatMap(({ breaches }) => breaches.take())
+  const breaches = worlds.flatMap(({ breaches }) => breaches.all())
   if (breaches.length > 0) throw new BreachError(breaches)
 }

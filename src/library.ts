@@ -4,7 +4,7 @@ import { suggestOrList } from './kernel/words.ts'
 import { needEndpoints } from './owner.ts'
 import { chooseParameters, type Scenario, type ScenarioParameters, type Setting } from './scenario.ts'
 import { Shelf } from './shelf.ts'
-import { signIn } from './sign-in.ts'
+import { needFaultUser, signIn } from './sign-in.ts'
 import { createWorld, type Snapshot } from './world.ts'
 
 /** What holds where nothing else is asked for. */
@@ -50,7 +50,9 @@ export class Library {
     const rules = [...usual.faults, ...faults]
     await needEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
     const moment = await this.#shelf.take(known, seed, parameters, now ?? known.instant)
-    return adjust({ ...moment, strict: usual.strict }, { user, faults: rules, weather: usual.weather })
+    // Whoever the faults of every scenario are for need not be in all of them.
+    const checked = isUsual ? rules : faults
+    return adjust({ ...moment, strict: usual.strict }, { user, faults: rules, checked, weather: usual.weather })
   }
 
   /** How a world begins that goes on from a moment of another: with somebody else, at another time, with more going wrong. */
@@ -77,9 +79,13 @@ function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[
   return base ? [...faultsOf(base), ...faults] : faults
 }
 
-type Changes = Pick<Setting, 'user' | 'now' | 'faults'> & { weather?: Weather | undefined }
+interface Changes extends Pick<Setting, 'user' | 'now' | 'faults'> {
+  /** The faults whose user must be in the world; all unless given. */
+  checked?: readonly FaultRule[]
+  weather?: Weather | undefined
+}
 
-function adjust(moment: Snapshot, { user, now, faults = [], weather }: Changes): Snapshot {
+function adjust(moment: Snapshot, { user, now, faults = [], checked = faults, weather }: Changes): Snapshot {
   if (user === undefined && now === undefined && faults.length === 0 && !weather) return moment
   const world = createWorld()
   world.restore(moment)
@@ -87,6 +93,7 @@ function adjust(moment: Snapshot, { user, now, faults = [], weather }: Changes):
   world.runDue()
   if (user !== undefined) signIn(world, String(user))
   if (weather) world.faults.setWeather(weather)
+  for (const fault of checked) needFaultUser(world, fault)
   for (const fault of faults) world.faults.add(fault)
   return world.snapshot()
 }

@@ -2,6 +2,7 @@ import { Clock, day, earliest, latest } from './kernel/clock.ts'
 import { asSentence } from './kernel/sentence.ts'
 import { Instant } from './kernel/stored.ts'
 import { parametersOf, type Scenario, ScenarioError, type ScenarioParameters, usualSeed } from './scenario.ts'
+import { needFaultUser } from './sign-in.ts'
 import { createWorld, type ExportedWorld, tableForms, type World } from './world.ts'
 
 /** The world of a scenario at its own instant, as JSON. */
@@ -26,7 +27,10 @@ export async function exportScenario(
   await tell(scenario, world, seed, parameters)
   world.currentUser = needUser(scenario, world.users.all())
   world.origin = { scenario: name, seed, ...(!isUsual && { parameters }) }
-  for (const fault of scenario.faults ?? []) world.faults.add(fault)
+  for (const fault of scenario.faults ?? []) {
+    needFaultUser(world, fault)
+    world.faults.add(fault)
+  }
   // How strict a world is, is for the simulator to say.
   const { strict: _, ...state } = world.export()
   return state

@@ -1,6 +1,6 @@
 import { Clock, day, type Now } from './kernel/clock.ts'
 import { exportScenario, moveTo } from './load.ts'
-import type { ScenarioParameters, Scenario } from './scenario.ts'
+import type { Scenario, ScenarioParameters } from './scenario.ts'
 import { createWorld, type Snapshot } from './world.ts'
 
 const keptMoments = 8
@@ -17,7 +17,8 @@ export class Shelf {
     const key = JSON.stringify([scenario.name, seed, parameters, days])
     const known = this.#moments.get(key)
     this.#moments.delete(key)
-    const moment = known && isSame(known.scenario, scenario) ? known.moment : makeFirst(scenario, seed, parameters, clock)
+    const moment =
+      known && isSame(known.scenario, scenario) ? known.moment : makeFirst(scenario, seed, parameters, clock)
     this.#moments.set(key, { scenario: { ...scenario }, moment })
     if (this.#moments.size > keptMoments) this.#moments.delete(this.#moments.keys().next().value!)
     try {
@@ -30,7 +31,12 @@ export class Shelf {
   }
 }
 
-async function makeFirst(scenario: Scenario, seed: number, parameters: ScenarioParameters, clock: Clock): Promise<Snapshot> {
+async function makeFirst(
+  scenario: Scenario,
+  seed: number,
+  parameters: ScenarioParameters,
+  clock: Clock,
+): Promise<Snapshot> {
   const world = createWorld()
   world.import(moveTo(clock, await exportScenario(scenario, seed, parameters)))
   return world.snapshot()

@@ -1,5 +1,7 @@
+import type { FaultRule } from './kernel/fault-rule.ts'
 import { findPerson } from './kernel/identity.ts'
 import { suggest } from './kernel/words.ts'
+import type { StoredUser } from './people/model.ts'
 import type { World } from './world.ts'
 
 /** Lets a user of the world be the current one: a username, an id, or `nobody`. */
@@ -8,13 +10,21 @@ export function signIn(world: World, name: string): void {
     world.currentUser = null
     return
   }
-  const user = findPerson(name, world.directory)
-  if (!user) {
-    const usernames = world.users.all().map(({ username }) => username)
-    throw new RangeError(
-      `There is no user "${name}".${suggest(name, usernames) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
-    )
-  }
+  const user = needUser(world, name)
   if (user.blocked) throw new RangeError(`The user "${name}" is blocked and cannot be signed in.`)
   world.currentUser = user.id
+}
+
+/** Refuses what is to go wrong for somebody who is not in the world. */
+export function needFaultUser(world: World, { user }: FaultRule): void {
+  if (user !== undefined) needUser(world, String(user))
+}
+
+function needUser(world: World, name: string): StoredUser {
+  const user = findPerson(name, world.directory)
+  if (user) return user
+  const usernames = world.users.all().map(({ username }) => username)
+  throw new RangeError(
+    `There is no user "${name}".${suggest(name, usernames) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
+  )
 }

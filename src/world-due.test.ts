@@ -28,6 +28,21 @@ describe('what is due', () => {
     expect(keys()).toEqual([])
   })
 
+  it.each<[how: string, pass: () => void]>([
+    ['is let pass', () => world.advance('2d')],
+    ['is set', () => world.setTime('2026-03-04T12:00:00Z')],
+  ])('goes at once when the time %s', (_, pass) => {
+    drop('a')
+    pass()
+    expect([keys(), world.clock.instant(), world.clock.frozen]).toEqual([[], '2026-03-04T12:00:00.000Z', true])
+  })
+
+  it('stays where the time is no duration', () => {
+    drop('a')
+    expect(() => world.advance('soon')).toThrow('"soon" is no duration.')
+    expect(keys()).toEqual(['a'])
+  })
+
   it('goes alone: what is younger stays', () => {
     drop('old', '2026-03-01T11:59:59.999Z')
     drop('due', '2026-03-01T12:00:00.000Z')

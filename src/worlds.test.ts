@@ -40,6 +40,21 @@ describe('worlds', () => {
     expect(simulator.world.export()).toEqual(first)
   })
 
+  it('are gone after a restart, all but the default one, and so are the moments that were kept', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    simulator.snapshot('before')
+    simulator.needWorld('other')
+    const told: unknown[] = []
+    simulator.listen((happening) => told.push(happening))
+    await simulator.restart()
+    expect(simulator.worlds()).toEqual(['default'])
+    expect(simulator.world.snapshots.size).toBe(0)
+    expect(told).toMatchObject([
+      { what: 'deleted', world: 'other' },
+      { what: 'begun', world: 'default' },
+    ])
+  })
+
   it('that are loaded before the first scenario is there are loaded after it', async () => {
     const simulator = prepareSimulator({ scenario: 'small-company' })
     await simulator.load({ scenario: 'empty' })
@@ -140,6 +155,18 @@ describe('idle worlds', () => {
     expect(await list(simulator)).toEqual(['default', 'busy'])
     expect(simulator.findWorld('idle')).toBeUndefined()
     expect(simulator.worlds()).toEqual(['default', 'busy'])
+  })
+
+  it('are told to be gone, and end the events of them', async () => {
+    const simulator = await withIdle()
+    const told: string[] = []
+    simulator.listen(({ world, kind }) => told.push(`${kind} ${world}`))
+    const events = await simulator.fetch(new Request('http://x/__world/idle/__sim/events'))
+    pass(61)
+    simulator.needWorld('busy')
+    simulator.worlds()
+    expect(told).toEqual(['world idle'])
+    expect(await events.text()).toContain('{"what":"deleted"}')
   })
 
   it('leave their name to the next', async () => {

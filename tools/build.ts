@@ -25,7 +25,7 @@ const external = [/^(msw|storybook|vite|vitest|@playwright\/test)(\/|$)/, /^@fak
 
 /** The core, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
 const neededAtOnce =
-  /\/src\/(?!index\.ts|coverage|gap|received)[^/]+\.ts$|\/src\/[^/]+\/(place|model|index)\.ts$|\/src\/kernel\/(?!read\.ts|page|dates|shapes|spellings|client|picture|image|media|view-over|plain-text|keywords|wildcard)[^/]+\.ts$|\/scenarios\/(?!index\.ts)[^/]+\.ts$|\/direct\/create\.ts$/
+  /\/src\/(?!index\.ts|contracts|coverage|gap|received)[^/]+\.ts$|\/src\/[^/]+\/(place|model|index)\.ts$|\/src\/kernel\/(?!read\.ts|page|dates|shapes|spellings|client|picture|image|media|view-over|plain-text|keywords|wildcard)[^/]+\.ts$|\/scenarios\/(?!index\.ts)[^/]+\.ts$|\/direct\/create\.ts$/
 
 process.chdir(join(import.meta.dirname, '..'))
 // What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.

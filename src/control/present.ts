@@ -1,5 +1,5 @@
 import type { Entry } from '../kernel/journal.ts'
-import { readSent, withoutSecrets } from '../kernel/secrets.ts'
+import { tellSent, withoutSecrets } from '../kernel/secrets.ts'
 import { administrable, fullnameOf, mayAdminister } from '../people/directory.ts'
 import type { StoredUser } from '../people/model.ts'
 import { parametersOf, rangesOf, type Scenario } from '../scenario.ts'
@@ -84,7 +84,7 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     user,
     status,
     ms,
-    body: withoutSecrets(readSent(exchange)) ?? null,
+    body: tellSent(exchange) ?? null,
     warning,
     fault,
     breach,

@@ -1,5 +1,5 @@
 import type { Entry } from '../kernel/journal.ts'
-import { readSent, withoutSecrets } from '../kernel/secrets.ts'
+import { tellSent } from '../kernel/secrets.ts'
 import type { World } from '../world.ts'
 import { findReceived, type Wanted } from './received.ts'
 
@@ -27,7 +27,7 @@ export function describeReceived(world: World, endpoint: string): string {
 }
 
 export function describeEntry({ method, path, endpoint, user, status, exchange }: Entry): string {
-  const body = withoutSecrets(readSent(exchange))
+  const body = tellSent(exchange)
   const sent = body === undefined ? '' : `, body ${shorten(write(body))}`
   return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
 }

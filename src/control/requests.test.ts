@@ -33,6 +33,25 @@ describe('control.listRequests', () => {
     expect(await idsOf(query)).toEqual(ids)
   })
 
+  it.each(['/requests', '/requests/har', '/requests/curl'])('refuses a misspelt endpoint, of %s too', async (path) => {
+    for (const [endpoint, says] of [
+      ['people.lstRoles', 'Did you mean "people.listRoles"?'],
+      ['peple', 'There is no endpoint "peple".'],
+      ['people.lst*', 'people.lst*'],
+      ['control.reset', 'not in the journal'],
+    ]) {
+      const { status, body } = await company.get(`/__sim${path}?endpoint=${endpoint}`)
+      expect([endpoint, status, body.message]).toEqual([endpoint, 400, expect.stringContaining(says!)])
+    }
+  })
+
+  it('waits for ten minutes at most', async () => {
+    await askAround()
+    expect(await list('?wait=600000')).toHaveLength(3)
+    const { status, body } = await company.get('/__sim/requests?wait=600001')
+    expect([status, body.message]).toEqual([400, 'wait: must be at most 600000'])
+  })
+
   it('waits for the first that is wanted', async () => {
     const waiting = list('?endpoint=people.updateUser&wait=60000')
     await askAround()

@@ -5,7 +5,7 @@ import { badRequest, failed, invalid, notFound } from '../kernel/refusal.ts'
 import { TableError } from '../kernel/table.ts'
 import { needEndpoints } from '../owner.ts'
 import { ScenarioError } from '../scenario.ts'
-import { signIn } from '../sign-in.ts'
+import { needFaultUser, signIn } from '../sign-in.ts'
 import type { World } from '../world.ts'
 import type { State } from './shapes.ts'
 
@@ -60,7 +60,10 @@ export function advanceClock(world: World, by: number | string): void {
 
 export async function addFault(world: World, rule: FaultRule): Promise<HeldFault> {
   await orRefuse(() => needEndpoints([rule.endpoint]))
-  return orRefuse(() => world.faults.add(rule))
+  return orRefuse(() => {
+    needFaultUser(world, rule)
+    return world.faults.add(rule)
+  })
 }
 
 /** Faults that are at work somewhere else may come from anywhere. */

@@ -5,11 +5,11 @@ import type { Clock } from './clock.ts'
 import type { Contract, Place } from './contract.ts'
 import type { Faults } from './faults.ts'
 import type { History } from './history.ts'
-import { type Directory, findUsername, identify, type Person } from './identity.ts'
+import { type Directory, findPerson, findUsername, identify, type Person } from './identity.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Change } from './ledger.ts'
 import { Notes } from './notes.ts'
-import { readParams, readQuery, readShape } from './read-request.ts'
+import { fieldsOf, readParams, readQuery, readShape } from './read-request.ts'
 import { failed, Refusal, unauthorised } from './refusal.ts'
 import { respond } from './reply.ts'
 
@@ -134,6 +134,7 @@ export class App {
     const routes = this.#routes.get(address.place)!
     const base = address.origin + address.prefix
     notes.sent = body
+    notes.fields = endpoint.body && fieldsOf(endpoint.body)
     const call = {
       user: signIn(visit, line),
       ...keepingTo(notes, () => ({
@@ -231,7 +232,8 @@ function signIn({ request, world, notes }: Visit, { isOpen }: Line): Person | nu
 
 function strike({ request, world, notes }: Visit, { id, isOpen }: Line): Blow | undefined {
   const findUser = () => findUsername(request.headers, world.directory, world.currentUser)
-  const blow = world.faults.strike(id, isOpen, findUser)
+  const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
+  const blow = world.faults.strike(id, isOpen, isUser)
   if (!blow) return undefined
   notes.fault = blow.mark
   notes.isCut = blow.rule?.network === 'truncated'

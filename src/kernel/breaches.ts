@@ -2,7 +2,7 @@ import type { Entry } from './journal.ts'
 
 const mostKept = 100
 
-/** The requests to a strict world that were outside their contract, until somebody judges them: longer than the journal may last. */
+/** The requests to a strict world that were outside their contract, until a reset or whoever has judged them: longer than the journal may last. */
 export class Breaches {
   #entries: Entry[] = []
 
@@ -11,11 +11,8 @@ export class Breaches {
     if (this.#entries.length > mostKept) this.#entries.shift()
   }
 
-  /** Those since the last time, which are forgotten. */
-  take(): readonly Entry[] {
-    const entries = this.#entries
-    this.clear()
-    return entries
+  all(): readonly Entry[] {
+    return this.#entries
   }
 
   clear(): void {

@@ -24,8 +24,8 @@ export const FaultRule = z.strictObject({
   name: z.optional(z.string()),
   /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
   endpoint: z.string().check(z.maxLength(longestPattern, `must be at most ${longestPattern} characters`)),
-  /** Username: only requests of this user. */
-  user: z.optional(z.string()),
+  /** Username or id: only requests of this user. */
+  user: z.optional(z.union([z.string(), z.int()], 'must be a username or an id')),
   delay: z.optional(Delay),
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),
   message: z.optional(z.string()),

@@ -18,7 +18,7 @@ describe('a status', () => {
       {
         status: 503,
         type: 'https://www.rfc-editor.org/rfc/rfc9110#status.503',
-        title: 'Error',
+        title: 'Service unavailable',
         detail: message,
         instance: '/api/badges/v1/badges',
       },

@@ -38,7 +38,7 @@ function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] 
   const faults = new Faults()
   faults.fill([], seed)
   faults.add({ endpoint: '*', delay })
-  return Array.from({ length: count }, () => faults.strike('people.listUsers', false, () => null)!.delay)
+  return Array.from({ length: count }, () => faults.strike('people.listUsers', false, () => false)!.delay)
 }
 
 describe('a fault befalls', () => {
@@ -114,7 +114,7 @@ describe('a fault comes', () => {
   ])('with the probability %d, about %d times of 2,000', (probability, hits) => {
     const faults = new Faults()
     faults.add({ endpoint: '*', status: 500, probability })
-    for (let i = 0; i < 2000; i++) faults.strike('people.listUsers', false, () => null)
+    for (let i = 0; i < 2000; i++) faults.strike('people.listUsers', false, () => false)
     const [held] = faults.all()
     expect(Math.abs(held!.hits - hits)).toBeLessThanOrEqual(probability % 1 === 0 ? 0 : 50)
     expect(held!.passed).toBe(2000 - held!.hits)

@@ -18,6 +18,9 @@ export interface FaultsState {
   chance: number
 }
 
+/** Whether the one who asks is this user, by username or id. */
+type IsUser = (user: string | number) => boolean
+
 /** The faults of a world. They draw from a source of their own, so that data does not depend on them. */
 export class Faults {
   #held: readonly HeldFault[] = []
@@ -88,11 +91,11 @@ export class Faults {
   }
 
   /** What befalls a request to this endpoint: the delays of all rules that mean it, up to the first that decides. */
-  strike(endpoint: string, isOpen: boolean, findUser: () => string | null): Blow | undefined {
+  strike(endpoint: string, isOpen: boolean, isUser: IsUser): Blow | undefined {
     let delay = 0
     const marks: string[] = []
     for (const rule of this.#held) {
-      if (!isMeant(rule.endpoint, endpoint, isOpen) || !this.#isDue(rule, findUser)) continue
+      if (!isMeant(rule.endpoint, endpoint, isOpen) || !this.#isDue(rule, isUser)) continue
       const wait = rule.delay === undefined ? 0 : this.#draw(rule.delay)
       delay += wait
       marks.push(describe(rule, wait))
@@ -101,10 +104,10 @@ export class Faults {
     return marks.length > 0 ? { delay, rule: undefined, mark: marks.join('; ') } : undefined
   }
 
-  #isDue(rule: HeldFault, findUser: () => string | null): boolean {
+  #isDue(rule: HeldFault, isUser: IsUser): boolean {
     const { after = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = rule
     if (rule.hits >= times) return false
-    if (rule.user !== undefined && rule.user !== findUser()) return false
+    if (rule.user !== undefined && !isUser(rule.user)) return false
     if (rule.passed < after || (probability < 1 && this.#chance.next() >= probability)) {
       this.#count(rule, { passed: rule.passed + 1 })
       return false

@@ -37,6 +37,8 @@ export interface Exchange {
   params: Readonly<Record<string, string>>
   /** The text of a body of JSON; of a form or a file what it is, without its bytes. Long ones are forgotten sooner. */
   sent: unknown
+  /** Those that the endpoint takes in a body of JSON, where that is known. */
+  fields?: readonly string[] | undefined
   /** What the reply was made of; nothing when that is bytes. */
   result: unknown
   headers: Readonly<Record<string, string>>

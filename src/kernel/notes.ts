@@ -20,6 +20,7 @@ export class Notes {
   isCut = false
   params: Readonly<Record<string, string>> = {}
   sent: unknown
+  fields: readonly string[] | undefined
   result: unknown
   headers: Readonly<Record<string, string>> = {}
   changes: Change[] = []
@@ -63,6 +64,7 @@ export class Notes {
         request: { url: address.origin + address.prefix + address.asked + address.search, headers: request.headers },
         params: this.params,
         sent: typeof this.sent === 'string' ? this.sent : withoutContent(this.sent),
+        fields: this.fields,
         result: this.result,
         headers: this.headers,
       },

@@ -5,7 +5,7 @@ import type { Delivery, Endpoint } from './contract.ts'
 import { parseExplained } from './explain.ts'
 import { invalid, notFound, type Problem } from './refusal.ts'
 import { isSecret } from './secrets.ts'
-import { suggest } from './words.ts'
+import { nearestTo, suggest } from './words.ts'
 
 /** The path variables, read; a value that is none of its kind is no such path. */
 export function readParams(endpoint: Endpoint, raw: Record<string, string>): Record<string, unknown> {
@@ -29,16 +29,27 @@ export type PassOver = (what: string, hint: string) => void
 
 /** Fields that nobody reads are ignored, but not without a word. */
 export function passOverUnknown(shape: z.ZodType, json: unknown, passOver: PassOver): void {
-  const known = findNames(shape)
+  const known = fieldsOf(shape)
   if (!known || typeof json !== 'object' || json === null) return
   for (const name in json) {
-    if (!known.includes(name)) passOver(`the field "${tellable(name)}" is not known here`, suggest(name, known))
+    if (!known.includes(name)) passOver(`the field "${tellable(name, known)}" is not known here`, suggest(name, known))
   }
 }
 
 /** The journal keeps it: a secret may be in what somebody took for a name. */
-function tellable(name: string): string {
+function tellable(name: string, known: readonly string[] = []): string {
+  const [meant] = known.some(isSecret) ? nearestTo(name, known, 1) : ['']
+  if (meant === undefined || isSecret(meant)) return '...'
   return /^[\w.[\]-]*$/.test(name) || !isSecret(name) ? name : '...'
+}
+
+const fieldsByShape = new WeakMap<z.ZodType, { fields: string[] | undefined }>()
+
+/** The fields that a body of this shape has; nothing where it takes others too. */
+export function fieldsOf(shape: z.ZodType): string[] | undefined {
+  const known = fieldsByShape.get(shape) ?? { fields: findNames(shape) }
+  fieldsByShape.set(shape, known)
+  return known.fields
 }
 
 /** The fields that a shape reads at first, or those of all that it may be; nothing where it takes others too. */

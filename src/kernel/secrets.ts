@@ -124,6 +124,18 @@ export function tellableHeaders(headers: Iterable<[string, string]>): [string, s
   return [...headers].filter(([name]) => !isSecret(name)).map(([name, value]) => [name, withoutSecretParameters(value)])
 }
 
+/** The same as far as it may be told. Where one of the fields that an endpoint takes is a secret, what it does not know may be one too. */
+export function tellSent(
+  exchange: { sent: unknown; fields?: readonly string[] | undefined },
+  sent = readSent(exchange),
+): unknown {
+  const { fields } = exchange
+  if (!fields?.some(isSecret) || sent === undefined) return withoutSecrets(sent)
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
+  const known = Object.entries(sent).filter(([name]) => fields.includes(name))
+  return withoutSecrets(known.length < Object.keys(sent).length ? Object.fromEntries(known) : sent)
+}
+
 /** What was sent, if it can be read: JSON, or the parts of a form. */
 export function readSent({ sent }: { sent: unknown }): unknown {
   return typeof sent === 'string' ? readJson(sent) : sent

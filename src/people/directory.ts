@@ -1,7 +1,7 @@
-import { createMemory } from '../kernel/remembered-json.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../kernel/keywords.ts'
 import type { Ordering } from '../kernel/order.ts'
 import { forbidden } from '../kernel/refusal.ts'
+import { createMemory } from '../kernel/remembered-json.ts'
 import type { Named } from '../kernel/shapes.ts'
 import type { Table } from '../kernel/table.ts'
 import { toSortKey } from '../kernel/words.ts'

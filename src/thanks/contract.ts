@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { PlainRefusal, ProblemDetails } from '../kernel/shapes.ts'
 import { pageOf } from '../kernel/page.ts'
 import { commaIds, digits, filledText, flag, id, orNothing, pageStart } from '../kernel/read.ts'
+import { PlainRefusal, ProblemDetails } from '../kernel/shapes.ts'
 import { place } from './place.ts'
 import { Note, Tag } from './shapes.ts'
 
@@ -65,7 +65,10 @@ const Refusals = z.union([
   PlainRefusal,
   z.strictObject({ error: z.literal(true) }),
   ProblemDetails.extend({
-    'invalid-params': z.array(z.strictObject({ name: z.string(), reason: z.string() })).readonly().optional(),
+    'invalid-params': z
+      .array(z.strictObject({ name: z.string(), reason: z.string() }))
+      .readonly()
+      .optional(),
   }),
 ])
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { PlainRefusal } from '../kernel/shapes.ts'
 import { DateTime } from '../kernel/dates.ts'
 import { commaList, oneOf } from '../kernel/read.ts'
+import { PlainRefusal } from '../kernel/shapes.ts'
 import { objectTypes } from './model.ts'
 import { place } from './place.ts'
 

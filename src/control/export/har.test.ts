@@ -67,7 +67,9 @@ describe('control.exportHar', () => {
 
   it('says where secrets are left out', async () => {
     await company.done('PUT', '/users/2/password', { body: { password: 'oak', x: 1 } })
-    expect((await lastEntry()).request.postData).toMatchObject({ text: '{"x":1}', comment: 'Secrets are left out.' })
+    expect((await lastEntry()).request.postData).toMatchObject({ text: '{}', comment: 'Secrets are left out.' })
+    await company.done('PUT', '/users/2', { body: { password: 'oak', job_title: 'Baker' } })
+    expect((await lastEntry()).request.postData.text).toBe('{"job_title":"Baker"}')
   })
 
   it('names the parts of a form, and how large a file was', async () => {

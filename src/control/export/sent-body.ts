@@ -1,5 +1,5 @@
 import type { Exchange } from '../../kernel/journal.ts'
-import { readSent, withoutSecrets } from '../../kernel/secrets.ts'
+import { readSent, tellSent, withoutSecrets } from '../../kernel/secrets.ts'
 
 export interface SentFile {
   name: string
@@ -22,7 +22,7 @@ export function sentBodyOf(exchange: Exchange): SentBody {
   const { sent, request } = exchange
   if (sent === '') return { kind: 'none' }
   if (sent === undefined) return { kind: isAnnounced(request.headers) ? 'unknown' : 'none' }
-  if (typeof sent === 'string') return jsonOf(readSent(exchange), sent)
+  if (typeof sent === 'string') return jsonOf(readSent(exchange), sent, exchange)
   if (isFile(sent)) return { kind: 'file', file: fileOf(sent) }
   if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivered, request.headers)
   return formOf(Object.entries(sent as Parts))
@@ -36,9 +36,13 @@ function isAnnounced(headers: Headers): boolean {
   )
 }
 
-function jsonOf(json: unknown, text = JSON.stringify(json)): SentBody {
-  if (json === undefined) return { kind: 'unknown' }
-  const told = withoutSecrets(json)
+function jsonOf(
+  json: unknown,
+  text = JSON.stringify(json),
+  exchange: Pick<Exchange, 'sent' | 'fields'> = { sent: json },
+): SentBody {
+  const told = tellSent(exchange, json)
+  if (told === undefined) return { kind: 'unknown' }
   return told === json
     ? { kind: 'json', text, hasSecrets: false }
     : { kind: 'json', text: JSON.stringify(told), hasSecrets: true }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { useCompany } from '../company.suite.ts'
+import { control } from './index.ts'
+
+const company = useCompany(control)
+
+describe('the control interface', () => {
+  it.each<[method: string, path: string, body: unknown, says: string]>([
+    ['POST', '/undo', { too: 3 }, 'the field "too" is not known here. Did you mean "to"?'],
+    ['POST', '/worlds', { frm: 'w2' }, 'the field "frm" is not known here. Did you mean "from"?'],
+    ['PUT', '/clock', { frozn: true }, 'Did you mean "frozen"?'],
+    ['POST', '/faults', { endpoint: 'people', status: 500, tmes: 1 }, 'has no field "tmes". Did you mean "times"?'],
+    ['PUT', '/scenario', { name: 'empty', faults: [{ endpoint: '*', stats: 500 }] }, 'Did you mean "status"?'],
+    [
+      'GET',
+      '/requests?endpont=people',
+      undefined,
+      'the parameter "endpont" is not known here. Did you mean "endpoint"?',
+    ],
+    ['GET', '/users?limt=1', undefined, 'Did you mean "limit"?'],
+    ['GET', '?verbose=1', undefined, 'the parameter "verbose" is not known here.'],
+  ])('refuses %s %s of %j', async (method, path, body, says) => {
+    await company.done('PUT', '/api/people/v2/users/2', { body: { job_title: 'Baker' } })
+    const before = company.simulator.world.export()
+    const reply = await company.ask(method, `/__sim${path}`, { body })
+    expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining(says)])
+    expect(company.simulator.world.export()).toEqual(before)
+    expect(company.simulator.worlds()).toEqual(['default'])
+  })
+
+  it('does not say that it has ignored what it refuses', async () => {
+    const { headers } = await company.ask('POST', '/__sim/undo', { body: { too: 3 } })
+    expect(headers.get('x-sim-warning')).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { useCompany } from '../company.suite.ts'
+import { control } from './index.ts'
+
+const company = useCompany(control)
+const secret = 'zZsecretQq'
+const users = '/api/people/v2/users'
+
+/** Everything that is told of requests. */
+async function tellAll(): Promise<string> {
+  const paths = ['/requests', '/requests/har', '/requests/curl']
+  const texts = await Promise.all(paths.map(async (path) => JSON.stringify((await company.get(`/__sim${path}`)).body)))
+  const { body } = await company.simulator.fetch(new Request('http://x/__sim/events?after=0'))
+  const reader = body!.getReader()
+  let events = ''
+  while (!events.includes('event: request')) events += new TextDecoder().decode((await reader.read()).value)
+  await reader.cancel()
+  return [...texts, events].join('\n')
+}
+
+describe('what is told of a request', () => {
+  it.each<[body: unknown]>([
+    [`"${secret}"`],
+    [[secret]],
+    [[[{ [secret]: secret }]]],
+    [{ [secret]: 1 }],
+    [{ neues: secret }],
+    [{ password: secret, again: secret }],
+    [{ password: { [secret]: 1 } }],
+    [secret],
+  ])('has no password in it, however it was sent: %j', async (body) => {
+    for (const strict of [false, true]) {
+      company.simulator.world.strict = strict
+      await company.ask('PUT', `${users}/2/password`, { body })
+      expect(await tellAll()).not.toContain(secret)
+    }
+  })
+
+  it('has the rest of a body that may have a password, and misspelt names of it', async () => {
+    await company.done('PUT', `${users}/2`, { body: { job_titel: 'Cook', company: 'Oak', password: secret } })
+    const [entry] = await company.done('GET', '/requests')
+    expect(entry.body).toEqual({ company: 'Oak' })
+    expect(entry.warning).toContain('the field "job_titel" is not known here, and ignored. Did you mean "job_title"?')
+  })
+
+  it('has neither passwords in addresses nor headers that sign in', async () => {
+    const headers = { referer: `http://u:${secret}@x/page`, 'x-auth': secret, 'x-author': 'ada' }
+    await company.get(`${users}/2`, { headers })
+    const told = await tellAll()
+    expect(told).not.toContain(secret)
+    expect(told).toContain('http://x/page')
+    expect(told).toContain('x-author')
+  })
+})
