@@ -53,7 +53,14 @@ export async function openStage(simulator: Simulator, setting: StageSetting = {}
       await simulator.load(next, name)
       if (isStrict !== undefined) world.strict = isStrict
     },
-    needNoBreach: () => simulator.needNoBreach(name),
+    needNoBreach() {
+      try {
+        simulator.needNoBreach(name)
+      } finally {
+        // Judged: a story that is played again begins without it.
+        world.breaches.clear()
+      }
+    },
     close() {
       stages.closed.add(name)
       simulator.deleteWorld(name)

@@ -91,7 +91,7 @@ describe('a world', () => {
     const groups = { nextId: 9, rows: [] }
     const wrong = [
       { ...state, now: '0500-01-01T00:00:00.000Z', tables: { ...state.tables, outbox: groups } },
-      { ...state, tables: { ...state.tables, outbox: { ...groups, nextId: 2 ** 50 } } },
+      { ...state, tables: { ...state.tables, outbox: { ...groups, nextId: 2 ** 50 + 2 } } },
       {
         ...state,
         tables: { ...state.tables, files: { nextId: 1, rows: [{ id: 0, type: '', bytes: { $bytes: '' } }] } },

@@ -35,7 +35,10 @@ describe('control.addFault', () => {
     [{ endpoint: 'people', status: 500, probability: 2 }, 'probability: must be at most 1'],
     [{ endpoint: 'people.listUser', status: 500 }, /^There is no endpoint "people.listUser"\. Did you mean "people\./],
     [{ endpoint: 'documnets', status: 500 }, 'There is no endpoint "documnets". Did you mean "documents"?'],
-    [{ endpoint: 'control.reset', status: 500 }, 'Faults do not befall the control interface.'],
+    [
+      { endpoint: 'control.reset', status: 500 },
+      /^Faults do not befall the control interface\. Please name an endpoint /,
+    ],
   ])('refuses %j, and changes nothing', async (body, says) => {
     await add({ endpoint: 'people', delay: 0 })
     await company.expectRefusal(400, says, 'POST', '/faults', { body })

@@ -8,9 +8,9 @@ import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
-/** All of a world but its time, which is not undone. */
+/** All of a world but its time, which is not undone, and what is spared because of that. */
 function stateOf(world: World): string {
-  return JSON.stringify({ ...world.export(), now: undefined, frozen: undefined })
+  return JSON.stringify({ ...world.export(), now: undefined, frozen: undefined, spared: undefined })
 }
 
 const state = () => stateOf(company.simulator.world)
