@@ -119,7 +119,8 @@ describe('the guard of the control interface', () => {
       () => 'control',
       options,
     )
-    for (const headers of [{}, { host: '' }, { host: ':4800' }, { host: 'localhost', origin: '' }]) {
+    const nameless: Record<string, string>[] = [{}, { host: '' }, { host: ':4800' }, { host: 'localhost', origin: '' }]
+    for (const headers of nameless) {
       const response = await answer(new Request('http://localhost/__sim', { headers }))
       expect(response.status).toBe(403)
       expect((await response.json()).message).not.toContain('--')

@@ -63,7 +63,8 @@ describe('a fault befalls', () => {
   })
 
   it('one user, however that one is named, and counts nobody else', async () => {
-    const { get, fateOf } = await openWith({ endpoint: 'people', user: 'anna', status: 500, after: 1 })
+    const { get, fateOf, simulator } = await openWith()
+    simulator.world.faults.add({ endpoint: 'people', user: 'anna', status: 500, after: 1 })
     expect(await fateOf('/user', 'bo')).toEqual([200, null])
     expect(await fateOf('/user', 'anna')).toEqual([200, null])
     expect(await fateOf('/user', '2')).toEqual([500, '1: status 500'])

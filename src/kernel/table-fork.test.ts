@@ -33,7 +33,6 @@ function wholeOf(table: Table<Plant>) {
     blue: [...table.where('colours', 'blue')],
     names: ['rose', 'iris', 'aster', 'lily'].map((name) => table.findBy('name', name)),
     byHeight: [...table.ordered(byHeight)],
-    queried: table.query((query) => query),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Collection, type Query } from '@msw/data'
+import type { Query } from '@msw/data'
 import type * as z from 'zod/mini'
 import { parseExplained } from './explain.ts'
 import { freeze } from './freeze.ts'
@@ -86,8 +86,9 @@ export class Table<R extends Row> {
     return this.where(field, value)[0]
   }
 
-  /** A query in the data library's own language: a scan, for scenarios and tests. */
-  query(build: (query: Query<R>) => Query<R>): R[] {
+  /** A query in the data library's own language: a scan, for scenarios and tests. Nobody else loads the library. */
+  async query(build: (query: Query<R>) => Query<R>): Promise<R[]> {
+    const { Collection } = await import('@msw/data')
     const collection = new Collection({ schema: this.form.shape })
     // Its live array: what was checked when it was written need not be checked again.
     const rows: R[] = collection.all()
