@@ -58,11 +58,20 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
   const worlds = async () =>
     ((await (await fetch(`${baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
 
-  it('runs 200 tests in 8 workers, and no test sees another', async () => {
+  it('runs 200 tests in 8 workers, every tenth with a page, and no test sees another', async () => {
     const { results, output } = await runPlaywright(
       `for (let i = 0; i < 200; i++) {
-        test('adds ' + i, async ({ page, intranet, request }) => {
-          const count = 1 + (i % 3)
+        const count = 1 + (i % 3)
+        const total = async (request) => (await (await request.get('${groups}')).json()).pagination.total
+        if (i % 10 > 0) test('adds ' + i, async ({ intranet, request }) => {
+          const before = (await intranet.rows('groups')).length
+          for (let done = 1; done <= count; done++) {
+            await request.post('${groups}', { data: { name: 'Group ' + done } })
+            expect(await total(request)).toBe(before + done)
+          }
+          expect(await intranet.requests('people.createGroup')).toHaveLength(count)
+        })
+        else test('adds in a page ' + i, async ({ page, intranet, request }) => {
           const before = (await intranet.rows('groups')).length
           await page.goto('/')
           await expect(page.locator('p')).toHaveText('admin sees ' + before)
@@ -72,7 +81,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
           }
           await page.reload()
           await expect(page.locator('p')).toHaveText('admin sees ' + (before + count))
-          expect((await (await request.get('${groups}')).json()).pagination.total).toBe(before + count)
+          expect(await total(request)).toBe(before + count)
           expect(await intranet.requests('people.createGroup')).toHaveLength(count)
         })
       }`,
@@ -196,7 +205,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
     for (const name of ['asks wrongly', 'fails by itself']) {
       const [har] = find(name).attachments.filter((attachment) => attachment.name === 'requests.har')
       const { log } = JSON.parse(Buffer.from(har!.body!, 'base64').toString())
-      expect(log.entries.at(-1)._endpoint).toBe('people.listGroups')
+      expect(log.entries.map((entry: { _endpoint: string }) => entry._endpoint)).toContain('people.listGroups')
     }
     expect(find('may').attachments).toEqual([])
   })
@@ -257,10 +266,10 @@ describe('fauxtranet/playwright, in the page', { timeout: 600_000 }, () => {
     project.remove()
   })
 
-  it('runs 40 tests in 8 workers, each with what it wants from the first request on', async () => {
+  it('runs 12 tests in 4 workers, each with what it wants from the first request on', async () => {
     const { results, output } = await runPlaywright(
       `test.use({ fauxtranet: { scenario: 'empty' } })
-      for (let i = 0; i < 40; i++) {
+      for (let i = 0; i < 12; i++) {
         test('adds ' + i, async ({ page, intranet }) => {
           await page.goto('/')
           await expect(page.locator('p')).toHaveText(/admin sees \\d+$/)
@@ -272,10 +281,10 @@ describe('fauxtranet/playwright, in the page', { timeout: 600_000 }, () => {
         })
       }`,
       { baseURL, fauxtranet: { inPage: true } },
-      '--workers=8',
+      '--workers=4',
     )
     expect(failures(results), output).toEqual([])
-    expect(results).toHaveLength(40)
+    expect(results).toHaveLength(12)
   })
 
   it('is strict, attaches what was asked, and says when there is nobody to ask', async () => {
