@@ -68,6 +68,9 @@ const flags = [
 /** They start servers, for which Hono's adapter puts its own Request and Response in place. */
 const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documents/crowd.test.ts']
 
+/** They run other tools, with browsers and workers of their own: one at a time, after all others. */
+const tools = ['node/{playwright,vitest}.test.ts', 'tools/{storybook,browser-tabs}.test.ts']
+
 const projects: TestProjectConfiguration[] = [
   {
     test: {
@@ -78,7 +81,8 @@ const projects: TestProjectConfiguration[] = [
       isolate: false,
     },
   },
-  { test: { name: 'node-apart', include: apart } },
+  { test: { name: 'node-apart', include: apart, exclude: tools } },
+  { test: { name: 'tools', include: tools, fileParallelism: false } },
   browserProject('browser', thisMsw),
 ]
 

@@ -144,10 +144,9 @@ describe('fauxtranet/vite, in the server', () => {
     const server = await start()
     const id = await addGroup(originOf(server), 'Runners')
     await server.transformRequest('/main.js')
-    const changed = new Promise((resolve) => server.watcher.once('change', resolve))
     project.write('main.js', 'export const answer = 43')
-    await changed
-    expect(await (await fetch(`${originOf(server)}/main.js`)).text()).toContain('43')
+    const load = async () => (await fetch(`${originOf(server)}/main.js`)).text()
+    await expect.poll(load, { timeout: 10_000 }).toContain('43')
     expect(await statusOf(originOf(server), id)).toBe(200)
   })
 

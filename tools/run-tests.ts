@@ -17,11 +17,13 @@ const parameters = process.argv.slice(2)
 function plan(): { name: string; projects: string[]; node: string[] }[] {
   const projects = ['node', 'node-apart', 'browser', 'browser-msw3']
   const own = [process.execPath]
+  const withTools = { name: 'tests-with-tools', projects: ['tools'], node: own }
   if (Number(process.versions.node.split('.')[0]) >= nextMswNeedsNode) {
-    return [{ name: 'tests', projects: [...projects, 'node-msw3'], node: own }]
+    return [{ name: 'tests', projects: [...projects, 'node-msw3'], node: own }, withTools]
   }
   return [
     { name: 'tests', projects, node: own },
+    withTools,
     { name: 'tests-on-newer-node', projects: ['node-msw3'], node: ['npx', '-y', '-p', 'node@24', 'node'] },
   ]
 }
