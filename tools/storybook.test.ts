@@ -195,11 +195,17 @@ describe('a Storybook in React, with the addon of MSW, built and served under a 
     expect((await worlds()).length).toBeGreaterThan(10)
     // A story that asks by the page's own fetch is told what to do.
     await story('plain').getByText('Please ask with intranet.fetch').waitFor()
-    await tell('updateGlobals', { globals: { fauxtranetUser: 'manager' } })
-    await shown('small-company', 'manager')
     await goTo('people--plain')
-    await shows('manager')
+    await shows('admin')
     await expect.poll(async () => (await worlds()).length).toBe(1)
+  })
+
+  it('goes by the toolbar on a Docs page, too', async () => {
+    await page.goto(`${server.url}iframe.html?viewMode=docs&id=people--docs`)
+    const story = page.locator('#story--people--small-company')
+    await story.locator('output', { hasText: 'admin' }).waitFor()
+    await tell('updateGlobals', { globals: { fauxtranetUser: 'manager' } })
+    await story.locator('output', { hasText: 'manager' }).waitFor()
   })
 
   it('has the items of the toolbar in its frame', async () => {
