@@ -39,7 +39,7 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
   const directory = control ? '/__sim/users' : '/api/people/v2/users'
   const places = [
     [`${url}/`, 'what is here, on a page'],
-    ...(control ? [[`${url}/__sim`, 'scenario, user, clock, requests, state']] : []),
+    ...(control ? [[`${url}/__sim/ui/`, 'the panel: scenario, user, clock, faults, requests']] : []),
   ]
   return [
     '',

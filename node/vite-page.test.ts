@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import type { InlineConfig, ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineScenario } from '../src/scenario.ts'
-import { findBrowser } from '../tools/browser-finder.ts'
+import { launchBrowser } from '../tools/launched-browser.suite.ts'
 import { aProject, originOf, type Project, serve } from './vite.suite.ts'
 import { type FauxtranetPluginOptions, fauxtranet } from './vite.ts'
 
@@ -21,7 +21,7 @@ let context: BrowserContext
 const open: (() => unknown)[] = []
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 beforeEach(async () => {

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { chromium } from 'playwright'
 import { build, type InlineConfig } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findBrowser } from '../tools/browser-finder.ts'
+import { launchBrowser } from '../tools/launched-browser.suite.ts'
 import { aProject, configOf, type Project } from './vite.suite.ts'
 import { type FauxtranetPluginOptions, fauxtranet } from './vite.ts'
 
@@ -114,7 +113,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
   ])('is a demo on purpose, with the base %s', async (base, place, options) => {
     await produce({ 'src/main.js': shown }, { ...options, demo: true, scenario: 'empty', quiet: true }, { base })
     const { url, close } = await serveStatic(join(project.root, 'dist'), place)
-    const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+    const browser = await launchBrowser()
     try {
       const page = await browser.newPage()
       await page.goto(`${url}${place}`)

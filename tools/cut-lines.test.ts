@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../node/server.ts'
-import { findBrowser } from './browser-finder.ts'
+import { launchBrowser } from './launched-browser.suite.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -9,10 +9,7 @@ let page: Page
 
 beforeAll(async () => {
   server = await startServer({ port: 0, scenario: 'empty', verify: true })
-  browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
+  browser = await launchBrowser()
   page = await browser.newPage()
   // The home page may not ask for anything.
   await page.goto(`${server.url}/__sim/clock`)

@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Locator, type Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../node/server.ts'
-import { findBrowser } from './browser-finder.ts'
+import { launchBrowser } from './launched-browser.suite.ts'
 
 const wide = { width: 1280, height: 800 }
 
@@ -14,10 +14,7 @@ export function usePanel() {
   let wrong: string[]
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    browser = await launchBrowser()
   })
   afterAll(() => browser.close())
 

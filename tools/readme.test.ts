@@ -4,10 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chromium } from 'playwright'
 import { rolldown } from 'rolldown'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser } from './browser-finder.ts'
+import { launchBrowser } from './launched-browser.suite.ts'
 import { renderReadme } from './readme.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -139,10 +138,7 @@ async function seenInPage(files: ReadonlyMap<string, string>): Promise<unknown> 
     response.end(file ?? '<!doctype html><script type="module" src="/page.js"></script>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { empty } from '../scenarios/empty.ts'
-import { findBrowser } from './browser-finder.ts'
+import { launchBrowser } from './launched-browser.suite.ts'
 import { type StaticServer, serveFolder } from './static-server.suite.ts'
 import { buildStorybook, layOutTrial } from './storybook.suite.ts'
 
@@ -15,10 +15,7 @@ let server: StaticServer
 let errors: string[]
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
