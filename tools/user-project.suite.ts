@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright'
+import { rolldown } from 'rolldown'
+import { launchBrowser } from './launched-browser.suite.ts'
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** A project of a user, in which the package is installed. */
+export class UserProject {
+  readonly home: string
+
+  constructor(name: string) {
+    this.home = join(root, '.cache', name)
+    rmSync(this.home, { recursive: true, force: true })
+    mkdirSync(join(this.home, 'node_modules/.bin'), { recursive: true })
+    symlinkSync(root, join(this.home, 'node_modules/fauxtranet'))
+    symlinkSync(join(root, 'dist/main.js'), join(this.home, 'node_modules/.bin/fauxtranet'))
+    this.write('package.json', '{"type": "module"}')
+    this.write('vitest.config.ts', 'export default {}')
+  }
+
+  write(name: string, code: string): string {
+    writeFileSync(join(this.home, name), code)
+    return name
+  }
+
+  /** What a file prints in Node. */
+  async runNode(name: string): Promise<string> {
+    return (await this.run(process.execPath, '--import', 'tsx', name)).stdout
+  }
+
+  /** What Vitest prints about these files; rejects when a test fails. */
+  async runVitest(...files: string[]): Promise<string> {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    return (await this.run(process.execPath, vitest, 'run', ...files)).stdout
+  }
+
+  run(command: string, ...parameters: string[]): Promise<{ stdout: string; stderr: string }> {
+    const { VITEST: _, ...env } = process.env
+    return run(command, parameters, { cwd: this.home, encoding: 'utf8', env: { ...env, NO_COLOR: '1' } })
+  }
+
+  /** A page with this file as its script, and MSW's worker beside it. */
+  async openPage<Seen>(name: string, look: (page: Page, url: string) => Promise<Seen>): Promise<Seen> {
+    const build = await rolldown({ input: join(this.home, name), platform: 'browser', logLevel: 'silent' })
+    const { output } = await build.generate({ format: 'esm', entryFileNames: 'page.js' })
+    const files = new Map(
+      output.map((part) => [`/${part.fileName}`, part.type === 'chunk' ? part.code : String(part.source)]),
+    )
+    files.set('/mockServiceWorker.js', readFileSync(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8'))
+    return inPage(files, look)
+  }
+}
+
+async function inPage<Seen>(
+  files: ReadonlyMap<string, string>,
+  look: (page: Page, url: string) => Promise<Seen>,
+): Promise<Seen> {
+  const server = createServer(({ url }, response) => {
+    const file = files.get(url!)
+    response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript')
+    response.end(file ?? '<!doctype html><script type="module" src="/page.js"></script>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const browser = await launchBrowser()
+  try {
+    return await look(await browser.newPage(), `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  } finally {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+  }
+}
