@@ -43,7 +43,12 @@ export class UserProject {
 
   run(command: string, ...parameters: string[]): Promise<{ stdout: string; stderr: string }> {
     const { VITEST: _, NODE_ENV: __, ...env } = process.env
-    return run(command, parameters, { cwd: this.home, encoding: 'utf8', env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 })
+    return run(command, parameters, {
+      cwd: this.home,
+      encoding: 'utf8',
+      env: { ...env, NO_COLOR: '1' },
+      maxBuffer: 2 ** 26,
+    })
   }
 
   /** A page with this file as its script, and MSW's worker beside it. */
