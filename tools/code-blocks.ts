@@ -25,7 +25,7 @@ const caption = /^<sub>(executed by|part of) \[([^\]]+)\]\(\.\.\/([^)]+)\)(?:: "
 /** The recipes of a page: a heading of the third degree, a code block, and below it who vouches for it. */
 export function recipesOf(page: string): Recipe[] {
   return page
-    .split(/^#{2,3} (?=.*$)/m)
+    .split(/^#{2,3} /m)
     .slice(1)
     .filter((section) => section.includes('```'))
     .map(readRecipe)

@@ -22,7 +22,8 @@ export class UserProject {
     symlinkSync(root, join(this.home, 'node_modules/fauxtranet'))
     symlinkSync(join(root, 'dist/main.js'), join(this.home, 'node_modules/.bin/fauxtranet'))
     this.write('package.json', '{"type": "module"}')
-    this.write('vitest.config.ts', 'export default {}')
+    // A busy machine takes its time.
+    this.write('vitest.config.ts', 'export default { test: { testTimeout: 60_000 } }')
   }
 
   write(name: string, code: string): string {
@@ -31,24 +32,25 @@ export class UserProject {
   }
 
   /** What a file prints in Node. */
-  async runNode(name: string): Promise<string> {
-    return (await this.run(process.execPath, '--import', 'tsx', name)).stdout
+  runNode(name: string): Promise<string> {
+    return this.run(process.execPath, '--import', 'tsx', name)
   }
 
   /** What Vitest prints about these files; rejects when a test fails. */
-  async runVitest(...files: string[]): Promise<string> {
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-    return (await this.run(process.execPath, vitest, 'run', ...files)).stdout
+  runVitest(...files: string[]): Promise<string> {
+    return this.run(process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files)
   }
 
-  run(command: string, ...parameters: string[]): Promise<{ stdout: string; stderr: string }> {
+  /** What a command prints; rejects with that when it fails. */
+  async run(command: string, ...parameters: string[]): Promise<string> {
     const { VITEST: _, NODE_ENV: __, ...env } = process.env
-    return run(command, parameters, {
-      cwd: this.home,
-      encoding: 'utf8',
-      env: { ...env, NO_COLOR: '1' },
-      maxBuffer: 2 ** 26,
-    })
+    const options = { cwd: this.home, env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 }
+    try {
+      return (await run(command, parameters, options)).stdout
+    } catch (error) {
+      const { message, stdout } = error as Error & { stdout: string }
+      throw new Error(`${message}\n${stdout}`)
+    }
   }
 
   /** A page with this file as its script, and MSW's worker beside it. */
