@@ -55,7 +55,7 @@ describe('README', () => {
     } finally {
       process.kill(-child.pid!, 'SIGTERM')
     }
-  }, 60_000)
+  }, 180_000)
 
   it('runs in Node', async () => {
     const seen = []
@@ -67,12 +67,12 @@ describe('README', () => {
       seen.push(JSON.parse(await project.runNode(name)))
     }
     expect(seen).toEqual([[2, [{ id: 2, fullname: 'Nina Neu' }]], 3, [404, 200, true]])
-  }, 60_000)
+  }, 180_000)
 
   it('runs in Vitest', async () => {
     const files = blocksOf('ts vitest').map((code, i) => project.write(`block-${i}.test.ts`, code))
     expect(await project.runVitest(...files)).toMatch(new RegExp(`Tests\\s+${files.length} passed`))
-  }, 60_000)
+  }, 180_000)
 
   it('leaves nothing in a production build that loads it for development only', async () => {
     project.write('start-simulator.ts', "import { startSimulator } from 'fauxtranet/browser'\nawait startSimulator()\n")
@@ -88,7 +88,7 @@ describe('README', () => {
     const shipped = await build(false)
     expect(shipped).toContain('the page')
     expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
-  }, 60_000)
+  }, 180_000)
 
   it('runs in the page', async () => {
     const [code] = blocksOf('ts browser')
@@ -98,7 +98,7 @@ describe('README', () => {
       return (await page.waitForFunction('window.seen', undefined, { timeout: 20_000 })).jsonValue()
     })
     expect(seen).toEqual(['employee', 500])
-  }, 60_000)
+  }, 180_000)
 })
 
 async function readyUrl(stdout: NodeJS.ReadableStream): Promise<string> {
