@@ -43,6 +43,7 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
     cacheDir: join(root, '.cache', name),
     test: {
       name,
+      testTimeout,
       include: ['browser/**/*.test.ts'],
       browser: {
         enabled: true,
@@ -65,6 +66,9 @@ const flags = [
   '--disable-sync',
 ]
 
+/** As long as a busy machine needs; no test is about time. */
+const testTimeout = 60_000
+
 /** They start servers, for which Hono's adapter puts its own Request and Response in place. */
 const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documents/crowd.test.ts']
 
@@ -78,22 +82,26 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: 'node',
+      testTimeout,
       include: ['{src,fixtures,scenarios,direct}/**/*.test.ts'],
       exclude: apart,
       // Files share what they import: a test has its own simulator, and nothing else lasts. It takes half the time.
       isolate: false,
     },
   },
-  { test: { name: 'node-apart', include: apart, exclude: [...tools, ...slowTools] } },
-  { test: { name: 'tools', include: tools, fileParallelism: false } },
-  { test: { name: 'slow-tools', include: slowTools, fileParallelism: false } },
+  { test: { name: 'node-apart', testTimeout, include: apart, exclude: [...tools, ...slowTools] } },
+  { test: { name: 'tools', testTimeout, include: tools, fileParallelism: false } },
+  { test: { name: 'slow-tools', testTimeout, include: slowTools, fileParallelism: false } },
   browserProject('browser', thisMsw),
 ]
 
 /** The parts that speak to MSW, once more with its next major: see tools/run-tests.ts. */
 if (existsSync(nextMsw)) {
   projects.push(
-    { plugins: [resolveMsw(nextMsw)], test: { name: 'node-msw3', include: ['{src/adapters,node/intercept}.test.ts'] } },
+    {
+      plugins: [resolveMsw(nextMsw)],
+      test: { name: 'node-msw3', testTimeout, include: ['{src/adapters,node/intercept}.test.ts'] },
+    },
     browserProject('browser-msw3', nextMsw),
   )
 }

@@ -1,12 +1,6 @@
 import { type HttpHandler, type HttpResponseResolver, http, type RequestHandlerOptions } from 'msw'
-import {
-  type AnyEndpointId,
-  findEndpoint,
-  needApplicationOf,
-  needEndpointId,
-  ownerOf,
-  type ParamTexts,
-} from '../src/owner.ts'
+import { findEndpoint, needApplicationOf, needEndpointId, ownerOf } from '../src/owner.ts'
+import type { AnyEndpointId, ParamTexts } from '../src/wire.ts'
 
 /**
  * An MSW handler for one endpoint in all its spellings, for `worker.use` and `server.use`:

@@ -5,8 +5,8 @@ import { needMeant, needNoControl, unheardControl } from '../src/endpoint-patter
 import { isLike } from '../src/kernel/likeness.ts'
 import { type Notification, notificationKinds } from '../src/kernel/outbox.ts'
 import { suggestOrList } from '../src/kernel/words.ts'
-import type { AnyEndpointId } from '../src/owner.ts'
 import type { Simulator } from '../src/simulator.ts'
+import type { AnyEndpointId } from '../src/wire.ts'
 import type { World } from '../src/world.ts'
 
 /** What the matchers look at: a simulator, whatever holds one (with another world than the default, or its name), or a world. */

@@ -35,11 +35,7 @@ it('says a warning under the line', () => {
 it('hears of warnings from the simulator', async () => {
   const simulator = await createSimulator({ scenario: 'empty' })
   const warnings: (string | null)[] = []
-  const answer = withLog(
-    (request) => simulator.fetch(request),
-    simulator,
-    ({ warning }) => warnings.push(warning),
-  )
+  const answer = withLog(simulator.fetch, simulator, ({ warning }) => warnings.push(warning))
   await answer(new Request('http://x/api/people/v2/users?colour=red'))
   await answer(new Request('http://x/api/people/v2/users'))
   expect(warnings).toEqual([expect.stringContaining('colour'), null])
@@ -64,11 +60,7 @@ it('hears of requests without an answer, and of what was made to go wrong', asyn
   ]
   const simulator = await createSimulator({ scenario: 'empty', faults })
   const lines: LoggedRequest[] = []
-  const answer = withLog(
-    (request) => simulator.fetch(request),
-    simulator,
-    (logged) => lines.push(logged),
-  )
+  const answer = withLog(simulator.fetch, simulator, (logged) => lines.push(logged))
   await expect(answer(new Request('http://x/api/people/v2/user'))).rejects.toThrow(TypeError)
   await answer(new Request('http://x/api/people/v2/users'))
   expect(lines).toMatchObject([

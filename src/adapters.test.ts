@@ -18,7 +18,7 @@ function withCookies(fetch: Adapter['fetch']): Pick<Adapter, 'fetch' | 'setCooki
 
 describeAdapter('direct', async (options) => {
   const simulator = await createSimulator(options)
-  return { origin: 'http://intranet.example', ...withCookies((request) => simulator.fetch(request)), close: () => {} }
+  return { origin: 'http://intranet.example', ...withCookies(simulator.fetch), close: () => {} }
 })
 
 describeAdapter('MSW in Node', (options) => {

@@ -1,13 +1,10 @@
-import { type AnyContract, applications } from './applications.ts'
+import { applications } from './applications.ts'
 import { needNoControl, noEndpoint, sparedControl } from './endpoint-patterns.ts'
 import { AddressBook } from './kernel/address-book.ts'
 import type { AnyApplication } from './kernel/app.ts'
 import type { Spelling } from './kernel/canonical.ts'
-import { type Contract, type Endpoint, type EndpointId, idOf, isOpen, type ParamsOf } from './kernel/contract.ts'
+import { type Contract, idOf, isOpen } from './kernel/contract.ts'
 import { isMeant } from './kernel/fault-rule.ts'
-
-/** The id of any endpoint of any application. */
-export type AnyEndpointId = EndpointId<AnyContract>
 
 /** The endpoint that an address leads to. */
 export interface FoundEndpoint {
@@ -16,15 +13,6 @@ export interface FoundEndpoint {
   /** The variables of its path, as they came. */
   params: Record<string, string>
 }
-
-/** The variables in the path of an endpoint. */
-export type ParamTexts<Id extends AnyEndpointId> = Id extends `${infer Application}.${infer Name}`
-  ? { [Param in keyof ParamsOf<EndpointIn<Extract<AnyContract, { application: Application }>, Name>>]: string }
-  : never
-type EndpointIn<C extends AnyContract, Name extends string> = Extract<
-  C['endpoints'][Name & keyof C['endpoints']],
-  Endpoint
->
 
 export const book = new AddressBook(applications.map(({ place }) => place))
 

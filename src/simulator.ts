@@ -12,9 +12,10 @@ import type { Weather } from './kernel/fault-rule.ts'
 import type { Entry } from './kernel/journal.ts'
 import type { Spellings } from './kernel/spellings.ts'
 import { Library } from './library.ts'
-import { type AnyEndpointId, book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
+import { book, type FoundEndpoint, findEndpoint, ownerOf } from './owner.ts'
 import { type Scenario, type Setting, usualScenario, usualSeed } from './scenario.ts'
 import { answerStray, findMeant } from './stray.ts'
+import type { AnyEndpointId } from './wire.ts'
 import type { Snapshot, World } from './world.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
@@ -91,7 +92,8 @@ export class Simulator {
     return this.#ready
   }
 
-  async fetch(request: Request): Promise<Response> {
+  /** May be handed on by itself: `createClient(contract, { fetch: simulator.fetch, … })`. */
+  readonly fetch = async (request: Request): Promise<Response> => {
     if (!this.#first) await this.#ready
     return this.respond(request)
   }

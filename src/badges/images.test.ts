@@ -112,7 +112,7 @@ describe('badges.addImages', () => {
 
   it('is reached by the typed client with all three', async () => {
     const { simulator } = company
-    const client = createClient(contract, { baseUrl: host, fetch: (request) => simulator.fetch(request) })
+    const client = createClient(contract, { baseUrl: host, fetch: simulator.fetch })
     const params = { id: 0 }
     const query = { filename: 'owl.gif' }
     const replies = [

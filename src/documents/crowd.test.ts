@@ -19,7 +19,7 @@ interface WayIn {
 const waysIn: Record<string, () => Promise<WayIn>> = {
   direct: async () => {
     const { simulator } = library
-    return { origin: host, fetch: (request) => simulator.fetch(request), close: async () => {} }
+    return { origin: host, fetch: simulator.fetch, close: async () => {} }
   },
   HTTP: async () => {
     const { url, simulator, close } = await startServer({ scenario: 'empty', port: 0, verify: true })

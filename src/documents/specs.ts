@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseExplained } from '../kernel/explain.ts'
-import { digits, id, orNothing } from '../kernel/read.ts'
+import { digits, id, orNothing, toldAs } from '../kernel/read.ts'
 
 // Spec, Documents: what is copied, moved or linked, and where to, is named by its address or by its parts.
 
@@ -46,19 +46,19 @@ function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Par
   return parsed.data
 }
 
+type SentParts = z.input<typeof ObjectParts>
+
 /** One thing to copy, move or link. */
-export const ObjectSpec = z
-  .unknown()
-  .transform(
-    (given, context) =>
-      readSpec(given, context, 'must be the address of a folder or a document, or {type, id}') ?? z.NEVER,
-  )
+export const ObjectSpec = toldAs<string | SentParts>(z.unknown()).transform(
+  (given, context) =>
+    readSpec(given, context, 'must be the address of a folder or a document, or {type, id}') ?? z.NEVER,
+)
 export type ObjectSpec = z.output<typeof ObjectSpec>
 
 const aFolder = 'must be the id or the address of a folder'
 
 /** A folder, by its id, its address or its parts. */
-export const FolderSpec = z.unknown().transform((given, context) => {
+export const FolderSpec = toldAs<number | string | SentParts>(z.unknown()).transform((given, context) => {
   const isId = typeof given === 'number' || typeof given === 'string'
   if (isId && /^\d{1,15}$/.test(String(given))) return Number(given)
   const found = readSpec(given, context, aFolder)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../kernel/contract.ts'
-import { dateBound, digits, filledText, flag, id, oneOf } from '../kernel/read.ts'
+import { dateBound, digits, filledText, flag, id, oneOf, unlessEmpty } from '../kernel/read.ts'
 import { Bytes, Named, PlainRefusal } from '../kernel/shapes.ts'
 import { itemTypes, statuses } from './model.ts'
 import { toCents } from './money.ts'
@@ -95,41 +95,32 @@ const ChangedSheet = asSent(
 )
 export type ChangedSheet = z.output<typeof ChangedSheet>
 
-/** Gap: a filter that is left empty is none. */
-function filter<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
-  return z
-    .string()
-    .transform((given) => given.trim() || undefined)
-    .pipe(shape.optional())
-    .optional()
-}
-
 /** Gap: departments, locations and expense types go by id, or by keywords of their names. */
 const idOrName = z.string()
 const keywords = z.string()
 
-const days = { date_from: filter(dateBound('start')), date_to: filter(dateBound('end')) }
+const days = { date_from: unlessEmpty(dateBound('start')), date_to: unlessEmpty(dateBound('end')) }
 const places = { dept: idOrName.optional(), location: idOrName.optional() }
 
 const SheetQuery = z.object({
-  user: filter(digits),
-  supervisor: filter(digits),
+  user: unlessEmpty(digits),
+  supervisor: unlessEmpty(digits),
   ...days,
   ...places,
-  status: filter(oneOf(statuses)),
+  status: unlessEmpty(oneOf(statuses)),
   name: keywords.optional(),
 })
 export type SheetQuery = z.output<typeof SheetQuery>
 
 const ItemQuery = z.object({
-  user: filter(digits),
+  user: unlessEmpty(digits),
   ...places,
   ...days,
   vendor: keywords.optional(),
   project: keywords.optional(),
   client: keywords.optional(),
   expense_type: idOrName.optional(),
-  status: filter(oneOf(statuses)),
+  status: unlessEmpty(oneOf(statuses)),
   is_billable: flag.optional(),
   is_non_billable: flag.optional(),
   operational_cost: flag.optional(),

@@ -5,7 +5,7 @@ const ada = { username: 'ada', firstname: 'Ada', surname: 'Byron', email: 'ada@f
 
 async function connect(headers?: Record<string, string>, baseUrl = 'http://x') {
   const simulator = await createSimulator({ scenario: 'empty', verify: true })
-  return createClient(peopleContract, { fetch: (request) => simulator.fetch(request), baseUrl, headers })
+  return createClient(peopleContract, { fetch: simulator.fetch, baseUrl, headers })
 }
 
 let people: Awaited<ReturnType<typeof connect>>

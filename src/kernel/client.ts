@@ -4,17 +4,7 @@ import { addressOf, type Contract, type Endpoint, idOf, type RequestTo } from '.
 
 /** What every object with no required field extends. */
 type Nothing = Record<never, never>
-type Needed<T> = {
-  [Key in keyof T as T[Key] extends undefined | Record<string, never>
-    ? never
-    : Nothing extends T[Key]
-      ? never
-      : Key]: T[Key]
-}
-type Optional<T> = { [Key in keyof T as Nothing extends T[Key] ? Key : never]?: T[Key] }
-
-/** Only what the endpoint takes, and required only where it requires something. */
-type Input<E extends Endpoint> = Needed<RequestTo<E>> & Optional<RequestTo<E>> & { headers?: Record<string, string> }
+type Input<E extends Endpoint> = RequestTo<E> & { headers?: Record<string, string> }
 type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 type Output<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodType } ? z.output<Reply> : undefined
 

@@ -104,13 +104,14 @@ export interface Call<E extends Endpoint, User> {
   warn: (warning: string) => void
 }
 
-export type ReplyOf<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
+/** What a route gives back. */
+type Given<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
 
 /** One function for every endpoint of a contract. */
 export type RoutesOver<C extends Contract, User, Context> = {
   readonly [Name in keyof C['endpoints']]: (
     call: Call<C['endpoints'][Name], C extends { open: true } ? User | null : User> & Context,
-  ) => ReplyOf<C['endpoints'][Name]> | Promise<ReplyOf<C['endpoints'][Name]>>
+  ) => Given<C['endpoints'][Name]> | Promise<Given<C['endpoints'][Name]>>
 }
 
 /** `people.listUsers`, `documents.checkIn`, … */
@@ -135,8 +136,10 @@ export function pathsOf({ path, also = [] }: Endpoint): string[] {
   return [path, ...also]
 }
 
-/** What a client sends to an endpoint. */
-export interface RequestTo<E extends Endpoint> {
+/** What a client sends to an endpoint: only what it takes, and required only where it requires something. */
+export type RequestTo<E extends Endpoint> = Flat<Needed<Sent<E>> & Optional<Sent<E>>>
+
+interface Sent<E extends Endpoint> {
   params: PathParamsOf<E>
   query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
   body: E extends { raw: true } | { files: z.ZodType }
@@ -146,9 +149,19 @@ export interface RequestTo<E extends Endpoint> {
       : InputOf<PartOf<E, 'body'>, undefined>
 }
 
-/** In an address everything is text: what is written as text may be given as what it says. */
+/** What every object with no required field extends. */
+type Nothing = Record<never, never>
+type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
+type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
+type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
+
+/** In an address everything is text: what is written as any text may be given as what it says. */
 type Loosely<Query> = {
-  [Name in keyof Query]: Query[Name] extends string | undefined ? Query[Name] | number | boolean : Query[Name]
+  [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number | boolean : Query[Name]
 }
 
 type AnyBody = ConstructorParameters<typeof Response>[0]
+
+/** The method and the whole address of an endpoint: `GET /api/people/v2/users/:id`. */
+export type LineOf<C extends Contract, E extends Endpoint> = `${E['method']} ${C['root']}${VersionIn<C>}${E['path']}`
+type VersionIn<C extends Contract> = C extends { version: infer Version extends number } ? `/v${Version}` : ''

@@ -4,6 +4,11 @@ import { earliest } from './clock.ts'
 
 // The wire vocabulary: how values are read from queries, forms and bodies. Each says what it wants when it gets another thing.
 
+/** Reads as that shape does, which takes more than whoever sends it is told. */
+export function toldAs<Said, Read = Said>(shape: z.ZodType): z.ZodType<Read, Said> {
+  return shape as z.ZodType<Read, Said>
+}
+
 const yes = new Set(['1', 'true'])
 const no = new Set(['0', 'false', ''])
 
@@ -50,15 +55,13 @@ export const pageStart = digits.default(0)
 
 /** One of these words, in any case. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
-  return z
-    .string()
-    .meta({ enum: [...words] })
-    .transform((text, context): Words[number] => {
-      const word = words.find((known) => known.toLowerCase() === text.toLowerCase())
-      if (word !== undefined) return word
-      context.addIssue(`must be one of ${words.join(', ')}`)
-      return z.NEVER
-    })
+  const text = toldAs<Words[number]>(z.string().meta({ enum: [...words] }))
+  return text.transform((text, context): Words[number] => {
+    const word = words.find((known) => known.toLowerCase() === text.toLowerCase())
+    if (word !== undefined) return word
+    context.addIssue(`must be one of ${words.join(', ')}`)
+    return z.NEVER
+  })
 }
 
 /** Text that says something. */
@@ -74,11 +77,8 @@ export function orNothing<Shape extends z.ZodType>(shape: Shape) {
 
 /** Gap: a filter that is left empty is none. */
 export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
-  return z
-    .string()
-    .transform((text) => (text.trim() === '' ? undefined : text))
-    .pipe(shape.optional())
-    .optional()
+  const text = z.string().transform((text) => text.trim() || undefined)
+  return toldAs<z.input<Shape> | '', z.output<Shape> | undefined>(text.pipe(shape.optional())).optional()
 }
 
 /** A file part of a form. */
