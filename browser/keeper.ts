@@ -16,6 +16,7 @@ export class Keeper {
   readonly #watches: Watches
   readonly #puller: Puller
   readonly #saver: Saver
+  readonly #storage: KeptStorage
   readonly #turns: Turns
   readonly #news: KeptNews
   readonly #mute: () => void
@@ -24,6 +25,7 @@ export class Keeper {
   constructor(simulator: Simulator, storage: KeptStorage, options: SimulatorOptions, news: KeptNews) {
     const archive = new Archive(simulator, options)
     this.#news = news
+    this.#storage = storage
     this.#watches = new Watches(simulator)
     const { topic } = storage
     this.#turns = topic ? openTurns(topic, (name) => this.ready.then(() => this.#pull(name))) : ownTurns
@@ -42,6 +44,7 @@ export class Keeper {
     this.#isOff = true
     this.#mute()
     this.#turns.close()
+    this.#storage.close()
   }
 
   /** No answer goes out before what it tells of is kept. */

@@ -4,7 +4,7 @@ export interface KeptText {
   text: string
 }
 
-/** A place for texts that outlive the page. */
+/** A place for texts that outlive the page. What another tab has written before is seen. */
 export interface KeptStorage {
   /** By what other tabs that see it take turns; undefined when there are none. */
   readonly topic: string | undefined
@@ -16,4 +16,6 @@ export interface KeptStorage {
   remove(name: string): Promise<void>
   /** Puts what cannot be used under a key of its own, and says which. */
   setAside(name: string): Promise<string>
+  /** Nothing is read or written after that. */
+  close(): void
 }

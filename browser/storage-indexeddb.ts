@@ -34,5 +34,6 @@ export function openIndexedDb(): KeptStorage {
       await delMany([versionOf(name), textOf(name)], store)
       return key
     },
+    close() {},
   }
 }

@@ -4,7 +4,7 @@ const prefix = 'fauxtranet:world:'
 const asidePrefix = 'fauxtranet:aside:'
 
 /** `localStorage` or `sessionStorage`. The version stands before the text, so that both are written at once. */
-export function openWebStorage(area: Storage, topic?: string): KeptStorage {
+export function openWebStorage(area: Storage): KeptStorage {
   const read = (name: string): KeptText | undefined => {
     const value = area.getItem(prefix + name)
     if (value === null) return undefined
@@ -12,7 +12,7 @@ export function openWebStorage(area: Storage, topic?: string): KeptStorage {
     return { version: Number(version), text: value.slice(head.length) }
   }
   return {
-    topic,
+    topic: undefined,
     async names() {
       const keys = Array.from({ length: area.length }, (_, i) => area.key(i)!)
       return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
@@ -29,5 +29,6 @@ export function openWebStorage(area: Storage, topic?: string): KeptStorage {
       area.setItem(key, text)
       return key
     },
+    close() {},
   }
 }

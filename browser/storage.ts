@@ -10,6 +10,6 @@ export function needPersist(kind: string): asserts kind is Persist {
 
 export async function openStorage(kind: Persist): Promise<KeptStorage> {
   if (kind === 'indexeddb') return (await import('./storage-indexeddb.ts')).openIndexedDb()
-  const { openWebStorage } = await import('./storage-web.ts')
-  return kind === 'local' ? openWebStorage(localStorage, 'fauxtranet:local') : openWebStorage(sessionStorage)
+  if (kind === 'local') return (await import('./storage-local.ts')).openLocalStorage()
+  return (await import('./storage-web.ts')).openWebStorage(sessionStorage)
 }

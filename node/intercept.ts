@@ -29,6 +29,7 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
   const simulator = prepareSimulator(rest)
   const server = setupServer(...handlersFor(simulator, { baseUrl }))
   server.listen(unhandledOptions(onUnhandled))
+  server.events.on('response:mocked', ({ response }) => letGoOfStream(response))
   let isOpen = true
   return {
     simulator,
@@ -48,4 +49,9 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
       isOpen = false
     },
   }
+}
+
+/** A copy that MSW makes of every answer. Unless that is given up, too, whoever stops listening to events is not heard. */
+function letGoOfStream({ headers, body }: Response): void {
+  if (headers.get('content-type')?.startsWith('text/event-stream')) body?.cancel().catch(() => undefined)
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { scenarios } from '../scenarios/presets.ts'
-import { parametersOf, type Scenario, type ScenarioParameters, usualScenario } from '../src/scenario.ts'
+import { parametersOf, type ScenarioParameters, usualScenario } from '../src/scenario.ts'
 import { version } from '../src/version.ts'
+import type { Origin } from '../src/world.ts'
 import { presentBanner } from './banner.ts'
 import { browse } from './browse.ts'
 import { listEndpoints, listScenarios, writeOpenApi } from './commands.ts'
@@ -44,17 +45,25 @@ async function start(line: CommandLine): Promise<void> {
 
 /** The flags with the scenario of a file in place of its name, and with what is chosen of it. */
 async function withScenario({ server, chosen }: CommandLine): Promise<ServerOptions> {
-  const { scenario: asked = usualScenario } = server
+  const hasChosen = Object.keys(chosen).length > 0
+  const kept = hasChosen ? await findKept(server) : undefined
+  const { scenario: asked = kept?.scenario ?? usualScenario } = server
   const name = typeof asked === 'string' ? asked : asked.name
-  const own = isScenarioFile(name) ? await loadScenarioFile(name) : undefined
+  const own = !kept && isScenarioFile(name) ? await loadScenarioFile(name) : undefined
   const scenario = own ?? scenarios.find((known) => known.name === name)
   const options = own ? { ...server, scenario: own.name, scenarios: [own] } : server
-  return { ...options, ...(Object.keys(chosen).length > 0 && { parameters: readChosen(chosen, scenario) }) }
+  const usual = { ...(scenario && parametersOf(scenario)), ...kept?.parameters }
+  return { ...options, ...(hasChosen && { parameters: readChosen(chosen, usual) }) }
+}
+
+/** What goes on when no scenario is asked for. */
+async function findKept({ scenario, persist }: ServerOptions): Promise<Origin | undefined> {
+  if (scenario !== undefined || persist === undefined) return undefined
+  return (await import('./persist.ts')).findKeptOrigin(persist)
 }
 
 /** What the scenario does not have stays text; it is refused with the others at hand. */
-function readChosen(chosen: Record<string, string>, scenario: Scenario | undefined): ScenarioParameters {
-  const usual = scenario ? parametersOf(scenario) : {}
+function readChosen(chosen: Record<string, string>, usual: ScenarioParameters): ScenarioParameters {
   const read = Object.entries(chosen).map(([name, text]) => {
     try {
       return [name, readParameter(text, usual[name])]

@@ -24,6 +24,15 @@ describe('--persist', patiently, () => {
     expect(readdirSync(keeping.folder)).toEqual(['state.json'])
   })
 
+  it('reads --with as the parameters of what is kept, where no scenario is named', async () => {
+    await keeping.stop(await keeping.start({ scenario: 'drafts-awaiting-approval' }))
+    const goOn = (drafts: string) => ['--port', '0', '--json', '--persist', keeping.file, '--with', `drafts=${drafts}`]
+    expect(await runCommand(...goOn('few'))).toMatchObject({ code: 2, err: expect.stringContaining('is no number') })
+    const server = new Spawned(goOn('8'))
+    expect(await readAbout(await server.url())).toMatchObject({ scenario: 'drafts-awaiting-approval' })
+    await server.stop()
+  })
+
   it('writes a line for a change, and nothing for a request that changes nothing in the default world', async () => {
     const { url } = await keeping.start({ scenario: 'empty' })
     await readJob(url)

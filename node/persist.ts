@@ -6,7 +6,7 @@ import { Refusal } from '../src/kernel/refusal.ts'
 import { asSentence } from '../src/kernel/sentence.ts'
 import { signIn } from '../src/sign-in.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
-import { createWorld, type World } from '../src/world.ts'
+import { createWorld, type Origin, type World } from '../src/world.ts'
 import { KeptFile } from './kept-file.ts'
 import { readLines } from './kept-lines.ts'
 import { KeptLock } from './kept-lock.ts'
@@ -74,6 +74,11 @@ function persist(simulator: Simulator, kept: WorldFile, lock: KeptLock): Persist
       lock.release()
     },
   }
+}
+
+/** What the world of a file began as; undefined when there is no such file yet. */
+export function findKeptOrigin(file: string): Origin | undefined {
+  return readWorld(file)?.origin
 }
 
 /** The world that a file holds; undefined when there is no such file yet. */

@@ -18,7 +18,7 @@ export function describeEvents({ send, origin }: Ways): void {
       const told = await text('people.createGroup')
       expect(told).toContain('event: change\ndata: {"table":"groups"')
       expect(told).toMatch(/event: request\nid: \d+\ndata: \{.*"body":\{"name":"Läufer\\n走る"\}.*\}\n\n/)
-      cancel()
+      await cancel()
     })
 
     it('end for whoever does not listen any more, and go on for the others', async () => {
@@ -27,10 +27,10 @@ export function describeEvents({ send, origin }: Ways): void {
         await listen(await send('GET', '/__sim/events')),
       ]
       await first.text('retry')
-      first.cancel()
+      await first.cancel()
       await send('GET', `${people}/user`)
       expect(await second.text('people.getCurrentUser')).toContain('event: request')
-      second.cancel()
+      await second.cancel()
     })
 
     it('end with their world', async () => {
@@ -76,7 +76,6 @@ async function listen(response: Response) {
       while (await hear());
       return heard
     },
-    // Where MSW keeps a copy of the answer, it is not told when that is done.
-    cancel: () => void reader.cancel(),
+    cancel: () => reader.cancel(),
   }
 }
