@@ -72,7 +72,7 @@ const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documen
 const tools = ['node/vitest.test.ts']
 
 /** The same, and minutes of it: `npm run test-tools`. */
-const slowTools = ['node/playwright.test.ts', 'tools/{storybook,browser-tabs}.test.ts']
+const slowTools = ['node/playwright*.test.ts', 'tools/{storybook,browser-tabs}.test.ts']
 
 const projects: TestProjectConfiguration[] = [
   {
