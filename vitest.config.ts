@@ -69,10 +69,13 @@ const flags = [
 const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documents/crowd.test.ts']
 
 /** They run other tools, with browsers and workers of their own: one at a time, after all others. */
-const tools = ['node/vitest.test.ts']
+const tools = ['node/{vitest,playwright,playwright-*}.test.ts']
 
-/** The same, and minutes of it: `npm run test-tools`. */
-const slowTools = ['node/playwright*.test.ts', 'tools/{storybook,browser-tabs}.test.ts']
+/** They need the Node that the next MSW needs. */
+const newerNode = ['node/vitest-msw3.test.ts']
+
+/** As `tools`, and minutes of it: `npm run test-tools`. */
+const slowTools = ['tools/{storybook,browser-tabs}.test.ts']
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -84,7 +87,7 @@ const projects: TestProjectConfiguration[] = [
       isolate: false,
     },
   },
-  { test: { name: 'node-apart', include: apart, exclude: [...tools, ...slowTools] } },
+  { test: { name: 'node-apart', include: apart, exclude: [...tools, ...slowTools, ...newerNode] } },
   { test: { name: 'tools', include: tools, fileParallelism: false } },
   { test: { name: 'slow-tools', include: slowTools, fileParallelism: false } },
   browserProject('browser', thisMsw),
@@ -93,7 +96,10 @@ const projects: TestProjectConfiguration[] = [
 /** The parts that speak to MSW, once more with its next major: see tools/run-tests.ts. */
 if (existsSync(nextMsw)) {
   projects.push(
-    { plugins: [resolveMsw(nextMsw)], test: { name: 'node-msw3', include: ['{src/adapters,node/intercept}.test.ts'] } },
+    {
+      plugins: [resolveMsw(nextMsw)],
+      test: { name: 'node-msw3', include: ['{src/adapters,node/intercept}.test.ts', ...newerNode] },
+    },
     browserProject('browser-msw3', nextMsw),
   )
 }

@@ -59,7 +59,8 @@ export class Intranet {
     const { status, text } = await this.#line.say(method, `/__sim${path}`, data, headers)
     if (status >= 200 && status <= 299) return (text === '' ? undefined : JSON.parse(text)) as Reply
     const why = findMessage(text) ?? `it answers ${status}.`
-    throw new Error(`The simulator refuses ${method} /__sim${path}: ${why}${await this.#tellVersion()}`)
+    const remedy = why.includes('x-sim-token') ? ' Please tell it to the tests: fauxtranet: { token }.' : ''
+    throw new Error(`The simulator refuses ${method} /__sim${path}: ${why}${remedy}${await this.#tellVersion()}`)
   }
 
   /** Where a refusal may come from: the server is another installation than the tests. */
