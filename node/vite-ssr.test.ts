@@ -11,8 +11,8 @@ const groups = '/api/people/v2/groups'
 const files = {
   'render.js': `
     export async function render(origin, cookie) {
-      const { data } = await (await fetch(origin + '${groups}', { headers: { cookie } })).json()
-      const items = data.map(({ name }) => '<li>' + name + '</li>').join('')
+      const { groups } = await (await fetch(origin + '${groups}', { headers: { cookie } })).json()
+      const items = groups.map(({ name }) => '<li>' + name + '</li>').join('')
       return '<!doctype html><ul>' + items + '</ul><button>Add</button><script type="module" src="/main.js"></script>'
     }`,
   'main.js': `
