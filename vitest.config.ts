@@ -73,10 +73,13 @@ const testTimeout = 60_000
 const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documents/crowd.test.ts']
 
 /** They run other tools, with browsers and workers of their own: one at a time, after all others. */
-const tools = ['node/vitest.test.ts', 'tools/{browser-tabs,recipes}.test.ts']
+const tools = [
+  'node/{vitest,playwright,playwright-*}.test.ts',
+  'tools/{browser-tabs,examples,recipes,storybook}.test.ts',
+]
 
-/** The same, and minutes of it: `npm run test-tools`. */
-const slowTools = ['node/playwright.test.ts', 'tools/storybook.test.ts']
+/** They need the Node that the next MSW needs. */
+const newerNode = ['node/vitest-msw3.test.ts']
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -89,9 +92,8 @@ const projects: TestProjectConfiguration[] = [
       isolate: false,
     },
   },
-  { test: { name: 'node-apart', testTimeout, include: apart, exclude: [...tools, ...slowTools] } },
+  { test: { name: 'node-apart', testTimeout, include: apart, exclude: [...tools, ...newerNode] } },
   { test: { name: 'tools', testTimeout, include: tools, fileParallelism: false } },
-  { test: { name: 'slow-tools', testTimeout, include: slowTools, fileParallelism: false } },
   browserProject('browser', thisMsw),
 ]
 
@@ -100,7 +102,7 @@ if (existsSync(nextMsw)) {
   projects.push(
     {
       plugins: [resolveMsw(nextMsw)],
-      test: { name: 'node-msw3', testTimeout, include: ['{src/adapters,node/intercept}.test.ts'] },
+      test: { name: 'node-msw3', testTimeout, include: ['{src/adapters,node/intercept}.test.ts', ...newerNode] },
     },
     browserProject('browser-msw3', nextMsw),
   )

@@ -40,12 +40,14 @@ let running: StartedWorker | undefined
 export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, ...rest } = options
   await needWorkerFile(serviceWorker)
-  const settings = { now: 'real', ...rest, ...wantedByTest() }
+  const wanted = findWantedByTest()
+  const settings = { now: 'real', ...rest, ...wanted }
   const persistent = persist && (await (await import('./persist.ts')).persistSimulator(settings, persist, quiet))
   const simulator = persistent?.simulator ?? (await createSimulator(settings))
   await running?.stop()
   await persistent?.start()
-  const stopWarning = quiet ? () => {} : simulator.onRequest(writeWarning)
+  // A Playwright test reads them there.
+  const stopWarning = quiet && !wanted ? () => {} : simulator.onRequest(writeWarning)
   const started = await runWorker(simulator, { serviceWorker, quiet, onUnhandled, baseUrl }, async () => {
     stopWarning()
     await persistent?.stop()
@@ -54,8 +56,8 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
 }
 
 /** What a Playwright test wants of the page's world goes before what the page says itself. */
-function wantedByTest(): SimulatorOptions {
-  return (globalThis as { [wantedUnder]?: SimulatorOptions })[wantedUnder] ?? {}
+function findWantedByTest(): SimulatorOptions | undefined {
+  return (globalThis as { [wantedUnder]?: SimulatorOptions })[wantedUnder]
 }
 
 const wantedUnder = Symbol.for('fauxtranet.wanted')

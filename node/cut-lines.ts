@@ -3,7 +3,7 @@ import { isCutShort, NetworkFailure } from '../src/kernel/blow.ts'
 import type { Answer } from './layer.ts'
 
 /** What the adapter hands on beside the request. */
-interface Connection {
+export interface Connection {
   outgoing: {
     destroyed: boolean
     socket: { write(text: string, done: () => void): unknown } | null

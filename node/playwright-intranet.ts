@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import type { About, JournalEntry } from '../src/control/shapes.ts'
 import type { FaultRule, HeldFault } from '../src/kernel/fault-rule.ts'
 import type { Notification } from '../src/kernel/outbox.ts'
-import type { Line } from './playwright-line.ts'
+import { version } from '../src/version.ts'
+import { findMessage, type Line } from './playwright-line.ts'
 import type { FauxtranetSetting } from './playwright-setting.ts'
 
 /** Where a world is: on a server, under a name. */
@@ -56,18 +57,28 @@ export class Intranet {
   /** Who names a world makes it: what is about the world as such names none. */
   async #ask<Reply>(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Reply> {
     const { status, text } = await this.#line.say(method, `/__sim${path}`, data, headers)
-    if (status < 200 || status > 299) throw new Error(`${method} /__sim${path} answered ${status}: ${text}`)
-    return (text === '' ? undefined : JSON.parse(text)) as Reply
+    if (status >= 200 && status <= 299) return (text === '' ? undefined : JSON.parse(text)) as Reply
+    const why = findMessage(text) ?? `it answers ${status}.`
+    const remedy = why.includes('x-sim-token') ? ' Please tell it to the tests: fauxtranet: { token }.' : ''
+    throw new Error(`The simulator refuses ${method} /__sim${path}: ${why}${remedy}${await this.#tellVersion()}`)
+  }
+
+  /** Where a refusal may come from: the server is another installation than the tests. */
+  async #tellVersion(): Promise<string> {
+    const { text } = await this.#line.say('GET', '/__sim', undefined, {})
+    const other = /"version":"([^"]*)"/.exec(text)?.[1]
+    if (other === undefined || other === version) return ''
+    return ` It is fauxtranet ${other}, and the tests have ${version}: please let both have the same.`
   }
 
   about(): Promise<About> {
     return this.control('GET', '')
   }
 
-  /** Another scenario, with another user and time, for the same world. */
-  async load({ scenario = 'small-company', ...setting }: FauxtranetSetting): Promise<void> {
+  /** Another scenario, or the same anew, with another user and time, for the same world. */
+  async load({ scenario, ...setting }: FauxtranetSetting): Promise<void> {
     await this.#noteBreaches()
-    await this.control('PUT', '/scenario', { name: scenario, ...setting })
+    await this.control('PUT', '/scenario', { name: scenario ?? (await this.about()).scenario, ...setting })
     await this.control('PUT', '/strict', { strict: this.#isStrict })
   }
 

@@ -12,6 +12,8 @@ export interface FauxtranetSetting extends Omit<Setting, 'scenario' | 'faults'> 
 export interface FauxtranetOption extends FauxtranetSetting {
   /** Where the simulator answers; `baseURL` unless given, as with the Vite plugin. */
   url?: string
+  /** What the server was given as `--control-token`, if it was. */
+  token?: string
   /** No server: the app starts the simulator in the page, and is told what the test wants. */
   inPage?: boolean
   /** A request outside its contract fails the test; it does unless told otherwise. */

@@ -31,6 +31,27 @@ interface Told {
   attachments: Result['attachments']
 }
 
+export const groups = '/api/people/v2/groups'
+/** An app that says who sees how many groups, and adds one. */
+export const app = `<!doctype html><title>App</title><p></p><button>Add</button><script type="module">
+  const p = document.querySelector('p')
+  const show = async () => {
+    const { pagination } = await (await fetch('${groups}')).json()
+    const { username } = await (await fetch('/api/people/v2/user')).json()
+    p.textContent = username + ' sees ' + pagination.total
+  }
+  document.querySelector('button').onclick = async () => {
+    const headers = { 'content-type': 'application/json' }
+    await fetch('${groups}', { method: 'POST', headers, body: JSON.stringify({ name: 'Group ' + Math.random() }) })
+    await show()
+  }
+  await show()
+</script>`
+
+export const statuses = (results: Result[]) => results.map(({ title, status }) => `${title}: ${status}`).sort()
+export const failures = (results: Result[]) =>
+  results.filter(({ status }) => status !== 'passed').map(({ errors }) => errors)
+
 /** Runs these tests with `npx playwright test`. */
 export async function runPlaywright(tests: string, use: object, ...flags: string[]): Promise<Run> {
   mkdirSync(trials, { recursive: true })

@@ -1,30 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import { type Result, runPlaywright, stopPlaywright } from './playwright.suite.ts'
+import { app, failures, groups, runPlaywright, statuses, stopPlaywright } from './playwright.suite.ts'
 import type { test } from './playwright.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { aProject, originOf, type Project, serve } from './vite.suite.ts'
 import { fauxtranet } from './vite.ts'
-
-const groups = '/api/people/v2/groups'
-const page = `<!doctype html><title>App</title><p></p><button>Add</button><script type="module">
-  const p = document.querySelector('p')
-  const show = async () => {
-    const { pagination } = await (await fetch('${groups}')).json()
-    const { username } = await (await fetch('/api/people/v2/user')).json()
-    p.textContent = username + ' sees ' + pagination.total
-  }
-  document.querySelector('button').onclick = async () => {
-    const headers = { 'content-type': 'application/json' }
-    await fetch('${groups}', { method: 'POST', headers, body: JSON.stringify({ name: 'Group ' + Math.random() }) })
-    await show()
-  }
-  await show()
-</script>`
-
-const statuses = (results: Result[]) => results.map(({ title, status }) => `${title}: ${status}`).sort()
-const failures = (results: Result[]) => results.filter(({ status }) => status !== 'passed').map(({ errors }) => errors)
 
 afterEach(stopPlaywright)
 
@@ -45,7 +26,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
   let baseURL: string
 
   beforeAll(async () => {
-    project = aProject({ 'index.html': page })
+    project = aProject({ 'index.html': app })
     const server = await serve(project, fauxtranet({ scenario: 'empty', now: '2026-03-02T09:30:00Z' }))
     close = () => server.close()
     baseURL = originOf(server)
@@ -57,41 +38,6 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
 
   const worlds = async () =>
     ((await (await fetch(`${baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
-
-  it('runs 200 tests in 8 workers, every tenth with a page, and no test sees another', async () => {
-    const { results, output } = await runPlaywright(
-      `for (let i = 0; i < 200; i++) {
-        const count = 1 + (i % 3)
-        const total = async (request) => (await (await request.get('${groups}')).json()).pagination.total
-        if (i % 10 > 0) test('adds ' + i, async ({ intranet, request }) => {
-          const before = (await intranet.rows('groups')).length
-          for (let done = 1; done <= count; done++) {
-            await request.post('${groups}', { data: { name: 'Group ' + done } })
-            expect(await total(request)).toBe(before + done)
-          }
-          expect(await intranet.requests('people.createGroup')).toHaveLength(count)
-        })
-        else test('adds in a page ' + i, async ({ page, intranet, request }) => {
-          const before = (await intranet.rows('groups')).length
-          await page.goto('/')
-          await expect(page.locator('p')).toHaveText('admin sees ' + before)
-          for (let done = 1; done <= count; done++) {
-            await page.getByRole('button').click()
-            await expect(page.locator('p')).toHaveText('admin sees ' + (before + done))
-          }
-          await page.reload()
-          await expect(page.locator('p')).toHaveText('admin sees ' + (before + count))
-          expect(await total(request)).toBe(before + count)
-          expect(await intranet.requests('people.createGroup')).toHaveLength(count)
-        })
-      }`,
-      { baseURL },
-      '--workers=8',
-    )
-    expect(failures(results), output).toEqual([])
-    expect(results).toHaveLength(200)
-    expect(await worlds()).toEqual(['default'])
-  })
 
   it('leads every kind of request to the world of the test', async () => {
     const { results, output } = await runPlaywright(
@@ -209,32 +155,27 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
     }
     expect(find('may').attachments).toEqual([])
   })
-
-  it('says what to do without an address', async () => {
-    const { results } = await runPlaywright(`test('none', async ({ intranet }) => {})`, {})
-    expect(results[0]!.errors).toContain('Please set baseURL, or fauxtranet: { url }')
-  })
 })
 
 describe('fauxtranet/playwright, with the app on another origin', { timeout: 300_000 }, () => {
   let server: RunningServer
-  const app = createServer((request, response) => {
+  const elsewhere = createServer((request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><p>${request.headers.cookie}</p>`)
   })
 
   beforeAll(async () => {
     server = await startServer({ port: 0, scenario: 'empty' })
-    await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {
     await server.close()
-    app.closeAllConnections()
-    app.close()
+    elsewhere.closeAllConnections()
+    elsewhere.close()
   })
 
   it('goes to the server that is named, also for describes that do not name it', async () => {
-    const baseURL = `http://127.0.0.1:${(app.address() as AddressInfo).port}`
+    const baseURL = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
     const { results, output } = await runPlaywright(
       `test.use({ fauxtranet: { scenario: 'small-company' } })
       test('asks across', async ({ page, intranet }) => {
@@ -247,75 +188,5 @@ describe('fauxtranet/playwright, with the app on another origin', { timeout: 300
     )
     expect(failures(results), output).toEqual([])
     expect(results).toHaveLength(1)
-  })
-})
-
-describe('fauxtranet/playwright, in the page', { timeout: 600_000 }, () => {
-  let project: Project
-  let close: () => Promise<void>
-  let baseURL: string
-
-  beforeAll(async () => {
-    project = aProject({ 'index.html': page })
-    const server = await serve(project, fauxtranet({ mode: 'worker', scenario: 'small-company', quiet: true }))
-    close = () => server.close()
-    baseURL = originOf(server)
-  })
-  afterAll(async () => {
-    await close()
-    project.remove()
-  })
-
-  it('runs 12 tests in 4 workers, each with what it wants from the first request on', async () => {
-    const { results, output } = await runPlaywright(
-      `test.use({ fauxtranet: { scenario: 'empty' } })
-      for (let i = 0; i < 12; i++) {
-        test('adds ' + i, async ({ page, intranet }) => {
-          await page.goto('/')
-          await expect(page.locator('p')).toHaveText(/admin sees \\d+$/)
-          expect((await intranet.about()).scenario).toBe('empty')
-          const before = (await intranet.rows('groups')).length
-          await page.getByRole('button').click()
-          await expect(page.locator('p')).toHaveText('admin sees ' + (before + 1))
-          expect(await intranet.requests('people.createGroup')).toHaveLength(1)
-        })
-      }`,
-      { baseURL, fauxtranet: { inPage: true } },
-      '--workers=4',
-    )
-    expect(failures(results), output).toEqual([])
-    expect(results).toHaveLength(12)
-  })
-
-  it('is strict, attaches what was asked, and says when there is nobody to ask', async () => {
-    const { results, output } = await runPlaywright(
-      `const ready = async (page) => {
-        await page.goto('/')
-        await expect(page.locator('p')).toHaveText(/sees/)
-      }
-      test('asks wrongly', async ({ page }) => {
-        await ready(page)
-        await page.evaluate(() => fetch('${groups}?limit=abc'))
-      })
-      test('asks too early', async ({ intranet, page }) => {
-        await intranet.about()
-      })
-      test('turns knobs', async ({ intranet, page }) => {
-        await ready(page)
-        await intranet.load({ scenario: 'empty', user: 'nobody' })
-        expect(await intranet.about()).toMatchObject({ scenario: 'empty', user: null, strict: true })
-        await intranet.fail({ endpoint: 'people', status: 503 })
-        expect(await page.evaluate(() => fetch('${groups}').then(({ status }) => status))).toBe(503)
-        await intranet.waitForRequest('people.listGroups')
-      })`,
-      { baseURL, fauxtranet: { inPage: true } },
-    )
-    expect(statuses(results), output).toEqual(['asks too early: failed', 'asks wrongly: failed', 'turns knobs: passed'])
-    const [early, wrongly] = ['asks too early', 'asks wrongly'].map(
-      (name) => results.find(({ title }) => title === name)!,
-    )
-    expect(early!.errors).toContain('Please go to the app first')
-    expect(wrongly!.errors).toContain('limit: must be a whole number')
-    expect(wrongly!.attachments.map(({ name }) => name)).toContain('requests.har')
   })
 })

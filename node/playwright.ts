@@ -20,11 +20,11 @@ export const test = base.extend<FauxtranetOptions & { intranet: Intranet; fauxtr
 
   fauxtranetStay: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
-      const { url = baseURL, inPage, strict = true, ...setting } = wantedOf(fauxtranet, testInfo)
+      const { url = baseURL, token, inPage, strict = true, ...setting } = wantedOf(fauxtranet, testInfo)
       if (inPage) return use(stayInPage(setting, strict, testInfo))
       if (!url) throw new Error(noAddress)
       const request = await playwright.request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
-      const intranet = new Intranet(new ServerLine(request), strict, { url, world: worldNameOf(testInfo) })
+      const intranet = new Intranet(new ServerLine(request, url, token), strict, { url, world: worldNameOf(testInfo) })
       await intranet.open(setting)
       await use({ intranet, finish: async () => {} })
       try {
@@ -86,11 +86,7 @@ function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestI
       )
     },
     async finish() {
-      const isThere = await intranet.about().then(
-        () => true,
-        () => false,
-      )
-      await report(intranet, testInfo, isThere)
+      await report(intranet, testInfo, await line.isOpen())
     },
   }
 }

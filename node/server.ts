@@ -7,6 +7,7 @@ import { withCutLines } from './cut-lines.ts'
 import { guardOf, withGuard } from './guard.ts'
 import { withHome } from './home.ts'
 import { isLoopback, urlOf } from './hosts.ts'
+import { keepIdleLines } from './idle-lines.ts'
 import { type LoggedRequest, withLog } from './log.ts'
 import type { Persistence } from './persist.ts'
 
@@ -74,6 +75,7 @@ export async function startServer({
   })
 
   const server = createAdaptorServer({ fetch: withCutLines(answer), hostname: host })
+  keepIdleLines(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
 import { prepareSimulator } from '../direct/create.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
-import { withCutLines } from './cut-lines.ts'
+import { type Connection, withCutLines } from './cut-lines.ts'
 import { withGuard } from './guard.ts'
 import type { Answer } from './layer.ts'
 
@@ -62,10 +62,9 @@ function nameHost(incoming: object): void {
 }
 
 type Outgoing = Parameters<Parameters<typeof getRequestListener>[0]>[1]['outgoing']
-type Line = Parameters<ReturnType<typeof withCutLines>>[1]['outgoing']
 
 /** What can be cut off: over HTTP/2 that is one of many streams on a connection. */
-function lineOf(outgoing: Outgoing): Line {
+function lineOf(outgoing: Outgoing): Connection['outgoing'] {
   if (!(outgoing instanceof Http2ServerResponse)) return outgoing
   const { stream } = outgoing
   return {

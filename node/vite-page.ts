@@ -12,7 +12,7 @@ export function startModule(options: object): string {
     'let last',
     'export function run(load) {',
     '  const done = Promise.all([started, last]).then(load)',
-    '  last = done.catch(() => {})',
+    '  last = done.catch(reportError)',
     '}',
   ].join('\n')
 }

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createServer, type InlineConfig, type PluginOption, type ViteDevServer } from 'vite'
+import { nextMswFolder } from '../tools/next-msw.ts'
 
 // Projects as users have them. They are in the repository, so that `fauxtranet` and `msw` are found from there.
 
-const trials = join(import.meta.dirname, '../.cache/vite-trials')
+const root = join(import.meta.dirname, '..')
+const trials = join(root, '.cache/vite-trials')
 
 export interface Project {
   root: string
@@ -21,6 +23,22 @@ export function aProject(files: Record<string, string>): Project {
   }
   for (const [path, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files })) write(path, text)
   return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** The majors of MSW that a project can have here. */
+export const majorsOfMsw = existsSync(nextMswFolder(root)) ? [2, 3] : [2]
+
+export function mswFolder(major: number): string {
+  return major === 2 ? join(root, 'node_modules/msw') : nextMswFolder(root)
+}
+
+/** Gives a folder that major: the next one is installed there, and the package beside it, as npm does it. */
+export function installMsw(folder: string, major: number): void {
+  if (major === 2) return
+  const modules = join(folder, 'node_modules')
+  cpSync(join(root, 'package.json'), join(modules, 'fauxtranet/package.json'))
+  cpSync(join(root, 'dist'), join(modules, 'fauxtranet/dist'), { recursive: true })
+  symlinkSync(mswFolder(major), join(modules, 'msw'))
 }
 
 /** What of Vite's configuration every trial has. */

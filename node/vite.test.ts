@@ -212,28 +212,4 @@ describe('fauxtranet/vite, in the server', () => {
     const args = ['--input-type=module', '--eval', script]
     expect(execFileSync(process.execPath, args, { cwd: project.root, encoding: 'utf8' }).trim()).toBe('200 true')
   })
-
-  it('has one state for the server side of a page and for the browser, by the cookie of its world', async () => {
-    project.write(
-      'render.js',
-      `export async function render(origin, cookie) {
-        const { pagination } = await (await fetch(origin + '${people}/groups', { headers: { cookie } })).json()
-        return '<p>' + pagination.total + ' groups</p>'
-      }`,
-    )
-    const server = await start({ seed: 3 }, { appType: 'custom' })
-    server.middlewares.use(async (request, response) => {
-      const { render } = await server.ssrLoadModule('/render.js')
-      response.end(await server.transformIndexHtml('/', await render(originOf(server), request.headers.cookie ?? '')))
-    })
-    const headers = { cookie: 'sim-world=ada' }
-    const rendered = async (headers: Record<string, string>) => {
-      const [, total] = /<p>(\d+) groups/.exec(await (await fetch(`${originOf(server)}/`, { headers })).text()) ?? []
-      return Number(total)
-    }
-    const before = await rendered(headers)
-    await addGroup(originOf(server), 'Runners', headers)
-    expect(await rendered(headers)).toBe(before + 1)
-    expect(await rendered({})).toBe(before)
-  })
 })

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Connect, Plugin, ResolvedConfig, ViteDevServer } from 'vite'
+import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite'
 import type { SimulatorOptions } from '../src/simulator.ts'
+import { keepIdleLines } from './idle-lines.ts'
 import { answerOwned, keptSimulator } from './vite-middleware.ts'
 import { needPlain, startBefore, startId, startModule } from './vite-page.ts'
 import { refuseProductionBuild } from './vite-production.ts'
+import { readWorkerFile, serveWorkerFile, workerFile } from './vite-worker-file.ts'
 
 export interface FauxtranetPluginOptions extends SimulatorOptions {
   /**
@@ -47,15 +47,18 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
         config = resolved
       },
       async configureServer(server) {
-        if (mode === 'worker') return void server.middlewares.use(serveWorkerFile(`${config.base}${workerFile}`))
+        if (mode === 'worker') return void server.middlewares.use(serveWorkerFile(server))
         server.middlewares.use(answer())
+        keepIdleLines(server.httpServer)
         tellOfPanel(server)
         // Vitest has no server of its own, and hardly ever asks; whoever starts one hears at once what is wrong.
         if (server.httpServer) await findSimulator().ready()
       },
       configurePreviewServer(server) {
         // A demo has all that it needs in what was built.
-        if (mode === 'server' && !demo) server.middlewares.use(answer())
+        if (mode !== 'server' || demo) return
+        server.middlewares.use(answer())
+        keepIdleLines(server.httpServer)
       },
       resolveId: (id) => (id === startId || inlined.has(id) ? id : undefined),
       load(id) {
@@ -69,14 +72,14 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
           isInPage() && start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html,
       },
       async generateBundle() {
-        if (isInPage()) this.emitFile({ type: 'asset', fileName: workerFile, source: await readWorkerFile() })
+        if (!isInPage()) return
+        const source = await readWorkerFile(async (id, importer) => (await this.resolve(id, importer))?.id)
+        this.emitFile({ type: 'asset', fileName: workerFile, source })
       },
     },
     refuseProductionBuild(() => demo || hasOwnBinding(config)),
   ]
 }
-
-const workerFile = 'mockServiceWorker.js'
 
 /** Storybook and Vitest read the same configuration, and have bindings of their own. */
 function hasOwnBinding({ plugins }: ResolvedConfig): boolean {
@@ -91,17 +94,4 @@ function tellOfPanel(server: ViteDevServer): void {
     const [url] = server.resolvedUrls?.local ?? []
     if (url !== undefined) server.config.logger.info(`  ➜  Intranet: ${new URL('/__sim/ui/', url)}`)
   }
-}
-
-function serveWorkerFile(path: string): Connect.NextHandleFunction {
-  return async function serveWorker(request, response, next) {
-    if (request.url?.split('?')[0] !== path) return next()
-    response.setHeader('content-type', 'text/javascript')
-    response.end(await readWorkerFile())
-  }
-}
-
-/** As the MSW has it that the page will import, so that both always fit. */
-function readWorkerFile(): Promise<string> {
-  return readFile(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8')
 }

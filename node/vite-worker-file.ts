@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Connect, ViteDevServer } from 'vite'
+
+export const workerFile = 'mockServiceWorker.js'
+
+/** How the page finds a module. */
+export type Resolve = (id: string, importer?: string) => Promise<string | undefined>
+
+export function serveWorkerFile({ config, environments }: ViteDevServer): Connect.NextHandleFunction {
+  const path = `${config.base}${workerFile}`
+  return async function serveWorker(request, response, next) {
+    if (request.url?.split('?')[0] !== path) return next()
+    try {
+      const { createIdResolver } = await import('vite')
+      const find = createIdResolver(config)
+      const text = await readWorkerFile((id, importer) => find(environments.client, id, importer))
+      response.setHeader('content-type', 'text/javascript')
+      response.end(text)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+/** As the MSW has it that the page imports, so that both always fit. */
+export async function readWorkerFile(resolve: Resolve): Promise<string> {
+  const binding = await resolve('fauxtranet/browser')
+  const msw = await resolve('msw/browser', binding)
+  const folder = msw && findPackage(dirname(msw))
+  if (!folder) {
+    throw new Error(
+      'The simulator answers in the page by means of MSW, which is not there. Please run "npm install -D msw".',
+    )
+  }
+  return readFileSync(join(folder, 'lib', workerFile), 'utf8')
+}
+
+function findPackage(folder: string): string | undefined {
+  if (nameIn(folder) === 'msw') return folder
+  const above = dirname(folder)
+  return above === folder ? undefined : findPackage(above)
+}
+
+function nameIn(folder: string): string | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name
+  } catch {
+    return undefined
+  }
+}
