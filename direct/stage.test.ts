@@ -37,6 +37,33 @@ describe('a stage', () => {
     expect(() => stage.needNoBreach()).toThrow('colour')
   })
 
+  it('has the words for what tests do to a world, and look up there', async () => {
+    const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
+    const stage = await openStage(simulator, { user: 'employee', strict: true })
+    await stage.signIn('approver')
+    await stage.advance('2d')
+    expect(await stage.about()).toMatchObject({
+      world: stage.name,
+      user: 'approver',
+      strict: true,
+      clock: { now: '2026-03-04T09:30:00.000Z' },
+    })
+    await stage.fail({ endpoint: 'people.getCurrentUser', status: 503, times: 1 })
+    const { fetch } = stage
+    const asking = stage.waitForRequest('people.getCurrentUser')
+    expect((await fetch('/api/people/v2/user')).status).toBe(503)
+    expect(await asking).toMatchObject({ status: 503, user: 'approver' })
+    expect(await stage.requests('people.getCurrentUser')).toHaveLength(1)
+    expect(await stage.requests('people.listUsers')).toEqual([])
+    expect(await stage.rows('users')).toHaveLength(simulator.world.users.size)
+    const note = { description: 'For the tea.', tags: [], thanked: [{ id: 9, oclass: 1 }] }
+    await fetch('/api/thankyou/v3/thanks', { method: 'POST', headers: json, body: JSON.stringify(note) })
+    expect(await stage.outbox()).toMatchObject([{ kind: 'thanks.received', to: { id: 9 } }])
+    await expect(stage.signIn('nobodyhere')).rejects.toThrow('nobodyhere')
+    await expect(stage.waitForRequest('people.listUsers', 1)).rejects.toThrow('no request to people.listUsers')
+    expect(simulator.world.currentUser).not.toBe(stage.world.currentUser)
+  })
+
   it('answers nobody after it is closed', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const stage = await openStage(simulator)

@@ -1,30 +1,8 @@
-import type { Setting } from '../src/scenario.ts'
 import type { Simulator } from '../src/simulator.ts'
 import type { World } from '../src/world.ts'
+import { Intranet, type StageSetting } from './intranet.ts'
 
-/** What a test or a story wants of its world. */
-export interface StageSetting extends Setting {
-  /** A request outside its contract is refused, and fails the test. */
-  strict?: boolean
-}
-
-/** A world of one's own, for a test or a story. */
-export interface Stage {
-  /** The name of the world; no other has had it. */
-  readonly name: string
-  readonly simulator: Simulator
-  readonly world: World
-  /** What addresses begin with, where no header can be set: `/__world/<name>`. */
-  readonly baseUrl: string
-  /** A `fetch` that leads to this world, whatever others do meanwhile. */
-  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** Another scenario, user or time for the same world. */
-  load(setting: StageSetting): Promise<void>
-  /** Throws if requests to it were outside the contract, and that is not allowed. */
-  needNoBreach(): void
-  /** Forgets the world. Who still asks for it gets no answer. */
-  close(): void
-}
+export type { StageSetting }
 
 /** The worlds of a simulator that have been opened here, and those of them that are no more. */
 interface Stages {
@@ -33,39 +11,73 @@ interface Stages {
 }
 const stagesOf = new WeakMap<Simulator, Stages>()
 
+/** A world of one's own in this process, for a test or a story. */
+export class Stage extends Intranet {
+  /** No other has had it. */
+  readonly name: string
+  readonly simulator: Simulator
+  readonly world: World
+  /** What addresses begin with, where no header can be set: `/__world/<name>`. */
+  readonly baseUrl: string
+  readonly #strict: boolean | undefined
+
+  constructor(simulator: Simulator, name: string, strict?: boolean) {
+    super()
+    this.name = name
+    this.simulator = simulator
+    this.world = simulator.needWorld(name)
+    this.baseUrl = prefixOf(name)
+    this.#strict = strict
+    this.#beStrict(strict)
+  }
+
+  #beStrict(strict: boolean | undefined): void {
+    if (strict !== undefined) this.world.strict = strict
+  }
+
+  /** A `fetch` that leads to this world, whatever others do meanwhile; may be handed on by itself. */
+  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = await withPrefix(new Request(absolute(input), init), this.name)
+    if (isOver(this.simulator, this.name)) throw new TypeError(`Failed to fetch: the world "${this.name}" is no more.`)
+    return this.simulator.fetch(request)
+  }
+
+  async control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {
+    const response = await this.fetch(`/__sim${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new RangeError(JSON.parse(text).message)
+    return (text === '' ? undefined : JSON.parse(text)) as Reply
+  }
+
+  async load({ strict = this.#strict, ...setting }: StageSetting): Promise<void> {
+    await this.simulator.load(setting, this.name)
+    this.#beStrict(strict)
+  }
+
+  /** Throws if requests to it were outside the contract, and that is not allowed. */
+  needNoBreach(): void {
+    try {
+      this.simulator.needNoBreach(this.name)
+    } finally {
+      // Judged: a story that is played again begins without it.
+      this.world.breaches.clear()
+    }
+  }
+
+  /** Forgets the world. Who still asks for it gets no answer. */
+  close(): void {
+    needStages(this.simulator).closed.add(this.name)
+    this.simulator.deleteWorld(this.name)
+  }
+}
+
 export async function openStage(simulator: Simulator, setting: StageSetting = {}, wanted = 'stage'): Promise<Stage> {
   const { strict, ...rest } = setting
-  const stages = needStages(simulator)
-  const name = await simulator.createWorld({ ...rest, name: `${wanted} ${++stages.opened}` })
-  const world = simulator.needWorld(name)
-  if (strict !== undefined) world.strict = strict
-  return {
-    name,
-    simulator,
-    world,
-    baseUrl: prefixOf(name),
-    async fetch(input, init) {
-      const request = await withPrefix(new Request(absolute(input), init), name)
-      if (isOver(simulator, name)) throw new TypeError(`Failed to fetch: the world "${name}" is no more.`)
-      return simulator.fetch(request)
-    },
-    async load({ strict: isStrict = strict, ...next }) {
-      await simulator.load(next, name)
-      if (isStrict !== undefined) world.strict = isStrict
-    },
-    needNoBreach() {
-      try {
-        simulator.needNoBreach(name)
-      } finally {
-        // Judged: a story that is played again begins without it.
-        world.breaches.clear()
-      }
-    },
-    close() {
-      stages.closed.add(name)
-      simulator.deleteWorld(name)
-    },
-  }
+  const name = await simulator.createWorld({ ...rest, name: `${wanted} ${++needStages(simulator).opened}` })
+  return new Stage(simulator, name, strict)
 }
 
 /** Whether this was the world of a test or a story that is over. */

@@ -30,7 +30,7 @@ describe('fauxtranet/playwright, beside what else Playwright has', { timeout: 60
         await page.evaluate(() => void window.open('/'))
         const popup = await opening
         await expect(popup.locator('p')).toHaveText(/sees/)
-        expect(await worldOf(popup)).toBe(intranet.world)
+        expect(await worldOf(popup)).toBe(intranet.name)
         await popup.getByRole('button').click()
         await expect(popup.locator('p')).toHaveText('admin sees 1')
         await popup.close()
@@ -70,7 +70,7 @@ describe('fauxtranet/playwright, beside what else Playwright has', { timeout: 60
         ] } })
         test('has cookies that were kept', async ({ page, context, intranet }) => {
           await page.goto('/__sim')
-          expect(JSON.parse(await page.textContent('body')).world).toBe(intranet.world)
+          expect(JSON.parse(await page.textContent('body')).world).toBe(intranet.name)
           expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['sim-user', 'sim-world'])
           expect(await page.evaluate(() => fetch('${groups}').then(({ status }) => status))).toBe(401)
         })
@@ -78,7 +78,7 @@ describe('fauxtranet/playwright, beside what else Playwright has', { timeout: 60
       test.describe.serial('one after the other', () => {
         const worlds = []
         for (const turn of [1, 2]) test('turn ' + turn, async ({ intranet, request }) => {
-          worlds.push(intranet.world)
+          worlds.push(intranet.name)
           await request.post('${groups}', { data: { name: 'Runners' } })
           expect(await intranet.rows('groups')).toHaveLength(1)
           expect(new Set(worlds).size).toBe(turn)

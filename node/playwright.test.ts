@@ -43,14 +43,14 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
     const { results, output } = await runPlaywright(
       `test.use({ fauxtranet: { scenario: 'small-company', user: 'admin' } })
       test('says where', async ({ page, context, browser, request, intranet }) => {
-        const here = async (ask) => expect((await ask).world).toBe(intranet.world)
+        const here = async (ask) => expect((await ask).world).toBe(intranet.name)
         await here(request.get('/__sim').then((response) => response.json()))
         await page.goto('/')
         await here(page.evaluate(() => fetch('/__sim').then((response) => response.json())))
         await here(page.evaluate(() => fetch('/__sim', { credentials: 'omit' }).then((response) => response.json())))
         await page.goto('/__sim')
         await here(page.textContent('body').then(JSON.parse))
-        expect(await context.cookies()).toMatchObject([{ name: 'sim-world', value: encodeURIComponent(intranet.world) }])
+        expect(await context.cookies()).toMatchObject([{ name: 'sim-world', value: encodeURIComponent(intranet.name) }])
         const other = await browser.newContext()
         const second = await other.newPage()
         await second.goto('/__sim')
@@ -180,9 +180,9 @@ describe('fauxtranet/playwright, with the app on another origin', { timeout: 300
       `test.use({ fauxtranet: { scenario: 'small-company' } })
       test('asks across', async ({ page, intranet }) => {
         await page.goto('/')
-        await expect(page.locator('p')).toHaveText('sim-world=' + encodeURIComponent(intranet.world))
+        await expect(page.locator('p')).toHaveText('sim-world=' + encodeURIComponent(intranet.name))
         const about = await page.evaluate((url) => fetch(url + '/__sim').then((response) => response.json()), intranet.url)
-        expect(about).toMatchObject({ world: intranet.world, scenario: 'small-company' })
+        expect(about).toMatchObject({ world: intranet.name, scenario: 'small-company' })
       })`,
       { baseURL, fauxtranet: { url: server.url } },
     )

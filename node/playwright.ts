@@ -1,21 +1,21 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
-import { Intranet } from './playwright-intranet.ts'
+import { TestIntranet } from './playwright-intranet.ts'
 import { PageLine, ServerLine } from './playwright-line.ts'
 import type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting } from './playwright-setting.ts'
 
-export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, Intranet }
+export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, TestIntranet }
 export { expect }
 
 /** How a test has its world. */
 interface Stay {
-  intranet: Intranet
+  intranet: TestIntranet
   /** In the page only. */
   enter?: (context: BrowserContext) => Promise<void>
   finish: () => Promise<void>
 }
 
 /** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
-export const test = base.extend<FauxtranetOptions & { intranet: Intranet; fauxtranetStay: Stay }>({
+export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fauxtranetStay: Stay }>({
   fauxtranet: [{}, { option: true }],
 
   fauxtranetStay: [
@@ -24,7 +24,10 @@ export const test = base.extend<FauxtranetOptions & { intranet: Intranet; fauxtr
       if (inPage) return use(stayInPage(setting, strict, testInfo))
       if (!url) throw new Error(noAddress)
       const request = await playwright.request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
-      const intranet = new Intranet(new ServerLine(request, url, token), strict, { url, world: worldNameOf(testInfo) })
+      const intranet = new TestIntranet(new ServerLine(request, url, token), strict, {
+        url,
+        name: worldNameOf(testInfo),
+      })
       await intranet.open(setting)
       await use({ intranet, finish: async () => {} })
       try {
@@ -71,7 +74,7 @@ const wantedUnder = 'fauxtranet.wanted'
 
 function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestInfo): Stay {
   const line = new PageLine()
-  const intranet = new Intranet(line, strict)
+  const intranet = new TestIntranet(line, strict)
   return {
     intranet,
     async enter(context) {
@@ -92,7 +95,7 @@ function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestI
 }
 
 /** What was asked goes with the report of a test that failed; what is outside the contract fails it. */
-async function report(intranet: Intranet, testInfo: TestInfo, isThere = true): Promise<void> {
+async function report(intranet: TestIntranet, testInfo: TestInfo, isThere = true): Promise<void> {
   const breaches = isThere ? await intranet.breaches() : intranet.noted
   const isFailed = testInfo.status !== testInfo.expectedStatus || breaches.length > 0
   if (isThere && isFailed) {
