@@ -44,7 +44,11 @@ export const Hiring = {
     const { users, journal, outbox } = intranet.world
     const { id } = users.findBy('username', 'nina')
     expect(journal.all().map(({ endpoint }) => endpoint)).toContain('people.createUser')
-    const body = JSON.stringify({ description: 'For coming.', tags: [], thanked: [{ id, oclass: { id: 1 } }] })
+    const body = JSON.stringify({
+      description: 'For coming.',
+      tags: [],
+      thanked: [{ id, oclass: { id: 1, oclass: 1 } }],
+    })
     const headers = { 'content-type': 'application/json' }
     await intranet.fetch('/api/thankyou/v3/thanks', { method: 'POST', headers, body })
     document.body.dataset.played = outbox.all().map(({ kind, to }) => `${kind} ${to.name}`)
