@@ -1,11 +1,14 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Simulator } from '../src/simulator.ts'
 import { launchBrowser } from './launched-browser.suite.ts'
 import { type StaticServer, serveFolder } from './static-server.suite.ts'
 
 /** What the previews of the trial put into their page. */
 export interface TrialWindow {
-  intranet: { simulator: { worlds(): readonly string[] } }
+  intranet: { simulator: Simulator }
+  /** Hires somebody by the page's own fetch. */
+  hireLate(): Promise<unknown>
   __STORYBOOK_ADDONS_CHANNEL__: {
     emit(event: string, data: object): void
     on(event: string, listener: (about: { storyId: string; status: string }) => void): void
@@ -75,6 +78,18 @@ export class StoryPage {
       const { intranet } = window as unknown as TrialWindow
       return intranet.simulator.worlds().filter((name) => name !== 'default')
     })
+  }
+
+  /** What has been asked in the world of the story. */
+  async endpoints(): Promise<(string | null)[]> {
+    const [world] = await this.worlds()
+    return this.page.evaluate((world) => {
+      const { intranet } = window as unknown as TrialWindow
+      return intranet.simulator
+        .needWorld(world!)
+        .journal.all()
+        .map(({ endpoint }) => endpoint)
+    }, world)
   }
 }
 

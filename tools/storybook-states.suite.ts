@@ -79,6 +79,9 @@ export function itShowsStates(stories: StoryPage): void {
     await stories.page.getByRole('button', { name: 'Scenario' }).click()
     await stories.page.getByText(empty.title, { exact: true }).click()
     await frame.locator('output', { hasText: 'of 1' }).waitFor()
+    await stories.page.getByRole('button', { name: 'Scenario' }).click()
+    await stories.page.getByText('The story’s scenario').click()
+    await frame.locator('output', { hasText: 'admin', hasNotText: /of 1 *$/ }).waitFor()
   })
 
   it('lets a play function read the world and the outbox', async () => {

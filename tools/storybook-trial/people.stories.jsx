@@ -43,7 +43,7 @@ export const Hiring = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('of 2'), patient)
     const { users, journal, outbox } = intranet.world
     const { id } = users.findBy('username', 'nina')
-    expect(journal.all().map(({ endpoint }) => endpoint)).toContain('people.createUser')
+    expect(journal.all().filter(({ endpoint }) => endpoint === 'people.createUser')).toMatchObject([{ status: 200 }])
     const body = JSON.stringify({
       description: 'For coming.',
       tags: [],
