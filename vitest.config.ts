@@ -75,7 +75,7 @@ const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documen
 /** They run other tools, with browsers and workers of their own: one at a time, after all others. */
 const tools = [
   'node/{vitest,playwright,playwright-*}.test.ts',
-  'tools/{browser-tabs,examples,recipes,storybook}.test.ts',
+  'tools/{browser-tabs,examples,recipes,storybook,storybook-*}.test.ts',
 ]
 
 /** They need the Node that the next MSW needs. */

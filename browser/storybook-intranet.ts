@@ -1,10 +1,10 @@
 import type { HttpHandler } from 'msw'
-import { addons } from 'storybook/preview-api'
 import { prepareSimulator } from '../direct/create.ts'
 import type { Stage } from '../direct/stage.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
 import { type Answering, handlersFor } from './handlers.ts'
 import { routeTo } from './routing.ts'
+import { remountWhenFinished } from './storybook-remounts.ts'
 import type { FauxtranetParameters, StoryView } from './storybook-setting.ts'
 import { Stories } from './storybook-stories.ts'
 import { type Toolbar, toolbarFor } from './storybook-toolbar.ts'
@@ -44,31 +44,34 @@ export interface StorybookIntranet<Listener> {
   start: () => Promise<Listener>
 }
 
-/** How requests come to a simulator. */
-export type Listen<Listener> = (answering: Answering, stories: Stories) => Promise<Listener>
+/** How the requests of stories come to the simulator. */
+export interface Binding<Listener> {
+  /** Before the first story is shown. */
+  prepare?(stories: Stories): void
+  listen(answering: Answering): Promise<Listener>
+}
 
 /** A fresh world for every story, from `parameters.fauxtranet`, the toolbar and the story's args. */
 export function setUpIntranet<Listener>(
-  listen: Listen<Listener>,
+  { prepare, listen }: Binding<Listener>,
   isListening: boolean,
   { users, ...options }: IntranetOptions,
 ): StorybookIntranet<Listener> {
   const simulator = prepareSimulator(options)
   const stories = new Stories(simulator, remountWhenFinished)
   const route = routeTo(simulator, stories.choose)
-  let started: Promise<Listener> | undefined
-  const start = () => {
-    started ??= listen(route, stories)
-    return started
-  }
+  const start = once(() => listen(route))
+  const begin = once(async () => {
+    prepare?.(stories)
+    if (isListening) await start()
+  })
   const annotations: StorybookAnnotations = {
     ...toolbarFor(simulator.scenarios, users),
-    async beforeAll() {
-      if (isListening) await start()
-    },
+    beforeAll: begin,
     loaders: [
       async (context: StoryView) => {
-        if (isListening) await start()
+        needOneIntranet(context, simulator)
+        await begin()
         const intranet = await stories.show(context)
         context.intranet = intranet
         return { intranet }
@@ -83,22 +86,22 @@ export function setUpIntranet<Listener>(
   return { annotations, handlers: handlersFor(route), simulator, start }
 }
 
-/** How many places of the page have to finish with a story before it is shown anew. */
-const unfinished = new Map<string, number>()
-
-/** A story that is in the midst of being shown cannot be shown anew: Storybook would load the whole page again. */
-function remountWhenFinished(storyId: string): void {
-  const channel = addons.getChannel()
-  const before = unfinished.get(storyId) ?? 0
-  unfinished.set(storyId, before + 1)
-  if (before > 0) return
-  const onFinished = (finished: { storyId: string }) => {
-    if (finished.storyId !== storyId) return
-    const rest = (unfinished.get(storyId) ?? 1) - 1
-    unfinished.set(storyId, rest)
-    if (rest > 0) return
-    channel.off('storyFinished', onFinished)
-    channel.emit('forceRemount', { storyId })
+function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
+  let acting: Promise<Result> | undefined
+  return () => {
+    acting ??= act()
+    return acting
   }
-  channel.on('storyFinished', onFinished)
+}
+
+const simulatorOf = new WeakMap<StoryView, Simulator>()
+
+function needOneIntranet(story: StoryView, simulator: Simulator): void {
+  const known = simulatorOf.get(story) ?? simulator
+  simulatorOf.set(story, known)
+  if (known === simulator) return
+  throw new Error(
+    `The story "${story.id}" has two intranets. ` +
+      'Please call createIntranet once, in .storybook/preview, and put the annotations of that one into the preview.',
+  )
 }

@@ -63,10 +63,14 @@ function withoutBlanks(setting: StageSetting): StageSetting {
   return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined))
 }
 
-/** Args may be anything, elements of the page among them. */
+/** Args may be anything, elements of the page and circles among them. */
 function write(value: unknown): string {
   const isPlain = (given: object) => Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype
-  return JSON.stringify(value, (_, given) =>
-    typeof given === 'object' && given !== null && !isPlain(given) ? String(given) : given,
-  )
+  const seen = new Set<object>()
+  return JSON.stringify(value, (_, given) => {
+    if (typeof given !== 'object' || given === null) return typeof given === 'bigint' ? String(given) : given
+    if (seen.has(given) || !isPlain(given)) return String(given)
+    seen.add(given)
+    return given
+  })
 }

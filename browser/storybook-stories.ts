@@ -7,60 +7,73 @@ import { orderOf, type StoryView } from './storybook-setting.ts'
 /** A story in one place of the page, with its world. */
 interface Shown {
   key: string
-  stage: Stage
+  opening: Promise<Stage>
+  /** When it is open. */
+  stage?: Stage
 }
 
 /** The stories that are on the page, each with a world of its own. */
 export class Stories {
   readonly #simulator: Simulator
-  readonly #remount: (storyId: string) => void
+  readonly #remount: (story: StoryView) => void
   readonly #shown = new Map<unknown, Shown>()
-  readonly #opening = new Set<Promise<Stage>>()
   /** Those that have gone. Until the next comes, what they do while they go is answered. */
-  #left: Stage[] = []
+  #left: Shown[] = []
 
-  constructor(simulator: Simulator, remount: (storyId: string) => void) {
+  constructor(simulator: Simulator, remount: (story: StoryView) => void) {
     this.#simulator = simulator
     this.#remount = remount
   }
 
   /** The world of requests that name none. */
   choose = (): Choice | Promise<Choice> => {
-    const count = this.#shown.size + this.#opening.size
-    if (count > 1) return severalShown(count)
-    for (const opening of this.#opening) return opening.then(({ name }) => name)
-    for (const { stage } of this.#shown.values()) return stage.name
-    return this.#left.at(-1)?.name ?? new Error('No story is shown, so that there is no world for this request.')
+    if (this.#shown.size > 1) return severalShown(this.#shown.size)
+    const [shown = this.#left.at(-1)] = this.#shown.values()
+    if (!shown) return new Error('No story is shown, so that there is no world for this request.')
+    return shown.stage?.name ?? shown.opening.then(({ name }) => name)
   }
 
   /** The world of a story that is shown, or shown again. */
   async show(story: StoryView): Promise<Stage> {
     const place = placeOf(story)
+    const { key } = orderOf(story)
     const before = this.#shown.get(place)
     if (before) {
       // Another scenario or user: what the components hold of the old world has to go.
-      if (before.key !== orderOf(story).key) this.#remount(story.id)
-      return before.stage
+      if (before.key !== key) this.#remount(story)
+      return before.opening
     }
-    for (const stage of this.#left.splice(0)) stage.close()
-    const opening = this.#open(story)
-    this.#opening.add(opening)
+    this.#closeLeft()
+    const shown: Shown = { key, opening: this.#open(story) }
+    this.#shown.set(place, shown)
+    // It may be left before it is open.
+    story.abortSignal.addEventListener('abort', () => this.leave(story), { once: true })
     try {
-      const stage = await opening
-      this.#shown.set(place, { key: orderOf(story).key, stage })
-      if (story.abortSignal.aborted) this.leave(story)
-      else story.abortSignal.addEventListener('abort', () => this.leave(story), { once: true })
-      return stage
-    } finally {
-      this.#opening.delete(opening)
+      shown.stage = await shown.opening
+      return shown.stage
+    } catch (error) {
+      if (this.#shown.get(place) === shown) this.#shown.delete(place)
+      throw error
     }
   }
 
   leave(story: StoryView): void {
     const place = placeOf(story)
-    const { stage } = this.#shown.get(place) ?? {}
-    if (!stage || !this.#shown.delete(place)) return
-    this.#left.push(stage)
+    const shown = this.#shown.get(place)
+    if (!shown) return
+    this.#shown.delete(place)
+    this.#left.push(shown)
+  }
+
+  #closeLeft(): void {
+    for (const { stage, opening } of this.#left.splice(0)) {
+      if (stage) stage.close()
+      else
+        opening.then(
+          (late) => late.close(),
+          () => {},
+        )
+    }
   }
 
   async #open(story: StoryView): Promise<Stage> {

@@ -12,24 +12,28 @@ export interface StorybookOptions extends IntranetOptions, WorkerOptions {
   worker?: boolean
 }
 
+let stopMarking = () => {}
+
 /** A fresh world for every story, from `parameters.fauxtranet`, the toolbar and the story's args. */
 export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupWorker> {
   const { worker: isListening = true, serviceWorker, quiet = true, onUnhandled = 'bypass', baseUrl, ...rest } = options
   return setUpIntranet(
-    async (answering, stories) => {
-      // Beside the page, since a built Storybook may be anywhere.
-      const url = new URL('mockServiceWorker.js', document.baseURI).href
-      const { worker } = await startWorker(answering, {
-        serviceWorker: { url, ...serviceWorker },
-        quiet,
-        onUnhandled,
-        baseUrl,
-      })
-      markRequests(() => {
-        const name = stories.choose()
-        return typeof name === 'string' ? name : undefined
-      })
-      return worker
+    {
+      prepare({ choose }) {
+        // After a hot reload of the preview the stories of the former one are gone.
+        stopMarking()
+        stopMarking = markRequests(() => {
+          const name = choose()
+          return typeof name === 'string' ? name : undefined
+        })
+      },
+      async listen(answering) {
+        // Beside the page, since a built Storybook may be anywhere.
+        const url = new URL('mockServiceWorker.js', document.baseURI).href
+        const settings = { serviceWorker: { url, ...serviceWorker }, quiet, onUnhandled, baseUrl }
+        const { worker } = await startWorker(answering, settings)
+        return worker
+      },
     },
     isListening,
     rest,

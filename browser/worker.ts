@@ -113,7 +113,8 @@ async function needWorkerFile(serviceWorker: WorkerOptions['serviceWorker']): Pr
   if (response.ok && response.headers.get('content-type')?.includes('javascript')) return
   throw new Error(
     `Failed to start the simulator: MSW's worker file is not at ${url}. ` +
-      'Please run "npx msw init <public dir>" with the folder that the page is served from; ' +
+      'Please run "npx msw init <public dir>" with the folder that the page is served from, ' +
+      'which for stories is one of the staticDirs in .storybook/main; ' +
       'if it is there under another address, name that: serviceWorker: { url: "/app/mockServiceWorker.js" }.',
   )
 }

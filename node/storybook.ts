@@ -8,10 +8,12 @@ import { unhandledOptions } from '../browser/unhandled.ts'
 export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupServer> {
   const { worker: isListening = true, serviceWorker, quiet, onUnhandled = 'bypass', baseUrl, ...rest } = options
   return setUpIntranet(
-    async (answering) => {
-      const server = setupServer(...handlersFor(answering, { baseUrl }))
-      server.listen(unhandledOptions(onUnhandled))
-      return server
+    {
+      async listen(answering) {
+        const server = setupServer(...handlersFor(answering, { baseUrl }))
+        server.listen(unhandledOptions(onUnhandled))
+        return server
+      },
     },
     isListening,
     rest,

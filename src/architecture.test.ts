@@ -109,7 +109,7 @@ describe('who may import whom', () => {
 
   it('Node takes of the browser the handlers, and nothing that needs a page', () => {
     const handlers = ['handlers', 'override', 'unhandled', 'routing', 'vitest-test', 'storybook-intranet']
-      .concat(['storybook-setting', 'storybook-stories', 'storybook-toolbar'])
+      .concat(['storybook-remounts', 'storybook-setting', 'storybook-stories', 'storybook-toolbar'])
       .map((name) => `browser/${name}.ts`)
     const wrong = edges.filter(
       ({ from, to, kind }) =>
@@ -158,7 +158,7 @@ describe('homes of packages', () => {
     vite: /^node\/vite[^/]*\.ts$/,
     jiti: /^node\/scenario-file\.ts$/,
     vitest: /^(browser\/vitest-test|node\/vitest)\.ts$/,
-    storybook: /^browser\/storybook-intranet\.ts$/,
+    storybook: /^browser\/storybook-(intranet|remounts)\.ts$/,
     'idb-keyval': /^browser\/storage-indexeddb\.ts$/,
   }
   const packageOf = (to: string) => (to.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(to)![0])

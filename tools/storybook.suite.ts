@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** Builds the Storybook in a folder; returns where it is. */
-export function buildStorybook(folder: string, output: string): string {
+export function buildStorybook(folder: string, output: string, more: Record<string, string> = {}): string {
   rmSync(output, { recursive: true, force: true })
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -13,7 +13,7 @@ export function buildStorybook(folder: string, output: string): string {
     {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production' },
+      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production', ...more },
     },
   )
   if (status !== 0) throw new Error(`Failed to build the Storybook of ${folder}:\n${stdout}\n${stderr}`)
@@ -21,8 +21,8 @@ export function buildStorybook(folder: string, output: string): string {
 }
 
 /** The trial as a project of its own, with the packages of the example in React. */
-export function layOutTrial(): string {
-  const folder = join(root, '.cache/storybook-trial')
+export function layOutTrial(name: string): string {
+  const folder = join(root, '.cache', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'tools/storybook-trial'), folder, { recursive: true })

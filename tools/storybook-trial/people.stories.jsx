@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw'
+import { useEffect } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { People } from './people.jsx'
 
@@ -28,32 +29,71 @@ export const Strict = {
   parameters: { fauxtranet: { strict: true } },
   play: ({ canvas }) => canvas.findByRole('alert', {}, patient),
 }
-export const Plain = { parameters: { plain: true } }
+export const Plain = { parameters: { way: 'page' } }
 export const Later = { parameters: { fauxtranet: { scenario: 'empty', now: '2030-01-01T00:00:00Z' } } }
 export const Loaded = {
-  parameters: { plain: true },
+  parameters: { way: 'page' },
   loaders: [async () => ({ first: await (await fetch('/api/people/v2/user')).json() })],
   render: (args, { loaded }) => <People {...args} note={`after ${loaded.first.username}`} />,
 }
 export const Hiring = {
-  parameters: { plain: true, fauxtranet: { scenario: 'empty' } },
+  parameters: { way: 'page', fauxtranet: { scenario: 'empty' } },
   play: async ({ canvas, intranet }) => {
     await userEvent.click(await canvas.findByRole('button', {}, patient))
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('of 2'), patient)
-    expect(intranet.world.users.findBy('username', 'nina')).toBeTruthy()
-    expect(intranet.world.journal.all().map(({ endpoint }) => endpoint)).toContain('people.createUser')
-    document.body.dataset.played = `${intranet.world.outbox.all().length} sent`
+    const { users, journal, outbox } = intranet.world
+    const { id } = users.findBy('username', 'nina')
+    expect(journal.all().filter(({ endpoint }) => endpoint === 'people.createUser')).toMatchObject([{ status: 200 }])
+    const body = JSON.stringify({
+      description: 'For coming.',
+      tags: [],
+      thanked: [{ id, oclass: { id: 1, oclass: 1 } }],
+    })
+    const headers = { 'content-type': 'application/json' }
+    await intranet.fetch('/api/thankyou/v3/thanks', { method: 'POST', headers, body })
+    document.body.dataset.played = outbox.all().map(({ kind, to }) => `${kind} ${to.name}`)
   },
 }
 export const Slow = {
   args: { hiring: true },
   parameters: {
-    plain: true,
-    fauxtranet: { scenario: 'empty', faults: [{ endpoint: 'people.createUser', delay: 400 }] },
+    way: 'page',
+    fauxtranet: { scenario: 'empty', faults: [{ endpoint: 'people.createUser', delay: 2000 }] },
+  },
+}
+export const Founding = { parameters: { way: 'page', fauxtranet: { scenario: 'empty' } } }
+export const Endless = {
+  parameters: { fauxtranet: { scenario: 'empty' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', {}, patient))
+    await canvas.findByText('what never comes', {}, { timeout: 600_000 })
+  },
+}
+
+/** Without a word of how to stop: it asks, and listens, as long as it can. */
+function Lingering({ intranet, heard }) {
+  useEffect(() => {
+    setInterval(() => {
+      intranet.fetch('/api/people/v2/user').then(
+        () => heard.answered++,
+        () => heard.refused++,
+      )
+    }, 50)
+    const source = new EventSource(`${intranet.baseUrl}/__sim/events`)
+    for (const name of ['request', 'change']) source.addEventListener(name, () => heard.events.push(name))
+  }, [])
+  return <People />
+}
+export const Lingers = {
+  name: 'Lingering',
+  parameters: { fauxtranet: { scenario: 'empty' } },
+  render: (_, { intranet }) => {
+    window.heard ??= { answered: 0, refused: 0, events: [] }
+    return <Lingering intranet={intranet} heard={window.heard} />
   },
 }
 export const Overridden = {
-  parameters: { plain: true },
+  parameters: { way: 'page' },
   beforeEach({ msw }) {
     msw.use(http.get('*/api/people/v2/user', () => HttpResponse.json({ username: 'somebody', job_title: 'Else' })))
   },

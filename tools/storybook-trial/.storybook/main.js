@@ -1,15 +1,35 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
+
+/** Another MSW than the one that is installed. */
+const otherMsw = process.env.TRIAL_MSW
+
+function resolveMsw(folder) {
+  return {
+    name: 'resolve-msw',
+    enforce: 'pre',
+    resolveId(id) {
+      if (!/^msw(\/|$)/.test(id)) return undefined
+      return this.resolve(id, join(folder, '../../package.json'), { skipSelf: true })
+    },
+  }
+}
 
 export default {
   // In a repository of several packages Storybook looks for it in the wrong place.
   framework: dirname(pathOf('@storybook/react-vite/package.json')),
   stories: ['../*.stories.jsx'],
-  staticDirs: [{ from: pathOf('msw/mockServiceWorker.js'), to: '/mockServiceWorker.js' }],
+  staticDirs: [
+    {
+      from: otherMsw ? join(otherMsw, 'lib/mockServiceWorker.js') : pathOf('msw/mockServiceWorker.js'),
+      to: '/mockServiceWorker.js',
+    },
+  ],
   core: { disableTelemetry: true },
   docs: {},
   // It reads the simulator too, for a minute.
   typescript: { reactDocgen: false },
+  viteFinal: (config) => (otherMsw ? { ...config, plugins: [resolveMsw(otherMsw), ...config.plugins] } : config),
 }

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createIntranet } from 'fauxtranet/storybook'
 import addonMsw from 'msw-storybook-addon'
 import { useState } from 'react'
-import { FetchContext } from '../people.jsx'
+import { FetchContext, hireIn } from '../people.jsx'
 import { renderer } from './docs-page.js'
 
 export const intranet = createIntranet()
-Object.assign(window, { intranet })
+Object.assign(window, { intranet, hireLate: () => hireIn(window.fetch) })
 
 function Frame({ fetch, children }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
@@ -18,11 +18,18 @@ function Frame({ fetch, children }) {
   )
 }
 
+/** Three ways in: the page's own fetch, addresses that begin with the world's base, and the world's own fetch. */
+function fetchFor(intranet, way) {
+  if (way === 'page') return (...request) => window.fetch(...request)
+  if (way === 'base') return (address, init) => window.fetch(intranet.baseUrl + address, init)
+  return intranet.fetch
+}
+
 export default definePreview({
   addons: [intranet.annotations, addonMsw(intranet.start)],
   decorators: [
     (Story, { intranet, parameters }) => (
-      <Frame key={intranet.name} fetch={parameters.plain ? (...request) => window.fetch(...request) : intranet.fetch}>
+      <Frame key={intranet.name} fetch={fetchFor(intranet, parameters.way)}>
         <Story />
       </Frame>
     ),
