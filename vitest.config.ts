@@ -73,7 +73,7 @@ const testTimeout = 60_000
 const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documents/crowd.test.ts']
 
 /** They run other tools, with browsers and workers of their own: one at a time, after all others. */
-const tools = ['node/vitest.test.ts']
+const tools = ['node/vitest.test.ts', 'tools/examples.test.ts']
 
 /** The same, and minutes of it: `npm run test-tools`. */
 const slowTools = ['node/playwright.test.ts', 'tools/{storybook,browser-tabs}.test.ts']
