@@ -29,6 +29,12 @@ async function take(page: Page, name: string): Promise<void> {
 /** The same day in every picture, so that only what has changed looks different. */
 const now = '2026-03-02T09:30:00Z'
 
+/** Runs in the page: every answer is there, and every picture that can be seen. */
+function isComplete(): boolean {
+  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  return !document.querySelector('.waiting') && seen.every(({ complete }) => complete)
+}
+
 const browser = await launchBrowser()
 const built = mkdtempSync(join(tmpdir(), 'fauxtranet-pictures-'))
 try {
@@ -40,7 +46,7 @@ try {
     const page = await context.newPage()
     await page.goto(url + path)
     await page.locator('.me').waitFor()
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(isComplete)
     await take(page, name)
     await context.close()
   }
@@ -52,7 +58,7 @@ try {
   const frame = page.frameLocator('#storybook-preview-iframe')
   await frame.getByRole('button', { name: 'Approve Battery transport.md' }).waitFor()
   await page.getByRole('button', { name: 'Scenario' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await frame.locator('.app').evaluate(() => document.fonts.ready.then(() => undefined))
   await take(page, 'storybook')
   stories.close()
 } finally {

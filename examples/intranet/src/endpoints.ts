@@ -1,30 +1,6 @@
-import type {
-  badgesContract,
-  Client,
-  Contract,
-  documentsContract,
-  expensesContract,
-  peopleContract,
-  thanksContract,
-  trashContract,
-} from 'fauxtranet'
+import type { AddressOf, AnyEndpointId, ReplyOf, RequestOf } from 'fauxtranet'
 
-/** What the contract of an application says of each of its endpoints: how to reach it, and how to call it. */
-type EndpointsOf<C extends Contract> = {
-  [Name in keyof C['endpoints'] & string as `${C['application']}.${Name}`]: {
-    line: `${C['endpoints'][Name]['method']} ${C['root']}/v${C['version'] & number}${C['endpoints'][Name]['path']}`
-    call: Client<C>[Name]
-  }
-}
-
-type Intranet = EndpointsOf<typeof badgesContract> &
-  EndpointsOf<typeof documentsContract> &
-  EndpointsOf<typeof expensesContract> &
-  EndpointsOf<typeof peopleContract> &
-  EndpointsOf<typeof thanksContract> &
-  EndpointsOf<typeof trashContract>
-
-/** Those that this front end uses. A line that the contracts do not have fails to compile. */
+/** The endpoints that this front end uses. A line that the contracts do not have fails to compile. */
 export const endpoints = {
   'people.getCurrentUser': 'GET /api/people/v2/user',
   'people.listUsers': 'GET /api/people/v2/users',
@@ -60,9 +36,9 @@ export const endpoints = {
   'thanks.createNote': 'POST /api/thankyou/v3/thanks',
   'thanks.deleteNote': 'DELETE /api/thankyou/v3/thanks/:id',
   'thanks.listTags': 'GET /api/thankyou/v3/tags',
-} as const satisfies { [Id in keyof Intranet]?: Intranet[Id]['line'] }
+} as const satisfies { [Id in AnyEndpointId]?: AddressOf<Id> }
 
-export type EndpointId = keyof typeof endpoints & keyof Intranet
+export type EndpointId = keyof typeof endpoints
 
 export interface Input {
   params?: Record<string, unknown>
@@ -70,6 +46,10 @@ export interface Input {
   body?: unknown
 }
 
-/** What an endpoint is asked, and what it answers. */
-export type Asked<Id extends EndpointId> = Extract<Parameters<Intranet[Id]['call']>, [input?: Input]>
-export type Answered<Id extends EndpointId> = Awaited<ReturnType<Intranet[Id]['call']>>
+/** What an endpoint is asked: nothing, where it needs nothing. */
+export type Asked<Id extends EndpointId> = Extract<
+  Record<never, never> extends RequestOf<Id> ? [input?: RequestOf<Id>] : [input: RequestOf<Id>],
+  [input?: Input]
+>
+
+export type Answered<Id extends EndpointId> = ReplyOf<Id>
