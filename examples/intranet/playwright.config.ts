@@ -1,21 +1,30 @@
 import { defineConfig } from '@playwright/test'
+import type { FauxtranetOptions } from 'fauxtranet/playwright'
 
-const port = Number(process.env.PORT ?? 5180)
-const baseURL = `http://127.0.0.1:${port}`
+/** A dev server on a free port, which it says, and which is then in the environment. */
+const serve = (mode: string, says: RegExp) => ({
+  command: `npx vite --host 127.0.0.1 --port 0 --mode ${mode}`,
+  wait: { stdout: says },
+  timeout: 120_000,
+})
+const { SERVER_PORT, WORKER_PORT } = process.env
 
-/** One server for all tests; each has a world of its own on it. */
-export default defineConfig({
+/** The same tests both ways: each in a world of its own on one server, and with the simulator inside the page. */
+export default defineConfig<FauxtranetOptions>({
   testDir: 'e2e',
   fullyParallel: true,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
-    baseURL,
     // A Chromium of one's own, where Playwright's is not installed.
     launchOptions: { executablePath: process.env.CHROME_PATH, args: ['--no-sandbox', '--disable-gpu'] },
   },
-  webServer: {
-    command: `npx vite --host 127.0.0.1 --port ${port} --strictPort`,
-    url: baseURL,
-    reuseExistingServer: true,
-  },
+  projects: [
+    { name: 'server', use: { baseURL: `http://127.0.0.1:${SERVER_PORT}` } },
+    { name: 'in page', use: { baseURL: `http://127.0.0.1:${WORKER_PORT}`, fauxtranet: { inPage: true } } },
+  ],
+  webServer: [
+    serve('development', /127\.0\.0\.1:.*?(?<server_port>\d{4,5})/),
+    serve('worker', /127\.0\.0\.1:.*?(?<worker_port>\d{4,5})/),
+  ],
 })

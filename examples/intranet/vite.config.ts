@@ -13,8 +13,12 @@ export default defineConfig(({ mode }) => ({
       scenario: 'small-company',
       mode: mode === 'worker' || mode === 'demo' ? 'worker' : 'server',
       demo: mode === 'demo',
+      // In the page the state outlives a reload; on the server it does anyway.
+      persist: 'session',
     }),
   ],
+  // Two servers at once, as in the tests, each have their own.
+  cacheDir: `node_modules/.vite-${mode}`,
   build: { outDir: mode === 'demo' ? 'dist/demo' : 'dist/app' },
   test: { environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: 'src/test-setup.ts', testTimeout: 30_000 },
 }))

@@ -56,15 +56,14 @@ test.describe('the library', () => {
 test.describe('without a connection', () => {
   test.use({ fauxtranet: { user: 'employee' } })
 
-  test('says so, and goes on when it is back', async ({ page, context }) => {
+  test('says so, and goes on when it is back', async ({ page, intranet }) => {
     await page.goto('/#/documents/1')
     const checkOut = page.getByRole('button', { name: 'Check out Leave policy.pdf' })
     await page.getByRole('region').getByRole('link', { name: 'People' }).click()
     await expect(checkOut).toBeVisible()
-    await context.setOffline(true)
+    await intranet.fail({ endpoint: 'documents.checkOut', network: 'error', times: 1 })
     await checkOut.click()
     await expect(page.getByRole('alert')).toContainText('The intranet cannot be reached')
-    await context.setOffline(false)
     await checkOut.click()
     await expect(page.getByText('With you').first()).toBeVisible()
   })

@@ -17,8 +17,10 @@ test('a supervisor approves a sheet with a word about it', async ({ page, intran
 })
 
 test('a supervisor is told in the words of the server why it does not work', async ({ page, intranet }) => {
-  await intranet.fail({ endpoint: 'expenses.updateSheet', status: 409, message: 'the month is closed' })
   await page.goto('/#/expenses/approve/34')
-  await page.getByRole('button', { name: 'Decline' }).click()
+  const decline = page.getByRole('button', { name: 'Decline' })
+  await expect(decline).toBeVisible()
+  await intranet.fail({ endpoint: 'expenses.updateSheet', status: 409, message: 'the month is closed' })
+  await decline.click()
   await expect(page.getByRole('alert')).toHaveText('the month is closed')
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Api, type Connection, createApi } from './api.ts'
+import type { Answered, Asked, EndpointId } from './endpoints.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
@@ -16,25 +17,31 @@ export function useApi(): Api {
   return api
 }
 
-/** What the intranet answers, kept under a key that begins with which intranet it is. */
-export function useAnswer<Answer>(key: readonly unknown[], ask: (api: Api) => Promise<Answer>, enabled = true) {
-  const api = useApi()
-  return useQuery({ queryKey: [api.baseUrl, ...key], queryFn: () => ask(api), enabled })
+/** What an endpoint answers, kept under which intranet was asked, and what. */
+export function useAnswer<Id extends EndpointId>(id: Id, ...asked: Asked<Id>) {
+  return useAnswerIf(true, id, ...asked)
 }
 
-/** Something that changes the intranet; what the application answered before is asked again when it is done. */
-export function useDeed<Given = void, Answer = unknown>(
-  application: string,
-  act: (api: Api, given: Given) => Promise<Answer>,
-) {
+/** The same, where there is not always something to ask. */
+export function useAnswerIf<Id extends EndpointId>(isAsked: boolean, id: Id, ...asked: Asked<Id>) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [api.baseUrl, id, ...asked],
+    queryFn: (): Promise<Answered<Id>> => api.call(id, ...asked),
+    enabled: isAsked,
+  })
+}
+
+/** Something that changes the intranet; what it answered before is asked again when it is done. */
+export function useDeed<Given = void, Answer = unknown>(act: (api: Api, given: Given) => Promise<Answer>) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (given: Given) => act(api, given),
-    onSuccess: () => client.invalidateQueries({ queryKey: [api.baseUrl, application] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [api.baseUrl] }),
   })
 }
 
 export function useMe() {
-  return useAnswer(['people', 'me'], (api) => api.people.getCurrentUser())
+  return useAnswer('people.getCurrentUser')
 }

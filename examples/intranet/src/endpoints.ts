@@ -1,72 +1,55 @@
-import type {
-  badgesContract,
-  Contract,
-  documentsContract,
-  expensesContract,
-  peopleContract,
-  thanksContract,
-  trashContract,
-} from 'fauxtranet'
+import type { AddressOf, AnyEndpointId, ReplyOf, RequestOf } from 'fauxtranet'
 
-/** Where an application answers, and the endpoints that this front end uses; a line that its contract does not have fails to compile. */
-type Used<C extends Contract> = {
-  root: `${C['root']}/v${C['version'] & number}`
-  calls: { [Name in keyof C['endpoints']]?: `${C['endpoints'][Name]['method']} ${C['endpoints'][Name]['path']}` }
+/** The endpoints that this front end uses. A line that the contracts do not have fails to compile. */
+export const endpoints = {
+  'people.getCurrentUser': 'GET /api/people/v2/user',
+  'people.listUsers': 'GET /api/people/v2/users',
+  'people.getUser': 'GET /api/people/v2/users/:id',
+  'people.getPhoto': 'GET /api/people/v2/users/:id/photo',
+  'badges.listBadges': 'GET /api/badges/v1/badges',
+  'badges.getImage': 'GET /api/badges/v1/images/:id',
+  'documents.getFolderUi': 'GET /intranet/rest/documents/v1/folder/:id/ui',
+  'documents.getFolderInfo': 'GET /intranet/rest/documents/v1/folder/:id/info',
+  'documents.listFolders': 'GET /intranet/rest/documents/v1/folder/:id/folders',
+  'documents.addFolder': 'POST /intranet/rest/documents/v1/folder/:id/folders',
+  'documents.deleteFolder': 'DELETE /intranet/rest/documents/v1/folder/:id',
+  'documents.listDocuments': 'GET /intranet/rest/documents/v1/folder/:id/documents',
+  'documents.addDocument': 'POST /intranet/rest/documents/v1/folder/:id/documents',
+  'documents.getDocument': 'GET /intranet/rest/documents/v1/document/:doc_id/info',
+  'documents.listVersions': 'GET /intranet/rest/documents/v1/document/:doc_id/versions',
+  'documents.deleteVersion': 'DELETE /intranet/rest/documents/v1/document/:doc_id/:version_num',
+  'documents.deleteDocument': 'DELETE /intranet/rest/documents/v1/document/:doc_id',
+  'documents.approve': 'PUT /intranet/rest/documents/v1/document/:doc_id/approve',
+  'documents.checkOut': 'POST /intranet/rest/documents/v1/document/:doc_id/checkout',
+  'documents.listCheckedOut': 'GET /intranet/rest/documents/v1/checkin',
+  'documents.checkIn': 'POST /intranet/rest/documents/v1/checkin/:doc_id',
+  'documents.cancelCheckOut': 'DELETE /intranet/rest/documents/v1/checkin/:doc_id',
+  'documents.dropFile': 'POST /intranet/rest/documents/v1/dropbox',
+  'trash.listDeleted': 'GET /intranet/rest/deleted/v1',
+  'trash.restore': 'POST /intranet/rest/deleted/v1/:id/restore',
+  'trash.deleteForever': 'DELETE /intranet/rest/deleted/v1/:id',
+  'expenses.listSheets': 'GET /intranet/rest/expenses/v1/sheet',
+  'expenses.getSheet': 'GET /intranet/rest/expenses/v1/sheet/:id',
+  'expenses.updateSheet': 'PUT /intranet/rest/expenses/v1/sheet/:id',
+  'expenses.getReceipt': 'GET /intranet/rest/expenses/v1/receipt/:id',
+  'thanks.listNotes': 'GET /api/thankyou/v3/thanks',
+  'thanks.createNote': 'POST /api/thankyou/v3/thanks',
+  'thanks.deleteNote': 'DELETE /api/thankyou/v3/thanks/:id',
+  'thanks.listTags': 'GET /api/thankyou/v3/tags',
+} as const satisfies { [Id in AnyEndpointId]?: AddressOf<Id> }
+
+export type EndpointId = keyof typeof endpoints
+
+export interface Input {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
 }
 
-export const documents = {
-  root: '/intranet/rest/documents/v1',
-  calls: {
-    getFolderUi: 'GET /folder/:id/ui',
-    listFolders: 'GET /folder/:id/folders',
-    listDocuments: 'GET /folder/:id/documents',
-    getFolderInfo: 'GET /folder/:id/info',
-    getDocument: 'GET /document/:doc_id/info',
-    listVersions: 'GET /document/:doc_id/versions',
-    dropFile: 'POST /dropbox',
-    checkOut: 'POST /document/:doc_id/checkout',
-    listCheckedOut: 'GET /checkin',
-    cancelCheckOut: 'DELETE /checkin/:doc_id',
-    checkIn: 'POST /checkin/:doc_id',
-    approve: 'PUT /document/:doc_id/approve',
-    addFolder: 'POST /folder/:id/folders',
-    addDocument: 'POST /folder/:id/documents',
-    deleteDocument: 'DELETE /document/:doc_id',
-    deleteVersion: 'DELETE /document/:doc_id/:version_num',
-    deleteFolder: 'DELETE /folder/:id',
-  },
-} as const satisfies Used<typeof documentsContract>
+/** What an endpoint is asked: nothing, where it needs nothing. */
+export type Asked<Id extends EndpointId> = Extract<
+  Record<never, never> extends RequestOf<Id> ? [input?: RequestOf<Id>] : [input: RequestOf<Id>],
+  [input?: Input]
+>
 
-export const trash = {
-  root: '/intranet/rest/deleted/v1',
-  calls: { listDeleted: 'GET ', deleteForever: 'DELETE /:id', restore: 'POST /:id/restore' },
-} as const satisfies Used<typeof trashContract>
-
-export const expenses = {
-  root: '/intranet/rest/expenses/v1',
-  calls: {
-    listSheets: 'GET /sheet',
-    getSheet: 'GET /sheet/:id',
-    updateSheet: 'PUT /sheet/:id',
-  },
-} as const satisfies Used<typeof expensesContract>
-
-export const thanks = {
-  root: '/api/thankyou/v3',
-  calls: {
-    listNotes: 'GET /thanks',
-    createNote: 'POST /thanks',
-    deleteNote: 'DELETE /thanks/:id',
-    listTags: 'GET /tags',
-  },
-} as const satisfies Used<typeof thanksContract>
-
-export const people = {
-  root: '/api/people/v2',
-  calls: { getCurrentUser: 'GET /user', listUsers: 'GET /users', getUser: 'GET /users/:id' },
-} as const satisfies Used<typeof peopleContract>
-
-export const badges = {
-  root: '/api/badges/v1',
-  calls: { listBadges: 'GET /badges' },
-} as const satisfies Used<typeof badgesContract>
+export type Answered<Id extends EndpointId> = ReplyOf<Id>

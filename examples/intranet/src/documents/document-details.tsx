@@ -8,9 +8,9 @@ import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { CheckInForm } from './check-in-form.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { DraftPanel } from './draft-list.tsx'
-import { type Place, useCheckedOut, useCheckOut, useDocument, useDraftOf, useFolderUi } from './queries.ts'
+import { FileButton } from './file-button.tsx'
+import { inFolder, type Place, useAnyDrafts, useCheckedOut, useCheckOut, useDocument, useFolderUi } from './queries.ts'
 import { VersionList } from './version-list.tsx'
 
 export function DocumentDetails({ place }: { place: Place }) {
@@ -30,7 +30,7 @@ function Details({ info }: { info: DocumentInfo }) {
   const isMarker = info.doc_type === 'marker'
   const isMine = useCheckedOut().data?.some((held) => held.doc_id === doc_id)
   const checkOut = useCheckOut()
-  const draft = useDraftOf(doc_id)
+  const draft = useAnyDrafts().find((waiting) => waiting.doc_id === doc_id)
   // What has no live version yet is approved or rejected, and nothing else.
   const isProposal = draft?.version_num === version_num
   const mayCheckOut = !isMarker && !isMine && !isProposal && (permissions.edit || permissions.edit_meta)
@@ -56,7 +56,11 @@ function Details({ info }: { info: DocumentInfo }) {
       {isMine && <CheckInForm docId={doc_id} mustDraft={!permissions.edit} />}
       {draft && <DraftPanel draft={draft} isProposal={isProposal} />}
       <div className="buttons">
-        {!isMarker && <DownloadButton file={{ doc_id, parent_id }} name={info.pc_title} label="Download" />}
+        {!isMarker && (
+          <FileButton place={info} version={version_num} name={info.pc_title}>
+            Download
+          </FileButton>
+        )}
         {mayCheckOut && (
           <button
             type="button"
@@ -79,8 +83,8 @@ function Details({ info }: { info: DocumentInfo }) {
 function DeleteButton({ info: { doc_id, parent_id, permissions } }: { info: DocumentInfo }) {
   const { go } = useRoute()
   const folder = useFolderUi(parent_id).data?.path.at(-1)
-  const remove = useDeed('documents', async (api) => {
-    await api.documents.deleteDocument({ params: { doc_id }, query: { parent_id } })
+  const remove = useDeed(async (api) => {
+    await api.call('documents.deleteDocument', inFolder({ doc_id, parent_id }))
     go(`/documents/${parent_id}`)
   })
   if (!permissions.delete || !folder?.is_open) return null

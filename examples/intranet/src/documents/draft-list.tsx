@@ -3,7 +3,7 @@ import { useDeed } from '../api-context.tsx'
 import { Link, useRoute } from '../route.tsx'
 import { Answer, Empty } from '../ui/answer.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { useDrafts } from './queries.ts'
+import { inFolder, useDrafts } from './queries.ts'
 
 const titles = { to_approve: 'To approve', draft: 'My drafts' }
 const nothing = {
@@ -69,9 +69,9 @@ interface DraftDeedsProps {
 
 function DraftDeeds({ draft, own, onReject }: DraftDeedsProps) {
   const { doc_id, parent_id, version_num, title } = draft
-  const approve = useDeed('documents', (api) => api.documents.approve({ params: { doc_id }, query: { parent_id } }))
-  const reject = useDeed('documents', async (api) => {
-    await api.documents.deleteVersion({ params: { doc_id, version_num }, query: { parent_id } })
+  const approve = useDeed((api) => api.call('documents.approve', inFolder(draft)))
+  const reject = useDeed(async (api) => {
+    await api.call('documents.deleteVersion', { params: { doc_id, version_num }, query: { parent_id } })
     onReject?.()
   })
   const isBusy = approve.isPending || reject.isPending

@@ -5,7 +5,7 @@ import { DocumentRow } from './document-row.tsx'
 import { FolderPath } from './folder-path.tsx'
 import { FolderRow } from './folder-row.tsx'
 import { NewFolderForm } from './new-folder-form.tsx'
-import { root, useCheckedOut, useDocuments, useDrafts, useFolderInfo, useFolders, useFolderUi } from './queries.ts'
+import { root, useAnyDrafts, useCheckedOut, useDocuments, useFolderInfo, useFolders, useFolderUi } from './queries.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export function FolderContent({ id, selected }: { id: number; selected: number | undefined }) {
@@ -40,7 +40,9 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
         <p className="notice">This folder is locked. You can read what is in it; nothing is added or taken away.</p>
       )}
       {form === 'folder' && <NewFolderForm parent={id} onDone={close} />}
-      {form === 'upload' && <UploadForm folder={id} mustDraft={!info.data?.permissions.edit} onDone={close} />}
+      {form === 'upload' && info.data && (
+        <UploadForm folder={id} mustDraft={!info.data.permissions.edit} onDone={close} />
+      )}
       <Rows id={id} selected={selected} isLocked={isLocked} />
     </section>
   )
@@ -50,7 +52,7 @@ function Rows({ id, selected, isLocked }: { id: number; selected: number | undef
   const folders = useFolders(id)
   const documents = useDocuments(id)
   const held = useCheckedOut().data?.map(({ doc_id }) => doc_id) ?? []
-  const drafts = [...(useDrafts('to_approve').data ?? []), ...(useDrafts('draft').data ?? [])]
+  const drafts = useAnyDrafts()
   return (
     <Answer of={folders}>
       {(below) => (

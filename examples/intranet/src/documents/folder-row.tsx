@@ -7,7 +7,7 @@ import { FolderIcon, LockIcon } from '../ui/icons.tsx'
 
 export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete: boolean }) {
   const { id, title, inactive, metadata } = folder
-  const remove = useDeed('documents', (api) => api.documents.deleteFolder({ params: { id } }))
+  const remove = useDeed((api) => api.call('documents.deleteFolder', { params: { id } }))
   return (
     <li className="row">
       <span className="row-icon">

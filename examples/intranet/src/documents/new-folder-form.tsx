@@ -1,34 +1,24 @@
-import { type FormEvent, useState } from 'react'
-import { Failure } from '../ui/failure.tsx'
-import { useAddFolder } from './uploads.ts'
+import { useState } from 'react'
+import { useDeed } from '../api-context.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
 
 export function NewFolderForm({ parent, onDone }: { parent: number; onDone: () => void }) {
   const [title, setTitle] = useState('')
-  const add = useAddFolder(parent)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add.mutate(title, { onSuccess: onDone })
-  }
+  const add = useDeed((api) => api.call('documents.addFolder', { params: { id: parent }, body: { title } }))
   return (
-    <form className="panel" aria-label="New folder" onSubmit={submit}>
-      <label>
-        Name of the folder
-        <input value={title} onChange={(event) => setTitle(event.target.value)} required ref={focus} />
-      </label>
-      <Failure error={add.error} />
-      <div className="buttons">
-        <button type="submit" className="primary" disabled={add.isPending}>
-          Create folder
-        </button>
+    <Form
+      label="New folder"
+      submit="Create folder"
+      deeds={[add]}
+      onSubmit={() => add.mutate(undefined, { onSuccess: onDone })}
+      more={
         <button type="button" className="quiet" onClick={onDone}>
           Cancel
         </button>
-      </div>
-    </form>
+      }
+    >
+      <TextField label="Name of the folder" value={title} onChange={setTitle} required isFirst />
+    </Form>
   )
-}
-
-/** Who opened the form goes on typing. */
-function focus(field: HTMLInputElement | null): void {
-  field?.focus()
 }

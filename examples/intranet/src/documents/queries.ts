@@ -1,63 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { DocumentItem, Draft } from 'fauxtranet'
-import { useAnswer, useDeed } from '../api-context.tsx'
-
-export const root = 0
-
-export function useFolders(id: number, enabled = true) {
-  return useAnswer(['documents', 'folders', id], (api) => api.documents.listFolders({ params: { id } }), enabled)
-}
-
-/** The path to a folder, and what may be added to it. */
-export function useFolderUi(id: number) {
-  return useAnswer(['documents', 'ui', id], (api) => api.documents.getFolderUi({ params: { id } }))
-}
+import { useAnswer, useAnswerIf, useDeed } from '../api-context.tsx'
 
 /** The top of the tree is no folder by itself. */
-export function useFolderInfo(id: number) {
-  return useAnswer(['documents', 'folder', id], (api) => api.documents.getFolderInfo({ params: { id } }), id !== root)
-}
-
-export function useDocuments(id: number) {
-  return useAnswer(
-    ['documents', 'list', id],
-    (api) => api.documents.listDocuments({ params: { id } }) as Promise<DocumentItem[]>,
-    id !== root,
-  )
-}
-
-/** Drafts are listed for all folders at once: one's own, or those that one may approve. */
-export function useDrafts(which: 'draft' | 'to_approve') {
-  return useAnswer(
-    ['documents', which],
-    (api) => api.documents.listDocuments({ params: { id: root }, query: { [which]: 1 } }) as Promise<Draft[]>,
-  )
-}
-
-/** The draft of one document, if it is one's own or one's to approve. */
-export function useDraftOf(doc_id: number): Draft | undefined {
-  const drafts = [...(useDrafts('to_approve').data ?? []), ...(useDrafts('draft').data ?? [])]
-  return drafts.find((draft) => draft.doc_id === doc_id)
-}
-
-export function useCheckedOut() {
-  return useAnswer(['documents', 'checked out'], (api) => api.documents.listCheckedOut())
-}
-
-export function useDocument({ doc_id, parent_id }: Place) {
-  return useAnswer(['documents', 'document', doc_id, parent_id], (api) =>
-    api.documents.getDocument({ params: { doc_id }, query: { parent_id } }),
-  )
-}
-
-export function useVersions({ doc_id, parent_id }: Place) {
-  return useAnswer(['documents', 'versions', doc_id, parent_id], (api) =>
-    api.documents.listVersions({ params: { doc_id }, query: { parent_id } }),
-  )
-}
-
-export function useTrash() {
-  return useAnswer(['documents', 'trash'], (api) => api.trash.listDeleted())
-}
+export const root = 0
 
 /** A document in one of its folders. */
 export interface Place {
@@ -65,12 +11,51 @@ export interface Place {
   parent_id: number
 }
 
-export function useCheckOut() {
-  return useDeed('documents', (api, { doc_id, parent_id }: Place) =>
-    api.documents.checkOut({ params: { doc_id }, query: { parent_id } }),
-  )
+/** How a document is addressed. */
+export const inFolder = ({ doc_id, parent_id }: Place) => ({ params: { doc_id }, query: { parent_id } })
+
+export function useFolders(id: number, isAsked = true) {
+  return useAnswerIf(isAsked, 'documents.listFolders', { params: { id } })
 }
 
-export function useCancelCheckOut() {
-  return useDeed('documents', (api, doc_id: number) => api.documents.cancelCheckOut({ params: { doc_id } }))
+/** The path to a folder, and what may be added to it. */
+export function useFolderUi(id: number) {
+  return useAnswer('documents.getFolderUi', { params: { id } })
+}
+
+export function useFolderInfo(id: number) {
+  return useAnswerIf(id !== root, 'documents.getFolderInfo', { params: { id } })
+}
+
+export function useDocuments(id: number) {
+  return useAnswerIf(id !== root, 'documents.listDocuments', { params: { id } }) as UseQueryResult<DocumentItem[]>
+}
+
+/** Drafts are listed for all folders at once: one's own, or those that one may approve. */
+export function useDrafts(which: 'draft' | 'to_approve') {
+  return useAnswer('documents.listDocuments', {
+    params: { id: root },
+    query: { [which]: 1 },
+  }) as UseQueryResult<Draft[]>
+}
+
+/** All drafts that are one's own or one's to approve. */
+export function useAnyDrafts(): Draft[] {
+  return [...(useDrafts('to_approve').data ?? []), ...(useDrafts('draft').data ?? [])]
+}
+
+export function useCheckedOut() {
+  return useAnswer('documents.listCheckedOut')
+}
+
+export function useDocument(place: Place) {
+  return useAnswer('documents.getDocument', inFolder(place))
+}
+
+export function useVersions(place: Place) {
+  return useAnswer('documents.listVersions', inFolder(place))
+}
+
+export function useCheckOut() {
+  return useDeed((api, place: Place) => api.call('documents.checkOut', inFolder(place)))
 }

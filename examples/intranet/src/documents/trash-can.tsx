@@ -1,14 +1,13 @@
 import type { DeletedObject } from 'fauxtranet'
-import { useDeed } from '../api-context.tsx'
+import { useAnswer, useDeed } from '../api-context.tsx'
 import { Answer, Empty } from '../ui/answer.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon, FolderIcon } from '../ui/icons.tsx'
-import { useTrash } from './queries.ts'
 
 export function TrashCan() {
-  const trash = useTrash()
+  const trash = useAnswer('trash.listDeleted')
   return (
     <section className="card content" aria-labelledby="trash-title">
       <header className="title-row">
@@ -35,8 +34,8 @@ export function TrashCan() {
 function DeletedRow({ deleted }: { deleted: DeletedObject }) {
   const { URI, obj_type, obj_type_name, title, date_deleted, orig_location, description } = deleted
   const id = Number(URI.split('/').at(-1))
-  const restore = useDeed('documents', (api) => api.trash.restore({ params: { id } }))
-  const remove = useDeed('documents', (api) => api.trash.deleteForever({ params: { id } }))
+  const restore = useDeed((api) => api.call('trash.restore', { params: { id } }))
+  const remove = useDeed((api) => api.call('trash.deleteForever', { params: { id } }))
   const isBusy = restore.isPending || remove.isPending
   return (
     <li className="row">

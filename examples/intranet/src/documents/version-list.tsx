@@ -1,7 +1,7 @@
 import { Answer } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
-import { DownloadButton } from './download-button.tsx'
+import { FileButton } from './file-button.tsx'
 import { type Place, useVersions } from './queries.ts'
 
 export function VersionList({ place }: { place: Place }) {
@@ -21,7 +21,9 @@ export function VersionList({ place }: { place: Place }) {
                     {modified_by.name} · {showDate(date_last_modified)}
                   </small>
                 </div>
-                <DownloadButton file={{ ...place, version_num }} name={title} label="Get" />
+                <FileButton place={place} version={version_num} name={title}>
+                  Get
+                </FileButton>
               </li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import type { SheetDetail, User } from 'fauxtranet'
 import { useState } from 'react'
-import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { useDecision } from './queries.ts'
 
 /** A supervisor's yes or no, with a word about it in the notes of the sheet. */
@@ -13,20 +14,18 @@ export function DecisionForm({ sheet: { id, notes }, me }: { sheet: SheetDetail;
     decision.mutate({ status, ...(said && { notes: all }) })
   }
   return (
-    <form className="panel" aria-label="Decision" onSubmit={(event) => event.preventDefault()}>
-      <label>
-        Comment
-        <textarea rows={2} value={comment} onChange={(event) => setComment(event.target.value)} />
-      </label>
-      <Failure error={decision.error} />
-      <div className="buttons">
-        <button type="button" className="primary" disabled={decision.isPending} onClick={() => decide('approved')}>
-          Approve
-        </button>
-        <button type="button" className="danger" disabled={decision.isPending} onClick={() => decide('rejected')}>
+    <Form
+      label="Decision"
+      submit="Approve"
+      deeds={[decision]}
+      onSubmit={() => decide('approved')}
+      more={
+        <button type="button" className="danger" onClick={() => decide('rejected')}>
           Decline
         </button>
-      </div>
-    </form>
+      }
+    >
+      <TextField label="Comment" rows={2} value={comment} onChange={setComment} />
+    </Form>
   )
 }

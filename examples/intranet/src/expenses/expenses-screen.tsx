@@ -1,5 +1,7 @@
 import type { User } from 'fauxtranet'
+import { useState } from 'react'
 import { Link } from '../route.tsx'
+import { Answer } from '../ui/answer.tsx'
 import { useMySheets, useSheetsOfReports } from './queries.ts'
 import { SheetDetails } from './sheet-details.tsx'
 import { SheetList } from './sheet-list.tsx'
@@ -10,8 +12,13 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
   const id = Number(isApproving ? parts[1] : parts[0])
   const mine = useMySheets(me.id)
   const reports = useSheetsOfReports(me.id)
-  const waiting = reports.data?.filter(({ status }) => status === 'submitted').length
+  const [isAll, showAll] = useState(false)
   const base = isApproving ? '/expenses/approve' : '/expenses'
+  const waiting = reports.data?.filter(({ status }) => status === 'submitted')
+  const sheets = isApproving ? reports : mine
+  const shown = isApproving && !isAll ? waiting : sheets.data
+  // Where there is room for it, the first is open until another is chosen.
+  const open = id || shown?.[0]?.id
   return (
     <div className={id ? 'expenses with-details' : 'expenses'}>
       <section className="card content" aria-labelledby="expenses-title">
@@ -23,22 +30,25 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
             </Link>
             {(isApproving || reports.data?.length !== 0) && (
               <Link to="/expenses/approve" aria-current={isApproving ? 'page' : undefined}>
-                To approve {waiting !== undefined && <span className="count">{waiting}</span>}
+                To approve {waiting && <span className="count">{waiting.length}</span>}
               </Link>
             )}
           </nav>
         </header>
-        <SheetList key={base} sheets={isApproving ? reports : mine} base={base} selected={id} ofOthers={isApproving} />
+        <Answer of={sheets}>
+          {(all) => (
+            <>
+              <SheetList sheets={shown ?? all} base={base} selected={open} ofOthers={isApproving} />
+              {isApproving && all.length > (waiting?.length ?? 0) && (
+                <button type="button" className="quiet" onClick={() => showAll(!isAll)}>
+                  {isAll ? 'Only those that wait' : `All ${all.length} sheets of your reports`}
+                </button>
+              )}
+            </>
+          )}
+        </Answer>
       </section>
-      <div className="aside">
-        {id ? (
-          <SheetDetails key={id} id={id} me={me} back={base} />
-        ) : (
-          <section className="card hint">
-            <p>Choose a sheet to see its items and receipts.</p>
-          </section>
-        )}
-      </div>
+      <div className="aside">{open && <SheetDetails key={open} id={open} me={me} back={id ? base : undefined} />}</div>
     </div>
   )
 }

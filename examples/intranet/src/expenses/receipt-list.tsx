@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Receipt } from 'fauxtranet'
 import { useApi } from '../api-context.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { FileIcon } from '../ui/icons.tsx'
-import { saveFile } from '../ui/save-file.ts'
 import { showSize } from '../ui/sizes.ts'
 
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
@@ -21,19 +19,17 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
 }
 
 function ReceiptEntry({ receipt: { id, name, size } }: { receipt: Receipt }) {
-  const api = useApi()
-  const download = useMutation({ mutationFn: async () => saveFile(await api.getReceipt(id), name) })
+  const address = useApi().addressOf('expenses.getReceipt', { params: { id } })
   const isPicture = /\.(png|jpe?g|gif|webp)$/i.test(name)
   return (
     <li>
-      <button type="button" className="receipt" disabled={download.isPending} onClick={() => download.mutate()}>
-        {isPicture ? <img className="thumbnail" src={api.receiptOf(id)} alt="" /> : <FileIcon name={name} />}
+      <DownloadButton address={address} name={name} className="receipt">
+        {isPicture ? <img className="thumbnail" src={address} alt="" /> : <FileIcon name={name} />}
         <span>
           {name}
           <small>{showSize(size)}</small>
         </span>
-      </button>
-      <Failure error={download.error} />
+      </DownloadButton>
     </li>
   )
 }

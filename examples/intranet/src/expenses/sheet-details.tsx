@@ -1,4 +1,5 @@
 import type { ExpenseItem, SheetDetail, User } from 'fauxtranet'
+import { useAnswer } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Answer, Empty } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -6,16 +7,26 @@ import { showDate } from '../ui/dates.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { showAmount, totalsByType } from './money.ts'
 import { OwnerDeeds } from './owner-deeds.tsx'
-import { useSheet } from './queries.ts'
 import { ReceiptList } from './receipt-list.tsx'
 
-export function SheetDetails({ id, me, back }: { id: number; me: User; back: string }) {
+interface SheetDetailsProps {
+  id: number
+  me: User
+  /** Where one gets by closing it, if it can be closed. */
+  back: string | undefined
+}
+
+export function SheetDetails({ id, me, back }: SheetDetailsProps) {
   return (
     <section className="card details" aria-label="Sheet">
-      <Link to={back} className="close" aria-label="Close the sheet">
-        ×
-      </Link>
-      <Answer of={useSheet(id)}>{(sheet) => <Sheet sheet={sheet} me={me} />}</Answer>
+      {back && (
+        <Link to={back} className="close" aria-label="Close the sheet">
+          ×
+        </Link>
+      )}
+      <Answer of={useAnswer('expenses.getSheet', { params: { id } })}>
+        {(sheet) => <Sheet sheet={sheet} me={me} />}
+      </Answer>
     </section>
   )
 }

@@ -1,48 +1,31 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { SheetSummary } from 'fauxtranet'
-import { useState } from 'react'
 import { Link } from '../route.tsx'
-import { Answer, Empty } from '../ui/answer.tsx'
+import { Empty } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { showAmount } from './money.ts'
 
 interface SheetListProps {
-  sheets: UseQueryResult<SheetSummary[]>
+  sheets: readonly SheetSummary[]
   base: string
-  selected: number
-  /** Sheets of one's reports: those that wait come first, the others on demand. */
+  selected: number | undefined
   ofOthers: boolean
 }
 
 export function SheetList({ sheets, base, selected, ofOthers }: SheetListProps) {
-  const [isAll, showAll] = useState(false)
+  if (sheets.length === 0) {
+    return ofOthers ? (
+      <Empty title="No sheet waits for you">Sheets that your reports submit show up here.</Empty>
+    ) : (
+      <Empty title="You have no expense sheets">What you write down shows up here.</Empty>
+    )
+  }
   return (
-    <Answer of={sheets}>
-      {(list) => {
-        const waiting = list.filter(({ status }) => status === 'submitted')
-        const shown = ofOthers && !isAll ? waiting : list
-        return (
-          <>
-            {shown.length === 0 && (
-              <Empty title={ofOthers ? 'No sheet waits for you' : 'You have no expense sheets'}>
-                {ofOthers ? 'Sheets that your reports submit show up here.' : 'What you write down shows up here.'}
-              </Empty>
-            )}
-            <ul className="rows sheets">
-              {shown.map((sheet) => (
-                <SheetRow key={sheet.id} sheet={sheet} to={`${base}/${sheet.id}`} isSelected={sheet.id === selected} />
-              ))}
-            </ul>
-            {ofOthers && list.length > waiting.length && (
-              <button type="button" className="quiet" onClick={() => showAll(!isAll)}>
-                {isAll ? 'Only those that wait' : `All ${list.length} sheets of your reports`}
-              </button>
-            )}
-          </>
-        )
-      }}
-    </Answer>
+    <ul className="rows sheets">
+      {sheets.map((sheet) => (
+        <SheetRow key={sheet.id} sheet={sheet} to={`${base}/${sheet.id}`} isSelected={sheet.id === selected} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,16 +1,16 @@
 import type { Note, Thanked, User } from 'fauxtranet'
 import { Fragment } from 'react'
+import { useDeed } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showWallDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
-import { useDeleteNote } from './queries.ts'
 import { TagChip } from './tag-chip.tsx'
 
 export function NoteCard({ note, me }: { note: Note; me: User }) {
   const { id, author, description, date_created, thanked = [], tags = [] } = note
-  const remove = useDeleteNote(id)
+  const remove = useDeed((api) => api.call('thanks.deleteNote', { params: { id } }))
   return (
     <li className="card note">
       <header>
@@ -27,7 +27,7 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
                 <ThankedName thanked={somebody} />
               </Fragment>
             ))}{' '}
-            · {showWallDate(date_created)}
+            · <time>{showWallDate(date_created)}</time>
           </small>
         </div>
       </header>

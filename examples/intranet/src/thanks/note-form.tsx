@@ -1,56 +1,44 @@
-import { type FormEvent, useState } from 'react'
-import { Failure } from '../ui/failure.tsx'
+import { useState } from 'react'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { PeoplePicker, type Person } from './people-picker.tsx'
 import { useWrite } from './queries.ts'
 import { TagPicker } from './tag-picker.tsx'
 
-const longest = 1000
+const blank = { people: [] as readonly Person[], tags: [] as readonly number[], description: '' }
 
 export function NoteForm() {
-  const [people, setPeople] = useState<readonly Person[]>([])
-  const [tags, setTags] = useState<readonly number[]>([])
-  const [description, setDescription] = useState('')
+  const [note, setNote] = useState(blank)
+  const { people, tags, description } = note
   const write = useWrite()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    write.mutate(
-      { description, people: people.map(({ id }) => id), tags },
-      {
-        onSuccess: () => {
-          setPeople([])
-          setTags([])
-          setDescription('')
-        },
-      },
-    )
+  const send = () => {
+    const letter = { ...note, people: people.map(({ id }) => id) }
+    write.mutate(letter, { onSuccess: () => setNote(blank) })
   }
   return (
-    <form className="card note-form" aria-label="Say thank you" onSubmit={submit}>
+    <Form
+      className="card note-form"
+      label="Say thank you"
+      submit="Put it on the wall"
+      isReady={people.length > 0 && description.trim() !== ''}
+      deeds={[write]}
+      onSubmit={send}
+    >
       <h2>Say thank you</h2>
-      <PeoplePicker chosen={people} onChange={setPeople} />
-      <label>
-        What for
-        <textarea
-          rows={3}
-          maxLength={longest}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </label>
-      <TagPicker chosen={tags} onChange={setTags} />
-      <Failure error={write.error} />
-      {write.isSuccess && description === '' && (
+      <PeoplePicker chosen={people} onChange={(people) => setNote({ ...note, people })} />
+      <TextField
+        label="What for"
+        rows={3}
+        maxLength={1000}
+        value={description}
+        onChange={(description) => setNote({ ...note, description })}
+      />
+      <TagPicker chosen={tags} onChange={(tags) => setNote({ ...note, tags })} />
+      {write.isSuccess && note === blank && (
         <p className="done" role="status">
           Your thanks are on the wall.
         </p>
       )}
-      <button
-        type="submit"
-        className="primary"
-        disabled={people.length === 0 || !description.trim() || write.isPending}
-      >
-        {write.isPending ? 'Sending…' : 'Put it on the wall'}
-      </button>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,12 @@
-import { useApi } from '../api-context.tsx'
+import { useAnswer, useApi } from '../api-context.tsx'
 import { Answer, Empty } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { useBadgesOf, usePerson } from './queries.ts'
 
 /** Somebody, with the badges that they have. */
 export function PersonCard({ id }: { id: number }) {
   const api = useApi()
-  const person = usePerson(id)
-  const badges = useBadgesOf(id)
+  const person = useAnswer('people.getUser', { params: { id } })
+  const badges = useAnswer('badges.listBadges', { query: { assigned_to: id } })
   return (
     <section className="card person-card" aria-label="Badges">
       <Answer of={person}>
@@ -30,7 +29,7 @@ export function PersonCard({ id }: { id: number }) {
               {list.map(({ id, title, image_id, background_colour, description }) => (
                 <li key={id} title={description}>
                   <img
-                    src={api.badgeImageOf(image_id)}
+                    src={api.addressOf('badges.getImage', { params: { id: image_id } })}
                     alt=""
                     width={52}
                     height={52}

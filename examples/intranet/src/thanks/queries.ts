@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useAnswer, useApi, useDeed } from '../api-context.tsx'
+import { useApi, useDeed } from '../api-context.tsx'
 
 const pageSize = 20
 
@@ -7,35 +7,23 @@ const pageSize = 20
 export function useNotes() {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: [api.baseUrl, 'thanks', 'notes'],
+    queryKey: [api.baseUrl, 'pages of notes'],
     queryFn: ({ pageParam }) =>
-      api.thanks.listNotes({ query: { offset: pageParam, limit: pageSize, thanked: 1, tags: 1 } }),
+      api.call('thanks.listNotes', { query: { offset: pageParam, limit: pageSize, thanked: 1, tags: 1 } }),
     initialPageParam: 0,
     getNextPageParam: ({ pagination: { offset, limit, next } }) => (next === null ? undefined : offset + limit),
   })
 }
 
-export function useTags() {
-  return useAnswer(['thanks', 'tags'], (api) => api.thanks.listTags({ query: { active: 1, limit: 100 } }))
-}
-
-/** Who the letters that were typed may mean. */
+/** Who the letters that were typed may mean; who was found before is shown until it is known. */
 export function usePeople(words: string) {
   const api = useApi()
   return useQuery({
-    queryKey: [api.baseUrl, 'people', 'search', words],
-    queryFn: () => api.people.listUsers({ query: { query: words, limit: 6, fields: 'fullname,job_title' } }),
+    queryKey: [api.baseUrl, 'people called', words],
+    queryFn: () => api.call('people.listUsers', { query: { query: words, limit: 6, fields: 'fullname,job_title' } }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   })
-}
-
-export function usePerson(id: number) {
-  return useAnswer(['people', 'person', id], (api) => api.people.getUser({ params: { id } }))
-}
-
-export function useBadgesOf(user: number) {
-  return useAnswer(['badges', 'of', user], (api) => api.badges.listBadges({ query: { assigned_to: user } }))
 }
 
 export interface Letter {
@@ -48,13 +36,9 @@ export interface Letter {
 const aUser = 1
 
 export function useWrite() {
-  return useDeed('thanks', (api, { description, people, tags }: Letter) =>
-    api.thanks.createNote({
+  return useDeed((api, { description, people, tags }: Letter) =>
+    api.call('thanks.createNote', {
       body: { description, tags: [...tags], thanked: people.map((id) => ({ id, oclass: aUser })) },
     }),
   )
-}
-
-export function useDeleteNote(id: number) {
-  return useDeed('thanks', (api) => api.thanks.deleteNote({ params: { id } }))
 }

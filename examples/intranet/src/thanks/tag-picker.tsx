@@ -1,5 +1,5 @@
+import { useAnswer } from '../api-context.tsx'
 import { Answer } from '../ui/answer.tsx'
-import { useTags } from './queries.ts'
 
 interface TagPickerProps {
   chosen: readonly number[]
@@ -10,7 +10,7 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
   return (
     <fieldset className="tags">
       <legend>Tags</legend>
-      <Answer of={useTags()}>
+      <Answer of={useAnswer('thanks.listTags', { query: { active: 1, limit: 100 } })}>
         {({ data }) =>
           data.map(({ id, name, bg_colour }) => {
             const isChosen = chosen.includes(id)
