@@ -16,6 +16,8 @@ export interface Fixtures {
 
 /** How the requests of a test find its world. */
 export interface Theatre {
+  /** Catches requests from now on, where that can be done at once. */
+  listen?(): void
   /** Answers requests from now on; asked for by every test. */
   open(): Promise<Simulator>
   /** Runs a test with its world as the current one. */
@@ -30,6 +32,7 @@ export function createTest(theatre: Theatre): TestAPI<Fixtures> {
   function enter(suite: object): void {
     if (house.has(suite)) return
     house.add(suite)
+    theatre.listen?.()
     expect.extend(matchers)
     aroundEach<Partial<Fixtures>>(async (runTest, { intranet }) => {
       // A test of another kind beside ours.

@@ -4,7 +4,7 @@ import { handlersFor } from '../browser/handlers.ts'
 import { routeTo } from '../browser/routing.ts'
 import { unhandledOptions } from '../browser/unhandled.ts'
 import { createTest } from '../browser/vitest-test.ts'
-import { createSimulator } from '../direct/create.ts'
+import { prepareSimulator } from '../direct/create.ts'
 import type { Simulator } from '../src/simulator.ts'
 
 export type { Stage, StageSetting } from '../direct/stage.ts'
@@ -15,7 +15,7 @@ const noTest = new Error(
   'This request comes from no test, so that there is no world for it. Please ask in a test, in beforeEach or afterEach.',
 )
 
-let simulator: Promise<Simulator> | undefined
+const simulator = prepareSimulator()
 let listening: Listening | undefined
 
 interface Listening {
@@ -26,24 +26,23 @@ interface Listening {
 
 const page = globalThis as { XMLHttpRequest?: unknown }
 
-/** Begins with the first test; the process ends it. */
-async function open(): Promise<Simulator> {
-  simulator ??= createSimulator()
-  const started = await simulator
-  // Where files share a process, each has a jsdom of its own.
-  if (listening?.pageRequest !== page.XMLHttpRequest || !listening) listening = listenAnew(started)
-  return started
-}
-
-function listenAnew(started: Simulator): Listening {
+/** Before the first hook of a file; the process ends it. Where files share a process, each has a jsdom of its own. */
+function listen(): void {
+  if (listening?.pageRequest === page.XMLHttpRequest && listening) return
   const { XMLHttpRequest } = page
   // MSW puts back what it found, which is the one of a page that is gone.
   listening?.close()
   if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
-  const server = setupServer(...handlersFor(routeTo(started, () => current.getStore() ?? noTest)))
+  const server = setupServer(...handlersFor(routeTo(simulator, () => current.getStore() ?? noTest)))
   server.listen(unhandledOptions('bypass'))
-  return { close: () => server.close(), pageRequest: page.XMLHttpRequest }
+  listening = { close: () => server.close(), pageRequest: page.XMLHttpRequest }
 }
 
-export const test = createTest({ open, play: (stage, runTest) => current.run(stage, runTest) })
+async function open(): Promise<Simulator> {
+  listen()
+  await simulator.ready()
+  return simulator
+}
+
+export const test = createTest({ listen, open, play: (stage, runTest) => current.run(stage, runTest) })
 export const it = test

@@ -2,8 +2,17 @@ import http from 'node:http'
 import { defineScenario } from 'fauxtranet'
 import { smallCompany } from 'fauxtranet/scenarios'
 import { it, test } from 'fauxtranet/vitest'
-import { beforeEach, describe, expect, test as plain } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test as plain } from 'vitest'
 import { countPeople, hire } from './staff.js'
+
+let early
+beforeAll(async () => {
+  early = await fetch('http://intranet.example/api/people/v2/users')
+})
+test('tells who asks before the first test', async () => {
+  expect(early.status).toBe(421)
+  expect((await early.json()).message).toContain('comes from no test')
+})
 
 test('has a world', async ({ intranet }) => {
   const before = await countPeople()
