@@ -32,6 +32,12 @@ describe('types of what goes over the wire', () => {
     expectTypeOf<{ objects: [2]; destination: 3 }>().not.toExtend<RequestOf<'documents.move'>['body']>()
   })
 
+  it('name every address, and what only some of them have', () => {
+    type Root = '/intranet/rest/documents/v1/document/:doc_id'
+    expectTypeOf<AddressOf<'documents.getFile'>>().toEqualTypeOf<`GET ${Root}/file` | `GET ${Root}/:version_num/file`>()
+    expectTypeOf<RequestOf<'documents.getFile'>['params']>().toEqualTypeOf<{ doc_id: number; version_num?: number }>()
+  })
+
   it('name the fields of a form, and what may come instead of files', () => {
     type Photo = { photo: Blob; x?: string | number; y?: string | number; width?: string | number }
     expectTypeOf<FormOf<'people.setPhoto'>>().toEqualTypeOf<Photo>()

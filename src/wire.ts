@@ -20,7 +20,7 @@ export type ReplyOf<Id extends AnyEndpointId> = Id extends unknown ? Read<Endpoi
 /** The body of its errors. */
 export type RefusalOf<Id extends AnyEndpointId> = Id extends unknown ? z.output<ContractBy<Id>['refusal']> : never
 
-/** Its method and address: `GET /api/people/v2/users/:id`. */
+/** Its method and address: `GET /api/people/v2/users/:id`; each of them where it has several. */
 export type AddressOf<Id extends AnyEndpointId> = Id extends unknown ? LineOf<ContractBy<Id>, EndpointBy<Id>> : never
 
 /** The variables in its path, as they come. */

@@ -154,7 +154,7 @@ describe('the interpreter', () => {
     expect(headers.get('x-sim-endpoint')).toBe('letters.getPage')
   })
 
-  it('is asked by the typed client at the first of the paths', async () => {
+  it('is asked by the typed client at the first of the paths that has room for what is given', async () => {
     const asked: string[] = []
     const fetch = async (request: Request) => {
       asked.push(new URL(request.url).pathname)
@@ -162,9 +162,10 @@ describe('the interpreter', () => {
     }
     const client = createClient(contract, { baseUrl: 'http://x', fetch })
     await client.getPage({ params: { book: 4 } })
-    // @ts-expect-error: the first path has no page.
     await client.getPage({ params: { book: 5, page: 7 } })
-    expect(asked).toEqual(['/letters/book/4/info', '/letters/book/5/info'])
+    // @ts-expect-error: no path has a chapter.
+    await client.getPage({ params: { book: 6, chapter: 7 } })
+    expect(asked).toEqual(['/letters/book/4/info', '/letters/book/5/7', '/letters/book/6/info'])
   })
 
   it('knows every path of an endpoint where it has to refuse', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ClientError, createClient, createSimulator, peopleContract } from '../../direct/index.ts'
+import { ClientError, createClient, createSimulator, documentsContract, peopleContract } from '../../direct/index.ts'
 
 const ada = { username: 'ada', firstname: 'Ada', surname: 'Byron', email: 'ada@fauxtranet.example' }
 
@@ -45,6 +45,16 @@ describe('createClient', () => {
     const photo = await people.getPhoto({ params: { id: 1 } })
     expect(photo.type).toBe('image/gif')
     expect(photo.bytes).toEqual(bytes)
+  })
+
+  it('asks for an older version where its number is given', async () => {
+    const { fetch, world } = await createSimulator({ verify: true })
+    const documents = createClient(documentsContract, { fetch, baseUrl: 'http://x' })
+    const { document_id: doc_id } = world.versions.all().find(({ version_num }) => version_num === 2)!
+    const versionOf = async (version_num?: number) =>
+      (await documents.getDocument({ params: { doc_id, version_num } })).version_num
+    expect([await versionOf(1), await versionOf(2)]).toEqual([1, 2])
+    expect(await versionOf()).toBeGreaterThan(1)
   })
 
   it('throws what is no success, with status and body', async () => {

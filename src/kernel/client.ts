@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { Download } from './bytes.ts'
-import { addressOf, type Contract, type Endpoint, idOf, type RequestTo } from './contract.ts'
+import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo } from './contract.ts'
 
 /** What every object with no required field extends. */
 type Nothing = Record<never, never>
@@ -53,7 +53,7 @@ export function createClient<const C extends Contract>(contract: C, connection: 
 }
 
 async function send(contract: Contract, name: string, endpoint: Endpoint, connection: Connection, input: AnyInput) {
-  const path = addressOf(contract, endpoint).replace(/:([^/]+)/g, (_, key) =>
+  const path = addressOf(contract, { path: pathFor(endpoint, input.params ?? {}) }).replace(/:([^/]+)/g, (_, key) =>
     encodeURIComponent(String(input.params?.[key])),
   )
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
@@ -74,6 +74,13 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
   const body = type.startsWith('application/json') ? JSON.parse(text) : text || undefined
   if (!response.ok) throw new ClientError(idOf(contract, name), response.status, body)
   return body
+}
+
+/** The first that has room for all that is given, as for the number of a version. */
+function pathFor(endpoint: Endpoint, params: Record<string, unknown>): string {
+  const given = Object.keys(params).filter((name) => params[name] !== undefined)
+  const hasRoom = (path: string) => given.every((name) => path.split('/').includes(`:${name}`))
+  return pathsOf(endpoint).find(hasRoom) ?? endpoint.path
 }
 
 /** Where files are taken, JSON is a list; no file is one. */

@@ -140,7 +140,7 @@ export function pathsOf({ path, also = [] }: Endpoint): string[] {
 export type RequestTo<E extends Endpoint> = Flat<Needed<Sent<E>> & Optional<Sent<E>>>
 
 interface Sent<E extends Endpoint> {
-  params: PathParamsOf<E>
+  params: ParamsOf<E>
   query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
   body: E extends { raw: true }
     ? AnyBody
@@ -172,6 +172,9 @@ type Loosely<Query> = {
 
 type AnyBody = NonNullable<ConstructorParameters<typeof Response>[0]>
 
-/** The method and the whole address of an endpoint: `GET /api/people/v2/users/:id`. */
-export type LineOf<C extends Contract, E extends Endpoint> = `${E['method']} ${C['root']}${VersionIn<C>}${E['path']}`
+/** The method and the whole address of an endpoint: `GET /api/people/v2/users/:id`; each of them where it has several. */
+export type LineOf<C extends Contract, E extends Endpoint> = `${E['method']} ${C['root']}${VersionIn<C>}${PathOf<E>}`
+type PathOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
+  ? E['path'] | Path
+  : E['path']
 type VersionIn<C extends Contract> = C extends { version: infer Version extends number } ? `/v${Version}` : ''
