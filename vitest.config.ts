@@ -69,13 +69,13 @@ const flags = [
 const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documents/crowd.test.ts']
 
 /** They run other tools, with browsers and workers of their own: one at a time, after all others. */
-const tools = ['node/{vitest,playwright,playwright-*}.test.ts']
+const tools = ['node/{vitest,playwright,playwright-beside,playwright-misuse,playwright-page}.test.ts']
 
 /** They need the Node that the next MSW needs. */
 const newerNode = ['node/vitest-msw3.test.ts']
 
 /** As `tools`, and minutes of it: `npm run test-tools`. */
-const slowTools = ['tools/{storybook,browser-tabs}.test.ts']
+const slowTools = ['node/playwright-crowd.test.ts', 'tools/{storybook,browser-tabs}.test.ts']
 
 const projects: TestProjectConfiguration[] = [
   {
