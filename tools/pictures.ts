@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { runCommand, startCommand, stopCommands } from './examples.suite.ts'
 import { launchBrowser } from './launched-browser.suite.ts'
 import { serveFolder } from './static-server.suite.ts'
+import { presentTerminal } from './terminal.ts'
 
-// Takes the pictures of the example application for the READMEs: `npm run pictures`.
+// Takes the pictures of the READMEs: `npm run pictures`.
 
 const root = join(import.meta.dirname, '..')
 const wide = { width: 1280, height: 800 }
@@ -18,9 +19,9 @@ const screens = [
   { name: 'example-wall', path: '#/thanks', scenario: 'small-company', user: 'employee' },
 ]
 
-async function take(page: Page, name: string): Promise<void> {
+async function take(seen: Page | Locator, name: string): Promise<void> {
   const path = join(root, `docs/${name}.png`)
-  await page.screenshot({ path, animations: 'disabled' })
+  await seen.screenshot({ path, animations: 'disabled', omitBackground: true })
   const { size } = statSync(path)
   if (size > largest) throw new Error(`docs/${name}.png has ${size} bytes, more than ${largest}.`)
   console.log(`docs/${name}.png`)
@@ -50,6 +51,10 @@ try {
     await take(page, name)
     await context.close()
   }
+
+  const terminal = await browser.newPage({ viewport: wide })
+  await terminal.setContent(await presentTerminal())
+  await take(terminal.locator('pre'), 'terminal')
 
   await runCommand('intranet', `npm run build-storybook -- -o ${built}`)
   const stories = await serveFolder(built, '/')
