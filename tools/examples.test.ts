@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   commandsOf,
+  findPort,
   folderOf,
   listExamples,
   readBuilt,
@@ -77,9 +78,10 @@ function buildsDemo(output: string, see: () => Promise<void>, path = ''): Trial 
 }
 
 const servesStories: Trial = async (example, command) => {
-  const url = await startCommand(example, command, '--host 127.0.0.1 --port 0 --exact-port --ci')
+  // Storybook does not take 0 for any port that is free.
+  const url = await startCommand(example, command, `--host 127.0.0.1 --port ${await findPort()} --ci`)
   const index = await fetch(`${url}index.json`)
-  expect(index.status).toBe(200)
+  expect(Object.keys((await index.json()).entries).length).toBeGreaterThan(5)
 }
 
 const buildsStories: Trial = async (example, command) => {

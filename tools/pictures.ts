@@ -13,9 +13,28 @@ const root = join(import.meta.dirname, '..')
 const wide = { width: 1280, height: 800 }
 const largest = 200_000
 
-const screens = [
+interface Screen {
+  name: string
+  path: string
+  scenario: string
+  user: string
+  /** What is done before the picture is taken. */
+  arrange?: (page: Page) => Promise<void>
+}
+
+const screens: Screen[] = [
   { name: 'example-documents', path: '#/documents/1/3', scenario: 'small-company', user: 'documents-admin' },
-  { name: 'example-expenses', path: '#/expenses/approve/34', scenario: 'expenses-to-approve', user: 'manager' },
+  {
+    name: 'example-expenses',
+    path: '#/expenses/approve',
+    scenario: 'expenses-to-approve',
+    user: 'manager',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.getByText('Field trial Elbmarsch, week 8').click()
+      await page.getByRole('link', { name: 'To approve 7' }).waitFor()
+    },
+  },
   { name: 'example-wall', path: '#/thanks', scenario: 'small-company', user: 'employee' },
 ]
 
@@ -40,13 +59,14 @@ const browser = await launchBrowser()
 const built = mkdtempSync(join(tmpdir(), 'fauxtranet-pictures-'))
 try {
   const url = await startCommand('intranet', 'npm run dev', '--host 127.0.0.1 --port 0')
-  for (const { name, path, scenario, user } of screens) {
+  for (const { name, path, scenario, user, arrange } of screens) {
     const body = JSON.stringify({ name, scenario, user, now })
     await fetch(`${url}__sim/worlds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     const context = await browser.newContext({ viewport: wide, extraHTTPHeaders: { 'x-sim-world': name } })
     const page = await context.newPage()
     await page.goto(url + path)
     await page.locator('.me').waitFor()
+    await arrange?.(page)
     await page.waitForFunction(isComplete)
     await take(page, name)
     await context.close()
