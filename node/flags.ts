@@ -59,7 +59,7 @@ export const flags = {
   'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
   json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
   open: { type: 'boolean', help: 'show it in the browser' },
-  quiet: { type: 'boolean', help: 'no line for each request' },
+  quiet: { type: 'boolean', help: 'its address when it listens, and nothing else' },
   help: { type: 'boolean', short: 'h', help: 'this text' },
   version: { type: 'boolean', short: 'v', help: 'the version' },
 } as const satisfies Record<string, Flag>

@@ -35,11 +35,8 @@ async function start(line: CommandLine): Promise<void> {
   process.once('SIGTERM', end)
   const { url, simulator } = server
   const { control = true, weather, persist } = options
-  say(
-    json
-      ? JSON.stringify({ event: 'ready', url })
-      : presentBanner(simulator, { url, control, weather, persist, paint }),
-  )
+  if (json) say(JSON.stringify({ event: 'ready', url }))
+  else say(quiet ? url : presentBanner(simulator, { url, control, weather, persist, paint }))
   if (open) browse(url)
 }
 

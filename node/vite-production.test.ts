@@ -92,9 +92,37 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
     },
   )
 
+  it.each(['by its address', 'inline'])('is refused in a worker, too: %s', async (kind) => {
+    const worker = {
+      'by its address': "new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })",
+      inline: "import Work from './worker.js?worker&inline'; new Work()",
+    }[kind]!
+    const files = {
+      'src/main.js': worker,
+      'src/worker.js': "import { createSimulator } from 'fauxtranet'; createSimulator()",
+    }
+    await expect(produce(files)).rejects.toThrow('by way of src/worker.js > fauxtranet/dist/index.js.')
+    project.remove()
+    await produce(files, { demo: true, scenario: 'empty' })
+  })
+
+  it.each(['test', 'development'])('is refused by the mode of the build, also where NODE_ENV is %s', async (env) => {
+    vi.stubEnv('NODE_ENV', env)
+    const files = { 'src/main.js': "if (import.meta.env.DEV) await import('fauxtranet/browser')" }
+    await expect(produce(files)).rejects.toThrow(
+      `src/main.js > fauxtranet/dist/browser.js. Please build with NODE_ENV=production (with "${env}"`,
+    )
+  })
+
+  it('is refused by NODE_ENV, whatever the mode is called', async () => {
+    const files = { 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" }
+    await expect(produce(files, {}, { mode: 'staging' })).rejects.toThrow('contains fauxtranet')
+  })
+
   it('is taken where the build is for development', async () => {
     vi.stubEnv('NODE_ENV', 'development')
-    await produce({ 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" })
+    const files = { 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" }
+    await produce(files, {}, { mode: 'development' })
     expect(filesOf(join(project.root, 'dist')).some(({ text }) => traces.test(text))).toBe(true)
   })
 

@@ -8,11 +8,13 @@ export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
   return {
     name: 'fauxtranet:production',
     apply: 'build',
+    // Workers are built by themselves, with plugins of their own.
+    config: () => ({ worker: { plugins: () => [refuseProductionBuild(isAllowed)] } }),
     configResolved(resolved) {
       config = resolved
     },
     generateBundle(_, bundle) {
-      if (!config.isProduction || isAllowed()) return
+      if (!isProduction(config) || isAllowed()) return
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const intruder = [...chunk.moduleIds, ...chunk.imports, ...chunk.dynamicImports].find(isOurs)
@@ -21,11 +23,21 @@ export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
         const way = wayTo(intruder, modules)
         this.error(
           `${chunk.fileName} contains fauxtranet, by way of ${way.map((id) => nameOf(id, config.root)).join(' > ')}. ` +
-            'Please load it behind "if (import.meta.env.DEV)", or say demo: true to the plugin if it is meant.',
+            `Please ${remedyFor(config)}, or say demo: true to the plugin if it is meant.`,
         )
       }
     },
   }
+}
+
+/** By its mode, too: Vite itself goes by NODE_ENV alone, which others set. */
+function isProduction({ isProduction, mode }: ResolvedConfig): boolean {
+  return isProduction || mode === 'production'
+}
+
+function remedyFor({ isProduction }: ResolvedConfig): string {
+  if (isProduction) return 'load it behind "if (import.meta.env.DEV)"'
+  return `build with NODE_ENV=production (with "${process.env.NODE_ENV}", import.meta.env.DEV is true)`
 }
 
 /** The folder of the package: this file is in one of its folders. */

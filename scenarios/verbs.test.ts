@@ -128,6 +128,10 @@ describe('verbs of the domain', () => {
     ['There is nobody called "zed"', (world) => personCalled(world, 'zed')],
     ['There is no group "Zed"', (world) => groupCalled(world, 'Zed')],
     ['There is no folder Policies > Zed', (world) => folderAt(world, 'Policies', 'Zed')],
+    [
+      "There is no folder Calibration. Did you mean folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')?",
+      (world) => folderAt(world, 'Calibration'),
+    ],
     ['There is no document "Zed"', (world) => documentCalled(world, 'Zed')],
     ['There is no user "zed" to sit at a desk', (world) => deskOf(world, 'zed')],
     ['There is no tag "Zed"', (world) => thank(world, world.users.need(1), { text: 'x', values: ['Zed'], to: [] })],

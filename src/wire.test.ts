@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { createSimulator } from '../direct/index.ts'
-import type { AddressOf, AnyEndpointId, RefusalOf, ReplyOf, RequestOf, User } from './index.ts'
+import type { AddressOf, AnyEndpointId, FormOf, RefusalOf, ReplyOf, RequestOf, User } from './index.ts'
 
 /** The ids for which a type says nothing. */
 type Silent<Said extends Record<AnyEndpointId, unknown>> = {
@@ -30,6 +30,16 @@ describe('types of what goes over the wire', () => {
       RequestOf<'documents.move'>['body']
     >()
     expectTypeOf<{ objects: [2]; destination: 3 }>().not.toExtend<RequestOf<'documents.move'>['body']>()
+  })
+
+  it('name the fields of a form, and what may come instead of files', () => {
+    type Photo = { photo: Blob; x?: string | number; y?: string | number; width?: string | number }
+    expectTypeOf<FormOf<'people.setPhoto'>>().toEqualTypeOf<Photo>()
+    expectTypeOf<FormOf<'badges.addImages'>>().toEqualTypeOf<Record<string, Blob>>()
+    expectTypeOf<FormOf<'people.getUser'>>().toBeNever()
+    expectTypeOf<Blob | FormData | { hash: string }[]>().toExtend<RequestOf<'badges.addImages'>['body']>()
+    expectTypeOf<{ hsah: string }[]>().not.toExtend<RequestOf<'badges.addImages'>['body']>()
+    expectTypeOf<undefined>().not.toExtend<RequestOf<'documents.dropFile'>['body']>()
   })
 
   it('name what comes back', () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { AnyContract } from './applications.ts'
 import type { Download, Stream } from './kernel/bytes.ts'
-import type { Endpoint, EndpointId, LineOf, ParamsOf, RequestTo } from './kernel/contract.ts'
+import type { Endpoint, EndpointId, FieldsTo, LineOf, ParamsOf, RequestTo } from './kernel/contract.ts'
 
 // What goes over the wire, by the ids of endpoints, for the front end's own code: types alone, and nothing in a bundle.
 
@@ -10,6 +10,9 @@ export type AnyEndpointId = EndpointId<AnyContract>
 
 /** What an endpoint is sent: its path variables, query and body, as far as it has them. */
 export type RequestOf<Id extends AnyEndpointId> = Id extends unknown ? RequestTo<EndpointBy<Id>> : never
+
+/** The fields of its `FormData`, where the body is one; never where it is not. */
+export type FormOf<Id extends AnyEndpointId> = Id extends unknown ? FieldsTo<EndpointBy<Id>> : never
 
 /** The body of its success, read: JSON, a `Blob` where it is a file, a stream where it goes on, undefined where there is none. */
 export type ReplyOf<Id extends AnyEndpointId> = Id extends unknown ? Read<EndpointBy<Id>> : never

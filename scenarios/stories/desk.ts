@@ -4,6 +4,7 @@ import { checkIn, checkOut } from '../../src/documents/rules-checkout.ts'
 import { deleteDocument, deleteFolder, deleteVersion } from '../../src/documents/rules-deleting.ts'
 import { dropFile } from '../../src/documents/rules-dropbox.ts'
 import { link } from '../../src/documents/rules-moving.ts'
+import { pathTo } from '../../src/documents/rules-path.ts'
 import type { World } from '../../src/world.ts'
 
 /** What is known of a document, wherever it is kept. */
@@ -103,9 +104,19 @@ export function folderAt(world: World, ...path: string[]): StoredFolder {
   for (const title of path) {
     const above = found?.id ?? 0
     found = world.folders.where('parent_id', above).find((folder) => folder.title === title && folder.trash_id === null)
-    if (!found) throw new Error(`There is no folder ${path.join(' > ')}.`)
+    if (!found) throw new Error(`There is no folder ${path.join(' > ')}.${remedyFor(world, path)}`)
   }
   return found!
+}
+
+/** Where folders of that title are: paths begin at the top. */
+function remedyFor(world: World, path: readonly string[]): string {
+  const namesakes = world.folders.all().filter(({ title, trash_id }) => title === path.at(-1) && trash_id === null)
+  const places = namesakes.slice(0, 3).map((folder) => {
+    const titles = pathTo(world, folder).map(({ title }) => `'${title}'`)
+    return `folderAt(world, ${titles.join(', ')})`
+  })
+  return places.length > 0 ? ` Did you mean ${places.join(' or ')}?` : ''
 }
 
 /** A document by its title. */

@@ -118,7 +118,7 @@ describe('badges.addImages', () => {
     const replies = [
       await client.addImages({ params, body: aForm({ image: aPicture.png(8, 8) }) }),
       await client.addImages({ params, query, body: new Blob([aPicture.gif(8, 8)], { type: 'image/gif' }) }),
-      await client.addImages({ params, body: JSON.stringify([{ hash: 'a' }]) }),
+      await client.addImages({ params, body: [{ hash: 'a' }] }),
     ]
     expect(replies.map(({ ids }) => ids)).toEqual([[1001], [1002], [1003]])
   })

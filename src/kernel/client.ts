@@ -58,7 +58,7 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
   )
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()
-  const isJson = endpoint.body !== undefined && input.body !== undefined
+  const isJson = mayBeJson(endpoint, input.body) && input.body !== undefined
   const { fetch = globalThis.fetch } = connection
   const response = await fetch(
     new Request(`${connection.baseUrl.replace(/\/$/, '')}${path}${search && `?${search}`}`, {
@@ -74,4 +74,9 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
   const body = type.startsWith('application/json') ? JSON.parse(text) : text || undefined
   if (!response.ok) throw new ClientError(idOf(contract, name), response.status, body)
   return body
+}
+
+/** Where files are taken, JSON is a list; no file is one. */
+function mayBeJson({ body: shape, files }: Endpoint, body: unknown): boolean {
+  return shape !== undefined || (files !== undefined && Array.isArray(body))
 }

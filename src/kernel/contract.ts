@@ -142,12 +142,22 @@ export type RequestTo<E extends Endpoint> = Flat<Needed<Sent<E>> & Optional<Sent
 interface Sent<E extends Endpoint> {
   params: PathParamsOf<E>
   query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
-  body: E extends { raw: true } | { files: z.ZodType }
+  body: E extends { raw: true }
     ? AnyBody
-    : E extends { form: z.ZodType }
-      ? FormData
-      : InputOf<PartOf<E, 'body'>, undefined>
+    : E extends { files: z.ZodType }
+      ? AnyBody | z.input<E['files']>
+      : E extends { form: z.ZodType }
+        ? FormData
+        : InputOf<PartOf<E, 'body'>, undefined>
 }
+
+/** The fields of a multipart body: a `Blob` where it is a file. Where any files are taken, their names are free. */
+export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends z.ZodType }
+  ? AsParts<z.input<Form>>
+  : E extends { files: z.ZodType }
+    ? Record<string, Blob>
+    : never
+type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }
 
 /** What every object with no required field extends. */
 type Nothing = Record<never, never>
@@ -160,7 +170,7 @@ type Loosely<Query> = {
   [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number | boolean : Query[Name]
 }
 
-type AnyBody = ConstructorParameters<typeof Response>[0]
+type AnyBody = NonNullable<ConstructorParameters<typeof Response>[0]>
 
 /** The method and the whole address of an endpoint: `GET /api/people/v2/users/:id`. */
 export type LineOf<C extends Contract, E extends Endpoint> = `${E['method']} ${C['root']}${VersionIn<C>}${E['path']}`

@@ -25,6 +25,14 @@ test('asks by XMLHttpRequest', async ({ intranet }) => {
   expect((await askByPage('/api/people/v2/users')).pagination.total).toBeGreaterThan(1)
   expect(intranet.world).toHaveReceived('people.listUsers', { times: 1 })
 })
+test.concurrent.for([1, 2, 3, 4])('%i are hired, at once', async (count, { expect, intranet }) => {
+  const before = await countPeople()
+  for (let i = 0; i < count; i++) {
+    expect(await hire(`nina-${i}`)).toBe(200)
+    expect((await askByPage('/api/people/v2/users')).pagination.total).toBe(before + i + 1)
+  }
+  expect(intranet.world).toHaveReceived('people.createUser', { times: count })
+})
 test('is who the cookie says', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: it is how pages do it.
   document.cookie = 'sim-user=employee; path=/'

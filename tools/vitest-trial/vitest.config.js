@@ -10,12 +10,12 @@ export default defineConfig({
   publicDir: worker.replace(/[^/\\]+$/, ''),
   test: {
     projects: [
-      { test: { name: 'node', include: ['*.trial.js'], exclude: ['browser.trial.js'] } },
+      { test: { name: 'node', include: ['*.trial.js'], exclude: ['*browser.trial.js'] } },
       {
         extends: true,
         test: {
           name: 'browser',
-          include: ['browser.trial.js'],
+          include: ['*browser.trial.js'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,0 +1,5 @@
+// @vitest-environment jsdom
+import { test } from 'fauxtranet/vitest'
+
+test('asks for a colour', () => fetch('/api/people/v2/users?colour=red'))
+test('misspells', () => fetch('/api/peple/v2/users'))
