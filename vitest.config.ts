@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { findBrowser } from './tools/browser-finder.ts'
+import { browserFlags, findBrowser } from './tools/browser-finder.ts'
 import { nextMswFolder } from './tools/next-msw.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -49,22 +49,12 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath, args: flags } }),
+        provider: playwright({ launchOptions: { executablePath, args: browserFlags } }),
         instances: [{ browser: 'chromium' }],
       },
     },
   }
 }
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** As long as a busy machine needs; no test is about time. */
 const testTimeout = 60_000

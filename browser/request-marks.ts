@@ -1,11 +1,11 @@
 import { ownerOf } from '../src/owner.ts'
-import { namedIn } from './routing.ts'
+import { type Choice, namedIn } from './routing.ts'
 
 /**
  * Lets requests of this page carry the world that is current when they are made. MSW's worker hands them over a little
  * later, when it may be another test's or story's turn. Pictures and the like cannot be marked. Returns how to stop.
  */
-export function markRequests(findWorld: () => string | undefined): () => void {
+export function markRequests(choose: () => Choice | Promise<Choice>): () => void {
   const { fetch } = globalThis
   const { open, send, setRequestHeader } = XMLHttpRequest.prototype
   const sent = new WeakMap<XMLHttpRequest, { address: string; headers: Headers }>()
@@ -13,7 +13,7 @@ export function markRequests(findWorld: () => string | undefined): () => void {
   const marked: typeof fetch = (input, init) => {
     const isRequest = input instanceof Request
     const headers = new Headers(init?.headers ?? (isRequest ? input.headers : undefined))
-    const mark = markFor(isRequest ? input.url : String(input), headers, findWorld)
+    const mark = markFor(isRequest ? input.url : String(input), headers, choose)
     if (mark === undefined) return fetch(input, init)
     headers.set('x-sim-world', mark)
     return fetch(input, { ...init, headers })
@@ -29,7 +29,7 @@ export function markRequests(findWorld: () => string | undefined): () => void {
   }
   XMLHttpRequest.prototype.send = function sendMarked(body) {
     const { address = '', headers = new Headers() } = sent.get(this) ?? {}
-    const mark = markFor(address, headers, findWorld)
+    const mark = markFor(address, headers, choose)
     if (mark !== undefined) this.setRequestHeader('x-sim-world', mark)
     return send.call(this, body)
   }
@@ -39,11 +39,12 @@ export function markRequests(findWorld: () => string | undefined): () => void {
   }
 }
 
-function markFor(address: string, headers: Headers, findWorld: () => string | undefined): string | undefined {
+/** None where no single world can be chosen at once. */
+function markFor(address: string, headers: Headers, choose: () => unknown): string | undefined {
   // Whoever asks for no address hears so from the page itself.
   if (!URL.canParse(address, location.href)) return undefined
   const request = { url: new URL(address, location.href).href, method: 'GET', headers }
   if (ownerOf(request) === undefined || namedIn(request) !== undefined) return undefined
-  const name = findWorld()
-  return name === undefined ? undefined : encodeURIComponent(name)
+  const name = choose()
+  return typeof name === 'string' ? encodeURIComponent(name) : undefined
 }

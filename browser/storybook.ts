@@ -22,10 +22,7 @@ export function createIntranet(options: StorybookOptions = {}): StorybookIntrane
       prepare({ choose }) {
         // After a hot reload of the preview the stories of the former one are gone.
         stopMarking()
-        stopMarking = markRequests(() => {
-          const name = choose()
-          return typeof name === 'string' ? name : undefined
-        })
+        stopMarking = markRequests(choose)
       },
       async listen(answering) {
         // Beside the page, since a built Storybook may be anywhere.

@@ -24,6 +24,10 @@ export interface Theatre {
   play(stage: string, test: () => Promise<void>): Promise<void>
 }
 
+export const noTest = new Error(
+  'This request comes from no test, so that there is no world for it. Please ask in a test, in beforeEach or afterEach.',
+)
+
 /** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
 export function createTest(theatre: Theatre): TestAPI<Fixtures> {
   const house = new WeakSet<object>()

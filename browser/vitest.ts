@@ -2,7 +2,7 @@ import { createSimulator } from '../direct/create.ts'
 import type { Simulator } from '../src/simulator.ts'
 import { markRequests } from './request-marks.ts'
 import { routeTo } from './routing.ts'
-import { createTest } from './vitest-test.ts'
+import { createTest, noTest } from './vitest-test.ts'
 import { startWorker } from './worker.ts'
 
 export type { Stage, StageSetting } from '../direct/stage.ts'
@@ -12,7 +12,7 @@ const current = new Set<string>()
 
 function choose(): string | Error {
   const [name] = current
-  if (name === undefined) return new Error('This request comes from no test, so that there is no world for it.')
+  if (name === undefined) return noTest
   if (current.size === 1) return name
   return new Error(
     `${current.size} tests run at once, and this request names the world of none. ` +
@@ -31,10 +31,7 @@ function open(): Promise<Simulator> {
 async function begin(): Promise<Simulator> {
   const started = await createSimulator()
   await startWorker(routeTo(started, choose), { quiet: true, onUnhandled: 'bypass' })
-  markRequests(() => {
-    const name = choose()
-    return typeof name === 'string' ? name : undefined
-  })
+  markRequests(choose)
   return started
 }
 

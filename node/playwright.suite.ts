@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from '../tools/browser-finder.ts'
+import { browserFlags, findBrowser } from '../tools/browser-finder.ts'
 
 // Runs of Playwright as users have them, with the package as it is built.
 
@@ -59,13 +59,6 @@ export async function runPlaywright(tests: string, use: object, ...flags: string
   try {
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     writeFileSync(join(folder, 'trial.spec.ts'), `import { expect, test } from 'fauxtranet/playwright'\n${tests}`)
-    const args = [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ]
     const config = {
       fullyParallel: true,
       reporter: [['json', { outputFile: join(folder, 'report.json') }], ['line']],
@@ -73,7 +66,7 @@ export async function runPlaywright(tests: string, use: object, ...flags: string
       timeout: 120_000,
       // As long as a busy machine needs for a page; what is there at once is seen at once.
       expect: { timeout: 30_000 },
-      use: { ...use, launchOptions: { executablePath: findBrowser(), args } },
+      use: { ...use, launchOptions: { executablePath: findBrowser(), args: browserFlags } },
     }
     writeFileSync(join(folder, 'playwright.config.ts'), `export default ${JSON.stringify(config)}`)
     const output = await runIn(folder, flags)

@@ -56,6 +56,11 @@ describe('startServer', () => {
     await expect(start({ host: '192.0.2.1', controlToken: 'secret' })).rejects.toThrow('Failed to listen on 192.0.2.1')
   })
 
+  it('keeps idle connections for longer than a slow test is silent', async () => {
+    const { url } = await start()
+    expect((await fetch(`${url}/api/people/v2/user`)).headers.get('keep-alive')).toBe('timeout=600')
+  })
+
   it('ends connections that are kept open when it closes', async () => {
     const server = await start()
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

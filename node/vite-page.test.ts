@@ -79,6 +79,19 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     expect(errors).toEqual([])
   })
 
+  it.each<[string, Record<string, string>, FauxtranetPluginOptions, string]>([
+    ['a script fails', { 'main.js': "throw new Error('no such colour')" }, {}, 'no such colour'],
+    ['it cannot start', { 'main.js': '' }, { scenario: 'smal-company' }, 'Did you mean "small-company"?'],
+  ])('tells the page when %s', async (_, files, options, says) => {
+    const { page, server } = await start(
+      { 'index.html': '<script type="module" src="/main.js"></script>', ...files },
+      options,
+    )
+    const failing = page.waitForEvent('pageerror', { timeout: 20_000 })
+    await page.goto(originOf(server))
+    expect((await failing).message).toContain(says)
+  })
+
   it('serves the worker file below the base, and pages in folders', async () => {
     const files = { 'sub/page.html': '<script type="module" src="./main.js"></script>', 'sub/main.js': asks('main') }
     const { page, server } = await start(files, {}, { base: '/app/' })

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { launchBrowser } from '../tools/launched-browser.suite.ts'
+import { serveFolder } from '../tools/static-server.suite.ts'
 import { aProject, configOf, type Project } from './vite.suite.ts'
 import { type FauxtranetPluginOptions, fauxtranet } from './vite.ts'
 
@@ -140,11 +139,11 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
     ['./', '/any/where/', {}],
   ])('is a demo on purpose, with the base %s', async (base, place, options) => {
     await produce({ 'src/main.js': shown }, { ...options, demo: true, scenario: 'empty', quiet: true }, { base })
-    const { url, close } = await serveStatic(join(project.root, 'dist'), place)
+    const { url, close } = await serveFolder(join(project.root, 'dist'), place)
     const browser = await launchBrowser()
     try {
       const page = await browser.newPage()
-      await page.goto(`${url}${place}`)
+      await page.goto(url)
       await page.getByText('admin').waitFor()
     } finally {
       await browser.close()
@@ -152,21 +151,3 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
     }
   })
 })
-
-/** A server that knows files below a path, and nothing else. */
-async function serveStatic(folder: string, place: string): Promise<{ url: string; close(): void }> {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html' }
-  const files = new Map(filesOf(folder).map(({ path, text }) => [place + path, text]))
-  const server = createServer((request, response) => {
-    const path = request.url === place ? `${place}index.html` : request.url!
-    const text = files.get(path)
-    response.writeHead(text === undefined ? 404 : 200, { 'content-type': types[extname(path)] ?? 'text/plain' })
-    response.end(text)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
-}

@@ -68,6 +68,10 @@ describe('fauxtranet/vite, in the server', () => {
     expect(await (await fetch(`${origin}/people/7`, { headers: { accept: 'text/html' } })).text()).toContain('Vite')
   })
 
+  it('keeps idle connections for longer than a slow test is silent', async () => {
+    expect((await fetch(`${originOf(await start())}${people}/user`)).headers.get('keep-alive')).toBe('timeout=600')
+  })
+
   it('shows the panel, and says where', async () => {
     const lines: string[] = []
     const customLogger = { ...createLogger('info'), info: (line: string) => void lines.push(line) }

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { handlersFor } from '../browser/handlers.ts'
 import { routeTo } from '../browser/routing.ts'
 import { unhandledOptions } from '../browser/unhandled.ts'
-import { createTest } from '../browser/vitest-test.ts'
+import { createTest, noTest } from '../browser/vitest-test.ts'
 import { prepareSimulator } from '../direct/create.ts'
 import type { Simulator } from '../src/simulator.ts'
 
@@ -11,9 +11,6 @@ export type { Stage, StageSetting } from '../direct/stage.ts'
 
 /** The world of the test that a request comes from, also where several tests run at once. */
 const current = new AsyncLocalStorage<string>()
-const noTest = new Error(
-  'This request comes from no test, so that there is no world for it. Please ask in a test, in beforeEach or afterEach.',
-)
 
 const simulator = prepareSimulator()
 let listening: Listening | undefined

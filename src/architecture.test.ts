@@ -157,7 +157,7 @@ describe('homes of packages', () => {
     '@playwright/test': /^node\/playwright[^/]*\.ts$/,
     vite: /^node\/vite[^/]*\.ts$/,
     jiti: /^node\/scenario-file\.ts$/,
-    vitest: /^(browser\/vitest-test|node\/vitest)\.ts$/,
+    vitest: /^browser\/vitest-test\.ts$/,
     storybook: /^browser\/storybook-(intranet|remounts)\.ts$/,
     'idb-keyval': /^browser\/storage-indexeddb\.ts$/,
   }

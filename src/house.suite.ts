@@ -12,8 +12,8 @@ export interface House {
 }
 
 const folders = ['src', 'direct', 'fixtures', 'scenarios', 'browser', 'node', 'tools', 'bench']
-/** Made by the build, or by a package manager. */
-const made = /(^|\/)(node_modules|dist|\.git|\.cache|baked)\//
+/** Made by the build, by a test run, or by a package manager. */
+const made = /(^|\/)(node_modules|dist|\.git|\.cache|baked|storybook-static|test-results|playwright-report)\//
 
 function filesIn(folder: string): House[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -34,7 +34,7 @@ export function readEverything(): House[] {
   const loose = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.tsbuildinfo$/.test(entry.name),
   )
-  const other = ['.ci', 'examples'].filter((name) => readdirSync(root).includes(name))
+  const other = ['.ci', 'docs', 'examples'].filter((name) => readdirSync(root).includes(name))
   return [
     ...loose.map(({ name }) => ({ path: name, text: readFileSync(join(root, name), 'utf8') })),
     ...[...folders, ...other].flatMap(filesIn),

@@ -5,6 +5,17 @@ import { chromium } from 'playwright'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+/** What keeps it quiet, and lets it run as root. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** A Chromium that runs here: the one named in CHROME_PATH, one that is installed, or Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { findBrowser } from './browser-finder.ts'
 
@@ -26,6 +28,16 @@ export function readBuilt(example: string, output: string): string {
     .filter((path) => /\.(html|js)$/.test(path))
     .map((path) => readFileSync(join(built, path), 'utf8'))
     .join('\n')
+}
+
+/** A port that the system gives, for those that cannot ask for one themselves. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 const running = new Set<ChildProcess>()

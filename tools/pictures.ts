@@ -1,26 +1,46 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { runCommand, startCommand, stopCommands } from './examples.suite.ts'
 import { launchBrowser } from './launched-browser.suite.ts'
 import { serveFolder } from './static-server.suite.ts'
+import { presentTerminal } from './terminal.ts'
 
-// Takes the pictures of the example application for the READMEs: `npm run pictures`.
+// Takes the pictures of the READMEs: `npm run pictures`.
 
 const root = join(import.meta.dirname, '..')
 const wide = { width: 1280, height: 800 }
 const largest = 200_000
 
-const screens = [
+interface Screen {
+  name: string
+  path: string
+  scenario: string
+  user: string
+  /** What is done before the picture is taken. */
+  arrange?: (page: Page) => Promise<void>
+}
+
+const screens: Screen[] = [
   { name: 'example-documents', path: '#/documents/1/3', scenario: 'small-company', user: 'documents-admin' },
-  { name: 'example-expenses', path: '#/expenses/approve/34', scenario: 'expenses-to-approve', user: 'manager' },
+  {
+    name: 'example-expenses',
+    path: '#/expenses/approve',
+    scenario: 'expenses-to-approve',
+    user: 'manager',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.getByText('Field trial Elbmarsch, week 8').click()
+      await page.getByRole('link', { name: 'To approve 7' }).waitFor()
+    },
+  },
   { name: 'example-wall', path: '#/thanks', scenario: 'small-company', user: 'employee' },
 ]
 
-async function take(page: Page, name: string): Promise<void> {
+async function take(seen: Page | Locator, name: string): Promise<void> {
   const path = join(root, `docs/${name}.png`)
-  await page.screenshot({ path, animations: 'disabled' })
+  await seen.screenshot({ path, animations: 'disabled', omitBackground: true })
   const { size } = statSync(path)
   if (size > largest) throw new Error(`docs/${name}.png has ${size} bytes, more than ${largest}.`)
   console.log(`docs/${name}.png`)
@@ -39,17 +59,22 @@ const browser = await launchBrowser()
 const built = mkdtempSync(join(tmpdir(), 'fauxtranet-pictures-'))
 try {
   const url = await startCommand('intranet', 'npm run dev', '--host 127.0.0.1 --port 0')
-  for (const { name, path, scenario, user } of screens) {
+  for (const { name, path, scenario, user, arrange } of screens) {
     const body = JSON.stringify({ name, scenario, user, now })
     await fetch(`${url}__sim/worlds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     const context = await browser.newContext({ viewport: wide, extraHTTPHeaders: { 'x-sim-world': name } })
     const page = await context.newPage()
     await page.goto(url + path)
     await page.locator('.me').waitFor()
+    await arrange?.(page)
     await page.waitForFunction(isComplete)
     await take(page, name)
     await context.close()
   }
+
+  const terminal = await browser.newPage({ viewport: wide })
+  await terminal.setContent(await presentTerminal())
+  await take(terminal.locator('pre'), 'terminal')
 
   await runCommand('intranet', `npm run build-storybook -- -o ${built}`)
   const stories = await serveFolder(built, '/')

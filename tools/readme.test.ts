@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { rolldown } from 'rolldown'
@@ -10,8 +10,10 @@ import { UserProject } from './user-project.suite.ts'
 
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const blocks = codeBlocksOf(readme)
 const blocksOf = (kind: string) => blocks.filter((block) => block.kind === kind).map(({ code }) => code)
+const sectionOf = (title: string) => readme.split(/^## /m).find((section) => section.startsWith(`${title}\n`))!
 let project: UserProject
 
 beforeAll(() => {
@@ -32,6 +34,19 @@ describe('README', () => {
   it('shows pictures and names files that are there', () => {
     for (const [, path] of readme.matchAll(/\]\((?!http)([^)]+)\)/g))
       expect(existsSync(join(root, path!)), path).toBe(true)
+  })
+
+  it('names every folder, package and script, and no script that is not there', () => {
+    const { scripts, dependencies, devDependencies, peerDependencies } = manifest
+    const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const ours = folders.filter(({ name }) => !['.cache', '.git', 'dist', 'node_modules'].includes(name))
+    const house = sectionOf('The house')
+    expect(ours.filter(({ name }) => !house.includes(`\`${name}/\``)).map(({ name }) => name)).toEqual([])
+    const packages = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
+    expect(packages.filter((name) => !sectionOf('Dependencies').includes(`\`${name}\``))).toEqual([])
+    const told = [...readme.matchAll(/npm (?:run )?(start|test|(?<=run )[\w-]+)/g)].map(([, name]) => name)
+    // That one is npm's own to call.
+    expect([...new Set(told), 'prepack'].sort()).toEqual(Object.keys(scripts).sort())
   })
 
   it('is tested by exactly the command that it names', () => {

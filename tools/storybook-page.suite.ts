@@ -62,16 +62,6 @@ export class StoryPage {
     return this.page.locator('body[data-played]').waitFor()
   }
 
-  /** How the next showing of a story ends. */
-  finished(story: string): Promise<string> {
-    return this.page.evaluate((story) => {
-      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as TrialWindow
-      return new Promise((resolve) => {
-        channel.on('storyFinished', ({ storyId, status }) => storyId === story && resolve(status))
-      })
-    }, story)
-  }
-
   /** The worlds that there are beside the default one. */
   worlds(): Promise<readonly string[]> {
     return this.page.evaluate(() => {

@@ -17,3 +17,4 @@ form.addEventListener('submit', async (event) => {
 })
 
 await show()
+form.querySelector('button').disabled = false

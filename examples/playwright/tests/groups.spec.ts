@@ -13,8 +13,10 @@ test('an administrator adds a group', async ({ page, intranet }) => {
 test('the server says no', async ({ page, intranet }) => {
   await page.goto('/')
   await page.getByLabel('Name').fill('Runners')
+  const add = page.getByRole('button', { name: 'Add' })
+  await expect(add).toBeEnabled()
   await intranet.fail({ endpoint: 'people.createGroup', status: 503, message: 'come back later' })
-  await page.getByRole('button', { name: 'Add' }).click()
+  await add.click()
   await expect(page.getByRole('alert')).toHaveText('come back later')
   await expect(page.getByRole('listitem')).toHaveCount(0)
 })

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+// A terminal with the server in it, as a page.
+
+const main = join(import.meta.dirname, '../dist/main.js')
+
+/** What the colours of a terminal are here, and what ends them. */
+const styles: Record<string, string> = {
+  1: 'font-weight:bold;color:#fff',
+  2: 'color:#7d8590',
+  4: 'text-decoration:underline',
+  31: 'color:#ff7b72',
+  32: 'color:#7ee787',
+  33: 'color:#e3b341',
+  34: 'color:#79c0ff',
+  35: 'color:#d2a8ff',
+  36: 'color:#76e3ea',
+  37: 'color:#fff',
+}
+
+/** Requests that show what the log can look like. */
+const requests: [method: string, path: string, headers?: Record<string, string>, body?: object][] = [
+  ['GET', '/api/people/v2/users'],
+  ['GET', '/intranet/rest/people/v1/users', { 'x-sim-user': 'manager' }],
+  ['PUT', '/api/people/v2/users/9', { 'x-sim-user': 'employee' }, { job_title: 'Head of Everything' }],
+  ['POST', '/api/people/v2/groups', {}, { name: 'Night trains' }],
+  ['DELETE', '/api/people/v2/users/9', { 'x-sim-world': 'story-1' }],
+  ['POST', '/intranet/rest/documents/v1/document/3/checkout', { 'x-sim-user': 'employee' }],
+  ['POST', '/__sim/reset'],
+]
+
+/** Starts the server in a terminal, asks it this and that, and gives the page that shows it. */
+export async function presentTerminal(): Promise<string> {
+  // Only in a terminal the server speaks in colour; `script` is one.
+  const child = spawn('script', ['-qec', `stty cols 110; exec ${process.execPath} ${main} --port 4800`, '/dev/null'])
+  try {
+    const heard = listenTo(child)
+    await heard.until(/Ctrl-C/)
+    for (const [method, path, headers, body] of requests) {
+      const lines = heard.text().split('\n').length
+      await fetch(`http://127.0.0.1:4800${path}`, { method, headers, body: body && JSON.stringify(body) })
+      await heard.until(new RegExp(`(.*\n){${lines}}`))
+    }
+    return page(`$ npm start\n${heard.text()}`)
+  } finally {
+    child.kill()
+  }
+}
+
+function listenTo({ stdout }: ChildProcess) {
+  let text = ''
+  stdout!.setEncoding('utf8')
+  const heardMore = () => new Promise((resolve) => stdout!.once('data', resolve))
+  stdout!.on('data', (part: string) => {
+    text += part.replaceAll('\r', '')
+  })
+  return {
+    text: () => text,
+    async until(pattern: RegExp) {
+      while (!pattern.test(text)) await heardMore()
+    },
+  }
+}
+
+function page(text: string): string {
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const painted = html.split('\u001b[').map(paint).join('')
+  return `<!doctype html><meta charset="utf-8"><body style="margin:0;background:#0000">
+    <pre style="display:inline-block;margin:0;padding:16px 32px;border-radius:14px;background:#0d1117;color:#d6dee7;font:16px/1.5 'DejaVu Sans Mono',monospace">${painted}</pre>`
+}
+
+/** A piece behind an escape: its codes, `m`, text. */
+function paint(piece: string, index: number): string {
+  const [, codes = '', text = ''] = index === 0 ? ['', '', piece] : (/^([\d;]*)m([\s\S]*)$/.exec(piece) ?? [])
+  const style = codes.split(';').flatMap((code) => styles[code] ?? [])
+  return style.length > 0 ? `<span style="${style.join(';')}">${text}</span>` : text
+}
