@@ -66,11 +66,12 @@ function withoutBlanks(setting: StageSetting): StageSetting {
 /** Args may be anything, elements of the page and circles among them. */
 function write(value: unknown): string {
   const isPlain = (given: object) => Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype
-  const seen = new Set<object>()
-  return JSON.stringify(value, (_, given) => {
+  const above: unknown[] = []
+  return JSON.stringify(value, function (this: unknown, _, given) {
+    while (above.length > 0 && above.at(-1) !== this) above.pop()
     if (typeof given !== 'object' || given === null) return typeof given === 'bigint' ? String(given) : given
-    if (seen.has(given) || !isPlain(given)) return String(given)
-    seen.add(given)
+    if (above.includes(given) || !isPlain(given)) return String(given)
+    above.push(given)
     return given
   })
 }

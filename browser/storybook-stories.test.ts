@@ -87,5 +87,9 @@ describe('what a story wants', () => {
     const { story } = aStory('one', { arrange: () => {} }, { args: circle })
     const before = orderOf(story).key
     expect(orderOf({ ...story, args: { ...circle, large: 2n } }).key).not.toBe(before)
+    const twice = (name: string) => orderOf({ ...story, args: { one: { name }, both: [{ name }, { name }] } }).key
+    const shared = { name: 'Ada' }
+    expect(orderOf({ ...story, args: { one: shared, both: [shared, shared] } }).key).toBe(twice('Ada'))
+    expect(twice('Ada')).not.toBe(twice('Bea'))
   })
 })

@@ -25,6 +25,6 @@ function needUser(world: World, name: string): StoredUser {
   if (user) return user
   const usernames = world.users.all().map(({ username }) => username)
   throw new RangeError(
-    `There is no user "${name}".${suggest(name, usernames) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
+    `There is no user "${name}".${suggest(name, [...usernames, 'nobody']) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
   )
 }

@@ -96,7 +96,7 @@ export function needOpen(model: Reference, folderId: number): void {
   if (isLocked(model, folderId)) refuse(403, `folder ${folderId} is locked`)
 }
 
-/** Only the latest version can be checked out or modified. */
+/** Older versions are there to be read. */
 export function needLatest({ document, version }: Placed): void {
   const latest = latestOf(document) ?? draftOf(document)
   if (version && version !== latest) refuse(403, `version ${version.num} is not the latest`)

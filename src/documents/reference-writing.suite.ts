@@ -70,7 +70,7 @@ export function addDocument(model: Reference, user: Actor, folderId: number, inp
 }
 
 function needPlaceToAdd(model: Reference, user: Actor, folderId: number, may: boolean): void {
-  // Spec: top-level folders cannot be added through this interface.
+  // Spec: nothing is added at the top.
   if (folderId === 0) refuse(403, 'nothing is added at the root')
   needFolder(model, user, folderId)
   if (!may) refuse(403, `nothing may be added to ${folderId}`)

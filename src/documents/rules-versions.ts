@@ -37,7 +37,7 @@ export function findVersion(world: World, document: number, number?: number): St
     .find(({ version_num, trash_id }) => version_num === number && trash_id === null)
 }
 
-/** Spec, Documents: only the latest version can be checked out or modified. */
+/** Spec, Documents: older versions are there to be read. */
 export function needLatest(world: World, { id }: StoredDocument, { version_num, is_draft }: StoredVersion): void {
   const latest = findLatest(world, id)
   if (latest && (is_draft || latest.version_num !== version_num)) {

@@ -10,7 +10,7 @@ import { type DocumentAddress, needNotHeld, needWritten, type Written } from './
 import { needFolder, needOpen, root } from './rules-tree.ts'
 import { addVersion, needLatest } from './rules-versions.ts'
 
-/** Spec, Documents: top-level folders cannot be added through this interface; nor can anything else at the root. */
+/** Spec, Documents: nothing is added at the top, folders no more than documents. */
 export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
   if (id === root) throw forbidden('nothing can be added at the root')
   const folder = needFolder(world, user, id)

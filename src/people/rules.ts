@@ -139,7 +139,7 @@ export function setManager(world: World, user: StoredUser, id: number, manager: 
   needNoLoop(world.users, 'manager_id', id, 'manager_id')
 }
 
-/** Spec, People version 2: users previously subordinate and not listed lose their manager. */
+/** Spec, People version 2: whoever reported to the user, and is left out, reports to nobody. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
   needAdministrator(user, 'people')
   world.users.need(id)
