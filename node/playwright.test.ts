@@ -1,13 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import { app, failures, groups, runPlaywright, statuses, stopPlaywright } from './playwright.suite.ts'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { failures, groups, runPlaywright, serveApp, statuses, stopPlaywright } from './playwright.suite.ts'
 import type { test } from './playwright.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { aProject, originOf, type Project, serve } from './vite.suite.ts'
-import { fauxtranet } from './vite.ts'
-
-afterEach(stopPlaywright)
 
 /** What `test.use` takes. */
 type Used = Extract<Parameters<typeof test.use>[0]['fauxtranet'], { scenario?: string }>
@@ -21,23 +17,10 @@ describe('fauxtranet/playwright', () => {
 })
 
 describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
-  let project: Project
-  let close: () => Promise<void>
-  let baseURL: string
-
-  beforeAll(async () => {
-    project = aProject({ 'index.html': app })
-    const server = await serve(project, fauxtranet({ scenario: 'empty', now: '2026-03-02T09:30:00Z' }))
-    close = () => server.close()
-    baseURL = originOf(server)
-  })
-  afterAll(async () => {
-    await close()
-    project.remove()
-  })
+  const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
 
   const worlds = async () =>
-    ((await (await fetch(`${baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
+    ((await (await fetch(`${served.baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
 
   it('leads every kind of request to the world of the test', async () => {
     const { results, output } = await runPlaywright(
@@ -87,7 +70,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
         await page.goto('/')
         expect(await page.evaluate(() => fetch('${groups}').catch(() => 'none'))).toBe('none')
       })`,
-      { baseURL },
+      served,
     )
     expect(failures(results), output).toEqual([])
     expect(results).toHaveLength(4)
@@ -101,7 +84,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
         await request.post('${groups}', { data: { name: 'Runners' } })
         expect(retry).toBe(1)
       })`,
-      { baseURL },
+      served,
       '--retries=1',
       '--repeat-each=3',
     )
@@ -134,7 +117,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
           await request.get('${groups}?limit=abc')
         })
       })`,
-      { baseURL },
+      served,
     )
     const find = (name: string) => results.find(({ title }) => title === name)!
     expect(statuses(results), output).toEqual([
@@ -169,6 +152,7 @@ describe('fauxtranet/playwright, with the app on another origin', { timeout: 300
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {
+    stopPlaywright()
     await server.close()
     elsewhere.closeAllConnections()
     elsewhere.close()
