@@ -63,6 +63,8 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
           const asking = intranet.waitForRequest('people.getCurrentUser')
           expect((await request.get('/api/people/v2/user')).status()).toBe(503)
           expect(await asking).toMatchObject({ status: 503 })
+          await intranet.load({ user: 'admin' })
+          expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
         })
       })
       test('fails as asked', async ({ page, intranet }) => {
@@ -113,6 +115,10 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
       })
       test.describe(() => {
         test.use({ fauxtranet: { strict: false } })
+        test('may not from then on', async ({ request, intranet }) => {
+          await intranet.load({ strict: true })
+          await request.get('${groups}?limit=abc')
+        })
         test('may', async ({ request }) => {
           await request.get('${groups}?limit=abc')
         })
@@ -125,6 +131,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
       'asks wrongly: failed',
       'fails by itself: failed',
       'forgets it with another scenario: failed',
+      'may not from then on: failed',
       'may: passed',
     ])
     expect(find('asks wrongly').errors).toContain('limit: must be a whole number')
