@@ -1,5 +1,6 @@
 import type { Simulator } from '../src/simulator.ts'
 import type { World } from '../src/world.ts'
+import { worldPrefixOf } from '../src/worlds.ts'
 import { Intranet, type StageSetting } from './intranet.ts'
 
 export type { StageSetting }
@@ -30,7 +31,7 @@ export class Stage extends Intranet {
     this.name = name
     this.simulator = simulator
     this.world = simulator.needWorld(name)
-    this.baseUrl = prefixOf(name)
+    this.baseUrl = worldPrefixOf(name)
     this.#strict = strict
     this.#scene = scene
     this.#beStrict(strict)
@@ -110,12 +111,8 @@ function absolute(input: string | URL | Request): string | URL | Request {
 async function withPrefix(request: Request, name: string): Promise<Request> {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/__world/')) return request
-  url.pathname = prefixOf(name) + url.pathname
+  url.pathname = worldPrefixOf(name) + url.pathname
   const { method, headers, signal } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return new Request(url, { method, headers, signal, ...(hasBody && { body: await request.arrayBuffer() }) })
-}
-
-function prefixOf(name: string): string {
-  return `/__world/${encodeURIComponent(name)}`
 }

@@ -1,29 +1,20 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from './launched-browser.suite.ts'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePage } from './page-server.suite.ts'
+import { usePages } from './pages.suite.ts'
 import type { StaticServer } from './static-server.suite.ts'
 
 let server: StaticServer
-let browser: Browser
-let context: BrowserContext
 
 beforeAll(async () => {
   server = await servePage(join(import.meta.dirname, 'tabs-page.suite.ts'))
-  browser = await launchBrowser()
 }, 60_000)
-afterAll(async () => {
-  await browser.close()
-  server.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext()
-})
-afterEach(() => context.close())
+afterAll(() => server.close())
+const pages = usePages()
 
 async function openTab(persist: string): Promise<Page> {
-  const page = await context.newPage()
+  const page = await pages.open()
   await page.goto(`${server.url}?persist=${persist}`)
   await page.waitForFunction('window.isReady', undefined, { timeout: 20_000 })
   return page
