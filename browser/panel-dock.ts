@@ -1,4 +1,5 @@
 import { presentPanel } from '../src/control/panel/panel.ts'
+import { worldPrefixOf } from '../src/worlds.ts'
 
 export interface PanelOptions {
   /** Where the control interface is asked, when that is not the page's own origin. */
@@ -19,7 +20,7 @@ const widest = 'min(460px, 100vw)'
 
 /** A frame without an address: the worker answers no navigation, but what such a frame asks goes the way of the page's own requests. */
 export function dockPanel({ baseUrl = location.origin, world, open = true }: PanelOptions): Panel {
-  const prefix = world === undefined ? '' : `/__world/${encodeURIComponent(world)}`
+  const prefix = world === undefined ? '' : worldPrefixOf(world)
   const frame = document.createElement('iframe')
   frame.title = 'fauxtranet'
   frame.allow = 'clipboard-write'

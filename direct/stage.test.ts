@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator } from './index.ts'
+import { empty } from '../scenarios/empty.ts'
+import { createSimulator, defineScenario } from './index.ts'
 import { isOver, openStage } from './stage.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -35,6 +36,15 @@ describe('a stage', () => {
     await stage.load({ scenario: 'small-company' })
     expect((await stage.fetch('/api/people/v2/users?colour=red')).status).toBe(400)
     expect(() => stage.needNoBreach()).toThrow('colour')
+  })
+
+  it('is loaded with its own scenario unless another is named', async () => {
+    const card = { name: 'mine', title: 'Mine', shows: 'Mine.' }
+    const mine = defineScenario({ ...card, extends: empty, parameters: { size: 1 }, seed: () => {} })
+    const simulator = await createSimulator({ scenario: 'small-company' })
+    const stage = await openStage(simulator, { scenario: mine, parameters: { size: 3 } })
+    await stage.load({ user: 'admin' })
+    expect(await stage.about()).toMatchObject({ scenario: 'mine', parameters: { size: 3 }, user: 'admin' })
   })
 
   it('has the words for what tests do to a world, and look up there', async () => {

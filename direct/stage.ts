@@ -1,5 +1,6 @@
 import type { Simulator } from '../src/simulator.ts'
 import type { World } from '../src/world.ts'
+import { worldPrefixOf } from '../src/worlds.ts'
 import { Intranet, type StageSetting } from './intranet.ts'
 
 export type { StageSetting }
@@ -11,6 +12,9 @@ interface Stages {
 }
 const stagesOf = new WeakMap<Simulator, Stages>()
 
+/** What a world is loaded with again, when nothing else is said. */
+type Scene = Pick<StageSetting, 'scenario' | 'parameters'>
+
 /** A world of one's own in this process, for a test or a story. */
 export class Stage extends Intranet {
   /** No other has had it. */
@@ -20,14 +24,16 @@ export class Stage extends Intranet {
   /** What addresses begin with, where no header can be set: `/__world/<name>`. */
   readonly baseUrl: string
   readonly #strict: boolean | undefined
+  #scene: Scene
 
-  constructor(simulator: Simulator, name: string, strict?: boolean) {
+  constructor(simulator: Simulator, name: string, { strict, ...scene }: StageSetting = {}) {
     super()
     this.name = name
     this.simulator = simulator
     this.world = simulator.needWorld(name)
-    this.baseUrl = prefixOf(name)
+    this.baseUrl = worldPrefixOf(name)
     this.#strict = strict
+    this.#scene = scene
     this.#beStrict(strict)
   }
 
@@ -52,8 +58,11 @@ export class Stage extends Intranet {
     return (text === '' ? undefined : JSON.parse(text)) as Reply
   }
 
-  async load({ strict = this.#strict, ...setting }: StageSetting): Promise<void> {
+  async load({ strict = this.#strict, ...given }: StageSetting): Promise<void> {
+    const { scenario, parameters } = this.#scene
+    const setting = given.scenario === undefined ? { scenario, parameters, ...given } : given
     await this.simulator.load(setting, this.name)
+    this.#scene = setting
     this.#beStrict(strict)
   }
 
@@ -75,9 +84,9 @@ export class Stage extends Intranet {
 }
 
 export async function openStage(simulator: Simulator, setting: StageSetting = {}, wanted = 'stage'): Promise<Stage> {
-  const { strict, ...rest } = setting
+  const { strict: _, ...rest } = setting
   const name = await simulator.createWorld({ ...rest, name: `${wanted} ${++needStages(simulator).opened}` })
-  return new Stage(simulator, name, strict)
+  return new Stage(simulator, name, setting)
 }
 
 /** Whether this was the world of a test or a story that is over. */
@@ -102,12 +111,8 @@ function absolute(input: string | URL | Request): string | URL | Request {
 async function withPrefix(request: Request, name: string): Promise<Request> {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/__world/')) return request
-  url.pathname = prefixOf(name) + url.pathname
+  url.pathname = worldPrefixOf(name) + url.pathname
   const { method, headers, signal } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return new Request(url, { method, headers, signal, ...(hasBody && { body: await request.arrayBuffer() }) })
-}
-
-function prefixOf(name: string): string {
-  return `/__world/${encodeURIComponent(name)}`
 }

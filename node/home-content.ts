@@ -3,9 +3,9 @@ import { presentAbout } from '../src/control/present.ts'
 import type { About, UserCard } from '../src/control/shapes.ts'
 import { addressOf, type Place } from '../src/kernel/contract.ts'
 import type { Simulator } from '../src/simulator.ts'
+import { worldPrefixOf } from '../src/worlds.ts'
 import { type Connection, describeConnections, describeLoading, type HomeOptions } from './home-connections.ts'
 import { findNotablePeople } from './notable-people.ts'
-import { worldPrefixOf } from './world-prefix.ts'
 
 /** All that the home page tells. */
 export interface Home {

@@ -1,25 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { app, groups, runPlaywright, statuses, stopPlaywright } from './playwright.suite.ts'
-import { aProject, originOf, type Project, serve } from './vite.suite.ts'
-import { fauxtranet } from './vite.ts'
-
-afterEach(stopPlaywright)
+import { describe, expect, it } from 'vitest'
+import { groups, runPlaywright, serveApp, statuses } from './playwright.suite.ts'
 
 describe('fauxtranet/playwright, beside what else Playwright has', { timeout: 600_000 }, () => {
-  let project: Project
-  let close: () => Promise<void>
-  let baseURL: string
-
-  beforeAll(async () => {
-    project = aProject({ 'index.html': app })
-    const server = await serve(project, fauxtranet({ scenario: 'empty', now: '2026-03-02T09:30:00Z' }))
-    close = () => server.close()
-    baseURL = originOf(server)
-  })
-  afterAll(async () => {
-    await close()
-    project.remove()
-  })
+  const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
 
   it('goes on with windows, routes, kept cookies, serial tests, and tests and matchers of one’s own', async () => {
     const { results, output } = await runPlaywright(
@@ -104,7 +87,7 @@ describe('fauxtranet/playwright, beside what else Playwright has', { timeout: 60
           await ownExpect(intranet).toHaveHeard('people.listGroups')
         })
       })`,
-      { baseURL },
+      served,
     )
     expect(statuses(results), output).toEqual([
       'asks without a page: passed',
@@ -119,7 +102,7 @@ describe('fauxtranet/playwright, beside what else Playwright has', { timeout: 60
     ])
     const late = results.find(({ title }) => title === 'takes too long')!
     expect(late.attachments.map(({ name }) => name)).toContain('requests.har')
-    const worlds = await (await fetch(`${baseURL}/__sim/worlds`)).json()
+    const worlds = await (await fetch(`${served.baseURL}/__sim/worlds`)).json()
     expect(worlds).toMatchObject([{ name: 'default' }])
   })
 })

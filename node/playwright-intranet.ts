@@ -2,13 +2,15 @@ import type { BrowserContext } from '@playwright/test'
 import { Intranet } from '../direct/intranet.ts'
 import { version } from '../src/version.ts'
 import { findMessage, type Line } from './playwright-line.ts'
-import type { FauxtranetSetting } from './playwright-setting.ts'
+import type { FauxtranetOption, FauxtranetSetting } from './playwright-setting.ts'
 
 /** Where a world is: on a server, under a name. */
 export interface Whereabouts {
   url: string
   name: string
 }
+
+type LoadSetting = FauxtranetSetting & Pick<FauxtranetOption, 'strict'>
 
 /** The world of one test, on a server or in its page. */
 export class TestIntranet extends Intranet {
@@ -47,8 +49,8 @@ export class TestIntranet extends Intranet {
     await context.addCookies([...places].map((url) => ({ name: 'sim-world', value, url })))
   }
 
-  control<Reply = unknown>(method: string, path: string, data?: unknown): Promise<Reply> {
-    return this.#ask(method, path, data, this.headers)
+  control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {
+    return this.#ask(method, path, body, this.headers)
   }
 
   /** Who names a world makes it: what is about the world as such names none. */
@@ -68,10 +70,14 @@ export class TestIntranet extends Intranet {
     return ` It is fauxtranet ${other}, and the tests have ${version}: please let both have the same.`
   }
 
-  async load({ scenario, ...setting }: FauxtranetSetting): Promise<void> {
+  async load({ scenario: name, strict = this.#isStrict, ...setting }: LoadSetting): Promise<void> {
     await this.#noteBreaches()
-    await this.control('PUT', '/scenario', { name: scenario ?? (await this.about()).scenario, ...setting })
-    await this.control('PUT', '/strict', { strict: this.#isStrict })
+    const { scenario, parameters } = await this.about()
+    await this.control('PUT', '/scenario', {
+      ...(name === undefined ? { name: scenario, parameters } : { name }),
+      ...setting,
+    })
+    await this.control('PUT', '/strict', { strict })
   }
 
   /** The requests as an HTTP archive. */
@@ -91,7 +97,7 @@ export class TestIntranet extends Intranet {
   }
 
   noteBreach(text: string): void {
-    if (this.#isStrict) this.#breaches.add(text)
+    this.#breaches.add(text)
   }
 
   /** Forgets the world, if it is there. */
@@ -100,7 +106,7 @@ export class TestIntranet extends Intranet {
   }
 
   async #noteBreaches(): Promise<void> {
-    if (!this.#isStrict || !(await this.about()).strict) return
+    if (!(await this.about()).strict) return
     for (const { method, path, breach } of await this.requests()) {
       if (breach !== null) this.#breaches.add(`${method} ${path}: ${breach}`)
     }

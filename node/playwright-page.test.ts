@@ -1,26 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { app, groups, runPlaywright, statuses, stopPlaywright } from './playwright.suite.ts'
-import { aProject, installMsw, majorsOfMsw, originOf, type Project, serve } from './vite.suite.ts'
-import { fauxtranet } from './vite.ts'
-
-afterEach(stopPlaywright)
+import { describe, expect, it } from 'vitest'
+import { groups, runPlaywright, serveApp, statuses } from './playwright.suite.ts'
+import { majorsOfMsw } from './vite.suite.ts'
 
 describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { timeout: 600_000 }, (major) => {
-  let project: Project
-  let close: () => Promise<void>
-  let baseURL: string
-
-  beforeAll(async () => {
-    project = aProject({ 'index.html': app })
-    installMsw(project.root, major)
-    const server = await serve(project, fauxtranet({ mode: 'worker', scenario: 'small-company', quiet: true }))
-    close = () => server.close()
-    baseURL = originOf(server)
-  })
-  afterAll(async () => {
-    await close()
-    project.remove()
-  })
+  const served = serveApp({ mode: 'worker', scenario: 'small-company', quiet: true }, major)
 
   it('gives each test what it wants from the first request on, is strict, and says what is wrong', async () => {
     const { results, output } = await runPlaywright(
@@ -70,7 +53,7 @@ describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { tim
           await intranet.about()
         })
       })`,
-      { baseURL, fauxtranet: { inPage: true } },
+      { ...served, fauxtranet: { inPage: true } },
     )
     expect(statuses(results), output).toEqual([
       'asks beside it: failed',

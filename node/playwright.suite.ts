@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { browserFlags, findBrowser } from '../tools/browser-finder.ts'
+import { aProject, installMsw, originOf, type Project, serve } from './vite.suite.ts'
+import { type FauxtranetPluginOptions, fauxtranet } from './vite.ts'
 
 // Runs of Playwright as users have them, with the package as it is built.
 
@@ -33,7 +37,7 @@ interface Told {
 
 export const groups = '/api/people/v2/groups'
 /** An app that says who sees how many groups, and adds one. */
-export const app = `<!doctype html><title>App</title><p></p><button>Add</button><script type="module">
+const app = `<!doctype html><title>App</title><p></p><button>Add</button><script type="module">
   const p = document.querySelector('p')
   const show = async () => {
     const { pagination } = await (await fetch('${groups}')).json()
@@ -47,6 +51,29 @@ export const app = `<!doctype html><title>App</title><p></p><button>Add</button>
   }
   await show()
 </script>`
+
+export interface App {
+  baseURL: string
+}
+
+/** Serves the app for the tests of this `describe`. */
+export function serveApp(options: FauxtranetPluginOptions, mswMajor = 2): App {
+  const served: App = { baseURL: '' }
+  let project: Project
+  let server: ViteDevServer
+  beforeAll(async () => {
+    project = aProject({ 'index.html': app })
+    installMsw(project.root, mswMajor)
+    server = await serve(project, fauxtranet(options))
+    served.baseURL = originOf(server)
+  })
+  afterEach(stopPlaywright)
+  afterAll(async () => {
+    await server.close()
+    project.remove()
+  })
+  return served
+}
 
 export const statuses = (results: Result[]) => results.map(({ title, status }) => `${title}: ${status}`).sort()
 export const failures = (results: Result[]) =>

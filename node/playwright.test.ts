@@ -1,13 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import { app, failures, groups, runPlaywright, statuses, stopPlaywright } from './playwright.suite.ts'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { failures, groups, runPlaywright, serveApp, statuses, stopPlaywright } from './playwright.suite.ts'
 import type { test } from './playwright.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { aProject, originOf, type Project, serve } from './vite.suite.ts'
-import { fauxtranet } from './vite.ts'
-
-afterEach(stopPlaywright)
 
 /** What `test.use` takes. */
 type Used = Extract<Parameters<typeof test.use>[0]['fauxtranet'], { scenario?: string }>
@@ -21,23 +17,10 @@ describe('fauxtranet/playwright', () => {
 })
 
 describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
-  let project: Project
-  let close: () => Promise<void>
-  let baseURL: string
-
-  beforeAll(async () => {
-    project = aProject({ 'index.html': app })
-    const server = await serve(project, fauxtranet({ scenario: 'empty', now: '2026-03-02T09:30:00Z' }))
-    close = () => server.close()
-    baseURL = originOf(server)
-  })
-  afterAll(async () => {
-    await close()
-    project.remove()
-  })
+  const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
 
   const worlds = async () =>
-    ((await (await fetch(`${baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
+    ((await (await fetch(`${served.baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
 
   it('leads every kind of request to the world of the test', async () => {
     const { results, output } = await runPlaywright(
@@ -80,6 +63,8 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
           const asking = intranet.waitForRequest('people.getCurrentUser')
           expect((await request.get('/api/people/v2/user')).status()).toBe(503)
           expect(await asking).toMatchObject({ status: 503 })
+          await intranet.load({ user: 'admin' })
+          expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
         })
       })
       test('fails as asked', async ({ page, intranet }) => {
@@ -87,7 +72,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
         await page.goto('/')
         expect(await page.evaluate(() => fetch('${groups}').catch(() => 'none'))).toBe('none')
       })`,
-      { baseURL },
+      served,
     )
     expect(failures(results), output).toEqual([])
     expect(results).toHaveLength(4)
@@ -101,7 +86,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
         await request.post('${groups}', { data: { name: 'Runners' } })
         expect(retry).toBe(1)
       })`,
-      { baseURL },
+      served,
       '--retries=1',
       '--repeat-each=3',
     )
@@ -130,11 +115,15 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
       })
       test.describe(() => {
         test.use({ fauxtranet: { strict: false } })
+        test('may not from then on', async ({ request, intranet }) => {
+          await intranet.load({ strict: true })
+          await request.get('${groups}?limit=abc')
+        })
         test('may', async ({ request }) => {
           await request.get('${groups}?limit=abc')
         })
       })`,
-      { baseURL },
+      served,
     )
     const find = (name: string) => results.find(({ title }) => title === name)!
     expect(statuses(results), output).toEqual([
@@ -142,6 +131,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
       'asks wrongly: failed',
       'fails by itself: failed',
       'forgets it with another scenario: failed',
+      'may not from then on: failed',
       'may: passed',
     ])
     expect(find('asks wrongly').errors).toContain('limit: must be a whole number')
@@ -169,6 +159,7 @@ describe('fauxtranet/playwright, with the app on another origin', { timeout: 300
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {
+    stopPlaywright()
     await server.close()
     elsewhere.closeAllConnections()
     elsewhere.close()

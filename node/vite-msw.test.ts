@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { launchBrowser } from '../tools/launched-browser.suite.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { usePages } from '../tools/pages.suite.ts'
 import { serveFolder } from '../tools/static-server.suite.ts'
 import { aProject, configOf, installMsw, majorsOfMsw, mswFolder, originOf, type Project, serve } from './vite.suite.ts'
 import { type FauxtranetPluginOptions, fauxtranet } from './vite.ts'
@@ -15,27 +15,18 @@ const files = {
 const status = (path: string) => `fetch('${path}').then(({ status }) => status)`
 const isTrouble = (line: string) => /^(warning|error): \[(MSW|fauxtranet)\]/.test(line)
 
-let browser: Browser
-let context: BrowserContext
 let project: Project
 const open: (() => unknown)[] = []
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  context = await browser.newContext()
-})
 afterEach(async () => {
-  await context.close()
   for (const close of open.splice(0).reverse()) await close()
   project.remove()
   vi.unstubAllEnvs()
 })
+const pages = usePages()
 
 async function visit(url: string): Promise<{ page: Page; said: string[] }> {
-  const page = await context.newPage()
+  const page = await pages.open()
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   await page.goto(url)

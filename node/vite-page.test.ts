@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import type { InlineConfig, ViteDevServer } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { defineScenario } from '../src/scenario.ts'
-import { launchBrowser } from '../tools/launched-browser.suite.ts'
+import { usePages } from '../tools/pages.suite.ts'
 import { aProject, originOf, type Project, serve } from './vite.suite.ts'
 import { type FauxtranetPluginOptions, fauxtranet } from './vite.ts'
 
@@ -16,21 +16,12 @@ const addGroup = `fetch('/api/people/v2/groups', {
 }).then((response) => response.json()).then(({ id }) => id)`
 const statusOf = (id: number) => `fetch('/api/people/v2/groups/${id}').then(({ status }) => status)`
 
-let browser: Browser
-let context: BrowserContext
 const open: (() => unknown)[] = []
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  context = await browser.newContext()
-})
 afterEach(async () => {
-  await context.close()
   for (const close of open.splice(0).reverse()) await close()
 })
+const pages = usePages()
 
 async function start(
   files: Record<string, string>,
@@ -42,7 +33,7 @@ async function start(
   const plugins = fauxtranet({ mode: 'worker', scenario: 'empty', quiet: true, ...options })
   const server = await serve(project, plugins, more)
   open.push(() => server.close())
-  const page = await context.newPage()
+  const page = await pages.open()
   return { project, server, page }
 }
 

@@ -7,6 +7,11 @@ import { createWorld, type Snapshot, type World } from './world.ts'
 /** The world that nobody names. */
 export const defaultWorld = 'default'
 
+/** How addresses begin that stay in that world, whoever follows them. */
+export function worldPrefixOf(name: string): string {
+  return name === defaultWorld ? '' : `/__world/${encodeURIComponent(name)}`
+}
+
 /** Which world a request goes to: by the prefix of its address, the header, the cookie; each may be percent-encoded. */
 export function worldNameOf(address: Pick<Address, 'world'>, headers: Spelling['headers']): string {
   const name = address.world || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')

@@ -1,74 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { rolldown } from 'rolldown'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from './launched-browser.suite.ts'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePage } from './page-server.suite.ts'
+import { usePages } from './pages.suite.ts'
+import type { StaticServer } from './static-server.suite.ts'
 
-const root = join(import.meta.dirname, '..')
-let server: Server
-let browser: Browser
-let context: BrowserContext
-let origin: string
-
-/** A page that takes from its address what to persist with, and says when it is ready. */
-const entry = `
-  import { startSimulator } from '${root}/browser/index.ts'
-  const persist = new URLSearchParams(location.search).get('persist')
-  const { simulator } = await startSimulator({ persist, quiet: true, onUnhandled: 'bypass' })
-  Object.assign(window, { simulator, isReady: true })
-`
+let server: StaticServer
 
 beforeAll(async () => {
-  const files = await bundle()
-  server = createServer(({ url }, response) => {
-    const file = files.get(url!)
-    response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript')
-    response.end(file ?? '<!doctype html><script type="module" src="/page.js"></script>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await launchBrowser()
+  server = await servePage(join(import.meta.dirname, 'tabs-page.suite.ts'))
 }, 60_000)
-afterAll(async () => {
-  await browser.close()
-  server.closeAllConnections()
-  server.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext()
-})
-afterEach(() => context.close())
-
-async function bundle(): Promise<Map<string, string>> {
-  const build = await rolldown({
-    input: { page: 'virtual:page' },
-    cwd: root,
-    platform: 'browser',
-    plugins: [
-      {
-        name: 'page',
-        resolveId: (id) => (id === 'virtual:page' ? id : undefined),
-        load: (id) => (id === 'virtual:page' ? entry : undefined),
-      },
-    ],
-  })
-  const { output } = await build.generate({ format: 'esm' })
-  const worker = readFileSync(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8')
-  return new Map([
-    ...output.map((part): [string, string] => [
-      `/${part.fileName}`,
-      part.type === 'chunk' ? part.code : String(part.source),
-    ]),
-    ['/mockServiceWorker.js', worker],
-  ])
-}
+afterAll(() => server.close())
+const pages = usePages()
 
 async function openTab(persist: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${origin}/?persist=${persist}`)
+  const page = await pages.open()
+  await page.goto(`${server.url}?persist=${persist}`)
   await page.waitForFunction('window.isReady', undefined, { timeout: 20_000 })
   return page
 }

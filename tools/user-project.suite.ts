@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
-import { rolldown } from 'rolldown'
 import { launchBrowser } from './launched-browser.suite.ts'
+import { servePage } from './page-server.suite.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -55,32 +53,13 @@ export class UserProject {
 
   /** A page with this file as its script, and MSW's worker beside it. */
   async openPage<Seen>(name: string, look: (page: Page, url: string) => Promise<Seen>): Promise<Seen> {
-    const build = await rolldown({ input: join(this.home, name), platform: 'browser', logLevel: 'silent' })
-    const { output } = await build.generate({ format: 'esm', entryFileNames: 'page.js' })
-    const files = new Map(
-      output.map((part) => [`/${part.fileName}`, part.type === 'chunk' ? part.code : String(part.source)]),
-    )
-    files.set('/mockServiceWorker.js', readFileSync(join(root, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8'))
-    return inPage(files, look)
-  }
-}
-
-async function inPage<Seen>(
-  files: ReadonlyMap<string, string>,
-  look: (page: Page, url: string) => Promise<Seen>,
-): Promise<Seen> {
-  const server = createServer(({ url }, response) => {
-    const file = files.get(url!)
-    response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript')
-    response.end(file ?? '<!doctype html><script type="module" src="/page.js"></script>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const browser = await launchBrowser()
-  try {
-    return await look(await browser.newPage(), `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  } finally {
-    await browser.close()
-    server.closeAllConnections()
-    server.close()
+    const { url, close } = await servePage(join(this.home, name))
+    const browser = await launchBrowser()
+    try {
+      return await look(await browser.newPage(), url)
+    } finally {
+      await browser.close()
+      close()
+    }
   }
 }
