@@ -6,7 +6,13 @@ export type Paint = (colour: Colour, text: string) => string
 export const inColour: Paint = (colour, text) => styleText(colour, text, { validateStream: false })
 export const plainly: Paint = (_colour, text) => text
 
+/** Of `process.stdout` what is needed: the types of Node are not everybody's. */
+interface Screen {
+  isTTY: boolean
+  hasColors(): boolean
+}
+
 /** Colours where somebody looks at a terminal that has them; `NO_COLOR` is heeded. */
-export function paintFor(stream: NodeJS.WriteStream): Paint {
+export function paintFor(stream: Screen): Paint {
   return stream.isTTY && stream.hasColors() ? inColour : plainly
 }

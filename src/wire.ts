@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { AnyContract } from './applications.ts'
 import type { Download, Stream } from './kernel/bytes.ts'
-import type { Endpoint, EndpointId, FieldsTo, LineOf, ParamsOf, RequestTo } from './kernel/contract.ts'
+import type { EndpointId, FieldsTo, LineOf, ParamsOf, RequestTo } from './kernel/contract.ts'
 
 // What goes over the wire, by the ids of endpoints, for the front end's own code: types alone, and nothing in a bundle.
 
@@ -30,8 +30,11 @@ type ContractBy<Id extends string> = Id extends `${infer Application}.${string}`
   ? Extract<AnyContract, { application: Application }>
   : never
 
-type EndpointBy<Id extends string> = Id extends `${string}.${infer Name}` ? EndpointIn<ContractBy<Id>, Name> : never
-type EndpointIn<C, Name extends string> = C extends { endpoints: Record<Name, infer E extends Endpoint> } ? E : never
+// By index, and not by inference: what is inferred is held against the shape of all endpoints, which takes seconds.
+type EndpointsBy<Id extends string> = ContractBy<Id>['endpoints']
+type EndpointBy<Id extends string> = Id extends `${string}.${infer Name}`
+  ? EndpointsBy<Id>[Name & keyof EndpointsBy<Id>]
+  : never
 
-type Read<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodType } ? Sent<z.output<Reply>> : undefined
+type Read<E> = E extends { reply: infer Reply } ? Sent<z.output<Reply>> : undefined
 type Sent<Body> = Body extends Download ? Blob : Body extends Stream ? ReadableStream<Uint8Array> : Body

@@ -59,8 +59,9 @@ type VariablesOf<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never
 
-type OutputOf<Shape, Otherwise> = Shape extends z.ZodType ? z.output<Shape> : Otherwise
-type InputOf<Shape, Otherwise> = Shape extends z.ZodType ? z.input<Shape> : Otherwise
+// Asked for what is missing: to hold a shape against z.ZodType takes compilers a thousand times as long.
+type OutputOf<Shape, Otherwise> = Shape extends undefined ? Otherwise : z.output<Shape>
+type InputOf<Shape, Otherwise> = Shape extends undefined ? Otherwise : z.input<Shape>
 type PartOf<E, Name extends string> = E extends Readonly<Record<Name, infer Shape>> ? Shape : undefined
 
 type ParamOf<E extends Endpoint, Name extends string> = OutputOf<PartOf<PartOf<E, 'params'>, Name>, number>
@@ -115,7 +116,7 @@ export type RoutesOver<C extends Contract, User, Context> = {
 }
 
 /** `people.listUsers`, `documents.checkIn`, … */
-export type EndpointId<C extends Contract> = C extends Contract
+export type EndpointId<C extends Contract> = C extends unknown
   ? `${C['application']}.${keyof C['endpoints'] & string}`
   : never
 
@@ -137,7 +138,7 @@ export function pathsOf({ path, also = [] }: Endpoint): string[] {
 }
 
 /** What a client sends to an endpoint: only what it takes, and required only where it requires something. */
-export type RequestTo<E extends Endpoint> = Flat<Needed<Sent<E>> & Optional<Sent<E>>>
+export type RequestTo<E extends Endpoint> = Spelled<Needed<Sent<E>> & Optional<Sent<E>>>
 
 interface Sent<E extends Endpoint> {
   params: ParamsOf<E>
@@ -159,6 +160,9 @@ export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends 
     : never
 type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }
 
+/** Written out, so that editors show the fields and not how they were found. */
+type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
+
 /** What every object with no required field extends. */
 type Nothing = Record<never, never>
 type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
@@ -166,9 +170,9 @@ type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?:
 type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
 
 /** In an address everything is text: what is written as any text may be given as what it says. */
-type Loosely<Query> = {
+type Loosely<Query> = Spelled<{
   [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number | boolean : Query[Name]
-}
+}>
 
 type AnyBody = NonNullable<ConstructorParameters<typeof Response>[0]>
 
