@@ -56,6 +56,13 @@ describe('the stories of a page', () => {
     expect(simulator.worlds()).not.toContain(name)
   })
 
+  it('tell a request that comes meanwhile why their world cannot be made', async () => {
+    const arrange = () => Promise.reject(new Error('The seed is missing.'))
+    const showing = stories.show(aStory('wrong', { arrange }).story)
+    expect(await stories.choose()).toEqual(new Error('The seed is missing.'))
+    await expect(showing).rejects.toThrow('The seed is missing.')
+  })
+
   it('leave nothing behind when their world cannot be made', async () => {
     await expect(stories.show(aStory('wrong', { scenario: 'emty' }).story)).rejects.toThrow('Did you mean "empty"?')
     const { name } = await stories.show(aStory('right').story)

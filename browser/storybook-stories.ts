@@ -30,7 +30,7 @@ export class Stories {
     if (this.#shown.size > 1) return severalShown(this.#shown.size)
     const [shown = this.#left.at(-1)] = this.#shown.values()
     if (!shown) return new Error('No story is shown, so that there is no world for this request.')
-    return shown.stage?.name ?? shown.opening.then(({ name }) => name)
+    return shown.stage?.name ?? shown.opening.then(({ name }) => name, asError)
   }
 
   /** The world of a story that is shown, or shown again. */
@@ -92,6 +92,10 @@ export class Stories {
 /** Stories out of Storybook may have no canvas yet. */
 function placeOf(story: StoryView): unknown {
   return story.canvasElement ?? story
+}
+
+function asError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause))
 }
 
 function severalShown(count: number): Error {
