@@ -6,7 +6,7 @@ describe('fauxtranet/vitest, in Node with MSW 3', () => {
   it('passes the trial, and fails what is outside the contract', () => {
     const { 'broken.trial.js': broken, ...files } = Object.fromEntries(runTrial(layTrial(3), '--project=node'))
     expect(failuresIn(Object.values(files).flat())).toEqual([])
-    expect(Object.values(files).flat()).toHaveLength(31)
+    expect(Object.values(files).flat()).toHaveLength(33)
     expect(failuresIn(broken!).map((failure) => failure.slice(0, failure.indexOf(':')))).toEqual([
       'asks for a colour',
       'misspells',
