@@ -1,17 +1,25 @@
+import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
 import { type FauxtranetMatchers, matchers } from '../direct/matchers.ts'
 import { openStage, type Stage, type StageSetting } from '../direct/stage.ts'
 import type { Simulator } from '../src/simulator.ts'
+import { addHandlers, dropHandlers } from './own-handlers.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/suspicious/noExplicitAny: it has the parameters of Vitest's own.
   interface Matchers<T = any> extends FauxtranetMatchers<T> {}
 }
 
+/** The world of a test. */
+export interface TestStage extends Stage {
+  /** Puts handlers before the simulator, for the requests of this test: MSW's, or `override(…)`. */
+  use(...handlers: RequestHandler[]): void
+}
+
 /** What a test wants, and what it gets. */
 export interface Fixtures {
   fauxtranet: StageSetting
-  intranet: Stage
+  intranet: TestStage
 }
 
 /** How the requests of a test find its world. */
@@ -54,10 +62,12 @@ function makeTest({ open }: Theatre): TestAPI<Fixtures> {
     intranet: [
       async ({ fauxtranet, task }, use) => {
         const stage = await openStage(await open(), { strict: true, ...fauxtranet }, task.name)
-        await use(stage)
+        const add = (...handlers: RequestHandler[]) => addHandlers(stage.name, handlers)
+        await use(Object.assign(stage, { use: add }))
         try {
           stage.needNoBreach()
         } finally {
+          dropHandlers(stage.name)
           stage.close()
           forgetCookies()
         }

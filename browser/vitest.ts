@@ -1,11 +1,14 @@
 import { createSimulator } from '../direct/create.ts'
 import type { Simulator } from '../src/simulator.ts'
+import { ownHandlers } from './own-handlers.ts'
 import { markRequests } from './request-marks.ts'
 import { routeTo } from './routing.ts'
 import { createTest, noTest } from './vitest-test.ts'
 import { startWorker } from './worker.ts'
 
 export type { Stage, StageSetting } from '../direct/stage.ts'
+export { override } from './override.ts'
+export type { Fixtures, TestStage } from './vitest-test.ts'
 
 /** The worlds of the tests that run at this moment: a page cannot tell which of them a request comes from. */
 const current = new Set<string>()
@@ -30,7 +33,8 @@ function open(): Promise<Simulator> {
 
 async function begin(): Promise<Simulator> {
   const started = await createSimulator()
-  await startWorker(routeTo(started, choose), { quiet: true, onUnhandled: 'bypass' })
+  const { worker } = await startWorker(routeTo(started, choose), { quiet: true, onUnhandled: 'bypass' })
+  worker.use(ownHandlers(choose))
   markRequests(choose)
   return started
 }

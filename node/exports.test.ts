@@ -122,7 +122,7 @@ const entries = {
     source: 'node/vitest.ts',
     bundle: 'vitest.js',
     load: () => import('./vitest.ts'),
-    names: ['it', 'test'],
+    names: ['it', 'override', 'test'],
   },
   './vite': {
     source: 'node/vite.ts',

@@ -44,7 +44,8 @@ export class ServerLine implements Line {
     throw new Error(
       `Failed to reach the simulator at ${this.#url}: ${why}. Please put fauxtranet() from fauxtranet/vite into the ` +
         'Vite configuration of what runs there; or run "npx fauxtranet" and name its address, fauxtranet: { url }; ' +
-        'or say fauxtranet: { inPage: true } where the app starts the simulator itself.',
+        'or say fauxtranet: { inPage: true } where the app starts the simulator itself. ' +
+        'What a project says of fauxtranet stands in place of what is said for all projects, url included.',
     )
   }
 }

@@ -123,7 +123,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
           await request.get('${groups}?limit=abc')
         })
       })`,
-      served,
+      { ...served, screenshot: 'only-on-failure' },
     )
     const find = (name: string) => results.find(({ title }) => title === name)!
     expect(statuses(results), output).toEqual([
@@ -136,6 +136,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
     ])
     expect(find('asks wrongly').errors).toContain('limit: must be a whole number')
     expect(find('asks wrongly').errors).toContain('strict: false')
+    expect(find('asks wrongly').attachments).toContainEqual(expect.objectContaining({ name: 'screenshot' }))
     expect(find('asks beside it').errors).toContain('Did you mean "/api/people/v2/user"?')
     expect(find('forgets it with another scenario').errors).toContain('limit: must be a whole number')
     for (const name of ['asks wrongly', 'fails by itself']) {

@@ -29,9 +29,14 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
         name: worldNameOf(testInfo),
       })
       await intranet.open(setting)
-      await use({ intranet, finish: async () => {} })
+      let judged = 0
+      const finish = async () => {
+        judged = judge(await intranet.breaches(), judged)
+      }
+      await use({ intranet, finish })
       try {
-        await report(intranet, testInfo)
+        await finish()
+        await attachRequests(intranet, testInfo)
       } finally {
         await intranet.close()
         await request.dispose()
@@ -50,7 +55,7 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     if (enter) await enter(context)
     else await intranet.admit(context, ...(baseURL ? [baseURL] : []))
     await use(context)
-    // As long as the page is there.
+    // As long as the page is there: Playwright keeps its trace and picture if the test has failed by now.
     await finish()
   },
 })
@@ -89,22 +94,24 @@ function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestI
       )
     },
     async finish() {
-      await report(intranet, testInfo, await line.isOpen())
+      const isThere = await line.isOpen()
+      judge(isThere ? await intranet.breaches() : intranet.noted)
+      if (isThere) await attachRequests(intranet, testInfo)
     },
   }
 }
 
-/** What was asked goes with the report of a test that failed; what is outside the contract fails it. */
-async function report(intranet: TestIntranet, testInfo: TestInfo, isThere = true): Promise<void> {
-  const breaches = isThere ? await intranet.breaches() : intranet.noted
-  const isFailed = testInfo.status !== testInfo.expectedStatus || breaches.length > 0
-  if (isThere && isFailed) {
-    await testInfo.attach('requests.har', { body: await intranet.har(), contentType: 'application/json' })
-  }
-  if (breaches.length === 0) return
-  throw new Error(
-    ['Requests are outside the contract. Please mend them, or say strict: false where it is meant.', ...breaches].join(
-      '\n  ',
-    ),
-  )
+/** What is outside the contract fails the test, and is said once; how many there are by now. */
+function judge(breaches: readonly string[], judged = 0): number {
+  const fresh = breaches.slice(judged)
+  const remedy = 'Please mend them, or say strict: false where it is meant.'
+  // Softly: an error would not count before everything is torn down.
+  expect.soft(fresh.length, [`Requests are outside the contract. ${remedy}`, ...fresh].join('\n  ')).toBe(0)
+  return breaches.length
+}
+
+/** What was asked goes with the report of a test that failed. */
+async function attachRequests(intranet: TestIntranet, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return
+  await testInfo.attach('requests.har', { body: await intranet.har(), contentType: 'application/json' })
 }

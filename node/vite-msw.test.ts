@@ -93,3 +93,12 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
     expect(said.filter(isTrouble)).toEqual([])
   })
 })
+
+describe('fauxtranet/vite, without MSW', () => {
+  it('says so when the server starts, and when a demo is built', async () => {
+    project = aProject(files)
+    const without = { resolve: { alias: { 'msw/browser': join(project.root, 'main.js') } } }
+    await expect(serve(project, fauxtranet({ mode: 'worker' }), without)).rejects.toThrow('npm install -D msw')
+    await expect(build(configOf(project, fauxtranet({ demo: true }), without))).rejects.toThrow('npm install -D msw')
+  })
+})

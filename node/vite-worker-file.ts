@@ -7,20 +7,24 @@ export const workerFile = 'mockServiceWorker.js'
 /** How the page finds a module. */
 export type Resolve = (id: string, importer?: string) => Promise<string | undefined>
 
-export function serveWorkerFile({ config, environments }: ViteDevServer): Connect.NextHandleFunction {
-  const path = `${config.base}${workerFile}`
+export function serveWorkerFile(server: ViteDevServer): Connect.NextHandleFunction {
+  const path = `${server.config.base}${workerFile}`
   return async function serveWorker(request, response, next) {
     if (request.url?.split('?')[0] !== path) return next()
     try {
-      const { createIdResolver } = await import('vite')
-      const find = createIdResolver(config)
-      const text = await readWorkerFile((id, importer) => find(environments.client, id, importer))
+      const text = await readWorkerFileOf(server)
       response.setHeader('content-type', 'text/javascript')
       response.end(text)
     } catch (error) {
       next(error)
     }
   }
+}
+
+export async function readWorkerFileOf({ config, environments }: ViteDevServer): Promise<string> {
+  const { createIdResolver } = await import('vite')
+  const find = createIdResolver(config)
+  return readWorkerFile((id, importer) => find(environments.client, id, importer))
 }
 
 /** As the MSW has it that the page imports, so that both always fit. */

@@ -1,10 +1,10 @@
-import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite'
+import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
 import type { SimulatorOptions } from '../src/simulator.ts'
 import { keepIdleLines } from './idle-lines.ts'
 import { answerOwned, keptSimulator } from './vite-middleware.ts'
 import { needPlain, startBefore, startId, startModule } from './vite-page.ts'
 import { refuseProductionBuild } from './vite-production.ts'
-import { readWorkerFile, serveWorkerFile, workerFile } from './vite-worker-file.ts'
+import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './vite-worker-file.ts'
 
 export interface FauxtranetPluginOptions extends SimulatorOptions {
   /**
@@ -47,7 +47,12 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
         config = resolved
       },
       async configureServer(server) {
-        if (mode === 'worker') return void server.middlewares.use(serveWorkerFile(server))
+        if (mode === 'worker') {
+          server.middlewares.use(serveWorkerFile(server))
+          // Without MSW only the page would say so, when it is opened.
+          if (server.httpServer) await readWorkerFileOf(server)
+          return
+        }
         server.middlewares.use(answer())
         keepIdleLines(server.httpServer)
         tellOfPanel(server)
@@ -59,6 +64,10 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
         if (mode !== 'server' || demo) return
         server.middlewares.use(answer())
         keepIdleLines(server.httpServer)
+      },
+      async buildStart() {
+        // Before the bundler speaks of exports that an optional peer does not have.
+        if (config.command === 'build' && isInPage()) await readWorkerFile(resolverOf(this))
       },
       resolveId: (id) => (id === startId || inlined.has(id) ? id : undefined),
       load(id) {
@@ -73,12 +82,16 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
       },
       async generateBundle() {
         if (!isInPage()) return
-        const source = await readWorkerFile(async (id, importer) => (await this.resolve(id, importer))?.id)
+        const source = await readWorkerFile(resolverOf(this))
         this.emitFile({ type: 'asset', fileName: workerFile, source })
       },
     },
     refuseProductionBuild(() => demo || hasOwnBinding(config)),
   ]
+}
+
+function resolverOf(context: Rolldown.PluginContext): Resolve {
+  return async (id, importer) => (await context.resolve(id, importer))?.id
 }
 
 /** Storybook and Vitest read the same configuration, and have bindings of their own. */

@@ -10,7 +10,7 @@ describe('fauxtranet/vitest, in Node with MSW 3', () => {
       ...files
     } = Object.fromEntries(runTrial(layTrial(3), '--project=node'))
     expect(failuresIn(Object.values(files).flat())).toEqual([])
-    expect(Object.values(files).flat()).toHaveLength(40)
+    expect(Object.values(files).flat()).toHaveLength(42)
     expect(failuresIn(broken!).map((failure) => failure.slice(0, failure.indexOf(':')))).toEqual([
       'asks for a colour',
       'misspells',

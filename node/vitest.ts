@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setupServer } from 'msw/node'
 import { handlersFor } from '../browser/handlers.ts'
+import { ownHandlers } from '../browser/own-handlers.ts'
 import { routeTo } from '../browser/routing.ts'
 import { unhandledOptions } from '../browser/unhandled.ts'
 import { createTest, noTest } from '../browser/vitest-test.ts'
 import { prepareSimulator } from '../direct/create.ts'
 import type { Simulator } from '../src/simulator.ts'
 
+export { override } from '../browser/override.ts'
+export type { Fixtures, TestStage } from '../browser/vitest-test.ts'
 export type { Stage, StageSetting } from '../direct/stage.ts'
 
 /** The world of the test that a request comes from, also where several tests run at once. */
@@ -30,7 +33,8 @@ function listen(): void {
   // MSW puts back what it found, which is the one of a page that is gone.
   listening?.close()
   if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
-  const server = setupServer(...handlersFor(routeTo(simulator, () => current.getStore() ?? noTest)))
+  const choose = () => current.getStore() ?? noTest
+  const server = setupServer(ownHandlers(choose), ...handlersFor(routeTo(simulator, choose)))
   server.listen(unhandledOptions('bypass'))
   listening = { close: () => server.close(), pageRequest: page.XMLHttpRequest }
 }

@@ -1,4 +1,5 @@
-import { test } from 'fauxtranet/vitest'
+import { override, test } from 'fauxtranet/vitest'
+import { HttpResponse, http as mock } from 'msw'
 import { describe, expect } from 'vitest'
 import { countPeople, hire } from './staff.js'
 
@@ -42,5 +43,22 @@ describe('at once', () => {
     expect((await refused.json()).message).toContain('intranet.fetch')
     arrived += 10
     await expect.poll(() => arrived).toBe(33)
+  })
+})
+
+describe('handlers of its own', () => {
+  test('go before the simulator', async ({ intranet, expect }) => {
+    intranet.use(
+      override('people.getCurrentUser', () => new Response(null, { status: 500 }), { once: true }),
+      mock.get('*/api/canteen', () => HttpResponse.json({ today: 'soup' })),
+    )
+    expect((await fetch('/api/people~v2/user')).status).toBe(500)
+    expect((await fetch('/api/people~v2/user')).status).toBe(200)
+    expect(await (await fetch('/api/canteen')).json()).toEqual({ today: 'soup' })
+    expect(await hire('nina')).toBe(200)
+  })
+
+  test('are not those of another', async ({ expect }) => {
+    for (let asked = 0; asked < 5; asked++) expect((await fetch('/api/people/v2/user')).status).toBe(200)
   })
 })

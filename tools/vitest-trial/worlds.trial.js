@@ -1,7 +1,8 @@
 import http from 'node:http'
 import { defineScenario } from 'fauxtranet'
 import { smallCompany } from 'fauxtranet/scenarios'
-import { it, test } from 'fauxtranet/vitest'
+import { it, override, test } from 'fauxtranet/vitest'
+import { HttpResponse, http as mock } from 'msw'
 import { beforeAll, beforeEach, describe, expect, test as plain } from 'vitest'
 import { countPeople, hire } from './staff.js'
 
@@ -108,4 +109,22 @@ plain('stands beside tests of another kind', async () => {
   const response = await fetch('http://intranet.example/api/people/v2/users')
   expect(response.status).toBe(421)
   expect((await response.json()).message).toContain('comes from no test')
+})
+
+describe.concurrent('handlers of its own', () => {
+  test('go before the simulator', async ({ intranet, expect }) => {
+    intranet.use(
+      override('people.getCurrentUser', () => new Response(null, { status: 500 }), { once: true }),
+      mock.get('*/api/canteen', () => HttpResponse.json({ today: 'soup' })),
+    )
+    expect((await fetch('https://intranet.example/api/people~v2/user')).status).toBe(500)
+    expect((await fetch('https://intranet.example/api/people~v2/user')).status).toBe(200)
+    expect(await (await fetch('https://intranet.example/api/canteen')).json()).toEqual({ today: 'soup' })
+    expect(await hire('nina')).toBe(200)
+  })
+
+  test('are not those of another', async ({ expect }) => {
+    for (let asked = 0; asked < 5; asked++)
+      expect((await fetch('https://intranet.example/api/people/v2/user')).status).toBe(200)
+  })
 })
