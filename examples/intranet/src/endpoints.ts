@@ -17,6 +17,7 @@ export const endpoints = {
   'documents.addDocument': 'POST /intranet/rest/documents/v1/folder/:id/documents',
   'documents.getDocument': 'GET /intranet/rest/documents/v1/document/:doc_id/info',
   'documents.listVersions': 'GET /intranet/rest/documents/v1/document/:doc_id/versions',
+  'documents.getFile': 'GET /intranet/rest/documents/v1/document/:doc_id/:version_num/file',
   'documents.deleteVersion': 'DELETE /intranet/rest/documents/v1/document/:doc_id/:version_num',
   'documents.deleteDocument': 'DELETE /intranet/rest/documents/v1/document/:doc_id',
   'documents.approve': 'PUT /intranet/rest/documents/v1/document/:doc_id/approve',

@@ -51,10 +51,12 @@ describe('the library', () => {
   })
 })
 
-test.override({ fauxtranet: { scenario: 'documents-down' } })
+describe('an outage', () => {
+  test.override({ fauxtranet: { scenario: 'documents-down' } })
 
-test('an outage is told in the words of the server', async () => {
-  showApp('/documents/1')
-  const alerts = await screen.findAllByRole('alert')
-  expect(alerts[0]?.textContent).toMatch('documents are not available while the library is under maintenance')
+  test('is told in the words of the server', async () => {
+    showApp('/documents/1')
+    const alerts = await screen.findAllByRole('alert')
+    expect(alerts[0]?.textContent).toMatch('documents are not available while the library is under maintenance')
+  })
 })

@@ -12,10 +12,10 @@ interface FileButtonProps {
 
 /** Downloads the file of a version. */
 export function FileButton({ place: { doc_id, parent_id }, version, name, children }: FileButtonProps) {
-  const { baseUrl } = useApi()
-  const path = `/intranet/rest/documents/v1/document/${doc_id}/${version}/file?parent_id=${parent_id}`
+  const params = { doc_id, version_num: version }
+  const address = useApi().addressOf('documents.getFile', { params, query: { parent_id } })
   return (
-    <DownloadButton address={baseUrl + path} name={name}>
+    <DownloadButton address={address} name={name}>
       {children}
     </DownloadButton>
   )
