@@ -41,6 +41,8 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
   return {
     plugins: [resolveMsw(folder), serveWorker(folder)],
     cacheDir: join(root, '.cache', name),
+    // What is found only later loads the page of the tests anew.
+    optimizeDeps: { include: ['storybook/preview-api'] },
     test: {
       name,
       testTimeout,

@@ -60,16 +60,25 @@ export class PageLine implements Line {
     context.on('weberror', (error) => {
       this.#trouble = firstLineOf(error.error().message)
     })
+    // Vite loads a page anew when it has found more to prepare.
+    context.on('page', (page) =>
+      page.on('framenavigated', () => {
+        this.#trouble = ''
+      }),
+    )
   }
 
   /** A page that has just been opened starts the simulator in a moment. */
   async say(method: string, path: string, data: unknown): Promise<Said> {
     const patience = AbortSignal.timeout(10_000)
+    let mayStart: boolean
     do {
+      mayStart = this.#isUnderWay()
       const said = await this.#ask({ method, path, data })
       if (said) return said
       await new Promise((resolve) => setTimeout(resolve, 50))
-    } while (this.#isUnderWay() && !patience.aborted)
+      // Trouble that has come since may be the app's own, of an answer that it got.
+    } while ((mayStart || this.#isUnderWay()) && !patience.aborted)
     throw new Error(
       `Failed to ask ${method} ${path}: no page runs the simulator. ` +
         (this.#trouble

@@ -83,21 +83,4 @@ export function itKeepsStoriesApart(stories: StoryPage): void {
     await stories.shows('of 2')
     expect(await stories.worlds()).toHaveLength(1)
   })
-
-  it('forgets that a story was to be shown anew when it is left at once', async () => {
-    await stories.open('people--small-company')
-    await stories.shows('admin')
-    await stories.page.evaluate(() => {
-      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as TrialWindow
-      channel.on('forceRemount', () => document.body.setAttribute('data-remounted', ''))
-      channel.on('storyFinished', ({ storyId }) => document.body.setAttribute('data-finished', storyId))
-      channel.emit('updateGlobals', { globals: { fauxtranetUser: 'manager' } })
-      channel.emit('setCurrentStory', { storyId: 'people--hiring', viewMode: 'story' })
-    })
-    await stories.tell('updateGlobals', { globals: { fauxtranetUser: '' } })
-    await stories.goTo('people--small-company')
-    await stories.shows('admin')
-    await stories.page.locator('body[data-finished=people--small-company]').waitFor()
-    expect(await stories.page.locator('body').getAttribute('data-remounted')).toBeNull()
-  })
 }
