@@ -108,7 +108,15 @@ describe('who may import whom', () => {
   })
 
   it('Node takes of the browser the handlers, and nothing that needs a page', () => {
-    const handlers = ['handlers', 'own-handlers', 'override', 'unhandled', 'routing', 'vitest-test', 'storybook-intranet']
+    const handlers = [
+      'handlers',
+      'own-handlers',
+      'override',
+      'unhandled',
+      'routing',
+      'vitest-test',
+      'storybook-intranet',
+    ]
       .concat(['storybook-remounts', 'storybook-setting', 'storybook-stories', 'storybook-toolbar'])
       .map((name) => `browser/${name}.ts`)
     const wrong = edges.filter(
