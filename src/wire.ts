@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { AnyContract } from './applications.ts'
+import type { AnyContract } from './contracts.ts'
 import type { Download, Stream } from './kernel/bytes.ts'
 import type { EndpointId, FieldsTo, LineOf, ParamsOf, RequestTo } from './kernel/contract.ts'
 
