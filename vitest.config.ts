@@ -46,7 +46,7 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
     test: {
       name,
       testTimeout,
-      include: ['browser/**/*.test.ts'],
+      include: ['browser/**/*.test.ts', 'bindings/storybook/*.test.ts'],
       browser: {
         enabled: true,
         headless: true,
@@ -62,23 +62,24 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
 const testTimeout = 60_000
 
 /** They start servers, for which Hono's adapter puts its own Request and Response in place. */
-const apart = ['{node,tools}/**/*.test.ts', 'src/adapters.test.ts', 'src/documents/crowd.test.ts']
+const apart = ['{node,test,tools}/**/*.test.ts', 'src/server/**/*.test.ts', 'src/apps/documents/crowd.test.ts']
 
 /** They run other tools, with browsers and workers of their own: one at a time, after all others. */
 const tools = [
-  'node/{vitest,playwright,playwright-*}.test.ts',
-  'tools/{browser-tabs,examples,recipes,storybook,storybook-*}.test.ts',
+  'test/e2e/{vitest,playwright,storybook}/*.test.ts',
+  'test/e2e/browser/tabs.test.ts',
+  'test/e2e/{examples,recipes}.test.ts',
 ]
 
 /** They need the Node that the next MSW needs. */
-const newerNode = ['node/vitest-msw3.test.ts']
+const newerNode = ['test/e2e/vitest/vitest-msw3.test.ts']
 
 const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: 'node',
       testTimeout,
-      include: ['{src,fixtures,scenarios,direct}/**/*.test.ts'],
+      include: ['{src,fixtures,scenarios}/**/*.test.ts', 'bindings/testing/*.test.ts'],
       exclude: apart,
       // Files share what they import: a test has its own simulator, and nothing else lasts. It takes half the time.
       isolate: false,
@@ -94,7 +95,11 @@ if (existsSync(nextMsw)) {
   projects.push(
     {
       plugins: [resolveMsw(nextMsw)],
-      test: { name: 'node-msw3', testTimeout, include: ['{src/adapters,node/intercept}.test.ts', ...newerNode] },
+      test: {
+        name: 'node-msw3',
+        testTimeout,
+        include: ['test/adapters/adapters.test.ts', 'node/intercept.test.ts', ...newerNode],
+      },
     },
     browserProject('browser-msw3', nextMsw),
   )

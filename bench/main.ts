@@ -78,7 +78,7 @@ async function timeFirstAnswer(script: string, ...args: string[]): Promise<numbe
 async function reportWorlds(): Promise<void> {
   // What is shipped, not what a script runner makes of the sources.
   const entry = new URL('../dist/index.js', import.meta.url).href
-  const { createSimulator }: typeof import('../direct/index.ts') = await import(entry)
+  const { createSimulator }: typeof import('../src/index.ts') = await import(entry)
   const simulator = await createSimulator({ scenario: 'many-people' })
   const forks = []
   const resets = []
@@ -110,7 +110,7 @@ async function reportManyWorlds(): Promise<void> {
 /** A folder of 2,000 documents, direct: asked again by the same user, by two users in turns, and by one who never asked. */
 async function reportListing(): Promise<void> {
   const entry = new URL('../dist/index.js', import.meta.url).href
-  const { createSimulator }: typeof import('../direct/index.ts') = await import(entry)
+  const { createSimulator }: typeof import('../src/index.ts') = await import(entry)
   const simulator = await createSimulator({ scenario: 'deep-tree' })
   const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench 2026')!
   const ask = async (user: string, host = 'sim') => {

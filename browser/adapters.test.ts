@@ -1,4 +1,4 @@
-import { describeAdapter } from '../src/adapters.suite.ts'
+import { describeAdapter } from '../test/adapters/adapters.suite.ts'
 import { startSimulator } from './index.ts'
 
 describeAdapter('MSW in a browser', async (options) => {

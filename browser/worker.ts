@@ -1,10 +1,10 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
-import { createSimulator } from '../direct/create.ts'
-import type { Entry } from '../src/kernel/journal.ts'
-import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
-import { type Answering, type HandlerOptions, handlersFor } from './handlers.ts'
-import type { Persist } from './storage.ts'
-import { type Unhandled, unhandledOptions } from './unhandled.ts'
+import { createSimulator } from '../scenarios/create-simulator.ts'
+import type { Entry } from '../src/core/interpreter/journal.ts'
+import { type Answering, type HandlerOptions, handlersFor } from '../src/msw/handlers.ts'
+import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
+import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
+import type { Persist } from './persistence/storage.ts'
 
 /** What MSW's worker is started with. */
 export interface WorkerOptions extends HandlerOptions {
@@ -42,7 +42,8 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
   await needWorkerFile(serviceWorker)
   const wanted = findWantedByTest()
   const settings = { now: 'real', ...rest, ...wanted }
-  const persistent = persist && (await (await import('./persist.ts')).persistSimulator(settings, persist, quiet))
+  const persistent =
+    persist && (await (await import('./persistence/persist.ts')).persistSimulator(settings, persist, quiet))
   const simulator = persistent?.simulator ?? (await createSimulator(settings))
   await running?.stop()
   await persistent?.start()

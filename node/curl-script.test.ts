@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aForm, aPicture } from '../src/picture.suite.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { aForm, aPicture } from '../test/pictures.ts'
+import { type RunningServer, startServer } from './listen.ts'
 
 let server: RunningServer
 let folder: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from './listen.ts'
 
 let server: RunningServer
 let listeners: number

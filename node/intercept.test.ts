@@ -1,8 +1,8 @@
 import nodeHttp from 'node:http'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { handlersFor } from '../browser/handlers.ts'
-import { override } from '../browser/override.ts'
+import { handlersFor } from '../src/msw/handlers.ts'
+import { override } from '../src/msw/override.ts'
 import { type Interception, interceptRequests } from './intercept.ts'
 
 const intranet = 'http://intranet.example'

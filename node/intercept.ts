@@ -1,8 +1,8 @@
 import { type SetupServer, setupServer } from 'msw/node'
-import { type HandlerOptions, handlersFor } from '../browser/handlers.ts'
-import { type Unhandled, unhandledOptions } from '../browser/unhandled.ts'
-import { prepareSimulator } from '../direct/create.ts'
-import type { Simulator, SimulatorOptions } from '../src/simulator.ts'
+import { prepareSimulator } from '../scenarios/create-simulator.ts'
+import { type HandlerOptions, handlersFor } from '../src/msw/handlers.ts'
+import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
+import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 
 export interface InterceptOptions extends SimulatorOptions, HandlerOptions {
   /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */

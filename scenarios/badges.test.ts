@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { badges } from '../src/badges/index.ts'
-import type { Badge, ListedBadge } from '../src/badges/shapes.ts'
-import { type Company, openCompany } from '../src/company.suite.ts'
-import { day } from '../src/kernel/clock.ts'
-import type { World } from '../src/world.ts'
-import { type Deed, findEarly } from './tenure.suite.ts'
+import { badges } from '../src/apps/badges/index.ts'
+import type { Badge, ListedBadge } from '../src/apps/badges/shapes.ts'
+import { day } from '../src/core/time/clock.ts'
+import type { World } from '../src/world/world.ts'
+import { type Company, openCompany } from '../test/company.ts'
+import { type Deed, findEarly } from '../test/scenarios/tenure.ts'
 
 // What the scenarios promise about badges, asked through the interface.
 

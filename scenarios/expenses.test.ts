@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Company, openCompany } from '../src/company.suite.ts'
-import { expenses } from '../src/expenses/index.ts'
-import { statuses } from '../src/expenses/model.ts'
+import { expenses } from '../src/apps/expenses/index.ts'
+import { statuses } from '../src/apps/expenses/model.ts'
 import type { SheetDetail, SheetSummary } from '../src/index.ts'
+import { type Company, openCompany } from '../test/company.ts'
 
 // What the scenarios promise about expenses, asked through the interface.
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadContracts } from '../src/applications.ts'
-import { type Company, openCompany } from '../src/company.suite.ts'
-import { addressOf, type Contract } from '../src/kernel/contract.ts'
-import { people } from '../src/people/index.ts'
+import { people } from '../src/apps/people/index.ts'
+import { addressOf, type Contract } from '../src/core/http/contract.ts'
+import { loadContracts } from '../src/simulator/applications.ts'
+import { type Company, openCompany } from '../test/company.ts'
 
 let company: Company
 const open = (scenario: string) => {

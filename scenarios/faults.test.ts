@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator } from '../direct/index.ts'
+import { createSimulator } from '../src/index.ts'
 
 // What goes wrong in the scenarios in which something does.
 

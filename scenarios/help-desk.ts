@@ -1,4 +1,4 @@
-import { defineScenario } from '../src/scenario.ts'
+import { defineScenario } from '../src/world/scenario.ts'
 import { smallCompany } from './small-company.ts'
 
 export const helpDesk = defineScenario({

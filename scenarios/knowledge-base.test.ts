@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Company, openCompany } from '../src/company.suite.ts'
-import { knowledgeBase } from '../src/knowledge-base/index.ts'
-import type { Article, Category, Question } from '../src/knowledge-base/shapes.ts'
-import type { World } from '../src/world.ts'
-import { type Deed, findEarly } from './tenure.suite.ts'
+import { knowledgeBase } from '../src/apps/knowledge-base/index.ts'
+import type { Article, Category, Question } from '../src/apps/knowledge-base/shapes.ts'
+import type { World } from '../src/world/world.ts'
+import { type Company, openCompany } from '../test/company.ts'
+import { type Deed, findEarly } from '../test/scenarios/tenure.ts'
 
 // What the knowledge base of each scenario promises, asked through the interface.
 

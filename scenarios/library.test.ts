@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Company, openCompany } from '../src/company.suite.ts'
-import { documents } from '../src/documents/index.ts'
-import { objectTypes } from '../src/trash/model.ts'
+import { documents } from '../src/apps/documents/index.ts'
+import { objectTypes } from '../src/apps/trash/model.ts'
+import { type Company, openCompany } from '../test/company.ts'
 
 // What each scenario of the library promises, asked through the interface.
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator, type Simulator } from '../direct/index.ts'
+import { createSimulator, type Simulator } from '../src/index.ts'
 import { smallCompany } from './index.ts'
 
 let simulator: Simulator

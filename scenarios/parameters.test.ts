@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator } from '../direct/index.ts'
-import type { World } from '../src/world.ts'
-import { findDangling } from './soundness.suite.ts'
+import { createSimulator } from '../src/index.ts'
+import type { World } from '../src/world/world.ts'
+import { findDangling } from '../test/scenarios/soundness.ts'
 
 /** What each number of a scenario is the number of. */
 const counts: Record<string, (world: World) => number> = {

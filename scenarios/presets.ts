@@ -1,4 +1,4 @@
-import type { Scenario } from '../src/scenario.ts'
+import type { Scenario } from '../src/world/scenario.ts'
 import { badConnection } from './bad-connection.ts'
 import { badgeCollector } from './badge-collector.ts'
 import { busyWall } from './busy-wall.ts'

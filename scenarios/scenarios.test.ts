@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportScenario } from '../src/load.ts'
-import { type Scenario, usualSeed } from '../src/scenario.ts'
-import { createWorld, type ExportedWorld, type World } from '../src/world.ts'
+import { exportScenario } from '../src/simulator/scenario-state.ts'
+import { type Scenario, usualSeed } from '../src/world/scenario.ts'
+import { createWorld, type ExportedWorld, type World } from '../src/world/world.ts'
+import { findDangling } from '../test/scenarios/soundness.ts'
 import { scenarios } from './index.ts'
-import { findDangling } from './soundness.suite.ts'
 
 /** Ten thousand people take their time on a busy machine. */
 const timeout = 60_000

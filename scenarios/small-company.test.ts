@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator, type Simulator } from '../direct/index.ts'
-import { administrable, type StoredUser } from '../src/people/model.ts'
+import { administrable, type StoredUser } from '../src/apps/people/model.ts'
+import { createSimulator, type Simulator } from '../src/index.ts'
 
 const notable = ['admin', 'ceo', 'manager', 'team-lead', 'employee', 'colleague', 'trainee', 'approver', 'reader']
 const others = ['blocked', 'newcomer', 'partner', 'supplier', ...administrable.map((name) => `${name}-admin`)]

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toAnybody, toDepartments, toGroups } from '../fixtures/thanks/index.ts'
-import { type Company, openCompany } from '../src/company.suite.ts'
-import { day } from '../src/kernel/clock.ts'
-import { thanks } from '../src/thanks/index.ts'
-import type { Note, Tag } from '../src/thanks/shapes.ts'
+import { thanks } from '../src/apps/thanks/index.ts'
+import type { Note, Tag } from '../src/apps/thanks/shapes.ts'
+import { day } from '../src/core/time/clock.ts'
+import { type Company, openCompany } from '../test/company.ts'
 
 // What the scenarios promise of notes and tags, asked through the interface.
 

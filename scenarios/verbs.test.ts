@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator, defineScenario, type World } from '../direct/index.ts'
+import { createSimulator, defineScenario, type World } from '../src/index.ts'
 import {
   bestow,
   daysAgo,

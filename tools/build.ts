@@ -5,27 +5,27 @@ import { join, sep } from 'node:path'
 // compiler's: `npm run build`.
 
 const entries = {
-  index: 'direct/index.ts',
+  index: 'src/index.ts',
   browser: 'browser/index.ts',
   node: 'node/index.ts',
   scenarios: 'scenarios/index.ts',
   fixtures: 'fixtures/index.ts',
-  matchers: 'direct/matchers.ts',
-  storybook: 'browser/storybook.ts',
-  'storybook-node': 'node/storybook.ts',
-  vitest: 'node/vitest.ts',
-  'vitest-browser': 'browser/vitest.ts',
-  vite: 'node/vite.ts',
-  playwright: 'node/playwright.ts',
-  main: 'node/main.ts',
+  matchers: 'bindings/testing/matchers.ts',
+  storybook: 'bindings/storybook/index.ts',
+  'storybook-node': 'bindings/storybook/node.ts',
+  vitest: 'bindings/vitest/node.ts',
+  'vitest-browser': 'bindings/vitest/browser.ts',
+  vite: 'bindings/vite/index.ts',
+  playwright: 'bindings/playwright/index.ts',
+  main: 'node/cli/main.ts',
 }
 
 /** Left to whoever installs the package: an optional peer, what is loaded for another seed only, and for a scenario in TypeScript. */
 const external = [/^(msw|storybook|vite|vitest|@playwright\/test)(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
 
-/** The core, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
+/** The core, the worlds, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
 const neededAtOnce =
-  /\/src\/(?!index\.ts|contracts|coverage|gap|received)[^/]+\.ts$|\/src\/[^/]+\/(place|model|index)\.ts$|\/src\/kernel\/(?!read\.ts|page|dates|shapes|spellings|client|picture|image|media|view-over|plain-text|keywords|wildcard)[^/]+\.ts$|\/scenarios\/(?!index\.ts)[^/]+\.ts$|\/direct\/create\.ts$/
+  /\/src\/(core\/(?!schema\/(?!messages)|time\/dates|http\/(client|media-type)|images\/|text\/(keywords|printable)|store\/view\.ts|gap)|world\/|simulator\/(?!contracts))[^.]+\.ts$|\/src\/(apps\/[^/]+|control)\/(place|model|index)\.ts$|\/scenarios\/(?!index\.ts)[^/]+\.ts$/
 
 process.chdir(join(import.meta.dirname, '..'))
 // What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.
@@ -34,10 +34,10 @@ if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
   await bakePageScripts()
 }
 if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
-  const { bake } = await import('../scenarios/bake.ts')
+  const { bake } = await import('../scenarios/baking/bake.ts')
   await bake()
 }
-if (newestIn('src', 'fixtures', 'scenarios', 'direct', 'browser', 'node', 'tools') > oldestIn('dist', 'types')) {
+if (newestIn('src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'tools') > oldestIn('dist', 'types')) {
   await bundle()
 }
 

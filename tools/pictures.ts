@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { runCommand, startCommand, stopCommands } from './examples.suite.ts'
-import { launchBrowser } from './launched-browser.suite.ts'
-import { serveFolder } from './static-server.suite.ts'
+import { runCommand, startCommand, stopCommands } from '../test/e2e/examples.ts'
+import { launchBrowser } from '../test/e2e/launched-browser.ts'
+import { serveFolder } from '../test/e2e/static-server.ts'
 import { presentTerminal } from './terminal.ts'
 
 // Takes the pictures of the READMEs: `npm run pictures`.

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { scenarios } from '../scenarios/presets.ts'
-import { loadContracts } from '../src/applications.ts'
 import { contract as control } from '../src/control/contract.ts'
-import { gapsTable } from '../src/gaps.ts'
-import { addressOf, type Contract } from '../src/kernel/contract.ts'
-import type { Scenario } from '../src/scenario.ts'
+import { addressOf, type Contract } from '../src/core/http/contract.ts'
+import { loadContracts } from '../src/simulator/applications.ts'
+import { gapsTable } from '../src/spec/gaps.ts'
+import type { Scenario } from '../src/world/scenario.ts'
 
 // Writes the parts of the README that are made from code: `npm run readme`.
 

@@ -1,10 +1,10 @@
 import { collectedAnniversaries, collectedHonours, collectedOccasions } from '../../fixtures/badges/index.ts'
-import { icons } from '../../src/badges/icons.ts'
-import { day } from '../../src/kernel/clock.ts'
-import type { StoredUser } from '../../src/people/model.ts'
-import type { World } from '../../src/world.ts'
-import { bestow } from './badges.ts'
-import { personCalled } from './people.ts'
+import { icons } from '../../src/apps/badges/icons/icons.ts'
+import type { StoredUser } from '../../src/apps/people/model.ts'
+import { day } from '../../src/core/time/clock.ts'
+import type { World } from '../../src/world/world.ts'
+import { bestow } from './verbs/badges.ts'
+import { personCalled } from './verbs/people.ts'
 
 /** Somebody who has been here for eleven years, and was never told that one need not join in with everything. */
 export function collectBadges(world: World, count: number): void {

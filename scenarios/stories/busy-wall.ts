@@ -1,10 +1,10 @@
 import { type Gratitude, toAnybody, toDepartments, toGroups } from '../../fixtures/thanks/index.ts'
-import { Chance } from '../../src/kernel/chance.ts'
-import type { StoredGroup, StoredUser } from '../../src/people/model.ts'
-import type { World } from '../../src/world.ts'
-import { daysAgo, withoutMail, workday } from './past.ts'
-import { groupCalled } from './people.ts'
-import { thank } from './wall.ts'
+import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
+import { Chance } from '../../src/core/random.ts'
+import type { World } from '../../src/world/world.ts'
+import { daysAgo, withoutMail, workday } from './verbs/past.ts'
+import { groupCalled } from './verbs/people.ts'
+import { thank } from './verbs/wall.ts'
 
 /** So many notes fill about a year; more of them come closer together. */
 const ofOneYear = 175

@@ -1,6 +1,6 @@
-import type { World } from '../../src/world.ts'
-import { deskOf, documentCalled } from './desk.ts'
-import { daysAgo } from './past.ts'
+import type { World } from '../../src/world/world.ts'
+import { deskOf, documentCalled } from './verbs/desk.ts'
+import { daysAgo } from './verbs/past.ts'
 
 /** The colleagues hold what one needs, some of it for weeks. */
 export function takeAway(world: World): void {

@@ -1,8 +1,8 @@
 import { aText } from '../../fixtures/papers/text.ts'
-import type { StoredFolder } from '../../src/documents/model.ts'
-import type { World } from '../../src/world.ts'
-import { deskOf, folderAt } from './desk.ts'
-import { daysAgo } from './past.ts'
+import type { StoredFolder } from '../../src/apps/documents/model.ts'
+import type { World } from '../../src/world/world.ts'
+import { deskOf, folderAt } from './verbs/desk.ts'
+import { daysAgo } from './verbs/past.ts'
 
 const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', '2025']
 /** How many folders lead to where the branches begin. */

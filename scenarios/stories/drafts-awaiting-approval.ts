@@ -1,7 +1,7 @@
 import { aText } from '../../fixtures/papers/text.ts'
-import type { World } from '../../src/world.ts'
-import { deskOf, documentCalled, folderAt } from './desk.ts'
-import { daysAgo } from './past.ts'
+import type { World } from '../../src/world/world.ts'
+import { deskOf, documentCalled, folderAt } from './verbs/desk.ts'
+import { daysAgo } from './verbs/past.ts'
 
 /** Two drafts are there already; more have come in. */
 export function proposeDrafts(world: World, drafts: number): void {

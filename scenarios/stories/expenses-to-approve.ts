@@ -1,8 +1,8 @@
 import type { Claim } from '../../fixtures/expenses/claim.ts'
 import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts'
-import { setManager } from '../../src/people/rules.ts'
-import type { World } from '../../src/world.ts'
-import { handIn } from './expenses.ts'
+import { setManager } from '../../src/apps/people/rules.ts'
+import type { World } from '../../src/world/world.ts'
+import { handIn } from './verbs/expenses.ts'
 
 /** The team lead has passed the team on for a while, so all of its sheets go to the Head of Engineering. */
 export function fillInTray(world: World, sheets: number): void {

@@ -1,9 +1,9 @@
 import { deletedThings } from '../../fixtures/papers/deleted.ts'
 import { aText } from '../../fixtures/papers/text.ts'
-import type { World } from '../../src/world.ts'
-import { deskOf, documentCalled, folderAt } from './desk.ts'
-import { throwThingsAway } from './paperwork.ts'
-import { daysAgo } from './past.ts'
+import type { World } from '../../src/world/world.ts'
+import { throwThingsAway } from './company/paperwork.ts'
+import { deskOf, documentCalled, folderAt } from './verbs/desk.ts'
+import { daysAgo } from './verbs/past.ts'
 
 /** The document controller has tidied up. */
 export function fillTrash(world: World): void {

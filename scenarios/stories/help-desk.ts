@@ -1,6 +1,6 @@
 import { helpDeskKnowledge } from '../../fixtures/knowledge-base/index.ts'
-import type { World } from '../../src/world.ts'
-import { fillKnowledgeBase } from './knowledge-base.ts'
+import type { World } from '../../src/world/world.ts'
+import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
 /** How many there are in the end. */
 interface Extent {

@@ -1,6 +1,6 @@
-import type { World } from '../../src/world.ts'
-import { deskOf, documentCalled, folderAt } from './desk.ts'
-import { daysAgo } from './past.ts'
+import type { World } from '../../src/world/world.ts'
+import { deskOf, documentCalled, folderAt } from './verbs/desk.ts'
+import { daysAgo } from './verbs/past.ts'
 
 /** What everybody needs is put where everybody looks. */
 export function linkEverywhere(world: World): void {

@@ -1,7 +1,7 @@
 import { aText } from '../../fixtures/papers/text.ts'
-import type { World } from '../../src/world.ts'
-import { deskOf, folderAt } from './desk.ts'
-import { daysAgo } from './past.ts'
+import type { World } from '../../src/world/world.ts'
+import { deskOf, folderAt } from './verbs/desk.ts'
+import { daysAgo } from './verbs/past.ts'
 
 /** A project is over, and its folder is closed with all that is in it. */
 export function lockFolder(world: World): void {

@@ -1,5 +1,5 @@
-import type { AnyTable } from '../../src/kernel/references.ts'
-import type { TableName, World } from '../../src/world.ts'
+import type { AnyTable } from '../../src/core/store/references.ts'
+import type { TableName, World } from '../../src/world/world.ts'
 
 /** What breaks a layout, a sort, an escape or a font. */
 const strange = [

@@ -1,8 +1,8 @@
 import type { Company } from '../../fixtures/company.ts'
 import { type Department, type DepartmentName, departmentNamed, departments } from '../../fixtures/departments.ts'
 import { type City, type Site, sites } from '../../fixtures/sites.ts'
-import type { StoredGroup, StoredUser } from '../../src/people/model.ts'
-import type { World } from '../../src/world.ts'
+import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
+import type { World } from '../../src/world/world.ts'
 import { tellSmallCompany } from './small-company.ts'
 
 type SmallCompany = ReturnType<typeof tellSmallCompany>

@@ -1,5 +1,5 @@
-import { createUser, setManager, setUserGroups } from '../../src/people/rules.ts'
-import type { World } from '../../src/world.ts'
+import { createUser, setManager, setUserGroups } from '../../src/apps/people/rules.ts'
+import type { World } from '../../src/world/world.ts'
 
 /** An account, made this morning, in the group of everyone; their colleagues in Marketing report to the same manager. */
 export function welcome(world: World): void {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { Download, Stream } from '../kernel/bytes.ts'
-import type { Contract } from '../kernel/contract.ts'
-import { longestDelay } from '../kernel/fault-rule.ts'
-import { Notification } from '../kernel/outbox.ts'
-import { digits } from '../kernel/read.ts'
-import { PlainRefusal } from '../kernel/shapes.ts'
+import { Download, Stream } from '../core/bytes.ts'
+import { longestDelay } from '../core/faults/rule.ts'
+import type { Contract } from '../core/http/contract.ts'
+import { digits } from '../core/schema/read.ts'
+import { PlainRefusal } from '../core/schema/shapes.ts'
+import { Notification } from '../core/store/outbox.ts'
 import { place } from './place.ts'
 import {
   About,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openCompany, useCompany } from '../company.suite.ts'
-import { notify } from '../kernel/outbox.ts'
-import type { World } from '../world.ts'
+import { openCompany, useCompany } from '../../test/company.ts'
+import { notify } from '../core/store/outbox.ts'
+import type { World } from '../world/world.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSimulator, type Simulator } from '../../direct/index.ts'
+import { createSimulator, type Simulator } from '../index.ts'
 
 const people = 'http://x/api/people/v2'
 let simulator: Simulator

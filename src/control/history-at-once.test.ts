@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openCompany, useCompany } from '../company.suite.ts'
+import { openCompany, useCompany } from '../../test/company.ts'
 import { control } from './index.ts'
 import type { JournalEntry } from './shapes.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Company, openCompany, useCompany } from '../company.suite.ts'
-import { day } from '../kernel/clock.ts'
-import type { World } from '../world.ts'
-import { deeds } from './history-walk.suite.ts'
+import { type Company, openCompany, useCompany } from '../../test/company.ts'
+import { deeds } from '../../test/control/history-walk.ts'
+import { day } from '../core/time/clock.ts'
+import type { World } from '../world/world.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })

@@ -1,5 +1,5 @@
-import { type Application, joinParts } from '../application.ts'
-import { presentPlainRefusal } from '../kernel/refusal.ts'
+import { presentPlainRefusal } from '../core/refusal.ts'
+import { type Application, joinParts } from '../world/application.ts'
 import type { contract } from './contract.ts'
 import { place } from './place.ts'
 

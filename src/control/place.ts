@@ -1,4 +1,4 @@
-import type { Place } from '../kernel/contract.ts'
+import type { Place } from '../core/http/contract.ts'
 
 export const place = {
   application: 'control',

@@ -1,10 +1,10 @@
-import type { Entry } from '../kernel/journal.ts'
-import { tellSent, withoutSecrets } from '../kernel/secrets.ts'
-import { administrable, fullnameOf, mayAdminister } from '../people/directory.ts'
-import type { StoredUser } from '../people/model.ts'
-import { parametersOf, rangesOf, type Scenario } from '../scenario.ts'
-import { version } from '../version.ts'
-import type { Snapshot, World } from '../world.ts'
+import { administrable, fullnameOf, mayAdminister } from '../apps/people/directory.ts'
+import type { StoredUser } from '../apps/people/model.ts'
+import { tellSent, withoutSecrets } from '../core/http/redact.ts'
+import type { Entry } from '../core/interpreter/journal.ts'
+import { version } from '../core/version.ts'
+import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
+import type { Snapshot, World } from '../world/world.ts'
 import type { About, ClockFace, JournalEntry, ScenarioCard, SnapshotCard, UserCard, WorldCard } from './shapes.ts'
 
 export function presentAbout(world: World, worldName: string): About {

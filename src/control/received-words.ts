@@ -1,6 +1,6 @@
-import type { Entry } from '../kernel/journal.ts'
-import { tellSent } from '../kernel/secrets.ts'
-import type { World } from '../world.ts'
+import { tellSent } from '../core/http/redact.ts'
+import type { Entry } from '../core/interpreter/journal.ts'
+import type { World } from '../world/world.ts'
 import { findReceived, type Wanted } from './received.ts'
 
 /** ` by ada, with the body {"name":"Runners"}`: what was wanted beside the endpoint. */

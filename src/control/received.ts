@@ -1,8 +1,8 @@
-import { isMeant } from '../kernel/fault-rule.ts'
-import type { Entry } from '../kernel/journal.ts'
-import { isLike } from '../kernel/likeness.ts'
-import { readSent } from '../kernel/secrets.ts'
-import type { World } from '../world.ts'
+import { isMeant } from '../core/faults/rule.ts'
+import { readSent } from '../core/http/redact.ts'
+import type { Entry } from '../core/interpreter/journal.ts'
+import { isLike } from '../core/text/partial-match.ts'
+import type { World } from '../world/world.ts'
 
 /** Which requests to an endpoint are meant. All of it is matched in part, and may hold `expect.any(String)` and its kind. */
 export interface Wanted {

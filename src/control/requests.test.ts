@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { host, useCompany } from '../company.suite.ts'
-import { aForm, aPicture } from '../picture.suite.ts'
+import { host, useCompany } from '../../test/company.ts'
+import { aForm, aPicture } from '../../test/pictures.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control)

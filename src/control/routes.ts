@@ -1,6 +1,6 @@
-import type { Routes } from '../application.ts'
-import { Download } from '../kernel/bytes.ts'
-import { toPortable } from '../kernel/portable.ts'
+import { Download } from '../core/bytes.ts'
+import { toPortable } from '../core/store/portable-json.ts'
+import type { Routes } from '../world/application.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
 import {
@@ -13,11 +13,11 @@ import {
   presentWorld,
 } from './present.ts'
 import { awaitRequests, selectRequests } from './requests.ts'
-import * as rules from './rules.ts'
-import * as history from './rules-history.ts'
-import * as scenarios from './rules-scenarios.ts'
-import * as states from './rules-state.ts'
-import * as worlds from './rules-worlds.ts'
+import * as history from './rules/history.ts'
+import * as rules from './rules/rules.ts'
+import * as scenarios from './rules/scenarios.ts'
+import * as states from './rules/state.ts'
+import * as worlds from './rules/worlds.ts'
 import type { State } from './shapes.ts'
 
 type Row = Record<string, unknown>
@@ -114,14 +114,14 @@ export const routes: Routes<typeof contract> = {
   getOpenApi: async ({ base }) => {
     const [{ presentOpenApi }, { loadContracts }] = await Promise.all([
       import('./reference/openapi.ts'),
-      import('../applications.ts'),
+      import('../simulator/applications.ts'),
     ])
     return { ...presentOpenApi(await loadContracts(), { base }) }
   },
   getReference: async ({ base }) => {
     const [{ presentReference }, { loadContracts }] = await Promise.all([
       import('./reference/reference.ts'),
-      import('../applications.ts'),
+      import('../simulator/applications.ts'),
     ])
     return new Download(presentReference(await loadContracts(), { base }), 'text/html; charset=utf-8')
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator, defineScenario, type Scenario, type Simulator } from '../../direct/index.ts'
 import { empty } from '../../scenarios/index.ts'
-import { useCompany } from '../company.suite.ts'
+import { useCompany } from '../../test/company.ts'
+import { createSimulator, defineScenario, type Scenario, type Simulator } from '../index.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })

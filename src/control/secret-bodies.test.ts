@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useCompany } from '../company.suite.ts'
+import { useCompany } from '../../test/company.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import * as faults from '../kernel/fault-rule.ts'
-import { digits } from '../kernel/read.ts'
-import { Instant } from '../kernel/stored.ts'
-import { highestId } from '../kernel/table-form.ts'
+import * as faults from '../core/faults/rule.ts'
+import { digits } from '../core/schema/read.ts'
+import { Instant } from '../core/store/row-shapes.ts'
+import { highestId } from '../core/store/table-schema.ts'
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>

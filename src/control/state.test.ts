@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { host, useCompany } from '../company.suite.ts'
-import { highestId } from '../kernel/table-form.ts'
+import { host, useCompany } from '../../test/company.ts'
+import { highestId } from '../core/store/table-schema.ts'
 import { control } from './index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into states by hand.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BreachError, createSimulator, type Simulator } from '../../direct/index.ts'
-import { fixedRequests } from '../adapters.requests.suite.ts'
-import { aPicture } from '../picture.suite.ts'
+import { fixedRequests } from '../../test/adapters/requests.ts'
+import { aPicture } from '../../test/pictures.ts'
+import { BreachError, createSimulator, type Simulator } from '../index.ts'
 
 const people = '/api/people/v2'
 let simulator: Simulator

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineScenario } from '../../direct/index.ts'
-import { useCompany } from '../company.suite.ts'
+import { useCompany } from '../../test/company.ts'
+import { defineScenario } from '../index.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })

@@ -1,7 +1,7 @@
-import { encodeText, quoteWord } from '../../kernel/escape.ts'
-import { cookieOf } from '../../kernel/identity.ts'
-import type { Entry } from '../../kernel/journal.ts'
-import { withoutSecretParameters } from '../../kernel/secrets.ts'
+import { cookieOf } from '../../core/http/identity.ts'
+import { withoutSecretParameters } from '../../core/http/redact.ts'
+import type { Entry } from '../../core/interpreter/journal.ts'
+import { encodeText, quoteWord } from '../../core/text/escape.ts'
 import { type SentBody, type SentFile, sentBodyOf } from './sent-body.ts'
 
 /** A word of a command cannot be longer than 128 KiB on Linux. */

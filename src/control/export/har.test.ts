@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { host, useCompany } from '../../company.suite.ts'
-import { people } from '../../people/index.ts'
-import { aForm, aPicture } from '../../picture.suite.ts'
-import { version } from '../../version.ts'
+import { host, useCompany } from '../../../test/company.ts'
+import { aForm, aPicture } from '../../../test/pictures.ts'
+import { people } from '../../apps/people/index.ts'
+import { version } from '../../core/version.ts'
 
 const company = useCompany(people)
 

@@ -1,7 +1,7 @@
-import type { Entry } from '../../kernel/journal.ts'
-import { writeJson } from '../../kernel/remembered-json.ts'
-import { tellableHeaders, withoutSecretParameters, withoutSecrets } from '../../kernel/secrets.ts'
-import { version } from '../../version.ts'
+import { writeJson } from '../../core/http/json-cache.ts'
+import { tellableHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
+import type { Entry } from '../../core/interpreter/journal.ts'
+import { version } from '../../core/version.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
 
 /** Longer bodies are left out: an archive is read by people. */

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../kernel/journal.ts'
-import { readSent, tellSent, withoutSecrets } from '../../kernel/secrets.ts'
+import { readSent, tellSent, withoutSecrets } from '../../core/http/redact.ts'
+import type { Exchange } from '../../core/interpreter/journal.ts'
 
 export interface SentFile {
   name: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { host, useCompany } from '../../company.suite.ts'
-import { readSources } from '../../house.suite.ts'
+import { host, useCompany } from '../../../test/company.ts'
+import { readSources } from '../../../test/source-tree.ts'
 import { control } from '../index.ts'
 import { presentPanel } from './panel.ts'
 

@@ -1,4 +1,4 @@
-import { escapeText } from '../../kernel/escape.ts'
+import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/panel.ts'
 import { markup } from './markup.ts'
 import { style } from './style.ts'

@@ -1,4 +1,4 @@
-import { quoteWord } from '../../kernel/escape.ts'
+import { quoteWord } from '../../core/text/escape.ts'
 import type { Operation, Schema } from './openapi.ts'
 import { isSchema } from './type-words.ts'
 

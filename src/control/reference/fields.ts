@@ -1,4 +1,4 @@
-import { escapeText } from '../../kernel/escape.ts'
+import { escapeText } from '../../core/text/escape.ts'
 import type { Parameter, Schema } from './openapi.ts'
 import { describeType, isSchema, nameType } from './type-words.ts'
 

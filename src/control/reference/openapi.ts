@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { Download, Stream } from '../../kernel/bytes.ts'
-import { addressOf, type Contract, type Endpoint, idOf, isOpen, pathsOf } from '../../kernel/contract.ts'
-import { commaIds, commaList, file, flag } from '../../kernel/read.ts'
-import { Instant } from '../../kernel/stored.ts'
-import { version } from '../../version.ts'
+import { Download, Stream } from '../../core/bytes.ts'
+import { addressOf, type Contract, type Endpoint, idOf, isOpen, pathsOf } from '../../core/http/contract.ts'
+import { commaIds, commaList, file, flag } from '../../core/schema/read.ts'
+import { Instant } from '../../core/store/row-shapes.ts'
+import { version } from '../../core/version.ts'
 
 export type Schema = z.core.JSONSchema.JSONSchema
 type Shape = z.core.$ZodType

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { loadContracts } from '../../applications.ts'
-import { host, openCompany } from '../../company.suite.ts'
-import { addressOf, type Contract, idOf } from '../../kernel/contract.ts'
+import { host, openCompany } from '../../../test/company.ts'
+import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
+import { loadContracts } from '../../simulator/applications.ts'
 import { control } from '../index.ts'
 import { presentReference } from './reference.ts'
 

@@ -1,5 +1,5 @@
-import { addressOf, type Contract, idOf } from '../../kernel/contract.ts'
-import { escapeText } from '../../kernel/escape.ts'
+import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
+import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/reference.ts'
 import { icon } from '../brand.ts'
 import { type Way, writeCurl } from './curl-sample.ts'

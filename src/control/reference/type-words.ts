@@ -1,4 +1,4 @@
-import { escapeText } from '../../kernel/escape.ts'
+import { escapeText } from '../../core/text/escape.ts'
 import type { Schema } from './openapi.ts'
 
 export function isSchema(part: unknown): part is Schema {

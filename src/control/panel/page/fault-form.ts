@@ -1,4 +1,4 @@
-import type { FaultRule } from '../../../kernel/fault-rule.ts'
+import type { FaultRule } from '../../../core/faults/rule.ts'
 import type { OpenApi } from '../../reference/openapi.ts'
 import { read, send } from './asking.ts'
 import { $, h, write } from './elements.ts'

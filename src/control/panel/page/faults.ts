@@ -1,4 +1,4 @@
-import type { FaultRule, HeldFault } from '../../../kernel/fault-rule.ts'
+import type { FaultRule, HeldFault } from '../../../core/faults/rule.ts'
 import { read, send } from './asking.ts'
 import { $, button, grow, h } from './elements.ts'
 import { describeFault, isOver } from './fault-words.ts'

@@ -1,0 +1,38 @@
+import type { SetupWorker } from 'msw/browser'
+import { markRequests } from '../../browser/tag-requests.ts'
+import { startWorker, type WorkerOptions } from '../../browser/worker.ts'
+import { type IntranetOptions, type StorybookIntranet, setUpIntranet } from './intranet.ts'
+
+export type { Stage, StageSetting } from '../testing/test-world.ts'
+export type { StorybookAnnotations, StorybookIntranet } from './intranet.ts'
+export type { FauxtranetParameters } from './setting.ts'
+
+export interface StorybookOptions extends IntranetOptions, WorkerOptions {
+  /** Whether MSW's worker is started here; it is unless you start one yourself with `handlers`. */
+  worker?: boolean
+}
+
+let stopMarking = () => {}
+
+/** A fresh world for every story, from `parameters.fauxtranet`, the toolbar and the story's args. */
+export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupWorker> {
+  const { worker: isListening = true, serviceWorker, quiet = true, onUnhandled = 'bypass', baseUrl, ...rest } = options
+  return setUpIntranet(
+    {
+      prepare({ choose }) {
+        // After a hot reload of the preview the stories of the former one are gone.
+        stopMarking()
+        stopMarking = markRequests(choose)
+      },
+      async listen(answering) {
+        // Beside the page, since a built Storybook may be anywhere.
+        const url = new URL('mockServiceWorker.js', document.baseURI).href
+        const settings = { serviceWorker: { url, ...serviceWorker }, quiet, onUnhandled, baseUrl }
+        const { worker } = await startWorker(answering, settings)
+        return worker
+      },
+    },
+    isListening,
+    rest,
+  )
+}

@@ -1,0 +1,107 @@
+import type { HttpHandler } from 'msw'
+import { prepareSimulator } from '../../scenarios/create-simulator.ts'
+import { type Answering, handlersFor } from '../../src/msw/handlers.ts'
+import { routeTo } from '../../src/msw/world-routing.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { Stage } from '../testing/test-world.ts'
+import { remountWhenFinished } from './remounts.ts'
+import type { FauxtranetParameters, StoryView } from './setting.ts'
+import { Stories } from './stories.ts'
+import { type Toolbar, toolbarFor } from './toolbar.ts'
+
+declare module 'storybook/internal/csf' {
+  interface StoryContext {
+    /** The story's own world. */
+    intranet: Stage
+  }
+  interface Parameters {
+    fauxtranet?: FauxtranetParameters
+  }
+}
+
+export interface IntranetOptions extends SimulatorOptions {
+  /** Whom the toolbar offers. */
+  users?: readonly string[]
+}
+
+/** What goes into the preview: `{ ...intranet.annotations }`, or `addons: [intranet.annotations]` of `definePreview`. */
+export interface StorybookAnnotations extends Toolbar {
+  beforeAll: () => Promise<void>
+  // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
+  loaders: ((context: any) => Promise<{ intranet: Stage }>)[]
+  // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
+  beforeEach: (context: any) => () => void
+  // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
+  afterEach: (context: any) => void
+}
+
+export interface StorybookIntranet<Listener> {
+  annotations: StorybookAnnotations
+  /** For a worker of your own, with `worker: false` here. */
+  handlers: HttpHandler[]
+  simulator: Simulator
+  /** MSW's worker, or its server outside a page: for `addonMsw(intranet.start)`, and `use`. */
+  start: () => Promise<Listener>
+}
+
+/** How the requests of stories come to the simulator. */
+export interface Binding<Listener> {
+  /** Before the first story is shown. */
+  prepare?(stories: Stories): void
+  listen(answering: Answering): Promise<Listener>
+}
+
+/** A fresh world for every story, from `parameters.fauxtranet`, the toolbar and the story's args. */
+export function setUpIntranet<Listener>(
+  { prepare, listen }: Binding<Listener>,
+  isListening: boolean,
+  { users, ...options }: IntranetOptions,
+): StorybookIntranet<Listener> {
+  const simulator = prepareSimulator(options)
+  const stories = new Stories(simulator, remountWhenFinished)
+  const route = routeTo(simulator, stories.choose)
+  const start = once(() => listen(route))
+  const begin = once(async () => {
+    prepare?.(stories)
+    if (isListening) await start()
+  })
+  const annotations: StorybookAnnotations = {
+    ...toolbarFor(simulator.scenarios, users),
+    beforeAll: begin,
+    loaders: [
+      async (context: StoryView) => {
+        needOneIntranet(context, simulator)
+        await begin()
+        const intranet = await stories.show(context)
+        context.intranet = intranet
+        return { intranet }
+      },
+    ],
+    // Out of Storybook, as in Vitest, nothing else tells that a story goes.
+    beforeEach: (context: StoryView) => () => {
+      if (context.parameters.__isPortableStory) stories.leave(context)
+    },
+    afterEach: ({ intranet }: StoryView) => intranet?.needNoBreach(),
+  }
+  return { annotations, handlers: handlersFor(route), simulator, start }
+}
+
+function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
+  let acting: Promise<Result> | undefined
+  return () => {
+    acting ??= act()
+    return acting
+  }
+}
+
+const simulatorOf = new WeakMap<StoryView, Simulator>()
+
+function needOneIntranet(story: StoryView, simulator: Simulator): void {
+  const known = simulatorOf.get(story) ?? simulator
+  simulatorOf.set(story, known)
+  if (known === simulator) return
+  throw new Error(
+    `The story "${story.id}" has two intranets. ` +
+      'Please call createIntranet once, in .storybook/preview, and put the annotations of that one into the preview.',
+  )
+}

@@ -1,0 +1,21 @@
+import { type SetupServer, setupServer } from 'msw/node'
+import { handlersFor } from '../../src/msw/handlers.ts'
+import { unhandledOptions } from '../../src/msw/unhandled.ts'
+import type { StorybookOptions } from './index.ts'
+import { type StorybookIntranet, setUpIntranet } from './intranet.ts'
+
+/** The same for stories that are shown outside a browser, as by `composeStories` in Vitest with jsdom. */
+export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupServer> {
+  const { worker: isListening = true, serviceWorker, quiet, onUnhandled = 'bypass', baseUrl, ...rest } = options
+  return setUpIntranet(
+    {
+      async listen(answering) {
+        const server = setupServer(...handlersFor(answering, { baseUrl }))
+        server.listen(unhandledOptions(onUnhandled))
+        return server
+      },
+    },
+    isListening,
+    rest,
+  )
+}

@@ -1,0 +1,77 @@
+import type { World } from '../../src/world/world.ts'
+import type { Stage, StageSetting } from '../testing/test-world.ts'
+
+/** `parameters.fauxtranet` of a story. */
+// biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
+export interface FauxtranetParameters<Args = any> extends StageSetting {
+  /** What the controls of the story choose: `({ notes }) => ({ parameters: { notes } })`. */
+  fromArgs?: (args: Args) => StageSetting
+  /** The last touch to the world, by hand, before the story is shown. */
+  arrange?: (world: World, args: Args) => void | Promise<void>
+}
+
+/** What of Storybook's context is used here. */
+export interface StoryView {
+  id: string
+  canvasElement: unknown
+  abortSignal: AbortSignal
+  // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
+  args: any
+  globals: Record<string, unknown>
+  parameters: { fauxtranet?: FauxtranetParameters; __isPortableStory?: boolean }
+  intranet?: Stage
+}
+
+/** A world that a story wants. Another key, another world. */
+export interface Order {
+  setting: StageSetting
+  /** How much later than the scenario it is. */
+  advance: string | undefined
+  key: string
+}
+
+/** What a story wants: its parameters, what its args choose of them, and above both the toolbar. */
+export function orderOf({ parameters, globals, args }: StoryView): Order {
+  const { fromArgs, arrange, ...own } = parameters.fauxtranet ?? {}
+  const wanted: StageSetting = { ...own, ...fromArgs?.(args) }
+  const { scenario, user, latency, clock } = chosenIn(globals)
+  const setting: StageSetting = {
+    ...wanted,
+    // The user and the parameters of a story go with its own scenario.
+    ...(scenario && { scenario, user: undefined, parameters: undefined }),
+    ...(user && { user }),
+    ...(clock === 'real' && { now: 'real' }),
+    faults: [...(wanted.faults ?? []), ...(latency ? [{ name: 'latency', endpoint: '*', delay: latency }] : [])],
+  }
+  const advance = clock && clock !== 'real' ? clock : undefined
+  const name = typeof setting.scenario === 'object' ? setting.scenario.name : setting.scenario
+  const key = write([{ ...setting, scenario: name }, advance, arrange ? args : undefined])
+  return { setting: withoutBlanks(setting), advance, key }
+}
+
+function chosenIn(globals: Record<string, unknown>) {
+  const text = (name: string) => (typeof globals[name] === 'string' ? globals[name] : '')
+  return {
+    scenario: text('fauxtranetScenario'),
+    user: text('fauxtranetUser'),
+    latency: Number(text('fauxtranetLatency')),
+    clock: text('fauxtranetClock'),
+  }
+}
+
+function withoutBlanks(setting: StageSetting): StageSetting {
+  return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined))
+}
+
+/** Args may be anything, elements of the page and circles among them. */
+function write(value: unknown): string {
+  const isPlain = (given: object) => Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype
+  const above: unknown[] = []
+  return JSON.stringify(value, function (this: unknown, _, given) {
+    while (above.length > 0 && above.at(-1) !== this) above.pop()
+    if (typeof given !== 'object' || given === null) return typeof given === 'bigint' ? String(given) : given
+    if (above.includes(given) || !isPlain(given)) return String(given)
+    above.push(given)
+    return given
+  })
+}

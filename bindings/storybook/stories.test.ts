@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSimulator, type Simulator } from '../../src/index.ts'
+import type { FauxtranetParameters, StoryView } from './setting.ts'
+import { orderOf } from './setting.ts'
+import { Stories } from './stories.ts'
+
+const canvas = {}
+
+function aStory(id: string, fauxtranet: FauxtranetParameters = {}, more: Partial<StoryView> = {}) {
+  const leaving = new AbortController()
+  const story: StoryView = {
+    id,
+    canvasElement: canvas,
+    abortSignal: leaving.signal,
+    args: {},
+    globals: {},
+    parameters: { fauxtranet },
+    ...more,
+  }
+  return { story, leave: () => leaving.abort() }
+}
+
+describe('the stories of a page', () => {
+  let simulator: Simulator
+  let stories: Stories
+  let remounts: string[]
+
+  beforeEach(async () => {
+    simulator = await createSimulator({ scenario: 'empty' })
+    remounts = []
+    stories = new Stories(simulator, ({ id }) => remounts.push(id))
+  })
+
+  it('are not in the way of the next when they are left before their world is open', async () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const slow = aStory('slow', { arrange: () => opened })
+    const showing = stories.show(slow.story)
+    slow.leave()
+    const { name } = await stories.show(aStory('next').story)
+    expect(stories.choose()).toBe(name)
+    open()
+    await showing
+    expect(stories.choose()).toBe(name)
+    expect(simulator.worlds()).toEqual(['default', name])
+  })
+
+  it('are answered while they go, until the next one comes', async () => {
+    const first = aStory('first')
+    const { name } = await stories.show(first.story)
+    first.leave()
+    expect(stories.choose()).toBe(name)
+    await stories.show(aStory('second').story)
+    expect(simulator.worlds()).not.toContain(name)
+  })
+
+  it('tell a request that comes meanwhile why their world cannot be made', async () => {
+    const arrange = () => Promise.reject(new Error('The seed is missing.'))
+    const showing = stories.show(aStory('wrong', { arrange }).story)
+    expect(await stories.choose()).toEqual(new Error('The seed is missing.'))
+    await expect(showing).rejects.toThrow('The seed is missing.')
+  })
+
+  it('leave nothing behind when their world cannot be made', async () => {
+    await expect(stories.show(aStory('wrong', { scenario: 'emty' }).story)).rejects.toThrow('Did you mean "empty"?')
+    const { name } = await stories.show(aStory('right').story)
+    expect(stories.choose()).toBe(name)
+  })
+
+  it('are shown anew when they want another world, and only then', async () => {
+    const { story } = aStory('one')
+    await stories.show(story)
+    await stories.show({ ...story, args: { note: 'new' } })
+    expect(remounts).toEqual([])
+    await stories.show({ ...story, globals: { fauxtranetUser: 'admin' } })
+    expect(remounts).toEqual(['one'])
+  })
+})
+
+describe('what a story wants', () => {
+  it('is said by its parameters, by its args before them, and by the toolbar before both', () => {
+    const fromArgs = ({ user }: { user: string }) => ({ user })
+    const { story } = aStory('one', { scenario: 'empty', user: 'reader', fromArgs }, { args: { user: 'manager' } })
+    expect(orderOf(story).setting).toMatchObject({ scenario: 'empty', user: 'manager' })
+    const globals = { fauxtranetUser: 'admin' }
+    expect(orderOf({ ...story, globals }).setting).toMatchObject({ scenario: 'empty', user: 'admin' })
+  })
+
+  it('may be chosen by args of any kind', () => {
+    const circle: Record<string, unknown> = { large: 1n, element: new Date(0) }
+    circle.self = circle
+    const { story } = aStory('one', { arrange: () => {} }, { args: circle })
+    const before = orderOf(story).key
+    expect(orderOf({ ...story, args: { ...circle, large: 2n } }).key).not.toBe(before)
+    const twice = (name: string) => orderOf({ ...story, args: { one: { name }, both: [{ name }, { name }] } }).key
+    const shared = { name: 'Ada' }
+    expect(orderOf({ ...story, args: { one: shared, both: [shared, shared] } }).key).toBe(twice('Ada'))
+    expect(twice('Ada')).not.toBe(twice('Bea'))
+  })
+})

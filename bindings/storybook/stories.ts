@@ -1,0 +1,106 @@
+import { readDuration } from '../../src/core/time/clock.ts'
+import type { Choice } from '../../src/msw/world-routing.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { openStage, type Stage } from '../testing/test-world.ts'
+import { orderOf, type StoryView } from './setting.ts'
+
+/** A story in one place of the page, with its world. */
+interface Shown {
+  key: string
+  opening: Promise<Stage>
+  /** When it is open. */
+  stage?: Stage
+}
+
+/** The stories that are on the page, each with a world of its own. */
+export class Stories {
+  readonly #simulator: Simulator
+  readonly #remount: (story: StoryView) => void
+  readonly #shown = new Map<unknown, Shown>()
+  /** Those that have gone. Until the next comes, what they do while they go is answered. */
+  #left: Shown[] = []
+
+  constructor(simulator: Simulator, remount: (story: StoryView) => void) {
+    this.#simulator = simulator
+    this.#remount = remount
+  }
+
+  /** The world of requests that name none. */
+  choose = (): Choice | Promise<Choice> => {
+    if (this.#shown.size > 1) return severalShown(this.#shown.size)
+    const [shown = this.#left.at(-1)] = this.#shown.values()
+    if (!shown) return new Error('No story is shown, so that there is no world for this request.')
+    return shown.stage?.name ?? shown.opening.then(({ name }) => name, asError)
+  }
+
+  /** The world of a story that is shown, or shown again. */
+  async show(story: StoryView): Promise<Stage> {
+    const place = placeOf(story)
+    const { key } = orderOf(story)
+    const before = this.#shown.get(place)
+    if (before) {
+      // Another scenario or user: what the components hold of the old world has to go.
+      if (before.key !== key) this.#remount(story)
+      return before.opening
+    }
+    this.#closeLeft()
+    const shown: Shown = { key, opening: this.#open(story) }
+    this.#shown.set(place, shown)
+    // It may be left before it is open.
+    story.abortSignal.addEventListener('abort', () => this.leave(story), { once: true })
+    try {
+      shown.stage = await shown.opening
+      return shown.stage
+    } catch (error) {
+      if (this.#shown.get(place) === shown) this.#shown.delete(place)
+      throw error
+    }
+  }
+
+  leave(story: StoryView): void {
+    const place = placeOf(story)
+    const shown = this.#shown.get(place)
+    if (!shown) return
+    this.#shown.delete(place)
+    this.#left.push(shown)
+  }
+
+  #closeLeft(): void {
+    for (const { stage, opening } of this.#left.splice(0)) {
+      if (stage) stage.close()
+      else
+        opening.then(
+          (late) => late.close(),
+          () => {},
+        )
+    }
+  }
+
+  async #open(story: StoryView): Promise<Stage> {
+    const { setting, advance } = orderOf(story)
+    const stage = await openStage(this.#simulator, setting, story.id)
+    const { world, name } = stage
+    if (advance) world.clock.advance(readDuration(advance) ?? 0)
+    world.runDue()
+    await story.parameters.fauxtranet?.arrange?.(world, story.args)
+    // A reset comes back to here.
+    this.#simulator.beginAt(name, world.snapshot())
+    return stage
+  }
+}
+
+/** Stories out of Storybook may have no canvas yet. */
+function placeOf(story: StoryView): unknown {
+  return story.canvasElement ?? story
+}
+
+function asError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause))
+}
+
+function severalShown(count: number): Error {
+  return new Error(
+    `${count} stories are on this page, and this request names the world of none. Please ask with intranet.fetch, ` +
+      'let addresses begin with intranet.baseUrl, or give each story a frame: parameters.docs.story.inline = false.',
+  )
+}

@@ -1,0 +1,109 @@
+import { findReceived, type Wanted } from '../../src/control/received.ts'
+import { describeEntry, describeReceived, describeWanted, write } from '../../src/control/received-words.ts'
+import { needMeant, needNoControl, unheardControl } from '../../src/core/faults/endpoint-pattern.ts'
+import { type Notification, notificationKinds } from '../../src/core/store/outbox.ts'
+import { isLike } from '../../src/core/text/partial-match.ts'
+import { suggestOrList } from '../../src/core/text/suggest.ts'
+import { contracts } from '../../src/simulator/contracts.ts'
+import type { AnyEndpointId } from '../../src/simulator/endpoint-types.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import type { World } from '../../src/world/world.ts'
+
+/** What the matchers look at: a simulator, whatever holds one (with another world than the default, or its name), or a world. */
+export type Observed = Simulator | { simulator: Simulator; world?: string | World } | World
+
+export type Counted<Expected> = Expected & {
+  /** Exactly so often; at least once unless given. */
+  times?: number
+}
+
+/** The id of an endpoint, an application, or a pattern with stars: `documents.checkIn`, `documents`, `*.list*`. */
+export type EndpointPattern = AnyEndpointId | (string & {})
+
+/** For the types of a test runner: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
+// biome-ignore lint/suspicious/noExplicitAny: the runners hand on what their own matchers return.
+export interface FauxtranetMatchers<Returned = any> {
+  toHaveReceived(endpoint: EndpointPattern, wanted?: Counted<Wanted>): Returned
+  toHaveSent(kind: Notification['kind'], wanted?: Counted<Partial<Record<keyof Notification, unknown>>>): Returned
+  toHaveKeptContract(): Returned
+}
+
+interface Verdict {
+  pass: boolean
+  message: () => string
+}
+
+/** For `expect.extend(matchers)`, of Vitest, Jest and Playwright. */
+export const matchers = {
+  /** The requests to an endpoint that a world has answered, or refused. */
+  toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
+    // With `not`, what is misspelt would always hold.
+    needNoControl(endpoint, unheardControl)
+    needMeant(endpoint, contracts)
+    const world = needWorldOf(observed)
+    const { times, ...rest } = wanted
+    const found = findReceived(world, endpoint, rest).length
+    const what = `${endpoint}${describeWanted(rest)}`
+    return judge(found, times, `${what} to be received`, () => describeReceived(world, endpoint))
+  },
+
+  /** The notifications that would have been sent. */
+  toHaveSent(
+    observed: Observed,
+    kind: Notification['kind'],
+    { times, ...rest }: Counted<Partial<Record<keyof Notification, unknown>>> = {},
+  ): Verdict {
+    if (!notificationKinds.includes(kind)) {
+      throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, notificationKinds)}`)
+    }
+    const sent = needWorldOf(observed).outbox.all()
+    const found = sent.filter((notification) => notification.kind === kind && isLike(rest, notification)).length
+    const what = Object.keys(rest).length > 0 ? `${kind} with ${write(rest)}` : kind
+    return judge(found, times, `${what} to be sent`, () => {
+      if (sent.length === 0) return 'Nothing was sent.'
+      return ['Sent:', ...sent.map((each) => `  ${each.kind}: to ${each.to.name}, "${each.subject}"`)].join('\n')
+    })
+  },
+
+  /** No request was outside its contract, be the world strict or not. */
+  toHaveKeptContract(observed: Observed): Verdict {
+    const breaches = needWorldOf(observed)
+      .journal.all()
+      .filter(({ breach }) => breach !== null)
+    const lines = breaches.map((entry) => `${describeEntry(entry)}\n    ${entry.breach}`)
+    return {
+      pass: breaches.length === 0,
+      message: () =>
+        breaches.length === 0
+          ? 'Expected a request outside its contract; there is none.'
+          : ['Expected every request to keep to its contract. These do not:', ...lines].join('\n'),
+    }
+  },
+}
+
+function judge(found: number, times: number | undefined, what: string, describe: () => string): Verdict {
+  const often = times === undefined ? '' : ` ${countTimes(times)}`
+  const pass = times === undefined ? found > 0 : found === times
+  return {
+    pass,
+    message: () => `Expected ${what}${pass ? ', but not' : ''}${often}; it was ${countTimes(found)}. ${describe()}`,
+  }
+}
+
+function countTimes(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}
+
+function needWorldOf(observed: Observed): World {
+  if (typeof observed === 'object' && observed !== null) {
+    if ('journal' in observed) return observed
+    if ('needWorld' in observed) return observed.world
+    if ('simulator' in observed) {
+      const { simulator, world } = observed
+      return typeof world === 'string' ? simulator.needWorld(world) : (world ?? simulator.world)
+    }
+  }
+  throw new TypeError(
+    'There is no simulator to look at. Please give expect(…) a simulator, what holds one, or a world.',
+  )
+}

@@ -1,0 +1,118 @@
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { worldPrefixOf } from '../../src/simulator/worlds.ts'
+import type { World } from '../../src/world/world.ts'
+import { Intranet, type StageSetting } from './intranet.ts'
+
+export type { StageSetting }
+
+/** The worlds of a simulator that have been opened here, and those of them that are no more. */
+interface Stages {
+  opened: number
+  closed: Set<string>
+}
+const stagesOf = new WeakMap<Simulator, Stages>()
+
+/** What a world is loaded with again, when nothing else is said. */
+type Scene = Pick<StageSetting, 'scenario' | 'parameters'>
+
+/** A world of one's own in this process, for a test or a story. */
+export class Stage extends Intranet {
+  /** No other has had it. */
+  readonly name: string
+  readonly simulator: Simulator
+  readonly world: World
+  /** What addresses begin with, where no header can be set: `/__world/<name>`. */
+  readonly baseUrl: string
+  readonly #strict: boolean | undefined
+  #scene: Scene
+
+  constructor(simulator: Simulator, name: string, { strict, ...scene }: StageSetting = {}) {
+    super()
+    this.name = name
+    this.simulator = simulator
+    this.world = simulator.needWorld(name)
+    this.baseUrl = worldPrefixOf(name)
+    this.#strict = strict
+    this.#scene = scene
+    this.#beStrict(strict)
+  }
+
+  #beStrict(strict: boolean | undefined): void {
+    if (strict !== undefined) this.world.strict = strict
+  }
+
+  /** A `fetch` that leads to this world, whatever others do meanwhile; may be handed on by itself. */
+  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = await withPrefix(new Request(absolute(input), init), this.name)
+    if (isOver(this.simulator, this.name)) throw new TypeError(`Failed to fetch: the world "${this.name}" is no more.`)
+    return this.simulator.fetch(request)
+  }
+
+  async control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {
+    const response = await this.fetch(`/__sim${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new RangeError(JSON.parse(text).message)
+    return (text === '' ? undefined : JSON.parse(text)) as Reply
+  }
+
+  async load({ strict = this.#strict, ...given }: StageSetting): Promise<void> {
+    const { scenario, parameters } = this.#scene
+    const setting = given.scenario === undefined ? { scenario, parameters, ...given } : given
+    await this.simulator.load(setting, this.name)
+    this.#scene = setting
+    this.#beStrict(strict)
+  }
+
+  /** Throws if requests to it were outside the contract, and that is not allowed. */
+  needNoBreach(): void {
+    try {
+      this.simulator.needNoBreach(this.name)
+    } finally {
+      // Judged: a story that is played again begins without it.
+      this.world.breaches.clear()
+    }
+  }
+
+  /** Forgets the world. Who still asks for it gets no answer. */
+  close(): void {
+    needStages(this.simulator).closed.add(this.name)
+    this.simulator.deleteWorld(this.name)
+  }
+}
+
+export async function openStage(simulator: Simulator, setting: StageSetting = {}, wanted = 'stage'): Promise<Stage> {
+  const { strict: _, ...rest } = setting
+  const name = await simulator.createWorld({ ...rest, name: `${wanted} ${++needStages(simulator).opened}` })
+  return new Stage(simulator, name, setting)
+}
+
+/** Whether this was the world of a test or a story that is over. */
+export function isOver(simulator: Simulator, name: string): boolean {
+  return stagesOf.get(simulator)?.closed.has(name) ?? false
+}
+
+function needStages(simulator: Simulator): Stages {
+  const stages = stagesOf.get(simulator) ?? { opened: 0, closed: new Set() }
+  stagesOf.set(simulator, stages)
+  return stages
+}
+
+/** Outside a page an address that begins with a slash is no address yet. */
+function absolute(input: string | URL | Request): string | URL | Request {
+  if (typeof input !== 'string' || !input.startsWith('/')) return input
+  const { href = '' } = globalThis.location ?? {}
+  return new URL(input, href.startsWith('http') ? href : 'http://intranet.example')
+}
+
+/** The request as one to this world. With the prefix, since addresses in replies keep it: pictures come from the same world. */
+async function withPrefix(request: Request, name: string): Promise<Request> {
+  const url = new URL(request.url)
+  if (url.pathname.startsWith('/__world/')) return request
+  url.pathname = worldPrefixOf(name) + url.pathname
+  const { method, headers, signal } = request
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(url, { method, headers, signal, ...(hasBody && { body: await request.arrayBuffer() }) })
+}

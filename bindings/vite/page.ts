@@ -1,0 +1,75 @@
+import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
+
+/** What the page's scripts wait for. */
+export const startId = '/@fauxtranet/start'
+const inlineMark = '?fauxtranet-inline='
+
+/** The module that starts the simulator, and runs the scripts of the page after it, one after the other. */
+export function startModule(options: object): string {
+  return [
+    "import { startSimulator } from 'fauxtranet/browser'",
+    `const started = startSimulator(${JSON.stringify(options)})`,
+    'let last',
+    'export function run(load) {',
+    '  const done = Promise.all([started, last]).then(load)',
+    '  last = done.catch(reportError)',
+    '}',
+  ].join('\n')
+}
+
+const script = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+
+/**
+ * Lets every module script of a page wait until requests are answered: not even the first goes astray. What stands in
+ * the page itself is kept as a module of its own.
+ */
+export function startBefore(html: string, page: string, keep: (id: string, code: string) => void): string {
+  let inline = 0
+  return html.replace(script, (whole, attributes: string | undefined, code = '') => {
+    if (attributes === undefined) return whole
+    const given = attributesOf(attributes)
+    if (given.get('type')?.toLowerCase() !== 'module' || given.has('vite-ignore')) return whole
+    const src = given.get('src')
+    if (src !== undefined && /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return whole
+    if (src === undefined && code.trim() === '') return whole
+    const id = src === undefined ? `${page}${inlineMark}${inline++}` : importable(src)
+    if (src === undefined) keep(id, code)
+    return `<script type="module">import { run } from '${startId}'; run(() => import(${JSON.stringify(id)}))</script>`
+  })
+}
+
+function attributesOf(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(attribute)].map(([, name, ...values]) => [
+      name!.toLowerCase(),
+      (values.find((value) => value !== undefined) ?? '').replaceAll('&amp;', '&').trim(),
+    ]),
+  )
+}
+
+/** In a page `main.js` is beside it; in a module it would be a package. */
+function importable(src: string): string {
+  return /^\.{0,2}\//.test(src) ? src : `./${src}`
+}
+
+/** Refuses what a page cannot be handed as text. */
+export function needPlain(options: SimulatorOptions): void {
+  const path = pathToFunction(options)
+  if (path === undefined) return
+  throw new Error(
+    `The option ${path} is a function, which cannot be handed to the page. Please name a scenario that is there already, ` +
+      'or add start: false and call startSimulator in the page, with options of any kind.',
+  )
+}
+
+function pathToFunction(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'function') return path
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
+    const found = pathToFunction(inner, step)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { markRequests } from '../../browser/tag-requests.ts'
+import { startWorker } from '../../browser/worker.ts'
+import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { routeTo } from '../../src/msw/world-routing.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { createTest, noTest } from './test.ts'
+import { ownHandlers } from './test-handlers.ts'
+
+export { override } from '../../src/msw/override.ts'
+export type { Stage, StageSetting } from '../testing/test-world.ts'
+export type { Fixtures, TestStage } from './test.ts'
+
+/** The worlds of the tests that run at this moment: a page cannot tell which of them a request comes from. */
+const current = new Set<string>()
+
+function choose(): string | Error {
+  const [name] = current
+  if (name === undefined) return noTest
+  if (current.size === 1) return name
+  return new Error(
+    `${current.size} tests run at once, and this request names the world of none. ` +
+      'Please ask with intranet.fetch, or let addresses begin with intranet.baseUrl.',
+  )
+}
+
+let simulator: Promise<Simulator> | undefined
+
+/** Begins with the first test; the page ends it. */
+function open(): Promise<Simulator> {
+  simulator ??= begin()
+  return simulator
+}
+
+async function begin(): Promise<Simulator> {
+  const started = await createSimulator()
+  const { worker } = await startWorker(routeTo(started, choose), { quiet: true, onUnhandled: 'bypass' })
+  worker.use(ownHandlers(choose))
+  markRequests(choose)
+  return started
+}
+
+async function play(stage: string, runTest: () => Promise<void>): Promise<void> {
+  current.add(stage)
+  try {
+    await runTest()
+  } finally {
+    current.delete(stage)
+  }
+}
+
+export const test = createTest({ open, play })
+export const it = test

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setupServer } from 'msw/node'
+import { prepareSimulator } from '../../scenarios/create-simulator.ts'
+import { handlersFor } from '../../src/msw/handlers.ts'
+import { unhandledOptions } from '../../src/msw/unhandled.ts'
+import { routeTo } from '../../src/msw/world-routing.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { createTest, noTest } from './test.ts'
+import { ownHandlers } from './test-handlers.ts'
+
+export { override } from '../../src/msw/override.ts'
+export type { Stage, StageSetting } from '../testing/test-world.ts'
+export type { Fixtures, TestStage } from './test.ts'
+
+/** The world of the test that a request comes from, also where several tests run at once. */
+const current = new AsyncLocalStorage<string>()
+
+const simulator = prepareSimulator()
+let listening: Listening | undefined
+
+interface Listening {
+  close(): void
+  /** The XMLHttpRequest of the page that MSW stands before; in Node alone there is none. */
+  pageRequest: unknown
+}
+
+const page = globalThis as { XMLHttpRequest?: unknown }
+
+/** Before the first hook of a file; the process ends it. Where files share a process, each has a jsdom of its own. */
+function listen(): void {
+  if (listening?.pageRequest === page.XMLHttpRequest && listening) return
+  const { XMLHttpRequest } = page
+  // MSW puts back what it found, which is the one of a page that is gone.
+  listening?.close()
+  if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
+  const choose = () => current.getStore() ?? noTest
+  const server = setupServer(ownHandlers(choose), ...handlersFor(routeTo(simulator, choose)))
+  server.listen(unhandledOptions('bypass'))
+  listening = { close: () => server.close(), pageRequest: page.XMLHttpRequest }
+}
+
+async function open(): Promise<Simulator> {
+  listen()
+  await simulator.ready()
+  return simulator
+}
+
+export const test = createTest({ listen, open, play: (stage, runTest) => current.run(stage, runTest) })
+export const it = test

@@ -1,0 +1,112 @@
+import type { RequestHandler } from 'msw'
+import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
+import { openStage, type Stage, type StageSetting } from '../testing/test-world.ts'
+import { addHandlers, dropHandlers } from './test-handlers.ts'
+
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: it has the parameters of Vitest's own.
+  interface Matchers<T = any> extends FauxtranetMatchers<T> {}
+}
+
+/** The world of a test. */
+export interface TestStage extends Stage {
+  /** Puts handlers before the simulator, for the requests of this test: MSW's, or `override(…)`. */
+  use(...handlers: RequestHandler[]): void
+}
+
+/** What a test wants, and what it gets. */
+export interface Fixtures {
+  fauxtranet: StageSetting
+  intranet: TestStage
+}
+
+/** How the requests of a test find its world. */
+export interface Theatre {
+  /** Catches requests from now on, where that can be done at once. */
+  listen?(): void
+  /** Answers requests from now on; asked for by every test. */
+  open(): Promise<Simulator>
+  /** Runs a test with its world as the current one. */
+  play(stage: string, test: () => Promise<void>): Promise<void>
+}
+
+export const noTest = new Error(
+  'This request comes from no test, so that there is no world for it. Please ask in a test, in beforeEach or afterEach.',
+)
+
+/** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
+export function createTest(theatre: Theatre): TestAPI<Fixtures> {
+  const house = new WeakSet<object>()
+
+  /** Where files share modules, each of them, and each `describe`, has to be told. */
+  function enter(suite: object): void {
+    if (house.has(suite)) return
+    house.add(suite)
+    theatre.listen?.()
+    expect.extend(matchers)
+    aroundEach<Partial<Fixtures>>(async (runTest, { intranet }) => {
+      // A test of another kind beside ours.
+      if (!intranet) return runTest()
+      await theatre.play(intranet.name, runTest)
+    })
+  }
+
+  return perFile(() => makeTest(theatre), enter)
+}
+
+function makeTest({ open }: Theatre): TestAPI<Fixtures> {
+  return base.extend<Fixtures>({
+    fauxtranet: {},
+    intranet: [
+      async ({ fauxtranet, task }, use) => {
+        const stage = await openStage(await open(), { strict: true, ...fauxtranet }, task.name)
+        const add = (...handlers: RequestHandler[]) => addHandlers(stage.name, handlers)
+        await use(Object.assign(stage, { use: add }))
+        try {
+          stage.needNoBreach()
+        } finally {
+          dropHandlers(stage.name)
+          stage.close()
+          forgetCookies()
+        }
+      },
+      { auto: true },
+    ],
+  })
+}
+
+/** One `test` for each file: what one of them overrides does not hold in the next, also where files share modules. */
+function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite: object) => void): Test {
+  const made = new WeakMap<object, Test>()
+  const need = () => {
+    const { file, suite } = TestRunner.getCurrentSuite()
+    enter(suite ?? file!)
+    const known = made.get(file!)
+    if (known) return known
+    const test = make()
+    made.set(file!, test)
+    return test
+  }
+  return new Proxy((() => {}) as unknown as Test, {
+    apply: (_, self, parameters) => Reflect.apply(need(), self, parameters),
+    get(_, name) {
+      if (name !== 'extend') return Reflect.get(need(), name)
+      return (...given: unknown[]) =>
+        perFile(() => {
+          const test = need()
+          return Reflect.apply(test.extend, test, given) as TestAPI<Fixtures>
+        }, enter)
+    },
+  })
+}
+
+/** A page keeps those that say who asks, and in which world. */
+function forgetCookies(): void {
+  if (typeof document === 'undefined') return
+  for (const name of ['sim-user', 'sim-world']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way waits.
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  close,
+  hire,
+  jobOf,
+  kinds,
+  open,
+  opened,
+  reopen,
+  said,
+  setJob,
+  usePersistence,
+} from '../../test/browser/persist.ts'
+import { persistSimulator } from './persist.ts'
+
+usePersistence()
+
+describe.each(kinds)('persist: %s', (kind) => {
+  it('keeps what was answered', async () => {
+    const simulator = await open(kind)
+    expect((await setJob(simulator, 'Astronaut')).status).toBe(200)
+    // Nobody stops the simulator of a page that is gone.
+    opened.splice(0)
+    expect(await jobOf(await open(kind))).toBe('Astronaut')
+  })
+
+  it('never gives an id twice', async () => {
+    const simulator = await open(kind)
+    const id = await hire(simulator, 'nina')
+    expect((await ask(simulator, `DELETE /api/people/v2/users/${id}`)).status).toBeLessThan(300)
+    expect(await hire(await reopen(kind), 'nora')).toBe(id + 1)
+  })
+
+  it('keeps user, clock, faults and strictness', async () => {
+    const simulator = await open(kind)
+    await ask(simulator, 'PUT /__sim/clock', { now: '2030-01-02T03:04:05Z', frozen: true })
+    await ask(simulator, 'PUT /__sim/strict', { strict: true })
+    await ask(simulator, 'POST /__sim/faults', { endpoint: 'people.listUsers', status: 503, times: 2 })
+    expect((await ask(simulator, 'GET /api/people/v2/users')).status).toBe(503)
+    await ask(simulator, 'PUT /__sim/user', { user: null })
+    const next = await reopen(kind)
+    expect((await ask(next, 'GET /__sim')).body).toMatchObject({
+      user: null,
+      strict: true,
+      clock: { now: '2030-01-02T03:04:05.000Z', frozen: true },
+    })
+    expect((await ask(next, 'GET /__sim/faults')).body).toMatchObject([{ times: 2, hits: 1 }])
+  })
+
+  it('keeps bytes', async () => {
+    const simulator = await open(kind)
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
+    const { id } = simulator.world.files.add({ type: 'application/octet-stream', bytes })
+    const next = await reopen(kind)
+    expect(next.world.files.get(id)!.bytes).toEqual(bytes)
+  })
+
+  it('keeps that it was reset, and another scenario', async () => {
+    const simulator = await open(kind)
+    await setJob(simulator, 'Astronaut')
+    simulator.reset()
+    const second = await reopen(kind)
+    expect(await jobOf(second)).toBe('Administrator')
+    await ask(second, 'PUT /__sim/scenario', { name: 'signed-out' })
+    const third = await reopen(kind)
+    expect((await ask(third, 'GET /__sim')).body).toMatchObject({ scenario: 'signed-out', user: null })
+  })
+
+  it('goes back to the first moment on a reset after a reload', async () => {
+    const simulator = await open(kind, { scenario: 'small-company' })
+    const before = await ask(simulator, 'GET /__sim/state')
+    await setJob(simulator, 'Astronaut')
+    const next = await reopen(kind, { scenario: 'small-company' })
+    await ask(next, 'POST /__sim/reset')
+    const { now: _, ...state } = (await ask(next, 'GET /__sim/state')).body
+    const { now: __, ...first } = before.body
+    expect(state).toEqual(first)
+    expect(next.world.clock.frozen).toBe(false)
+  })
+
+  it('keeps worlds by name until they are deleted', async () => {
+    const other = { 'x-sim-world': 'other' }
+    const simulator = await open(kind)
+    await setJob(simulator, 'Elsewhere', other)
+    await ask(simulator, 'POST /__sim/worlds', { name: 'fork', from: 'other' })
+    const second = await reopen(kind)
+    expect(await jobOf(second)).toBe('Administrator')
+    expect(await jobOf(second, other)).toBe('Elsewhere')
+    second.reset('fork')
+    expect(await jobOf(second, { 'x-sim-world': 'fork' })).toBe('Elsewhere')
+    await ask(second, 'DELETE /__sim/worlds/other')
+    expect((await reopen(kind)).worlds()).toEqual(['default', 'fork'])
+  })
+
+  it('starts afresh when the page asks for something else, and says so', async () => {
+    await setJob(await open(kind), 'Astronaut')
+    await setJob(opened[0]!.simulator, 'Elsewhere', { 'x-sim-world': 'other' })
+    const next = await reopen(kind, { scenario: 'small-company' })
+    expect(await jobOf(next)).not.toBe('Astronaut')
+    expect(next.worlds()).toEqual(['default'])
+    expect(said('info')).toContain('The page asks for the scenario "small-company" with seed 1, and what was kept')
+    expect((await ask(await reopen(kind, { scenario: 'small-company', user: 'nobody' }), 'GET /__sim')).body.user).toBe(
+      null,
+    )
+  })
+
+  it('answers requests that come before all is there', async () => {
+    await setJob(await open(kind), 'Astronaut')
+    await close()
+    const persistent = await persistSimulator({ scenario: 'empty', now: 'real' }, kind)
+    opened.push(persistent)
+    const early = jobOf(persistent.simulator)
+    await persistent.start()
+    expect(await early).toBe('Astronaut')
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from 'vitest'
+import { keepFile } from '../../src/core/store/files.ts'
+import { defineScenario } from '../../src/world/scenario.ts'
+import {
+  ask,
+  close,
+  jobOf,
+  keptText,
+  open,
+  opened,
+  reopen,
+  said,
+  setJob,
+  usePersistence,
+} from '../../test/browser/persist.ts'
+import { startSimulator } from '../index.ts'
+import { persistSimulator } from './persist.ts'
+
+usePersistence()
+
+describe('persist', () => {
+  it('keeps what differs, and writes only when something does', async () => {
+    const simulator = await open('local', { scenario: 'small-company' })
+    await setJob(simulator, 'Astronaut')
+    const kept = JSON.parse(keptText().replace(/^\d+\n/, ''))
+    expect(kept).toMatchObject({ format: 2, first: { tables: {} } })
+    expect(kept.present.tables.users.rows).toEqual([expect.objectContaining({ id: 1, job_title: 'Astronaut' })])
+    expect(keptText().length).toBeLessThan(8000)
+    const write = vi.spyOn(Storage.prototype, 'setItem')
+    await jobOf(simulator)
+    await ask(simulator, 'GET /__sim')
+    await setJob(simulator, 'Diver')
+    expect(write.mock.calls.map(([key]) => key)).toEqual(['fauxtranet:world:default', 'fauxtranet:last-write'])
+  })
+
+  it('writes nothing for a delay that befalls every request', async () => {
+    const simulator = await open('local', { weather: { latency: 1 } })
+    const write = vi.spyOn(Storage.prototype, 'setItem')
+    await jobOf(simulator)
+    expect(write).not.toHaveBeenCalled()
+  })
+
+  it('lets the options of the page say what goes wrong, and keeps the rest', async () => {
+    await setJob(await open('local'), 'Astronaut')
+    const next = await reopen('local', { faults: [{ endpoint: 'people.listUsers', status: 418 }] })
+    expect((await ask(next, 'GET /api/people/v2/users')).status).toBe(418)
+    expect(await jobOf(next)).toBe('Astronaut')
+  })
+
+  it('keeps what the page does without a request', async () => {
+    const simulator = await open('local')
+    simulator.world.users.patch(1, { job_title: 'Poked' })
+    await vi.waitFor(() => expect(keptText()).toContain('Poked'))
+  })
+
+  it.each<[string, (text: string) => string, string]>([
+    ['cut off', (text) => text.slice(0, text.length / 2), 'JSON'],
+    ['without its version', () => 'what is this?', 'JSON'],
+    ['of a newer format', (text) => text.replace('"format":2', '"format":3'), 'format: must be 2'],
+    ['of a newer package', (text) => text.replace(/"by":"[^"]+"/, '"by":"9.9.9","more":1'), 'by fauxtranet 9.9.9'],
+    ['with a wrong row', (text) => text.replace('"blocked":false', '"blocked":"no"'), 'users 1: blocked'],
+    ['with a table that is none', (text) => text.replace('"users":', '"spoons":'), 'spoons'],
+    ['with nobody signed in', (text) => text.replaceAll('"currentUser":1', '"currentUser":99'), 'no user 99'],
+  ])('keeps aside a state that is %s, and starts afresh', async (_, damage, why) => {
+    await setJob(await open('local'), 'Astronaut')
+    await close()
+    const damaged = damage(keptText())
+    localStorage.setItem('fauxtranet:world:default', damaged)
+    expect(await jobOf(await open('local'))).toBe('Administrator')
+    const [, key] = /under "([^"]+)"/.exec(said('warn'))!
+    expect(localStorage.getItem(key!)).toBe(damaged.replace(/^\d+\n/, ''))
+    expect(said('warn')).toContain(why)
+  })
+
+  it('keeps aside a state whose scenario has been written anew', async () => {
+    const told = (count: number) =>
+      defineScenario({
+        name: 'told',
+        title: 'Told',
+        shows: 'Some files.',
+        user: null,
+        instant: '2026-03-02T09:30:00Z',
+        seed: (world) => {
+          for (let i = 0; i < count; i++) keepFile(world, new Uint8Array(i), 'text/plain')
+        },
+      })
+    const simulator = await open('local', { scenario: told(1) })
+    await ask(simulator, 'PUT /__sim/strict', { strict: true })
+    expect((await reopen('local', { scenario: told(1) })).world.strict).toBe(true)
+    expect((await reopen('local', { scenario: told(2) })).world.strict).toBe(false)
+    expect(said('warn')).toContain('the scenario "told" is not what it was')
+  })
+
+  it('keeps a world of a scenario that was saved in the page', async () => {
+    const simulator = await open('local')
+    await setJob(simulator, 'Saved')
+    expect((await ask(simulator, 'POST /__sim/scenarios', { name: 'mine' })).status).toBeLessThan(300)
+    await ask(simulator, 'PUT /__sim/scenario', { name: 'mine' })
+    await setJob(simulator, 'Changed')
+    const next = await reopen('local')
+    expect(await jobOf(next)).toBe('Changed')
+    next.reset()
+    expect(await jobOf(next)).toBe('Saved')
+  })
+
+  it('answers where there is no room, and says what to do once', async () => {
+    const simulator = await open('local')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    expect((await setJob(simulator, 'Astronaut')).status).toBe(200)
+    expect((await setJob(simulator, 'Diver')).status).toBe(200)
+    expect(await jobOf(simulator)).toBe('Diver')
+    expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(1)
+    expect(said('warn')).toContain("use persist: 'indexeddb'")
+    vi.mocked(Storage.prototype.setItem).mockRestore()
+    await jobOf(simulator)
+    expect(keptText()).toContain('Diver')
+  })
+
+  it('answers where nothing may be kept at all', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied.', 'SecurityError')
+    })
+    const simulator = await open('local')
+    await setJob(simulator, 'Astronaut')
+    expect(await jobOf(simulator)).toBe('Astronaut')
+    expect(said('warn')).toContain('Nothing is kept from now on: Access is denied.')
+  })
+
+  it('leaves seeded dates where they were when the clock goes on', async () => {
+    const simulator = await open('local', { scenario: 'small-company' })
+    const before = simulator.world.users.all().map((user) => JSON.stringify(user))
+    await ask(simulator, 'POST /__sim/clock/advance', { by: '40d' })
+    const ahead = simulator.world.clock.now()
+    const next = await reopen('local', { scenario: 'small-company' })
+    expect(next.world.users.all().map((user) => JSON.stringify(user))).toEqual(before)
+    expect(next.world.clock.frozen).toBe(false)
+    expect(next.world.clock.now()).toBeGreaterThanOrEqual(ahead)
+  })
+
+  it('says nothing when it is quiet', async () => {
+    localStorage.setItem('fauxtranet:world:default', 'what is this?')
+    const persistent = await persistSimulator({ scenario: 'empty' }, 'local', true)
+    opened.push(persistent)
+    await persistent.start()
+    expect(said('warn')).toBe('')
+  })
+
+  it('works in the page, and stops with it', async () => {
+    const options = { scenario: 'empty', persist: 'local', quiet: true, onUnhandled: 'bypass' } as const
+    const headers = { 'content-type': 'application/json' }
+    const first = await startSimulator(options)
+    await fetch('/api/people/v2/users/1', { method: 'PUT', headers, body: '{"job_title":"Astronaut"}' })
+    await first.stop()
+    const kept = keptText()
+    await setJob(first.simulator, 'Too late')
+    expect(keptText()).toBe(kept)
+    const second = await startSimulator(options)
+    expect((await (await fetch('/api/people/v2/users/1')).json()).job_title).toBe('Astronaut')
+    await second.stop()
+  })
+
+  it('refuses a way to persist that there is not', async () => {
+    const persist = 'cookie' as 'local'
+    await expect(startSimulator({ scenario: 'empty', persist, quiet: true })).rejects.toThrow(
+      'Please choose "session", "local" or "indexeddb".',
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import { book, ownerOf } from '../../src/simulator/endpoints.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import { worldNameOf } from '../../src/simulator/worlds.ts'
+import { Archive } from './archive.ts'
+import { openTurns, ownTurns, type Turns } from './lock.ts'
+import type { KeptNews } from './notices.ts'
+import { Puller } from './puller.ts'
+import { Saver } from './saver.ts'
+import type { KeptStorage } from './storage-interface.ts'
+import { Watches } from './tracker.ts'
+
+/** Keeps the worlds of a simulator in the storage of the browser, in step with other tabs. */
+export class Keeper {
+  /** Settles when what was kept is there. */
+  readonly ready: Promise<void>
+  readonly #watches: Watches
+  readonly #puller: Puller
+  readonly #saver: Saver
+  readonly #storage: KeptStorage
+  readonly #turns: Turns
+  readonly #news: KeptNews
+  readonly #mute: () => void
+  #isOff = false
+
+  constructor(simulator: Simulator, storage: KeptStorage, options: SimulatorOptions, news: KeptNews) {
+    const archive = new Archive(simulator, options)
+    this.#news = news
+    this.#storage = storage
+    this.#watches = new Watches(simulator)
+    const { topic } = storage
+    this.#turns = topic ? openTurns(topic, (name) => this.ready.then(() => this.#pull(name))) : ownTurns
+    this.#puller = new Puller(simulator, storage, archive, this.#watches, news)
+    this.#saver = new Saver(storage, archive, this.#watches, (name) => this.#turns.tell(name))
+    // What the page does without a request is kept, too, a little later.
+    this.#mute = simulator.listen((happening) => {
+      this.#watches.hear(happening)
+      void this.ready.then(() => this.#flush())
+    })
+    this.ready = this.#saveAfter(() => this.#puller.hydrate()).catch((error) => this.#giveUp(error))
+  }
+
+  async stop(): Promise<void> {
+    await this.#flush()
+    this.#isOff = true
+    this.#mute()
+    this.#turns.close()
+    this.#storage.close()
+  }
+
+  /** No answer goes out before what it tells of is kept. */
+  async answer(request: Request, respond: () => Response | Promise<Response>): Promise<Response> {
+    await this.ready
+    // The faults that befall it, and what is due, come before its turn.
+    await this.#pullFor(request)
+    this.#watches.need(nameOf(request))
+    try {
+      return await respond()
+    } finally {
+      await this.#flush()
+    }
+  }
+
+  /** The part of it that sees the world. Whoever only reads needs no turn. */
+  answerInTurn(request: Request, work: () => Response | Promise<Response>): Response | Promise<Response> {
+    if (request.method === 'GET' || request.method === 'HEAD') return work()
+    return this.#saveAfter(async () => {
+      // Another tab may have written while this one waited for its turn.
+      await this.#pullFor(request)
+      return work()
+    })
+  }
+
+  #saveAfter<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#turns.take(async () => {
+      const result = await work()
+      if (!this.#isOff) await this.#saver.save().catch((error) => this.#news.warnOfLoss(error))
+      return result
+    })
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#isOff || this.#saver.isDone) return
+    await this.#saveAfter(async () => {
+      for (const name of this.#watches.stale()) await this.#pull(name)
+    })
+  }
+
+  /** The control interface can reach every world. */
+  #pullFor(request: Request): Promise<void> {
+    return this.#pull(ownerOf(request) === 'control' ? undefined : nameOf(request))
+  }
+
+  async #pull(name: string | undefined): Promise<void> {
+    if (this.#isOff) return
+    await this.#puller.pull(name).catch((error) => this.#giveUp(error))
+  }
+
+  #giveUp(error: unknown): void {
+    if (!this.#isOff) this.#news.warnOfEnd(error)
+    this.#isOff = true
+  }
+}
+
+function nameOf(request: Request): string {
+  return worldNameOf(book.address(request), request.headers)
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ask, hire, jobOf, open, said, setJob, usePersistence } from '../../test/browser/persist.ts'
+import { openStorage } from './storage.ts'
+
+usePersistence()
+
+describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %s', (kind) => {
+  it('do not overwrite each other', async () => {
+    const [one, two] = [await open(kind), await open(kind)]
+    const names = Array.from({ length: 20 }, (_, i) => `user${i}`)
+    const ids = await Promise.all(names.map((name, i) => hire(i % 2 ? one : two, name)))
+    expect(new Set(ids).size).toBe(20)
+    for (const simulator of [one, two, await open(kind)]) {
+      expect((await ask(simulator, 'GET /api/people/v2/users?limit=100')).body.pagination.total).toBe(21)
+    }
+  })
+
+  it('see at once what the other has answered, worlds too', async () => {
+    const [one, two] = [await open(kind), await open(kind)]
+    await setJob(one, 'Astronaut')
+    expect(await jobOf(two)).toBe('Astronaut')
+    await ask(one, 'POST /__sim/worlds', { name: 'other' })
+    expect((await ask(two, 'GET /__sim/worlds')).body).toHaveLength(2)
+    await ask(two, 'DELETE /__sim/worlds/other')
+    expect((await ask(one, 'GET /__sim/worlds')).body).toHaveLength(1)
+    two.reset()
+    await vi.waitFor(async () => expect(await jobOf(one)).toBe('Administrator'))
+  })
+
+  it('keep what both pages do without a request', async () => {
+    const [one, two] = [await open(kind), await open(kind)]
+    const id = await hire(one, 'nina')
+    await jobOf(two)
+    one.world.users.patch(1, { job_title: 'Poked by one' })
+    two.world.users.patch(id, { job_title: 'Poked by two' })
+    await vi.waitFor(() => {
+      for (const { world } of [one, two]) {
+        expect([world.users.get(1)!.job_title, world.users.get(id)!.job_title]).toEqual([
+          'Poked by one',
+          'Poked by two',
+        ])
+      }
+    })
+  })
+
+  it('tell who watches the other, whose journal stays', async () => {
+    const [one, two] = [await open(kind), await open(kind)]
+    await jobOf(two)
+    const heard: string[] = []
+    two.listen((happening) => heard.push(happening.kind === 'world' ? happening.what : happening.kind))
+    await setJob(one, 'Astronaut')
+    await vi.waitFor(() => expect(heard).toEqual(['begun']))
+    expect((await ask(two, 'GET /__sim/requests')).body).toMatchObject([{ id: 1, endpoint: 'people.getUser' }])
+    await jobOf(two)
+    expect((await ask(two, 'GET /__sim/requests')).body.map(({ id }: { id: number }) => id)).toEqual([1, 2])
+  })
+
+  it('let a delay in one of them not hold up the other', async () => {
+    const [one, two] = [await open(kind), await open(kind)]
+    const fault = { endpoint: 'people.updateUser', network: 'timeout', times: 1 }
+    await ask(one, 'POST /__sim/faults', fault)
+    const giveUp = new AbortController()
+    const stuck = one.fetch(
+      new Request(`${location.origin}/api/people/v2/users/1`, { method: 'PUT', signal: giveUp.signal }),
+    )
+    await vi.waitFor(async () => expect((await ask(two, 'GET /__sim/faults')).body).toMatchObject([{ hits: 1 }]))
+    expect((await setJob(two, 'Astronaut')).status).toBe(200)
+    giveUp.abort()
+    await expect(stuck).rejects.toThrow()
+  })
+
+  it('go on alone when another version has written', async () => {
+    const simulator = await open(kind)
+    const storage = await openStorage(kind)
+    const { version } = (await storage.find('default'))!
+    await storage.write('default', { version: version + 1, text: '{"format":3,"by":"9.9.9"}' })
+    await setJob(simulator, 'Astronaut')
+    expect(await jobOf(simulator)).toBe('Astronaut')
+    expect((await storage.find('default'))!.text).toContain('9.9.9')
+    expect(said('warn')).toContain('Nothing is kept from now on')
+  })
+})

@@ -1,2 +1,0 @@
-export * from '../src/index.ts'
-export { createSimulator, prepareSimulator } from './create.ts'

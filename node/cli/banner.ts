@@ -1,0 +1,101 @@
+import type { Weather } from '../../src/core/faults/rule.ts'
+import { toPrintable } from '../../src/core/text/printable.ts'
+import { version } from '../../src/core/version.ts'
+import type { Simulator } from '../../src/index.ts'
+import { describePerson, findNotablePeople } from '../../src/server/home/notable-people.ts'
+import { usualSeed } from '../../src/world/scenario.ts'
+import type { Paint } from './colors.ts'
+import { toColumns } from './columns.ts'
+
+/** The well-known, and whoever else is signed in. */
+const shownPeople = 7
+const widest = 100
+
+export interface BannerOptions {
+  url: string
+  /** Whether there is a control interface to point to. */
+  control: boolean
+  weather?: Weather
+  persist?: string
+  paint: Paint
+}
+
+/** What one sees when the server has started. */
+export function presentBanner(simulator: Simulator, options: BannerOptions): string {
+  const { url, control, paint } = options
+  const { world } = simulator
+  const heading = (text: string) => `  ${paint('bold', text)}`
+  const dim = (text: string) => paint('dim', text)
+  const user = world.currentUser === null ? undefined : world.users.get(world.currentUser)
+  const people = findNotablePeople(world, shownPeople)
+  const example = user ?? people.find(({ blocked }) => !blocked)
+
+  const cards = people.map((card) => [
+    card.username,
+    card.password ?? '(no password)',
+    `${card.fullname}, ${describePerson(card)}`,
+  ])
+  const others = world.users.size - people.length
+  const directory = control ? '/__sim/users' : '/api/people/v2/users'
+  const places = [
+    [`${url}/`, 'what is here, on a page'],
+    ...(control ? [[`${url}/__sim/ui/`, 'the panel: scenario, user, clock, faults, requests']] : []),
+  ]
+  return [
+    '',
+    `  ${paint('bold', paint('cyan', 'fauxtranet'))} ${dim(version)}  ${paint('underline', url)}`,
+    '',
+    ...describeState(simulator, options),
+    '',
+    heading('Who you can be') + dim('  username, password'),
+    ...indent(toColumns(cards.map((card) => card.map(toPrintable)))).map(shorten),
+    ...(others > 0 ? indent([dim(`and ${others} more: GET ${directory}`)]) : []),
+    '',
+    heading('Where to look'),
+    ...indent([`curl ${url}/api/people/v2/user${example ? ` -H 'x-sim-user: ${toPrintable(example.username)}'` : ''}`]),
+    ...indent(toColumns(places.map(([place, what]) => [place!, dim(what!)]))),
+    '',
+    dim('  Ctrl-C ends it.'),
+    '',
+  ].join('\n')
+}
+
+/** What is as usual goes without saying; what makes requests slow or fail stands out. */
+function describeState({ world, scenarios }: Simulator, { weather = {}, persist, paint }: BannerOptions): string[] {
+  const { origin, clock, currentUser } = world
+  const user = currentUser === null ? undefined : world.users.get(currentUser)
+  const title = scenarios.find(({ name }) => name === origin.scenario)?.title ?? ''
+  const { latency, chaos } = weather
+  const rows: [name: string, value: string, remark: string, isRough?: true][] = [
+    ['scenario', origin.scenario, title],
+    ['clock', clock.instant(), clock.frozen ? 'stands still' : 'runs'],
+    ['signed in', user?.username ?? 'nobody', 'unless a request says otherwise'],
+  ]
+  const chosen = Object.entries(origin.parameters ?? {}).map(([name, value]) => `${name}=${value}`)
+  if (chosen.length > 0) rows.push(['with', chosen.join(' '), 'not as usual'])
+  if (origin.seed !== usualSeed) rows.push(['seed', String(origin.seed), 'another company of the same kind'])
+  if (latency) rows.push(['latency', `${[latency].flat().join('-')} ms`, 'before every answer', true])
+  if (chaos) rows.push(['chaos', `${chaos}%`, 'of the requests fail', true])
+  if (persist !== undefined) rows.push(['persist', persist, 'keeps the default world'])
+  return rows.map(([name, value, remark, isRough]) => {
+    const said = `  ${name.padEnd(11)}${toPrintable(value)}`
+    const line = clip(`${said}${remark && ` · ${toPrintable(remark)}`}`)
+    const head = isRough ? paint('yellow', said) : said
+    return line.startsWith(said) ? head + paint('dim', line.slice(said.length)) : line
+  })
+}
+
+function indent(lines: string[]): string[] {
+  return lines.map((line) => `    ${line}`)
+}
+
+/** Leaves out what is said last of somebody, rather than half of it. */
+function shorten(line: string): string {
+  const comma = line.lastIndexOf(', ')
+  return line.length > widest && comma > 0 ? shorten(line.slice(0, comma)) : clip(line)
+}
+
+/** Keeps a line from wrapping, by its end. */
+function clip(line: string): string {
+  return line.length > widest ? `${line.slice(0, widest - 1)}…` : line
+}

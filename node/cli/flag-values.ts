@@ -1,0 +1,71 @@
+import { readInstant } from '../../src/core/time/clock.ts'
+
+// Each reads the text of one flag; what it throws completes the sentence `--port "abc" …`.
+
+export function readPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new RangeError('is no port. Use a number from 0 to 65535; 0 picks a free one.')
+  return port
+}
+
+export function readSeed(text: string): number {
+  const seed = Number(text)
+  if (!/^\d+$/.test(text) || seed > 0xffffffff) throw new RangeError('is no seed. Use a whole number such as 7.')
+  return seed
+}
+
+export function readNow(text: string): string {
+  if (text === 'real' || readInstant(text) !== undefined) return text
+  throw new RangeError('is no instant. Use real, or a time such as 2026-03-02T09:30:00Z.')
+}
+
+export function readLatency(text: string): number | [number, number] {
+  const [, from, to] = /^(\d+)(?:-(\d+))?(?:ms)?$/.exec(text) ?? []
+  if (from === undefined || Number(to ?? from) < Number(from)) {
+    throw new RangeError('is no delay. Use milliseconds such as 200, or a range such as 100-500.')
+  }
+  return to === undefined ? Number(from) : [Number(from), Number(to)]
+}
+
+export function readChaos(text: string): number {
+  const [, percent] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? []
+  if (percent === undefined || Number(percent) > 100)
+    throw new RangeError('is no percentage. Use a number from 0 to 100.')
+  return Number(percent)
+}
+
+const units: Record<string, number> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 }
+
+export function readSize(text: string): number {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([kmg]?)b?$/i.exec(text) ?? []
+  const size = Math.floor(Number(amount) * units[unit.toLowerCase()]!)
+  if (!(size > 0)) throw new RangeError('is no size. Use bytes, or a size such as 500kb, 64mb, 1gb.')
+  return size
+}
+
+/** As browsers send it: no path, lower case. */
+export function readOrigin(text: string): string {
+  const origin = text.replace(/\/$/, '').toLowerCase()
+  if (origin === '*' || origin === 'null' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/.test(origin)) return origin
+  throw new RangeError('is no origin. Use one such as https://app.example:8443, without a path, or * for all.')
+}
+
+export function readPair(text: string): [name: string, value: string] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new RangeError('is no parameter. Use a name and a value, such as count=500.')
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** As what its usual value is: a number, true or false, or text. */
+export function readParameter(text: string, usual: unknown): string | number | boolean {
+  if (typeof usual === 'number') {
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError('is no number. Use one such as 500.')
+    return Number(text)
+  }
+  if (typeof usual === 'boolean') {
+    if (text !== 'true' && text !== 'false') throw new RangeError('is neither true nor false. Use one of these.')
+    return text === 'true'
+  }
+  return text
+}

@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util'
+import { usualLimits } from '../../src/core/http/body.ts'
+import { suggest } from '../../src/core/text/suggest.ts'
+import type { ServerOptions } from '../listen.ts'
+import { readChaos, readLatency, readNow, readOrigin, readPair, readPort, readSeed, readSize } from './flag-values.ts'
+
+export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
+export type Command = (typeof commands)[number]
+
+/** Something on the command line that cannot be; the message says what can. */
+export class FlagError extends Error {
+  override name = 'FlagError'
+}
+
+interface Flag {
+  type: 'string' | 'boolean'
+  multiple?: boolean
+  short?: string
+  /** What stands for its value in the help. */
+  value?: string
+  help: string
+}
+
+/** Every flag of `start`, in the order of the help. */
+export const flags = {
+  port: { type: 'string', value: '<number>', help: 'where to listen; 0 picks a free one (4800)' },
+  host: { type: 'string', value: '<address>', help: 'on which address to listen (127.0.0.1)' },
+  scenario: { type: 'string', value: '<name|file>', help: 'what to begin with: a name, or ./my.ts (small-company)' },
+  with: {
+    type: 'string',
+    multiple: true,
+    value: '<name=value>',
+    help: 'a parameter of the scenario, such as count=500; repeatable',
+  },
+  user: { type: 'string', value: '<name|id>', help: 'who is signed in; nobody for no one' },
+  seed: { type: 'string', value: '<number>', help: 'another company of the same kind (1)' },
+  now: { type: 'string', value: '<instant>', help: 'a time at which the clock stands still, or real (real)' },
+  latency: { type: 'string', value: '<ms|a-b>', help: 'a delay before every answer' },
+  chaos: { type: 'string', value: '<percent>', help: 'how many of the requests fail' },
+  persist: {
+    type: 'string',
+    value: '<file>',
+    help: 'keep the default world there, and only that one, between starts',
+  },
+  'cors-origin': {
+    type: 'string',
+    multiple: true,
+    value: '<origin>',
+    help: 'pages beside those of loopback that may read it; repeatable',
+  },
+  'control-token': { type: 'string', value: '<secret>', help: 'what /__sim wants as x-sim-token' },
+  'allow-host': {
+    type: 'string',
+    multiple: true,
+    value: '<name>',
+    help: 'names beside loopback that /__sim answers to; repeatable',
+  },
+  'no-control': { type: 'boolean', help: 'no /__sim' },
+  'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
+  json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
+  open: { type: 'boolean', help: 'show it in the browser' },
+  quiet: { type: 'boolean', help: 'its address when it listens, and nothing else' },
+  help: { type: 'boolean', short: 'h', help: 'this text' },
+  version: { type: 'boolean', short: 'v', help: 'the version' },
+} as const satisfies Record<string, Flag>
+
+type FlagName = keyof typeof flags
+
+export interface CommandLine {
+  command: Command
+  server: ServerOptions
+  /** What is chosen of the scenario, as it was typed. */
+  chosen: Record<string, string>
+  json: boolean
+  open: boolean
+  quiet: boolean
+  help: boolean
+  version: boolean
+}
+
+export function readCommandLine(args: string[]): CommandLine {
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options: flags,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  for (const token of tokens)
+    if (token.kind === 'option') checkToken(token.name, token.rawName, token.value, token.inlineValue)
+  const text = (name: FlagName) => values[name] as string | undefined
+  const list = (name: FlagName) => (values[name] as string[] | undefined) ?? []
+  const read = <Value>(name: FlagName, reader: (text: string) => Value): Value | undefined => {
+    const given = text(name)
+    return given === undefined ? undefined : readValue(name, given, reader)
+  }
+  const file = read('max-body', readSize)
+  const weather = { latency: read('latency', readLatency), chaos: read('chaos', readChaos) }
+  const server: ServerOptions = {
+    port: read('port', readPort),
+    host: text('host'),
+    scenario: text('scenario'),
+    user: text('user'),
+    seed: read('seed', readSeed),
+    now: read('now', readNow),
+    weather: weather.latency || weather.chaos ? weather : undefined,
+    persist: text('persist'),
+    corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
+    controlToken: text('control-token'),
+    allowHosts: list('allow-host'),
+    control: !values['no-control'],
+    limits: file === undefined ? undefined : { file, json: Math.min(file, usualLimits.json) },
+  }
+  return {
+    command: readCommand(positionals),
+    server: withoutBlanks(server),
+    chosen: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
+    json: Boolean(values.json),
+    open: Boolean(values.open),
+    quiet: Boolean(values.quiet),
+    help: Boolean(values.help),
+    version: Boolean(values.version),
+  }
+}
+
+function readValue<Value>(name: FlagName, text: string, reader: (text: string) => Value): Value {
+  try {
+    return reader(text)
+  } catch (error) {
+    throw new FlagError(`--${name} "${text}" ${(error as Error).message}`)
+  }
+}
+
+function checkToken(name: string, rawName: string, value: string | undefined, isInline: boolean | undefined): void {
+  const flag: Flag | undefined = Object.hasOwn(flags, name) ? flags[name as FlagName] : undefined
+  if (!flag) {
+    const near = suggest(
+      rawName,
+      Object.keys(flags).map((known) => `--${known}`),
+    )
+    throw new FlagError(`There is no flag ${rawName}.${near || ' fauxtranet --help lists them.'}`)
+  }
+  if (flag.type === 'boolean' && value !== undefined)
+    throw new FlagError(`--${name} takes no value. Leave out "${value}".`)
+  if (flag.type === 'string' && (!value || (!isInline && value.startsWith('--')))) {
+    throw new FlagError(`--${name} needs a value: --${name} ${flag.value}.`)
+  }
+}
+
+function readCommand(positionals: string[]): Command {
+  const [command = 'start', ...others] = positionals
+  if (!(commands as readonly string[]).includes(command)) {
+    throw new FlagError(
+      `There is no command "${command}".${suggest(command, commands) || ` There are ${commands.join(', ')}.`}`,
+    )
+  }
+  if (others.length > 0)
+    throw new FlagError(`"${others[0]}" is one word too many. fauxtranet --help shows what can be said.`)
+  return command as Command
+}
+
+/** Flags that were not given leave the usual in place. */
+function withoutBlanks<Options extends object>(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
+}

@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { version } from '../../src/core/version.ts'
+import { loadContracts } from '../../src/simulator/applications.ts'
+import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
+
+const started: Spawned[] = []
+/** Processes take their time to start where many do. */
+const patiently = { timeout: 30_000 }
+
+function start(...flags: string[]): Spawned {
+  const server = new Spawned(['--port', '0', '--scenario', 'empty', ...flags])
+  started.push(server)
+  return server
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop('SIGKILL')))
+})
+
+describe('fauxtranet start', patiently, () => {
+  it('says where it listens, what runs, who one can be and where to look', async () => {
+    const server = start()
+    const url = await server.url()
+    await server.said(/Ctrl-C/)
+    expect(server.out).toContain(`fauxtranet ${version}`)
+    expect(server.out).toMatch(/scenario +empty · Nothing yet/)
+    expect(server.out).toMatch(/admin +admin +Ada Admin, Administrator, administers everything/)
+    expect(server.out).toContain(`curl ${url}/api/people/v2/user -H 'x-sim-user: admin'`)
+    expect(server.out).toContain(`${url}/__sim`)
+    expect(server.out).not.toContain('\x1b')
+  })
+
+  it('says one line of JSON and nothing else with --json', async () => {
+    const server = start('--json')
+    const url = await server.url()
+    await ask(`${url}/api/people/v2/user`)
+    const { code, out, err } = await server.stop()
+    expect(out).toBe(`${JSON.stringify({ event: 'ready', url })}\n`)
+    expect([code, err]).toEqual([0, ''])
+  })
+
+  it('says a line for each request', async () => {
+    const server = start()
+    const url = await server.url()
+    await ask(`${url}/api/people/v2/users/99`, { method: 'DELETE' })
+    await server.said(/DELETE +people\.deleteUser +404 +admin +[\d.]+ ms\n/)
+    await ask(`${url}/nothing`)
+    await server.said(/GET +\/nothing +404 +- +[\d.]+ ms\n/)
+    await ask(`${url}/api/people/v2/user`, { headers: { 'x-sim-world': 'mine' } })
+    await server.said(/GET +people\.getCurrentUser +200 +admin in mine +[\d.]+ ms\n/)
+    await ask(`${url}/__world/%1b%5B2J/__sim`)
+    await server.said(/GET +control\.getAbout +200 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
+  })
+
+  it('says its address and nothing else with --quiet', async () => {
+    const server = start('--quiet')
+    const url = await server.url()
+    await ask(`${url}/api/people/v2/user`)
+    const { code, out, err } = await server.stop()
+    expect([code, out, err]).toEqual([0, `${url}\n`, ''])
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, even with a connection kept open', async (signal) => {
+    const server = start('--json')
+    const socket = connect(Number(new URL(await server.url()).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('GET /api/people/v2/user HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await new Promise((resolve) => socket.once('data', resolve))
+    expect(await server.stop(signal)).toMatchObject({ code: 0, err: '' })
+  })
+
+  it('begins as the flags say', async () => {
+    const url = await start('--json', '--user', 'nobody', '--seed', '7', '--now', '2030-01-02T03:04:05Z').url()
+    expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({
+      scenario: 'empty',
+      seed: 7,
+      user: null,
+      clock: { now: '2030-01-02T03:04:05.000Z', frozen: true },
+    })
+  })
+
+  it('fails as often as --chaos says, and refuses bodies over --max-body', async () => {
+    const chaotic = await start('--json', '--chaos', '100').url()
+    expect((await ask(`${chaotic}/api/people/v2/user`)).headers['x-sim-fault']).toBe('chaos: status 503')
+    const narrow = await start('--json', '--max-body', '100').url()
+    const body = JSON.stringify({ username: 'x'.repeat(100) })
+    const headers = { 'content-type': 'application/json' }
+    expect((await ask(`${narrow}/api/people/v2/users`, { method: 'POST', headers, body })).status).toBe(413)
+  })
+
+  it('refuses a taken port, with the remedy', async () => {
+    const port = new URL(await start('--json').url()).port
+    expect(await runCommand('--port', port, '--scenario', 'empty')).toEqual({
+      code: 1,
+      out: '',
+      err: `fauxtranet: Port ${port} is taken. Choose another with --port <number>, or --port 0 for a free one.\n`,
+    })
+  })
+
+  it.each([
+    [['--prot', '0'], 2, 'There is no flag --prot. Did you mean "--port"?'],
+    [['--chaos', 'much'], 2, '--chaos "much" is no percentage. Use a number from 0 to 100.'],
+    [['serve'], 2, 'There is no command "serve".'],
+    [['--port', '0', '--scenario', 'emty'], 1, 'There is no scenario "emty". Did you mean "empty"?'],
+    [['--port', '0', '--scenario', 'empty', '--user', 'admim'], 1, 'There is no user "admim". Did you mean "admin"?'],
+    [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check what stands behind --scenario.'],
+    [['--port', '0', '--scenario', 'many-people', '--with', 'count=few'], 2, '--with "count=few" is no number.'],
+    [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 20000, not 5.'],
+    [['--port', '0', '--scenario', 'many-people', '--with', 'cuont=50'], 1, 'Did you mean "count"?'],
+    [['--port', '0', '--host', '0.0.0.0'], 1, 'Add --control-token <secret>, or --no-control.'],
+  ])('refuses %j in one line', async (args, code, message) => {
+    const ended = await runCommand(...args)
+    expect(ended).toMatchObject({ code, out: '' })
+    expect(ended.err).toMatch(/^fauxtranet: [^\n]+\n$/)
+    expect(ended.err).toContain(message)
+  })
+})
+
+describe('fauxtranet --scenario ./file', patiently, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-scenarios-'))
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(import.meta.dirname, '../..'), join(folder, 'node_modules/fauxtranet'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const write = (name: string, text: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, text)
+    return file
+  }
+  const story = (typed: string) => `
+    import { defineScenario${typed && ', type World'} } from 'fauxtranet'
+    import { deskOf, empty, openTopFolder } from 'fauxtranet/scenarios'
+    export default defineScenario({
+      name: 'shelf', title: 'A shelf', shows: 'Some folders.', extends: empty,
+      parameters: { folders: 2, prefix: 'Box' },
+      seed(world${typed}, _seed, { folders, prefix }) {
+        for (let i = 0; i < folders; i++) openTopFolder(world, prefix + i, '')
+        deskOf(world, 'admin').write(world.folders.need(1), { title: 'Note.txt', bytes: 'Found.' })
+      },
+    })`
+  const titles = async (url: string) =>
+    JSON.parse((await ask(`${url}/intranet/rest/documents/folder/0`)).text).map(({ title }: { title: string }) => title)
+
+  it.each([
+    ['shelf.ts', story(': World')],
+    ['shelf.mjs', story('')],
+  ])('begins with the scenario in %s, and what is chosen of it', async (name, text) => {
+    const file = write(name, text)
+    const server = start('--scenario', file, '--with', 'folders=3', '--with', 'prefix=Bin')
+    const url = await server.url()
+    await server.said(/Ctrl-C/)
+    expect(server.out).toMatch(/scenario +shelf · A shelf/)
+    expect(server.out).toMatch(/with +folders=3 prefix=Bin/)
+    expect(await titles(url)).toEqual(['Bin0', 'Bin1', 'Bin2'])
+  })
+
+  it('begins with a state that was saved', async () => {
+    const first = await start('--json', '--scenario', write('shelf.mjs', story(''))).url()
+    const saved = write('saved.js', (await ask(`${first}/__sim/scenario/file?name=kept`)).text)
+    const url = await start('--json', '--scenario', saved).url()
+    expect(await titles(url)).toEqual(['Box0', 'Box1'])
+    expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({ scenario: 'kept', user: 'admin' })
+  })
+
+  it('says in one line which seed throws', async () => {
+    const file = write('torn.mjs', story('').replace('deskOf(world', "throw new Error('torn\\napart'); deskOf(world"))
+    expect(await runCommand('--port', '0', '--scenario', file)).toEqual({
+      code: 1,
+      out: '',
+      err: 'fauxtranet: Failed to seed "shelf": torn apart. Please mend its seed.\n',
+    })
+  })
+})
+
+describe('other commands', patiently, () => {
+  it('lists the scenarios', async () => {
+    const { code, out } = await runCommand('scenarios')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^empty +Nothing yet\. /m)
+    expect(out).toMatch(/^deep-tree .* \(--with levels=12 --with documents=2000\)$/m)
+  })
+
+  it('lists every endpoint with its id, method, address and summary', async () => {
+    const { code, out } = await runCommand('endpoints')
+    const count = (await loadContracts()).flatMap((contract) => Object.keys(contract.endpoints)).length
+    expect(code).toBe(0)
+    expect(out.trimEnd().split('\n')).toHaveLength(count)
+    expect(out).toMatch(/^people\.getUser +GET +\/api\/people\/v2\/users\/:id +\S/m)
+  })
+
+  it('shows its help and its version', async () => {
+    expect((await runCommand('--help')).out).toContain('Usage: fauxtranet [command] [flags]')
+    expect((await runCommand('--version')).out).toBe(`${version}\n`)
+  })
+})

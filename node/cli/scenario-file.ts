@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { asSentence } from '../../src/core/text/sentence.ts'
+import { readInstant } from '../../src/core/time/clock.ts'
+import type { Scenario } from '../../src/world/scenario.ts'
+
+/** Whether a name of `--scenario` is that of a file: it has a slash, or ends as those of modules do. */
+export function isScenarioFile(name: string): boolean {
+  return /[/\\]|\.[cm]?[jt]s$/.test(name)
+}
+
+/** The scenario in a file: its default export, or the only one that it exports. */
+export async function loadScenarioFile(file: string): Promise<Scenario> {
+  const path = resolve(file)
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`There is no file ${path}. Please check what stands behind --scenario.`)
+  const exported = await importModule(path).catch((error: unknown) => {
+    throw new Error(`Failed to load ${file}: ${explain(error)}`, { cause: error })
+  })
+  const [scenario, other] = scenariosIn(exported)
+  if (!scenario) {
+    throw new Error(`There is no scenario in ${file}. Please export one: export default defineScenario({ … }).`)
+  }
+  if (other) {
+    throw new Error(
+      `There is more than one scenario in ${file}: "${scenario.name}", "${other.name}". Please export one as default.`,
+    )
+  }
+  needWhole(scenario, file)
+  return scenario
+}
+
+type Module = Record<string, unknown>
+
+/** As Node does where it can: it knows TypeScript since 22.18, but not all of it. */
+async function importModule(path: string): Promise<Module> {
+  const isTypeScript = /\.[cm]?ts$/.test(path)
+  const canStrip = 'typescript' in process.features && Boolean(process.features.typescript)
+  if (!isTypeScript || canStrip) {
+    try {
+      return await import(pathToFileURL(path).href)
+    } catch (error) {
+      if (!isTypeScript || !isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+  }
+  const { createJiti } = await import('jiti')
+  // The package must be the one that runs, not a copy of it.
+  return createJiti(import.meta.url, { nativeModules: ['fauxtranet'], fsCache: false }).import(path)
+}
+
+/** An enum, an import without a suffix, a Node that was told not to: all of which jiti can do. */
+const isBeyondNode = /TYPESCRIPT|UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|DIR_IMPORT|TYPE_STRIPPING/
+
+function explain(error: unknown): string {
+  if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
+    return 'it imports fauxtranet, which is not to be found from there. Please run npm install fauxtranet beside it.'
+  }
+  return `${asSentence(error)} Please mend the file.`
+}
+
+/** Each once; the default export goes before all others. What CommonJS exports comes as one. */
+function scenariosIn({ default: main, ...others }: Module): Scenario[] {
+  if (isScenario(main)) return [main]
+  const inside = typeof main === 'object' && main !== null ? Object.values(main) : []
+  return [...new Set([...Object.values(others), ...inside])].filter(isScenario)
+}
+
+function isScenario(value: unknown): value is Scenario {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, seed, baked, extends: base } = value as Partial<Scenario>
+  return (
+    typeof name === 'string' && [typeof seed, typeof baked, typeof base].some((kind) => /function|object/.test(kind))
+  )
+}
+
+/** Who writes JavaScript is told by nobody else. */
+function needWhole(scenario: Scenario, file: string): void {
+  const { title, shows, user, instant } = scenario
+  const missing = [
+    ...(typeof title === 'string' ? [] : ['a title']),
+    ...(typeof shows === 'string' ? [] : ['a sentence in shows']),
+    ...(user === null || typeof user === 'string' ? [] : ['a user, which may be null']),
+    ...(typeof instant === 'string' && readInstant(instant) !== undefined
+      ? []
+      : ['an instant such as 2026-03-02T09:30:00Z']),
+  ]
+  if (missing.length > 0) {
+    throw new Error(`The scenario "${scenario.name}" in ${file} lacks ${missing.join(', ')}. Please add it.`)
+  }
+}

@@ -1,0 +1,113 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LoggedRequest } from '../src/server/log.ts'
+import { ask } from '../test/node/spawned.ts'
+import { type RunningServer, type ServerOptions, startServer } from './listen.ts'
+
+const running: RunningServer[] = []
+
+async function start(options: ServerOptions = {}): Promise<RunningServer> {
+  const server = await startServer({ port: 0, scenario: 'empty', verify: true, ...options })
+  running.push(server)
+  return server
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()))
+})
+
+describe('startServer', () => {
+  it('answers what the simulator answers, on loopback', async () => {
+    const { url, simulator } = await start()
+    const answer = await ask(`${url}/api/people/v2/users/1`)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['x-sim-endpoint']).toBe('people.getUser')
+    expect(answer.text).toBe(await (await simulator.fetch(new Request(`${url}/api/people/v2/users/1`))).text())
+  })
+
+  it('answers HEAD as GET without the body', async () => {
+    const { url } = await start()
+    const answer = await ask(`${url}/api/people/v2/users/1`, { method: 'HEAD' })
+    expect(answer).toMatchObject({ status: 200, text: '', headers: { 'x-sim-endpoint': 'people.getUser' } })
+  })
+
+  it('says at an unknown address where the applications are', async () => {
+    const { url } = await start()
+    const answer = await ask(`${url}/nothing`)
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.text).message).toContain('/api/people')
+  })
+
+  it('lets its clock run at the time of this machine unless told otherwise', async () => {
+    const { simulator } = await start()
+    const frozen = await start({ now: '2026-03-02T09:30:00Z' })
+    expect(simulator.world.clock.frozen).toBe(false)
+    expect(frozen.simulator.world.clock.instant()).toBe('2026-03-02T09:30:00.000Z')
+  })
+
+  it('refuses a port that is taken, with the remedy', async () => {
+    const { url } = await start()
+    const port = Number(new URL(url).port)
+    await expect(start({ port })).rejects.toThrow(`Port ${port} is taken. Choose another with --port`)
+  })
+
+  it('refuses an address that is not of this machine', async () => {
+    await expect(start({ host: '192.0.2.1', controlToken: 'secret' })).rejects.toThrow('Failed to listen on 192.0.2.1')
+  })
+
+  it('keeps idle connections for longer than a slow test is silent', async () => {
+    const { url } = await start()
+    expect((await fetch(`${url}/api/people/v2/user`)).headers.get('keep-alive')).toBe('timeout=600')
+  })
+
+  it('ends connections that are kept open when it closes', async () => {
+    const server = await start()
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const hasEnded = new Promise((resolve) => socket.on('close', resolve))
+    socket.write('GET /api/people/v2/user HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await new Promise((resolve) => socket.once('data', resolve))
+    await server.close()
+    await hasEnded
+    await expect(ask(server.url)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('tells the log of every request: who asked for what', async () => {
+    const lines: LoggedRequest[] = []
+    const { url } = await start({ log: (line) => lines.push(line) })
+    await ask(`${url}/api/people/v2/user`)
+    await ask(`${url}/api/people/v2/users/99`, { headers: { 'x-sim-user': 'nobody' } })
+    await ask(`${url}/__sim/clock`)
+    await ask(`${url}/nothing?at=all`)
+    expect(lines).toMatchObject([
+      { method: 'GET', what: 'people.getCurrentUser', status: 200, user: 'admin' },
+      { method: 'GET', what: 'people.getUser', status: 401, user: null },
+      { method: 'GET', what: 'control.getClock', status: 200, user: null },
+      { method: 'GET', what: '/nothing?at=all', status: 404, user: null },
+    ])
+  })
+})
+
+describe('a body over the limit', () => {
+  const limits = { json: 1000, file: 2000 }
+  const headers = { 'content-type': 'application/json' }
+  const post = { method: 'POST', unfinished: true }
+
+  it('is refused before it is sent when its length is told', async () => {
+    const { url } = await start({ limits })
+    const answer = await ask(`${url}/api/people/v2/users`, {
+      ...post,
+      headers: { ...headers, 'content-length': '1001' },
+    })
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.text)).toEqual({ code: 413, error: 'the body is over the limit of 1000 bytes' })
+    expect((await ask(`${url}/api/people/v2/user`)).status).toBe(200)
+  })
+
+  it('is refused while it is sent when its length is not told', async () => {
+    const { url } = await start({ limits })
+    const answer = await ask(`${url}/api/people/v2/users`, { ...post, headers, body: 'x'.repeat(1001) })
+    expect(answer.status).toBe(413)
+    expect((await ask(`${url}/api/people/v2/user`)).status).toBe(200)
+  })
+})

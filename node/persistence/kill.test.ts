@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Chance } from '../../src/core/random.ts'
+import { Spawned } from '../../test/node/spawned.ts'
+
+let folder: string
+const started: Spawned[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fauxtranet-'))
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop('SIGKILL')))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const headers = { 'content-type': 'application/json' }
+const writers = 12
+/** So long that the lines outgrow the state now and then. */
+const padding = 'x'.repeat(20_000)
+
+/** What somebody was told, and what was on its way when the server was killed. */
+interface Told {
+  job: number
+  groups: number[]
+}
+
+async function start(): Promise<{ server: Spawned; people: string }> {
+  const server = new Spawned(['--port', '0', '--json', '--persist', join(folder, 'state.json')])
+  started.push(server)
+  return { server, people: `${await server.url()}/api/people/v2` }
+}
+
+/** Writes until the server is gone, and notes what was answered. */
+async function write(people: string, user: number, told: Told, answered: () => void): Promise<void> {
+  try {
+    for (;;) {
+      const body = JSON.stringify({ job_title: `${told.job + 1} ${padding}` })
+      const put = await fetch(`${people}/users/${user}`, { method: 'PUT', headers, body })
+      expect(put.status).toBe(200)
+      await put.arrayBuffer()
+      told.job++
+      answered()
+      const group = JSON.stringify({ name: `of ${user}, the ${told.groups.length}th` })
+      const post = await fetch(`${people}/groups`, { method: 'POST', headers, body: group })
+      expect(post.status).toBe(200)
+      told.groups.push(((await post.json()) as { id: number }).id)
+      answered()
+    }
+  } catch (error) {
+    // What fetch throws when the line is cut.
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+async function expectKept(people: string, user: number, told: Told): Promise<void> {
+  const { job_title } = await (await fetch(`${people}/users/${user}`)).json()
+  const job = Number.parseInt(job_title, 10) || 0
+  expect([told.job, told.job + 1]).toContain(job)
+  told.job = job
+  for (const id of told.groups) expect((await fetch(`${people}/groups/${id}`)).status).toBe(200)
+}
+
+describe('--persist', { timeout: 120_000 }, () => {
+  it.each([1, 2])(
+    'keeps everything that was answered to many at once, killed again and again (seed %i)',
+    async (seed) => {
+      const chance = new Chance(seed)
+      const everybody: Told[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
+      for (let round = 0; round < 4; round++) {
+        const { server, people } = await start()
+        await Promise.all(everybody.map((told, i) => expectKept(people, i + 1, told)))
+        let left = chance.between(1, 250)
+        const answered = () => {
+          if (--left === 0) void server.stop('SIGKILL')
+        }
+        await Promise.all(everybody.map((told, i) => write(people, i + 1, told, answered)))
+        await server.ended
+      }
+      const { people } = await start()
+      await Promise.all(everybody.map((told, i) => expectKept(people, i + 1, told)))
+      expect(everybody.every(({ job }) => job > 0)).toBe(true)
+    },
+  )
+})

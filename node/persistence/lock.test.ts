@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { Keeping, readJob, setJob } from '../../test/node/kept.ts'
+import { runCommand, Spawned } from '../../test/node/spawned.ts'
+
+const keeping = new Keeping()
+const lockFile = () => `${keeping.file}.lock`
+
+describe('a kept file', { timeout: 30_000 }, () => {
+  it('is refused to a second server, which is told the process of the first', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    const { code, err } = await runCommand('--port', '0', '--persist', keeping.file)
+    expect(code).toBe(1)
+    expect(err).toContain(
+      `${keeping.file} is in use by the process ${process.pid}. Stop that one, or name another file`,
+    )
+    expect((await setJob(url, 'Undisturbed')).status).toBe(200)
+  })
+
+  it('is refused to a second server in the same process, by whatever name', async () => {
+    await keeping.start({ scenario: 'empty' })
+    const link = join(keeping.folder, 'link.json')
+    symlinkSync(keeping.file, link)
+    await expect(keeping.start({ persist: link })).rejects.toThrow(`is in use by the process ${process.pid}`)
+  })
+
+  it('is free when its server has stopped', async () => {
+    await keeping.stop(await keeping.start({ scenario: 'empty' }))
+    expect(existsSync(lockFile())).toBe(false)
+    await keeping.start()
+    expect(existsSync(lockFile())).toBe(true)
+  })
+
+  it('is free when its server has been killed', async () => {
+    const server = new Spawned(['--port', '0', '--json', '--scenario', 'empty', '--persist', keeping.file])
+    await setJob(await server.url(), 'Killed')
+    await server.stop('SIGKILL')
+    expect(existsSync(lockFile())).toBe(true)
+    expect(await readJob((await keeping.start()).url)).toBe('Killed')
+  })
+
+  it.each<[what: string, lock: () => string]>([
+    ['a process that has ended', () => String(spawnSync(process.execPath, ['--version']).pid)],
+    ['another process of the same number, before this one', () => `${process.pid} 1`],
+    ['a process whose number another one has now', () => `${process.ppid} 1`],
+  ])('is free when the lock is of %s', async (_, lock) => {
+    writeFileSync(lockFile(), lock())
+    await keeping.start({ scenario: 'empty' })
+  })
+
+  it.runIf(existsSync('/proc/self/stat'))('is free when its server has ended and nobody has noticed', async () => {
+    // The shell becomes another program, which does not ask what became of the child.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
+    await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'latin1')).toBe('sleep\n'))
+    process.kill(pid, 'SIGKILL')
+    const statOf = () => readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
+    await vi.waitFor(() => expect(statOf()[0]).toBe('Z'))
+    writeFileSync(lockFile(), `${pid} ${statOf()[19]}`)
+    await keeping.start({ scenario: 'empty' })
+    parent.kill()
+  })
+
+  it('is free when the server could not start', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    await expect(keeping.start({ scenario: 'empty', port })).rejects.toThrow(`Port ${port} is taken.`)
+    other.close()
+    expect(existsSync(lockFile())).toBe(false)
+    await expect(keeping.start({ scenario: 'small-company' })).rejects.toThrow('keeps the scenario "empty"')
+    expect(existsSync(lockFile())).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { machineTime, second } from '../../src/core/time/clock.ts'
+
+/** As long as whoever has made a lock may take to write into it. */
+const grace = 2 * second
+
+/** The locks of this process: one of the same number that is not among them was left by another in its time. */
+const held = new Set<string>()
+
+/** Keeps a file for this process, by another one beside it that names the process. */
+export class KeptLock {
+  readonly #file: string
+  readonly #path: string
+  #isHeld = false
+
+  constructor(file: string) {
+    this.#file = file
+    this.#path = `${file}.lock`
+  }
+
+  /** Once more is no harm: a lock that has been removed is made again. */
+  take(): void {
+    const mine = describe(process.pid)
+    if (this.#isHeld && read(this.#path) === mine) return
+    for (;;) {
+      try {
+        writeFileSync(this.#path, mine, { flag: 'wx' })
+        held.add(this.#path)
+        this.#isHeld = true
+        return
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+      this.#breakStale()
+    }
+  }
+
+  release(): void {
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    held.delete(this.#path)
+    if (read(this.#path) === describe(process.pid)) rmSync(this.#path, { force: true })
+  }
+
+  #breakStale(): void {
+    const found = read(this.#path)
+    if (found === undefined) return
+    if (isAlive(found, this.#path)) throw this.#inUse(found)
+    // Another may do the same at this moment: what has been moved away tells whose it was.
+    const aside = `${this.#path}.${process.pid}`
+    try {
+      renameSync(this.#path, aside)
+    } catch {
+      return
+    }
+    const moved = read(aside)
+    if (moved !== found) renameSync(aside, this.#path)
+    else rmSync(aside)
+  }
+
+  #inUse(holder: string): Error {
+    const [pid] = holder.split(' ')
+    const who = pid ? `the process ${pid}` : 'a process that is just starting'
+    return new Error(
+      `${this.#file} is in use by ${who}. Stop that one, or name another file; if it is no fauxtranet, remove ${this.#path}.`,
+    )
+  }
+}
+
+/** A process by its number and, where the system tells, its beginning: numbers are used again. */
+function describe(pid: number): string {
+  try {
+    // After the name, which may have spaces and brackets in it, the 20th is the time at which it began.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    return String(pid)
+  }
+}
+
+/** What has ended but has not been taken notice of still has its number. */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return /[ZX]/.test(stat.charAt(stat.lastIndexOf(')') + 2))
+  } catch {
+    return false
+  }
+}
+
+function isAlive(holder: string, path: string): boolean {
+  const pid = Number.parseInt(holder, 10)
+  if (Number.isNaN(pid)) return machineTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < grace
+  if (pid === process.pid) return held.has(path)
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  if (isZombie(pid)) return false
+  const known = describe(pid)
+  return known === holder || !known.includes(' ') || !holder.includes(' ')
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

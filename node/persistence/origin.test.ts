@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest'
+import { empty } from '../../scenarios/presets.ts'
+import { defineScenario } from '../../src/world/scenario.ts'
+import { Keeping, readAbout, readJob, send, setJob } from '../../test/node/kept.ts'
+import { ask } from '../../test/node/spawned.ts'
+
+const keeping = new Keeping()
+
+const band = defineScenario({
+  ...empty,
+  name: 'band',
+  extends: empty,
+  baked: undefined,
+  parameters: { job: 'Drummer', size: 4 },
+  seed(world, _seed, { job }) {
+    world.users.patch(1, { job_title: job })
+  },
+})
+
+const reset = (url: string) => ask(`${url}/__sim/reset`, { method: 'POST' })
+
+describe('a kept world', () => {
+  it('goes on with its scenario, seed and parameters, and a reset goes back to them', async () => {
+    const options = { scenarios: [band] }
+    const first = await keeping.start({ ...options, scenario: 'band', seed: 5, parameters: { job: 'Singer' } })
+    await setJob(first.url, 'Astronaut')
+    await keeping.stop(first)
+
+    const { url } = await keeping.start(options)
+    expect(await readJob(url)).toBe('Astronaut')
+    expect(await readAbout(url)).toMatchObject({ scenario: 'band', seed: 5, parameters: { job: 'Singer', size: 4 } })
+    await reset(url)
+    expect(await readJob(url)).toBe('Singer')
+  })
+
+  it.each([
+    [{ scenario: 'small-company' }],
+    [{ seed: 6 }],
+    [{ parameters: { job: 'Drummer' } }],
+    [{ scenario: band, parameters: { size: 5 } }],
+  ])('is refused when another is asked for: %j', async (asked) => {
+    const options = { scenarios: [band] }
+    await keeping.stop(await keeping.start({ ...options, scenario: 'band', parameters: { job: 'Singer' } }))
+    await expect(keeping.start({ ...options, ...asked })).rejects.toThrow(
+      `${keeping.file} keeps the scenario "band" with seed 1 and job Singer and size 4. Ask for that one, or name another file.`,
+    )
+    await keeping.start({ ...options, scenario: band, seed: 1, parameters: { job: 'Singer' } })
+  })
+
+  it('goes on where its scenario is not known, and a reset goes back to what was kept', async () => {
+    const first = await keeping.start({ scenario: 'empty' })
+    await setJob(first.url, 'Saved')
+    await send(`${first.url}/__sim/scenarios`, 'POST', { name: 'my-state' })
+    await send(`${first.url}/__sim/scenario`, 'PUT', { name: 'my-state' })
+    await setJob(first.url, 'Kept')
+    await keeping.stop(first)
+
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { url } = await keeping.start()
+    expect(said.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /keeps the scenario "my-state" with seed 1, which is not among .+ a reset goes back to that/,
+        ),
+      ],
+    ])
+    said.mockRestore()
+    expect(await readJob(url)).toBe('Kept')
+    await setJob(url, 'Changed')
+    await reset(url)
+    expect(await readJob(url)).toBe('Kept')
+    expect(await readAbout(url)).toMatchObject({ scenario: 'my-state' })
+  })
+
+  it('goes on where its scenario has other parameters by now', async () => {
+    await keeping.stop(await keeping.start({ scenario: band, parameters: { job: 'Singer' } }))
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { url } = await keeping.start({ scenario: { ...band, parameters: {} } })
+    expect(said).toHaveBeenCalledOnce()
+    said.mockRestore()
+    await setJob(url, 'Changed')
+    await reset(url)
+    expect(await readJob(url)).toBe('Singer')
+  })
+})

@@ -1,0 +1,221 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { Keeping, readAbout, readJob, send, setJob } from '../../test/node/kept.ts'
+import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
+
+const keeping = new Keeping()
+/** Processes take their time to start where many do. */
+const patiently = { timeout: 30_000 }
+
+describe('--persist', patiently, () => {
+  it('keeps what was answered, even when the server is killed', async () => {
+    const flags = ['--port', '0', '--json', '--persist', keeping.file]
+    const first = new Spawned([...flags, '--scenario', 'empty'])
+    expect((await setJob(await first.url(), 'Astronaut')).status).toBe(200)
+    await first.stop('SIGKILL')
+
+    const second = new Spawned(flags)
+    const url = await second.url()
+    expect(await readJob(url)).toBe('Astronaut')
+    await ask(`${url}/__sim/reset`, { method: 'POST' })
+    expect(await readJob(url)).toBe('Administrator')
+    await second.stop()
+    expect(readdirSync(keeping.folder)).toEqual(['state.json'])
+  })
+
+  it('reads --with as the parameters of what is kept, where no scenario is named', async () => {
+    await keeping.stop(await keeping.start({ scenario: 'drafts-awaiting-approval' }))
+    const goOn = (drafts: string) => ['--port', '0', '--json', '--persist', keeping.file, '--with', `drafts=${drafts}`]
+    expect(await runCommand(...goOn('few'))).toMatchObject({ code: 2, err: expect.stringContaining('is no number') })
+    const server = new Spawned(goOn('8'))
+    expect(await readAbout(await server.url())).toMatchObject({ scenario: 'drafts-awaiting-approval' })
+    await server.stop()
+  })
+
+  it('writes a line for a change, and nothing for a request that changes nothing in the default world', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    await readJob(url)
+    await setJob(`${url}/__world/other`, 'Elsewhere')
+    expect(keeping.lines()).toHaveLength(1)
+    await setJob(url, 'Astronaut')
+    expect(keeping.lines()).toHaveLength(2)
+    expect(keeping.lines()[1]!.length).toBeLessThan(2000)
+  })
+
+  it('keeps added, changed and deleted rows, and gives no id twice', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    const add = async (name: string, at = url) =>
+      JSON.parse((await send(`${at}/api/people/v2/groups`, 'POST', { name })).text).id
+    const [first, second] = [await add('First'), await add('Second')]
+    await send(`${url}/api/people/v2/groups/${first}`, 'PUT', { name: 'Renamed' })
+    await send(`${url}/api/people/v2/groups/${second}`, 'DELETE')
+    const after = (await keeping.afterKill()).url
+    const state = async (at: string) => JSON.parse((await ask(`${at}/__sim/state`)).text)
+    const { tables, chance } = await state(url)
+    expect(await state(after)).toMatchObject({ tables, chance })
+    expect(await add('Third', after)).toBe(second + 1)
+  })
+
+  it('keeps files', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    const row = { type: 'image/svg+xml', bytes: { $bytes: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') } }
+    expect((await send(`${url}/__sim/state/files`, 'POST', row)).status).toBeLessThan(300)
+    const kept = JSON.parse((await ask(`${(await keeping.afterKill()).url}/__sim/state/files`)).text)
+    expect(kept.at(-1)).toMatchObject(row)
+  })
+
+  it.each<[what: string, change: (url: string) => Promise<unknown>, expected: object]>([
+    [
+      'the clock',
+      (url) => send(`${url}/__sim/clock`, 'PUT', { now: '2030-01-02T03:04:05Z', frozen: true }),
+      { clock: { now: '2030-01-02T03:04:05.000Z', frozen: true } },
+    ],
+    ['who is signed in', (url) => send(`${url}/__sim/user`, 'PUT', { user: null }), { user: null }],
+    ['strictness', (url) => send(`${url}/__sim/strict`, 'PUT', { strict: true }), { strict: true }],
+    ['the scenario', (url) => send(`${url}/__sim/scenario`, 'PUT', { name: 'new-joiner' }), { scenario: 'new-joiner' }],
+  ])('keeps %s, which the control interface sets', async (_, change, expected) => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    await change(url)
+    expect(await readAbout((await keeping.afterKill()).url)).toMatchObject(expected)
+  })
+
+  it('keeps a clock that runs as far from this machine’s as it is', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    await send(`${url}/__sim/clock`, 'PUT', { now: '2030-01-02T03:04:05Z', frozen: false })
+    const { simulator } = await keeping.afterKill()
+    expect(simulator.world.clock.frozen).toBe(false)
+    expect(simulator.world.clock.instant()).toMatch(/^2030-01-02T03:0[45]/)
+  })
+
+  it('keeps faults with what they have seen, but not the weather of a start', async () => {
+    const { url } = await keeping.start({ scenario: 'empty', weather: { latency: 1 } })
+    await send(`${url}/__sim/faults`, 'POST', { endpoint: 'people.getUser', status: 503, times: 1 })
+    expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(503)
+    const { length } = keeping.lines()
+    await readJob(url)
+    expect(keeping.lines()).toHaveLength(length)
+
+    const again = await keeping.afterKill()
+    expect(again.simulator.world.faults.all()).toMatchObject([{ endpoint: 'people.getUser', hits: 1 }])
+    expect((await ask(`${again.url}/api/people/v2/users/1`)).status).toBe(200)
+    await keeping.stop(again)
+    const rough = await keeping.afterKill({ weather: { chaos: 1 } })
+    expect(rough.simulator.world.faults.all().map(({ name }) => name)).toEqual([undefined, 'chaos'])
+  })
+
+  it('keeps a fault that is called as the weather is, and writes nothing when one that lasts strikes', async () => {
+    const { url } = await keeping.start({ scenario: 'empty', weather: { latency: 1 } })
+    await send(`${url}/__sim/faults`, 'POST', { name: 'latency', endpoint: '*', delay: 2 })
+    const { length } = keeping.lines()
+    for (let i = 0; i < 5; i++) await readJob(url)
+    expect(keeping.lines()).toHaveLength(length)
+    const again = await keeping.afterKill()
+    expect(again.simulator.world.faults.all()).toMatchObject([{ name: 'latency', delay: 2 }])
+  })
+
+  it.each<[what: string, change: (url: string) => Promise<unknown>, job: string]>([
+    ['undone', (url) => send(`${url}/__sim/undo`, 'POST'), 'First'],
+    ['restored', (url) => ask(`${url}/__sim/snapshots/before/restore`, { method: 'POST' }), 'Administrator'],
+    ['reset', (url) => ask(`${url}/__sim/reset`, { method: 'POST' }), 'Administrator'],
+    ['poked', (url) => send(`${url}/__sim/state/users/1`, 'PATCH', { job_title: 'Poked' }), 'Poked'],
+  ])('keeps what was %s', async (_, change, job) => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    await send(`${url}/__sim/snapshots`, 'POST', { name: 'before' })
+    await setJob(url, 'First')
+    await setJob(url, 'Second')
+    await change(url)
+    const after = await keeping.afterKill()
+    expect(await readJob(after.url)).toBe(job)
+    await keeping.stop(after)
+    await setJob(url, 'Later')
+    expect(await readJob((await keeping.afterKill()).url)).toBe('Later')
+  })
+
+  it('keeps an imported state, and what is changed in it', async () => {
+    const { url } = await keeping.start({ scenario: 'empty', now: '2030-01-01' })
+    const state = (await ask(`${url}/__sim/state`)).text
+    await setJob(url, 'Gone')
+    const body = state.replace('"Administrator"', '"Imported"')
+    await ask(`${url}/__sim/state`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+    expect(await readJob((await keeping.afterKill()).url)).toBe('Imported')
+  })
+
+  it('keeps what is changed in this process', async () => {
+    const { simulator, url } = await keeping.start({ scenario: 'empty' })
+    simulator.world.users.patch(1, { job_title: 'Patched' })
+    expect(keeping.read()).toContain('"Patched"')
+    simulator.reset()
+    await vi.waitFor(() => expect(keeping.lines()).toHaveLength(1))
+    expect(keeping.read()).not.toContain('"Patched"')
+    const moment = simulator.world.snapshot()
+    await setJob(url, 'Passing')
+    simulator.world.restore(moment)
+    simulator.world.currentUser = null
+    await readAbout(url)
+    const { users, currentUser } = (await keeping.afterKill()).simulator.world
+    expect([users.get(1)?.job_title, currentUser]).toEqual(['Administrator', null])
+  })
+
+  it('puts the lines together when they outgrow the state', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    const long = 'x'.repeat(300_000)
+    for (const name of ['a', 'b', 'c', 'd']) await setJob(url, name + long)
+    expect(keeping.lines().length).toBeLessThan(4)
+    expect(await readJob((await keeping.afterKill()).url)).toBe(`d${long}`)
+  })
+
+  it('lets --user, --now and strict go before what was kept', async () => {
+    await keeping.stop(await keeping.start({ scenario: 'empty', user: 'nobody' }))
+    const { url } = await keeping.start({ user: 'admin', now: '2031-01-01', strict: true })
+    const expected = { user: 'admin', strict: true, clock: { now: '2031-01-01T00:00:00.000Z', frozen: true } }
+    expect(await readAbout(url)).toMatchObject(expected)
+    expect(await readAbout((await keeping.afterKill()).url)).toMatchObject(expected)
+  })
+
+  it('makes the folder where there is none', async () => {
+    const deep = join(keeping.folder, 'no', 'such', 'state.json')
+    await keeping.start({ scenario: 'empty', persist: deep })
+    expect(readFileSync(deep, 'utf8')).toContain('"format":2')
+  })
+
+  it('leaves a link to the file as it is', async () => {
+    const link = join(keeping.folder, 'link.json')
+    await keeping.stop(await keeping.start({ scenario: 'empty' }))
+    symlinkSync(keeping.file, link)
+    await setJob((await keeping.start({ persist: link })).url, 'Linked')
+    expect(keeping.read()).toContain('"Linked"')
+  })
+
+  it('refuses a place where nothing can be written, with the remedy', async () => {
+    symlinkSync(join(keeping.folder, 'nowhere', 'at-all'), join(keeping.folder, 'dangling'))
+    const place = join(keeping.folder, 'dangling', 'state.json')
+    const { code, err } = await runCommand('--port', '0', '--scenario', 'empty', '--persist', place)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ Name a file in a folder that you may write to\.\n$/)
+  })
+
+  it('says so when a change cannot be kept, and keeps it with the next answer that can', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { url } = await keeping.start({ scenario: 'empty' })
+    rmSync(keeping.folder, { recursive: true })
+    const answer = await setJob(url, 'Unkept')
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(answer.text).message).toContain('What was changed is not kept. Failed to save to')
+    expect(said).toHaveBeenCalled()
+    said.mockRestore()
+    mkdirSync(keeping.folder)
+    expect(await readJob(url)).toBe('Unkept')
+    expect(keeping.read()).toContain('"Unkept"')
+  })
+
+  it('writes the file anew when somebody has removed or changed it', async () => {
+    const { url } = await keeping.start({ scenario: 'empty' })
+    rmSync(keeping.file)
+    expect((await setJob(url, 'First')).status).toBe(200)
+    expect(keeping.read()).toContain('"First"')
+    keeping.write('something else')
+    expect((await setJob(url, 'Second')).status).toBe(200)
+    expect(await readJob((await keeping.afterKill()).url)).toBe('Second')
+  })
+})

@@ -1,0 +1,151 @@
+import { toPortable } from '../../src/core/store/portable-json.ts'
+import type { Change } from '../../src/core/store/transaction.ts'
+import { asSentence } from '../../src/core/text/sentence.ts'
+import { version } from '../../src/core/version.ts'
+import type { TableDifference } from '../../src/persistence/difference.ts'
+import { headOf, markOf } from '../../src/persistence/head.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { defaultWorld } from '../../src/simulator/worlds.ts'
+import type { TableName, World } from '../../src/world/world.ts'
+import type { KeptFile } from './file.ts'
+import { type KeptLine, newestFormat, seal, type Whole } from './lines.ts'
+import type { KeptLock } from './lock.ts'
+
+/** Lines are put together with the rest when they are more than that and more than the rest. */
+const leastLines = 1024 * 1024
+
+/** Keeps the default world of a simulator in a file: first all of it, then a line for each change. */
+export class WorldFile {
+  readonly #simulator: Simulator
+  readonly #file: KeptFile
+  readonly #lock: KeptLock
+  readonly #mute: () => void
+  /** The file is to be written anew: everything is another, or a line could not be written. */
+  #isStale = true
+  #generation = 0
+  #mark = ''
+  #lines = 0
+  #longest = 0
+  #hasFailed = false
+  #timer: NodeJS.Immediate | undefined
+
+  constructor(simulator: Simulator, file: KeptFile, lock: KeptLock) {
+    this.#simulator = simulator
+    this.#file = file
+    this.#lock = lock
+    this.#writeWhole()
+    this.#mute = simulator.listen((happening) => {
+      if (happening.world !== defaultWorld || happening.kind === 'request') return
+      if (happening.kind === 'changes') this.#add(happening.changes)
+      this.#keepSoon()
+    })
+  }
+
+  /** Nothing when all is safe already. What cannot be kept is tried again the next time. */
+  keep(): Promise<void> | undefined {
+    try {
+      return this.#keep()?.catch((error) => Promise.reject(this.#failure(error)))
+    } catch (error) {
+      return Promise.reject(this.#failure(error))
+    }
+  }
+
+  #keep(): Promise<void> | undefined {
+    if (!this.#isStale) this.#add([])
+    if (this.#isStale) this.#writeWhole()
+    else if (this.#file.size > this.#longest) this.#shorten()
+    return this.#file.isSafe ? undefined : this.#file.sync()
+  }
+
+  /** Said once, until it works again. */
+  #failure(error: unknown): Error {
+    this.#isStale = true
+    const failure = unwritable(this.#file.path, error)
+    if (!this.#hasFailed) console.error(failure.message)
+    this.#hasFailed = true
+    return failure
+  }
+
+  async close(): Promise<void> {
+    this.#mute()
+    clearImmediate(this.#timer)
+    try {
+      await this.keep()
+    } finally {
+      this.#file.close()
+    }
+  }
+
+  get #world(): World {
+    return this.#simulator.world
+  }
+
+  /** For changes that no request makes: nobody waits for them. */
+  #keepSoon(): void {
+    this.#timer ??= setImmediate(async () => {
+      this.#timer = undefined
+      await this.keep()?.catch(() => undefined)
+    })
+  }
+
+  #add(changes: readonly Change[]): void {
+    const world = this.#world
+    if (world.generation !== this.#generation) this.#isStale = true
+    if (this.#isStale) return
+    const mark = markOf(world)
+    if (changes.length === 0 && mark === this.#mark) return
+    const line: KeptLine = { n: this.#lines + 1, ...headOf(world), tables: tablesOf(world, changes) }
+    try {
+      this.#file.append(seal(line))
+    } catch {
+      this.#isStale = true
+      return
+    }
+    this.#lines++
+    this.#mark = mark
+  }
+
+  #writeWhole(): void {
+    const world = this.#world
+    const mark = markOf(world)
+    const tables = world.export().tables as Whole['tables']
+    const bytes = seal({ format: newestFormat, by: version, ...headOf(world), tables })
+    this.#lock.take()
+    this.#file.replace(bytes)
+    this.#isStale = false
+    this.#hasFailed = false
+    this.#generation = world.generation
+    this.#mark = mark
+    this.#lines = 0
+    this.#longest = bytes.length + Math.max(bytes.length, leastLines)
+  }
+
+  /** Where there is no room for a second file at the moment, the first goes on growing. */
+  #shorten(): void {
+    try {
+      this.#writeWhole()
+    } catch {
+      this.#longest *= 2
+    }
+  }
+}
+
+export function unwritable(file: string, error: unknown): Error {
+  const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+  const remedy = isFull
+    ? 'Make room there, or name a file on another disk.'
+    : 'Name a file in a folder that you may write to.'
+  return new Error(`Failed to save to ${file}: ${asSentence(error)} ${remedy}`)
+}
+
+/** The rows as they are after the last of the changes, by table. */
+function tablesOf(world: World, changes: readonly Change[]): Record<string, TableDifference> {
+  const last = new Map(changes.map((change) => [`${change.table} ${change.id}`, change]))
+  const tables: Record<string, TableDifference> = {}
+  for (const { table, id, after } of last.values()) {
+    tables[table] ??= { nextId: world.tables[table as TableName].nextId, rows: [], gone: [] }
+    if (after === undefined) tables[table].gone.push(id)
+    else tables[table].rows.push(toPortable(after) as { id: number })
+  }
+  return tables
+}

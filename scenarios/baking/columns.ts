@@ -1,0 +1,47 @@
+import type { ExportedWorld } from '../../src/world/world.ts'
+
+/** One field of every row of a table, or one inside it: `metadata`, `phone`. */
+export interface Column {
+  path: readonly [field: string, part?: string]
+  values: readonly unknown[]
+  /** Which of the values each row has, -1 for none. Without it there is a value for each row, or one for all. */
+  picks?: readonly number[]
+  /** A text that begins with `~` goes on from what this field of the row holds. */
+  after?: string
+}
+
+/** A world by columns, so that no name of a field and few values are written twice. */
+export interface Packed extends Omit<ExportedWorld, 'tables'> {
+  tables: Record<string, { nextId: number; length: number; columns: readonly Column[] }>
+}
+
+type Fields = Record<string, unknown>
+
+export function unpack({ tables, ...rest }: Packed): ExportedWorld {
+  const unpacked = Object.entries(tables).map(([name, { nextId, length, columns }]) => {
+    const rows = Array.from({ length }, (): Fields => ({}))
+    for (const column of columns) fillIn(rows, column)
+    return [name, { nextId, rows }]
+  })
+  return { ...rest, tables: Object.fromEntries(unpacked) }
+}
+
+function fillIn(rows: readonly Fields[], { path: [field, part], values, picks, after }: Column): void {
+  rows.forEach((row, at) => {
+    const pick = picks ? picks[at]! : values.length === 1 ? 0 : at
+    if (pick < 0) return
+    const value = values[pick]
+    const whole = after !== undefined && isContinued(value) ? `${row[after]}${value.slice(1)}` : value
+    if (part === undefined) row[field] = whole
+    else partsOf(row, field)[part] = whole
+  })
+}
+
+function isContinued(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('~')
+}
+
+function partsOf(row: Fields, field: string): Fields {
+  row[field] ??= {}
+  return row[field] as Fields
+}

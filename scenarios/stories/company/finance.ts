@@ -1,0 +1,26 @@
+import {
+  claims,
+  expenseClients,
+  expenseDepartments,
+  expenseLocations,
+  expenseProjects,
+  expenseTypes,
+} from '../../../fixtures/expenses/index.ts'
+import type { Named } from '../../../src/core/schema/shapes.ts'
+import type { Table } from '../../../src/core/store/table.ts'
+import type { World } from '../../../src/world/world.ts'
+import { handIn } from '../verbs/expenses.ts'
+
+/** What Finance has set up, and what people have handed in since. */
+export function keepExpenses({ world }: { world: World }): void {
+  const { departments, locations, clients, projects } = world
+  const lists: [Table<Named>, readonly string[]][] = [
+    [departments, expenseDepartments],
+    [locations, expenseLocations],
+    [clients, expenseClients],
+    [projects, expenseProjects],
+    [world.expenseTypes, expenseTypes],
+  ]
+  for (const [table, names] of lists) for (const name of names) table.add({ name })
+  handIn(world, claims)
+}

@@ -1,0 +1,98 @@
+import type { Company } from '../../../fixtures/company.ts'
+import { type Deleted, deletedThings } from '../../../fixtures/papers/deleted.ts'
+import { aPdf } from '../../../fixtures/papers/formats/pdf.ts'
+import { aText } from '../../../fixtures/papers/text.ts'
+import { throwAway } from '../../../src/apps/trash/bin.ts'
+import type { World } from '../../../src/world/world.ts'
+import { deskOf, documentCalled, folderAt } from '../verbs/desk.ts'
+import { daysAgo } from '../verbs/past.ts'
+
+/** What goes on in the library just now: drafts that wait, documents on desks, links, and what was thrown away. */
+export function doPaperwork({ world, name }: Company): void {
+  const employee = deskOf(world, 'employee')
+  const colleague = deskOf(world, 'colleague')
+  const controller = deskOf(world, 'documents-admin')
+  const policies = folderAt(world, 'Policies')
+
+  daysAgo(world, 3, '15:20', () => {
+    employee.propose(policies, {
+      title: 'Working with external repositories.md',
+      description: 'What of our firmware may leave the house, and how.',
+      bytes: aText(`
+        # Working with external repositories
+
+        Firmware leaves the house only as a signed release. Whoever wants to publish a tool asks the Head of
+        Engineering first; licences are checked by the document controller.
+      `),
+    })
+  })
+  daysAgo(world, 2, '11:05', () => {
+    employee.revise(
+      documentCalled(world, 'Information security policy.pdf'),
+      aPdf('Information security policy', [
+        'Everybody at this company handles readings that belong to a customer. They stay on our own systems.',
+        'Lock the screen when you leave the desk. Report a lost device within the hour, at night too.',
+        'New: whoever may release firmware signs in with a hardware key. Keys are handed out by IT, two for each person.',
+      ]),
+      'Adds a paragraph on hardware keys',
+      true,
+    )
+  })
+  daysAgo(world, 1, '16:45', () => colleague.take(documentCalled(world, 'Release notes 3.4.md')))
+  daysAgo(world, 0, '08:50', () => employee.take(documentCalled(world, 'Update in the field.md')))
+  daysAgo(world, 40, '10:00', () => {
+    controller.linkInto(folderAt(world, 'Handbooks'), documentCalled(world, 'Travel policy.pdf'))
+    controller.linkInto(
+      folderAt(world, 'Projects', 'Tenders'),
+      documentCalled(world, 'Price list 2026.csv'),
+      documentCalled(world, 'UF-200 Data sheet.pdf'),
+    )
+  })
+  declareRecord(world, 'QP-01 Control of documents.pdf')
+  throwThingsAway(world, deletedThings(name), ['admin', 'documents-admin'])
+}
+
+/** Kept for ten years, with the metadata of its record type. */
+function declareRecord(world: World, title: string): void {
+  const { id } = documentCalled(world, title)
+  const declared_at = daysAgo(world, 200, '09:00', () => world.clock.instant())
+  world.documents.patch(id, { declared_at, record_types: { 3: { retention: '10 years', classification: 'internal' } } })
+}
+
+/** Throws things of all types away, by turns. */
+export function throwThingsAway(world: World, things: readonly Deleted[], usernames: readonly string[]): void {
+  things.forEach((thing, i) => {
+    daysAgo(world, 1 + i, '17:30', () => throwOneAway(world, thing, usernames[i % usernames.length]!))
+  })
+}
+
+function throwOneAway(
+  world: World,
+  { obj_type, title, location, description, bytes }: Deleted,
+  username: string,
+): void {
+  const desk = deskOf(world, username)
+  switch (obj_type) {
+    case 'document':
+      desk.bin.document(desk.write(folderAt(world, ...location), { title, description, bytes: bytes! }))
+      break
+    case 'marker':
+      desk.bin.document(desk.mark(folderAt(world, ...location), { title, description }))
+      break
+    case 'folder':
+      desk.bin.folder(desk.open(folderAt(world, ...location), title, description))
+      break
+    case 'document_version': {
+      const document = documentCalled(world, title)
+      desk.revise(document, bytes!, description)
+      desk.bin.version(document, world.documents.need(document.id).next_version_num - 1)
+      break
+    }
+    default: {
+      const orig_location = location.join(' > ')
+      const user = world.users.findBy('username', username)!
+      const trash_id = throwAway(world, user, { obj_type, title, orig_location, description })
+      world.published.add({ obj_type, trash_id })
+    }
+  }
+}

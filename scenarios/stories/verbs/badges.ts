@@ -1,0 +1,112 @@
+import type { Anniversary, Honour, Occasion } from '../../../fixtures/badges/badge.ts'
+import { aCrest } from '../../../fixtures/badges/crests.ts'
+import { icons } from '../../../src/apps/badges/icons/icons.ts'
+import { createBadge, updateBadge } from '../../../src/apps/badges/rules.ts'
+import { assignBadges } from '../../../src/apps/badges/rules-assigning.ts'
+import { addImages, customSet } from '../../../src/apps/badges/rules-images.ts'
+import type { StoredUser } from '../../../src/apps/people/model.ts'
+import { day } from '../../../src/core/time/clock.ts'
+import type { World } from '../../../src/world/world.ts'
+import { daysHere, daysSinceYears, whoIsHere } from '../company/tenure.ts'
+import { daysAgo, withoutMail } from './past.ts'
+import { personCalled } from './people.ts'
+
+/** What there is to be given, and who was given it. */
+export interface Cabinet {
+  honours?: readonly Honour[]
+  occasions?: readonly Occasion[]
+  anniversaries?: readonly Anniversary[]
+}
+
+/** Thinks of badges, and gives them to people, by the rules and the oldest first. */
+export function bestow(world: World, { honours = [], occasions = [], anniversaries = [] }: Cabinet): void {
+  for (const honour of [...honours].sort((a, b) => b.since - a.since)) {
+    daysAgo(world, honour.since, '09:20', () => think(world, coordinatorOf(world), honour))
+  }
+  const gifts = [
+    ...occasions.flatMap((occasion) => giftsOf(world, occasion, honours)),
+    ...anniversaries.flatMap((anniversary) => giftsOnTheDay(world, anniversary)),
+  ]
+  for (const gift of gifts.sort((a, b) => b.days - a.days)) {
+    daysAgo(world, gift.days, '14:05', () => withoutMail(world, () => give(world, gift)))
+  }
+  for (const { title, revised, until } of honours) {
+    const { id, description } = needBadge(world, title)
+    if (revised !== undefined) {
+      daysAgo(world, revised, '11:30', () => updateBadge(world, coordinatorOf(world), id, { description }))
+    }
+    if (until !== undefined) {
+      daysAgo(world, until, '16:45', () => updateBadge(world, personCalled(world, 'admin'), id, { status: 'archived' }))
+    }
+  }
+}
+
+/** Before there was one, the administrator did it. */
+function coordinatorOf(world: World): StoredUser {
+  return whoIsHere(world, personCalled(world, 'badges-admin'), personCalled(world, 'admin'))
+}
+
+function think(world: World, user: StoredUser, { title, description, image, colour }: Honour): void {
+  const image_id = 'icon' in image ? iconCalled(image.icon) : addImage(world, user, image)
+  createBadge(world, user, { title, description, image_id, background_colour: colour, status: 'live' })
+}
+
+function addImage(world: World, user: StoredUser, image: { crest: string } | { crop: string }): number {
+  const came =
+    'crest' in image
+      ? { uploads: [{ name: `${image.crest}-years.png`, type: 'image/png', bytes: aCrest(image.crest) }], json: [] }
+      : { uploads: [], json: [{ hash: image.crop }] }
+  return addImages(world, user, customSet, came)[0]!
+}
+
+function iconCalled(name: string): number {
+  const id = icons.findIndex((icon) => icon.name === name) + 1
+  if (id === 0) throw new Error(`There is no icon "${name}".`)
+  return id
+}
+
+/** What some people are given on one day. */
+interface Gift {
+  badges: readonly string[]
+  people: readonly StoredUser[]
+  days: number
+  message: string
+  by?: string | undefined
+}
+
+/** Who was not here yet is given it on the first day, unless it had been put away by then. */
+function giftsOf(world: World, { badges, to, days, message, by }: Occasion, honours: readonly Honour[]): Gift[] {
+  const people = to === 'everybody' ? world.users.all() : to.map((who) => personCalled(world, who))
+  const putAway = Math.max(...badges.map((title) => honours.find((honour) => honour.title === title)?.until ?? 0))
+  const byDay = new Map<number, StoredUser[]>()
+  for (const person of people) {
+    const own = Math.min(days, daysHere(world, person))
+    if (own > putAway) byDay.set(own, [...(byDay.get(own) ?? []), person])
+  }
+  return Array.from(byDay, ([days, people]) => ({ badges, people, days, message, by }))
+}
+
+/** Those whose day is to come, or was before the badge was thought of, are left out. */
+function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary): Gift[] {
+  const { created_at } = needBadge(world, badge)
+  const oldest = (world.clock.now() - Date.parse(created_at)) / day
+  return to
+    .map((who) => personCalled(world, who))
+    .map((person) => ({ person, days: daysSinceYears(world, person, years) }))
+    .filter(({ days }) => days > 0 && days < oldest)
+    .map(({ person, days }) => ({ badges: [badge], people: [person], days, message }))
+}
+
+function give(world: World, { badges, people, message, by }: Gift): void {
+  assignBadges(world, by === undefined ? coordinatorOf(world) : personCalled(world, by), {
+    badge_ids: badges.map((title) => needBadge(world, title).id),
+    user_ids: people.map(({ id }) => id),
+    message,
+  })
+}
+
+function needBadge(world: World, title: string) {
+  const found = world.badges.all().find((badge) => badge.title === title)
+  if (!found) throw new Error(`There is no badge "${title}".`)
+  return found
+}

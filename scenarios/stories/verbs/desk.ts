@@ -1,0 +1,127 @@
+import type { StoredDocument, StoredFolder } from '../../../src/apps/documents/model.ts'
+import { addDocument, addFolder } from '../../../src/apps/documents/rules/adding.ts'
+import { checkIn, checkOut } from '../../../src/apps/documents/rules/checkout.ts'
+import { deleteDocument, deleteFolder, deleteVersion } from '../../../src/apps/documents/rules/deleting.ts'
+import { dropFile } from '../../../src/apps/documents/rules/drop-box.ts'
+import { link } from '../../../src/apps/documents/rules/moving.ts'
+import { pathTo } from '../../../src/apps/documents/rules/path.ts'
+import type { World } from '../../../src/world/world.ts'
+
+/** What is known of a document, wherever it is kept. */
+interface Titled {
+  title: string
+  description?: string
+  keywords?: readonly string[]
+}
+
+/** What is put down on paper. */
+interface Writing extends Titled {
+  bytes: Uint8Array | string
+}
+
+export type Desk = ReturnType<typeof deskOf>
+
+/** Somebody at their desk: whatever they do with documents, done by the rules, at the time of the clock. */
+export function deskOf(world: World, username: string) {
+  const user = world.users.findBy('username', username)
+  if (!user) throw new Error(`There is no user "${username}" to sit at a desk.`)
+
+  const drop = (bytes: Writing['bytes']) => dropFile(world, user, { type: '', bytes: toBytes(bytes) })
+  const componentsOf = (bytes: Writing['bytes']) => [
+    { file_key: drop(bytes).file_key, is_primary: true, name: undefined },
+  ]
+  const describe = ({ description, keywords }: Omit<Titled, 'title'>) => ({
+    ...(description !== undefined && { description }),
+    ...(keywords && { keywords: [...keywords] }),
+  })
+
+  /** A new folder in another. */
+  function open(parent: StoredFolder, title: string, description?: string): StoredFolder {
+    return addFolder(world, user!, parent.id, { title, refcode: '', metadata: describe({ description }) })
+  }
+
+  /** A new document with its first version. */
+  function write(folder: StoredFolder, writing: Writing, is_draft = false): StoredDocument {
+    const fields = { title: writing.title, refcode: '', metadata: describe(writing), doc_type: 'standard' as const }
+    const components = componentsOf(writing.bytes)
+    return addDocument(world, user!, folder.id, { ...fields, is_draft, components }).document
+  }
+
+  /** A document that waits for somebody to approve it. */
+  function propose(folder: StoredFolder, writing: Writing): StoredDocument {
+    return write(folder, writing, true)
+  }
+
+  /** A document that exists on paper only. */
+  function mark(folder: StoredFolder, titled: Titled): StoredDocument {
+    const fields = { title: titled.title, refcode: '', metadata: describe(titled), doc_type: 'marker' as const }
+    return addDocument(world, user!, folder.id, { ...fields, is_draft: false, components: [] }).document
+  }
+
+  /** Checks a document out. */
+  function take({ id }: StoredDocument): void {
+    checkOut(world, user!, { doc_id: id })
+  }
+
+  /** A new version of it, or a draft of one. */
+  function revise(document: StoredDocument, bytes: Writing['bytes'], comment: string, is_draft = false): void {
+    take(document)
+    checkIn(world, user!, document.id, { comment, new_title: undefined, is_draft, components: componentsOf(bytes) })
+  }
+
+  /** Shows documents in one more folder. */
+  function linkInto(folder: StoredFolder, ...documents: StoredDocument[]): void {
+    link(world, user!, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
+  }
+
+  /** Into the trash can. */
+  const bin = {
+    document: ({ id }: StoredDocument) => deleteDocument(world, user!, id, {}),
+    version: ({ id }: StoredDocument, version_num: number) =>
+      deleteVersion(world, user!, { doc_id: id, version_num }, {}),
+    folder: ({ id }: StoredFolder) => deleteFolder(world, user!, id, {}),
+  }
+
+  /** Gone for good, past the trash can. */
+  function shred({ id }: StoredFolder): void {
+    deleteFolder(world, user!, id, { no_trash_can: true })
+  }
+
+  return { open, write, propose, mark, take, revise, linkInto, bin, shred }
+}
+
+function toBytes(bytes: Writing['bytes']): Uint8Array {
+  return typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
+}
+
+function toSpec({ id }: StoredDocument) {
+  return { type: 'document' as const, id, parent_id: undefined }
+}
+
+/** A folder by the titles that lead to it. */
+export function folderAt(world: World, ...path: string[]): StoredFolder {
+  let found: StoredFolder | undefined
+  for (const title of path) {
+    const above = found?.id ?? 0
+    found = world.folders.where('parent_id', above).find((folder) => folder.title === title && folder.trash_id === null)
+    if (!found) throw new Error(`There is no folder ${path.join(' > ')}.${remedyFor(world, path)}`)
+  }
+  return found!
+}
+
+/** Where folders of that title are: paths begin at the top. */
+function remedyFor(world: World, path: readonly string[]): string {
+  const namesakes = world.folders.all().filter(({ title, trash_id }) => title === path.at(-1) && trash_id === null)
+  const places = namesakes.slice(0, 3).map((folder) => {
+    const titles = pathTo(world, folder).map(({ title }) => `'${title}'`)
+    return `folderAt(world, ${titles.join(', ')})`
+  })
+  return places.length > 0 ? ` Did you mean ${places.join(' or ')}?` : ''
+}
+
+/** A document by its title. */
+export function documentCalled(world: World, title: string): StoredDocument {
+  const found = world.documents.all().find((document) => document.title === title && document.trash_id === null)
+  if (!found) throw new Error(`There is no document "${title}".`)
+  return found
+}

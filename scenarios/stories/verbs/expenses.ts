@@ -1,0 +1,98 @@
+import type { Claim, Spending } from '../../../fixtures/expenses/claim.ts'
+import { projectClients } from '../../../fixtures/expenses/lists.ts'
+import { receiptOf } from '../../../fixtures/expenses/receipts.ts'
+import type { NewSheet } from '../../../src/apps/expenses/contract.ts'
+import type { Status, StoredSheet } from '../../../src/apps/expenses/model.ts'
+import { toCents } from '../../../src/apps/expenses/money.ts'
+import { createSheet, updateSheet } from '../../../src/apps/expenses/rules.ts'
+import type { StoredUser } from '../../../src/apps/people/model.ts'
+import { mediaTypeOf } from '../../../src/core/http/media-type.ts'
+import type { Named } from '../../../src/core/schema/shapes.ts'
+import { keepFile } from '../../../src/core/store/files.ts'
+import type { Table } from '../../../src/core/store/table.ts'
+import { day } from '../../../src/core/time/clock.ts'
+import type { World } from '../../../src/world/world.ts'
+import { daysAgo, workday } from './past.ts'
+import { personCalled } from './people.ts'
+
+/** Expense sheets, each by the rules, the oldest first: written, handed in, decided upon by the supervisor, processed by Finance. */
+export function handIn(world: World, claims: readonly Claim[]): void {
+  for (const claim of [...claims].sort((a, b) => b.days - a.days)) {
+    const owner = personCalled(world, claim.who)
+    // Who led them when they wrote it stays its supervisor.
+    const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
+    const days = workday(world, claim.days)
+    const sheet = daysAgo(world, days, '07:50', () => write(world, then, claim))
+    for (const step of stepsTo[claim.status]) {
+      daysAgo(world, workday(world, Math.max(0, days - step.after)), step.at, () => {
+        const notes = claim.status === step.status && step.status === 'rejected' ? claim.notes : undefined
+        updateSheet(world, doerOf(world, step.status, sheet), sheet.id, { status: step.status, notes, totals: [] })
+      })
+    }
+  }
+}
+
+interface Step {
+  status: Status
+  /** Days after the sheet was written. */
+  after: number
+  at: `${number}:${number}`
+}
+
+const submitted: Step = { status: 'submitted', after: 0, at: '08:10' }
+const approved: Step = { status: 'approved', after: 2, at: '09:05' }
+const stepsTo: Record<Status, readonly Step[]> = {
+  draft: [],
+  submitted: [submitted],
+  rejected: [submitted, { status: 'rejected', after: 3, at: '16:20' }],
+  approved: [submitted, approved],
+  processed: [submitted, approved, { status: 'processed', after: 5, at: '11:30' }],
+}
+
+function doerOf(world: World, status: Status, { user_id, supervisor_id }: StoredSheet): StoredUser {
+  if (status === 'submitted') return world.users.need(user_id)
+  return status === 'processed' ? personCalled(world, 'expenses-admin') : world.users.need(supervisor_id!)
+}
+
+function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
+  const given: NewSheet = {
+    name: claim.name,
+    location_id: idIn(world.locations, claim.location),
+    dept_id: idIn(world.departments, claim.dept),
+    notes: claim.status === 'rejected' ? '' : (claim.notes ?? ''),
+    status: 'draft',
+    totals: claim.total === undefined ? [] : [toCents(claim.total)],
+    items: claim.items.map((item) => toItem(world, claim, item)),
+  }
+  const sheet = createSheet(world, owner, given)
+  for (const item of claim.items) {
+    const receipt = receiptOf(item)
+    if (!receipt) continue
+    const { id } = keepFile(world, receipt.bytes, mediaTypeOf(receipt.name, ''))
+    world.receipts.add({ sheet_id: sheet.id, name: receipt.name, file_id: id })
+  }
+  return sheet
+}
+
+/** Paid at noon, some days before. */
+function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][number] {
+  const paid = new Date(world.clock.now() - item.before * day).toISOString()
+  const common = {
+    receipt_date: `${paid.slice(0, 10)}T${item.before === 0 ? '07:00' : '12:00'}:00.000Z`,
+    vendor: item.vendor,
+    expense_type_id: idIn(world.expenseTypes, item.expenseType),
+    description: item.description,
+    amount: toCents(item.amount),
+  }
+  if (!('project' in item)) {
+    return { ...common, type: 'operational', dept_id: idIn(world.departments, item.dept ?? claim.dept) }
+  }
+  const project_id = idIn(world.projects, item.project)
+  return { ...common, type: 'project', project_id, client: projectClients[item.project], billable: item.billable }
+}
+
+function idIn(table: Table<Named>, name: string): number {
+  const found = table.all().find((row) => row.name === name)
+  if (!found) throw new Error(`There is no ${table.noun} "${name}".`)
+  return found.id
+}

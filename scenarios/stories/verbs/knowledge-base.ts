@@ -1,0 +1,116 @@
+import type { Knowledge, KnownArticle, KnownCategory, KnownQuestion } from '../../../fixtures/knowledge-base/entry.ts'
+import type { StoredCategory } from '../../../src/apps/knowledge-base/model.ts'
+import { createArticle, updateArticle } from '../../../src/apps/knowledge-base/rules/articles.ts'
+import { createCategory } from '../../../src/apps/knowledge-base/rules/categories.ts'
+import { createQuestion } from '../../../src/apps/knowledge-base/rules/questions.ts'
+import type { StoredUser } from '../../../src/apps/people/model.ts'
+import type { World } from '../../../src/world/world.ts'
+import { daysHere, whoIsHere } from '../company/tenure.ts'
+import { daysAgo } from './past.ts'
+import { personCalled } from './people.ts'
+
+/** Fills the knowledge base by its own rules: its administrator opens categories, people write, and somebody publishes it. */
+export function fillKnowledgeBase(
+  world: World,
+  { categories = [], articles = [], questions = [] }: Partial<Knowledge>,
+): void {
+  for (const category of categories) daysAgo(world, opened, '09:20', () => openCategory(world, category))
+  const written = oldestFirst(world, articles)
+  for (const article of written) daysAgo(world, article.daysAgo, '10:10', () => writeArticle(world, article))
+  for (const article of written) publish(world, article)
+  for (const question of oldestFirst(world, questions)) {
+    daysAgo(world, question.daysAgo, '08:40', () => askQuestion(world, question))
+  }
+}
+
+const opened = 1100
+
+/** Each at its time, or on the first day of who wrote it. */
+function oldestFirst<Entry extends { by: string; daysAgo: number }>(world: World, entries: readonly Entry[]): Entry[] {
+  return entries
+    .map((entry) => ({ ...entry, daysAgo: Math.min(entry.daysAgo, daysHere(world, personCalled(world, entry.by))) }))
+    .sort((a, b) => b.daysAgo - a.daysAgo)
+}
+
+/** Before there was one, the administrator did it. */
+function editorOf(world: World): StoredUser {
+  return whoIsHere(world, personCalled(world, 'knowledge-base-admin'), personCalled(world, 'admin'))
+}
+
+function openCategory(world: World, { name, description, within, experts, ...more }: KnownCategory): void {
+  const { id } = createCategory(world, editorOf(world), {
+    category_name: name,
+    description,
+    parent_id: within === undefined ? 0 : categoryCalled(world, within).id,
+    category_experts: idsOf(world, experts),
+    only_experts_answer: more.onlyExpertsAnswer ?? false,
+  })
+  // For these there is no endpoint.
+  world.categories.patch(id, {
+    allows: more.allows && [...more.allows],
+    subscriber_ids: idsOf(world, more.subscribers),
+  })
+}
+
+function writeArticle(world: World, article: KnownArticle): void {
+  const { id } = createArticle(world, personCalled(world, article.by), {
+    title: article.title,
+    category_id: categoryCalled(world, article.category).id,
+    article_text: article.text,
+    translation: article.language,
+    tags: [...(article.tags ?? [])],
+    embed_video: article.video,
+    enable_comments: !article.withoutComments,
+    status: article.status ?? 'draft',
+  })
+  world.articles.patch(id, {
+    cover_filename: article.cover ?? null,
+    like_count: article.likes ?? 0,
+    comments_count: article.comments ?? 0,
+    subscriber_ids: idsOf(world, article.subscribers),
+  })
+}
+
+/** Soon after it was written, but not in the future. */
+function publishedAgo({ daysAgo }: KnownArticle): number {
+  return Math.max(1, daysAgo - 2)
+}
+
+function publish(world: World, written: KnownArticle): void {
+  const { id } = world.articles.all().find(({ title }) => title === written.title)!
+  const days = publishedAgo(written)
+  if (!written.status) {
+    daysAgo(world, days, '14:25', () => updateArticle(world, editorOf(world), id, { status: 'publish' }))
+  }
+  if (!written.endorsedBy) return
+  const expert = personCalled(world, written.endorsedBy)
+  const endorsedAgo = Math.min(days, daysHere(world, expert))
+  daysAgo(world, endorsedAgo, '14:25', () => updateArticle(world, expert, id, { endorsed_by: expert.id }))
+}
+
+function askQuestion(world: World, question: KnownQuestion): void {
+  const { id } = createQuestion(world, personCalled(world, question.by), {
+    title: question.title,
+    category_id: categoryCalled(world, question.category).id,
+    text: question.text,
+    tags: [...(question.tags ?? [])],
+  })
+  world.questions.patch(id, {
+    language: question.language,
+    visits_count: question.visits,
+    like_count: question.likes ?? 0,
+    comments_count: question.comments ?? 0,
+    archived: question.archived ?? false,
+    subscriber_ids: idsOf(world, question.subscribers),
+  })
+}
+
+function idsOf(world: World, usernames: readonly string[] = []): number[] {
+  return usernames.map((username) => personCalled(world, username).id)
+}
+
+function categoryCalled(world: World, name: string): StoredCategory {
+  const found = world.categories.all().find((category) => category.name === name)
+  if (!found) throw new Error(`There is no category "${name}".`)
+  return found
+}

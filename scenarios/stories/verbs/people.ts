@@ -1,0 +1,60 @@
+import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
+import { createUser, setManager, setUserGroups, updateUser } from '../../../src/apps/people/rules.ts'
+import type { World } from '../../../src/world/world.ts'
+
+// Who is there, and how they come and go; names are for who writes the story to think of.
+
+/** Somebody who is there, by username, or by job title. */
+export function personCalled(world: World, who: string): StoredUser {
+  const found =
+    world.users.findBy('username', who) ?? world.users.all().find((one) => one.job_title === who && !one.blocked)
+  if (!found) throw new Error(`There is nobody called "${who}".`)
+  return found
+}
+
+/** A group by its name. */
+export function groupCalled(world: World, name: string): StoredGroup {
+  const group = world.groups.all().find((known) => known.name === name)
+  if (!group) throw new Error(`There is no group "${name}".`)
+  return group
+}
+
+/** What is known of somebody who begins. */
+export interface Recruit {
+  username: string
+  firstname: string
+  surname: string
+  job_title?: string
+  language?: string
+  /** A username, or a job title. */
+  reportsTo?: string
+  /** Names of groups. */
+  groups?: readonly string[]
+  metadata?: Record<string, unknown>
+}
+
+/** Somebody begins today; the password is the username. */
+export function hire(world: World, { reportsTo, groups = [], metadata, ...recruit }: Recruit): StoredUser {
+  const administrator = world.users.need(1)
+  const { id } = createUser(world, administrator, {
+    ...recruit,
+    password: recruit.username,
+    email: `${recruit.username}@${administrator.email.split('@')[1]}`,
+    company: administrator.company,
+    user_code: String(10_000 + world.users.nextId),
+    metadata: { start_date: world.clock.instant().slice(0, 10), ...metadata },
+  })
+  if (reportsTo !== undefined) setManager(world, administrator, id, personCalled(world, reportsTo).id)
+  setUserGroups(
+    world,
+    administrator,
+    id,
+    groups.map((name) => groupCalled(world, name).id),
+  )
+  return world.users.need(id)
+}
+
+/** Somebody has left: the account is blocked. */
+export function dismiss(world: World, who: string): void {
+  updateUser(world, world.users.need(1), personCalled(world, who).id, { blocked: true })
+}

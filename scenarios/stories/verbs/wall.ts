@@ -1,0 +1,24 @@
+import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
+import { createNote } from '../../../src/apps/thanks/rules.ts'
+import type { World } from '../../../src/world/world.ts'
+
+/** What somebody puts up on the wall. */
+export interface Thanks {
+  text: string
+  /** Names of tags. */
+  values?: readonly string[]
+  to: readonly (StoredUser | StoredGroup)[]
+}
+
+/** A thank-you note to people and groups. */
+export function thank(world: World, author: StoredUser, { text, values = [], to }: Thanks): void {
+  const tags = values.map((name) => needTag(world, name).id)
+  const thanked = to.map((one) => ({ id: one.id, isGroup: !('username' in one) }))
+  createNote(world, author, { description: text, tags, thanked })
+}
+
+function needTag(world: World, name: string): { id: number } {
+  const tag = world.tags.findBy('name', name)
+  if (!tag) throw new Error(`There is no tag "${name}".`)
+  return tag
+}

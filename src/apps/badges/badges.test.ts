@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { aBadge, fillCabinet, imageUrl, useCabinet } from '../../../test/badges/cabinet.ts'
+import { host, openCompany, type Sent } from '../../../test/company.ts'
+import type { Endpoint } from '../../core/http/contract.ts'
+import { contract } from './contract.ts'
+import { badges } from './index.ts'
+
+// What holds for every endpoint of badges.
+
+const company = useCabinet()
+
+const endpoints: [string, Endpoint][] = Object.entries(contract.endpoints)
+const writes = endpoints.filter(([, { method }]) => method !== 'GET')
+
+/** What there is to write to: badge 1, image set 0, custom image 1001. */
+const ids: Record<string, number> = { addImages: 0, deleteImage: 1001 }
+const pathOf = (name: string, { path }: Endpoint, id: number | string = ids[name] ?? 1) =>
+  path.replace(/:(badge_)?id/, String(id))
+
+const goodBodies: Record<string, unknown> = {
+  createBadge: aBadge(),
+  updateBadge: { title: 'Guide' },
+  deleteBadge: undefined,
+  assignBadges: { badge_ids: [4], user_ids: [2, 4], message: 'Thank you' },
+  unassignBadge: { user_ids: [2] },
+  addImages: [{ hash: 'c0ffee' }],
+  deleteImage: undefined,
+}
+
+describe('badges', () => {
+  it('refuses whoever is not signed in, wherever it is not about a picture', async () => {
+    for (const [name, endpoint] of endpoints.filter(([, { open }]) => !open)) {
+      const sent: Sent = { as: 'nobody', body: goodBodies[name] }
+      await company.expectRefusal(401, /^nobody is signed in/, endpoint.method, pathOf(name, endpoint), sent)
+    }
+    expect(endpoints.filter(([, { open }]) => open).map(([name]) => name)).toEqual(['getImage'])
+    expect((await company.get('/images/1', { as: 'nobody' })).status).toBe(200)
+  })
+
+  it('refuses every write of somebody who is no administrator of badges', async () => {
+    expect(Object.keys(goodBodies)).toEqual(writes.map(([name]) => name))
+    const says = 'only an administrator of badges may do that'
+    for (const [name, endpoint] of writes) {
+      for (const as of ['bo', 'paul']) {
+        const sent = { as, body: goodBodies[name] }
+        await company.expectRefusal(403, says, endpoint.method, pathOf(name, endpoint), sent)
+      }
+    }
+  })
+
+  it('lets everybody read', async () => {
+    for (const [name, endpoint] of endpoints.filter(([, { method }]) => method === 'GET')) {
+      expect((await company.get(pathOf(name, endpoint), { as: 'carl' })).status, name).toBe(200)
+    }
+  })
+
+  it.each(writes)('lets an administrator of badges who is not user 1 do all of it: %s', async (name, endpoint) => {
+    const fresh = await openCompany(badges)
+    await fillCabinet(fresh)
+    await fresh.done('POST', '/image-sets/0/images', { body: [{ hash: 'a' }] })
+    const { status } = await fresh.ask(endpoint.method, pathOf(name, endpoint), { as: 'zoe', body: goodBodies[name] })
+    expect(status).toBe(200)
+  })
+
+  it('does not know a badge, an image or an image set that is not there', async () => {
+    const nouns: Record<string, string> = { images: 'image', 'image-sets': 'image set' }
+    for (const [name, endpoint] of endpoints.filter(([, { path }]) => /:(badge_)?id/.test(path))) {
+      const noun = nouns[endpoint.path.split('/')[1]!] ?? 'badge'
+      const sent = { body: goodBodies[name] }
+      await company.expectRefusal(404, `there is no ${noun} 99`, endpoint.method, pathOf(name, endpoint, 99), sent)
+      await company.expectRefusal(404, /^there is no .*\/x/, endpoint.method, pathOf(name, endpoint, 'x'), sent)
+    }
+  })
+
+  it.each<[number, string, string, string, string, Sent]>([
+    [400, 'Bad request', 'title: is required', 'POST', '/badges', { body: aBadge({ title: undefined }) }],
+    [401, 'Unauthorised', 'the user "ghost" is not known', 'GET', '/badges', { as: 'ghost' }],
+    [403, 'Forbidden', 'only an administrator of badges may do that', 'DELETE', '/badges/1', { as: 'bo' }],
+    [404, 'Not found', 'there is no badge 7', 'GET', '/badge/7', {}],
+    [405, 'Method not allowed', '/api/badges/v1/badge/1 does not take PUT, only GET', 'PUT', '/badge/1', {}],
+  ])('says %i in the body of a problem', async (status, title, detail, method, path, sent) => {
+    const reply = await company.ask(method, `${path}?a=b`, sent)
+    expect(reply.status).toBe(status)
+    expect(reply.body).toEqual({
+      status,
+      type: `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`,
+      title,
+      detail: status === 401 ? expect.any(String) : detail,
+      instance: `/api/badges/v1${path}`,
+    })
+  })
+
+  it('refuses a body that is not JSON, or no object', async () => {
+    for (const [name, endpoint] of endpoints.filter(([, { body }]) => body)) {
+      const refuses = (says: string, body: string) =>
+        company.expectRefusal(400, says, endpoint.method, pathOf(name, endpoint), { body })
+      await refuses('body: is not JSON', '{"title": ')
+      await refuses('body: must be an object', '[]')
+    }
+  })
+
+  it.each(['', '/v1', '~v1'])('answers at its root with %o, and names addresses without a version', async (version) => {
+    const { status, body } = await company.get(`${host}/api/badges${version}/badges/`)
+    expect([status, body[0].image]).toEqual([200, imageUrl(body[0].image_id)])
+  })
+
+  it('has no other version, and says so in the body of a problem', async () => {
+    const says = 'Badges is version 1; there is no version 2 here. There is version 1 at /api/badges/v1'
+    for (const [path, headers] of [
+      ['/api/badges/v2/badges', {}],
+      ['/api/badges/badges', { 'x-api-version': '2' }],
+    ] as const) {
+      await company.expectRefusal(404, says, 'GET', host + path, { headers })
+      expect((await company.get(host + path, { headers })).body).toMatchObject({ title: 'Not found', instance: path })
+    }
+  })
+})

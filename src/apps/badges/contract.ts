@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { digits, filledText, flag, id, oneOf, orNothing, unlessEmpty } from '../../core/schema/read.ts'
+import { Bytes, ProblemDetails } from '../../core/schema/shapes.ts'
+import { badgeStatuses } from './model.ts'
+import { place } from './place.ts'
+import { Badge, BadgeImage, ImageSet, ListedBadge, PlainBadge } from './shapes.ts'
+
+const BadgesQuery = z.object({
+  assigned_to: unlessEmpty(digits),
+  not_assigned_to: unlessEmpty(digits),
+  status: unlessEmpty(oneOf([...badgeStatuses, 'all'])).transform((status) => status ?? 'live'),
+  search: z.string().default(''),
+  include_assignees: flag.default(false),
+})
+export type BadgesQuery = z.output<typeof BadgesQuery>
+
+const fields = {
+  title: filledText,
+  description: z.string(),
+  image_id: id,
+  status: oneOf(badgeStatuses),
+  background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
+}
+const NewBadge = z.object({ ...fields, description: orNothing(fields.description), status: orNothing(fields.status) })
+export type NewBadge = z.output<typeof NewBadge>
+const ChangedBadge = z.object({
+  title: orNothing(fields.title),
+  description: orNothing(fields.description),
+  image_id: orNothing(fields.image_id),
+  status: orNothing(fields.status),
+  background_colour: orNothing(fields.background_colour),
+})
+export type ChangedBadge = z.output<typeof ChangedBadge>
+
+const ids = z
+  .array(id)
+  .min(1, 'must not be empty')
+  .transform((given) => [...new Set(given)])
+
+// Gap: the sample and the table spell both lists differently; either is read.
+const people = { user_ids: orNothing(ids), assignees: orNothing(ids) }
+const hasPeople = ({ user_ids, assignees }: { user_ids?: unknown; assignees?: unknown }) =>
+  Boolean(user_ids ?? assignees)
+const peopleRequired = { path: ['user_ids'], error: 'is required' }
+
+const Recipients = z.object(people).refine(hasPeople, peopleRequired)
+export type Recipients = z.output<typeof Recipients>
+const Award = z
+  .object({ badge_ids: orNothing(ids), badges_ids: orNothing(ids), ...people, message: orNothing(z.string()) })
+  .refine(({ badge_ids, badges_ids }) => badge_ids ?? badges_ids, { path: ['badge_ids'], error: 'is required' })
+  .refine(hasPeople, peopleRequired)
+export type Award = z.output<typeof Award>
+
+/** Spec, Badges: what the crop tool produces. */
+const Crops = z.array(z.object({ hash: z.string().min(1, 'must not be empty') }))
+export type Crops = z.output<typeof Crops>
+
+const done = <const Text extends string>(text: Text) => z.strictObject({ message: z.literal(text) })
+
+export const contract = {
+  ...place,
+  refusal: ProblemDetails.extend({ detail: z.string(), instance: z.string() }),
+  endpoints: {
+    listBadges: {
+      method: 'GET',
+      path: '/badges',
+      summary: 'Badges, filtered',
+      query: BadgesQuery,
+      reply: z.array(ListedBadge),
+    },
+    getBadge: {
+      method: 'GET',
+      path: '/badge/:id',
+      summary: 'One badge, on request with who has it',
+      query: BadgesQuery.pick({ include_assignees: true }),
+      reply: Badge,
+    },
+    createBadge: {
+      method: 'POST',
+      path: '/badges',
+      summary: 'A new badge',
+      body: NewBadge,
+      reply: done('Badge created').extend({ badge: PlainBadge }),
+    },
+    updateBadge: {
+      method: 'PUT',
+      path: '/badges/:id',
+      summary: 'Change a badge; archive it or bring it back',
+      body: ChangedBadge,
+      reply: done('Badge updated').extend({ badge: PlainBadge }),
+    },
+    deleteBadge: {
+      method: 'DELETE',
+      path: '/badges/:id',
+      summary: 'Delete a badge; nobody has it any more',
+      reply: done('Badge deleted'),
+    },
+    assignBadges: {
+      method: 'POST',
+      path: '/badges/assign',
+      summary: 'Give badges to people, who are told',
+      body: Award,
+      reply: done('Badge successfully assigned'),
+    },
+    unassignBadge: {
+      method: 'POST',
+      path: '/badges/unassign/:badge_id',
+      summary: 'Take a badge away from people',
+      body: Recipients,
+      reply: done('Badge successfully unassigned'),
+    },
+    listImageSets: { method: 'GET', path: '/image-sets', summary: 'The two sets', reply: z.array(ImageSet) },
+    listImages: {
+      method: 'GET',
+      path: '/image-sets/images',
+      summary: 'The images of both sets',
+      reply: z.array(BadgeImage),
+    },
+    listSetImages: {
+      method: 'GET',
+      path: '/image-sets/:id/images',
+      summary: 'The images of one set',
+      reply: z.array(BadgeImage),
+    },
+    addImages: {
+      method: 'POST',
+      path: '/image-sets/:id/images',
+      summary: 'Add custom images: files in a form, one as the whole body with its filename, or crops by their hashes',
+      query: z.object({ filename: z.string().optional() }),
+      files: Crops,
+      reply: done('Image successfully added').extend({ ids: z.array(z.int()) }),
+    },
+    getImage: { method: 'GET', path: '/images/:id', summary: 'The picture itself', reply: Bytes, open: true },
+    deleteImage: {
+      method: 'DELETE',
+      path: '/images/:id',
+      summary: 'Delete a custom image that no badge has',
+      reply: done('Image deleted'),
+    },
+  },
+} as const satisfies Contract

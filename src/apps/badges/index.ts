@@ -1,0 +1,30 @@
+import { type Application, joinParts } from '../../world/application.ts'
+import type { contract } from './contract.ts'
+import { place } from './place.ts'
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Unauthorised',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  413: 'Content too large',
+  429: 'Too many requests',
+  500: 'Internal server error',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
+  504: 'Gateway timeout',
+}
+
+export const badges: Application<typeof contract> = {
+  place,
+  // Spec, Errors: Badges. Gap: it shows the body of a 400 only; the others have the same.
+  presentRefusal: ({ status, message }, path) => ({
+    status,
+    type: `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`,
+    title: titles[status] ?? 'Error',
+    detail: message,
+    instance: path,
+  }),
+  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
+}

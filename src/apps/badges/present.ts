@@ -1,0 +1,118 @@
+import { Download } from '../../core/bytes.ts'
+import { createMemory } from '../../core/http/json-cache.ts'
+import { presentDateTime } from '../../core/time/dates.ts'
+import type { View } from '../../world/application.ts'
+import type { World } from '../../world/world.ts'
+import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
+import { drawCrop, drawIcon } from './icons/drawing.ts'
+import { findIcon } from './icons/icons.ts'
+import type { Assignment, StoredBadge } from './model.ts'
+import { place } from './place.ts'
+import type { FoundBadge } from './rules.ts'
+import { listAssignments } from './rules-assigning.ts'
+import type { ListedImage } from './rules-images.ts'
+import type { Assigned, AssignedInBadge, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
+
+function presentDate({ user }: View, instant: string) {
+  return presentDateTime(instant, user.timezone, 'year-first')
+}
+
+/** Nobody, and never, are empty arrays. */
+function presentStamp(view: View, by: number | null, at: string | null) {
+  return {
+    by: by === null ? ([] as []) : presentPerson(view.world, by),
+    date: at === null ? ([] as []) : presentDate(view, at),
+  }
+}
+
+function imageAddress(base: string, id: number): string {
+  return `${base}${place.root}/images/${id}`
+}
+
+const rememberBadge = createMemory<StoredBadge, PlainBadge>()
+
+export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
+  const { world, base, user } = view
+  const people = [badge.created_by, badge.modified_by].map((id) => (id === null ? null : world.users.get(id)))
+  return rememberBadge(badge, [base, user.timezone, ...people], () => {
+    const modified = presentStamp(view, badge.modified_by, badge.modified_at)
+    return {
+      id: badge.id,
+      title: badge.title,
+      description: badge.description,
+      image_id: badge.image_id,
+      image: imageAddress(base, badge.image_id),
+      background_colour: badge.background_colour,
+      status: badge.status,
+      created_by: presentPerson(world, badge.created_by),
+      created_date: presentDate(view, badge.created_at),
+      modified_by: modified.by,
+      modified_date: modified.date,
+    }
+  })
+}
+
+export function presentListedBadge(view: View, { badge, assigned }: FoundBadge, hasAssignees: boolean): ListedBadge {
+  const plain = presentBadge(view, badge)
+  if (!assigned && !hasAssignees) return plain
+  return {
+    ...plain,
+    ...(hasAssignees && {
+      assignees: listAssignments(view.world, badge.id).map((held) => presentAssignee(view, held)),
+    }),
+    ...(assigned && { assigned: presentAssigned(view, assigned) }),
+  }
+}
+
+export function presentSingleBadge(view: View, badge: StoredBadge, hasAssignees: boolean): Badge {
+  const archived = presentStamp(view, badge.archived_by, badge.archived_at)
+  return {
+    ...presentBadge(view, badge),
+    archived_by: archived.by,
+    archived_date: archived.date,
+    ...(hasAssignees && {
+      assigned: listAssignments(view.world, badge.id).map((held) => presentAssignedInBadge(view, held)),
+    }),
+  }
+}
+
+function presentAssignee({ world, base }: View, { user_id }: Assignment): Assignee {
+  return {
+    ...presentPerson(world, user_id),
+    profileUrl: profileAddress(base, user_id),
+    imageUrl: photoAddress(base, user_id),
+  }
+}
+
+function presentAssigned(view: View, { assigned_by, user_id, assigned_at, message }: Assignment): Assigned {
+  const { world, base } = view
+  return {
+    assigned_by: presentPerson(world, assigned_by),
+    assigned_to: {
+      ...presentPerson(world, user_id),
+      image_url: photoAddress(base, user_id),
+      profile_url: profileAddress(base, user_id),
+    },
+    assigned_date: presentDate(view, assigned_at),
+    message,
+  }
+}
+
+/** Spec, Badges: in the single badge the date is wrapped once more. */
+function presentAssignedInBadge(view: View, assignment: Assignment): AssignedInBadge {
+  const assigned = presentAssigned(view, assignment)
+  return { ...assigned, assigned_date: { date: assigned.assigned_date } }
+}
+
+export function presentImage(base: string, { id, set_id }: ListedImage): BadgeImage {
+  return { id, image_url: imageAddress(base, id), set_id }
+}
+
+/** The picture itself: as it was uploaded, or drawn. */
+export function presentPicture(world: World, id: number): Download {
+  const icon = findIcon(id)
+  if (icon) return drawIcon(icon)
+  const { name, file_id } = world.images.need(id)
+  const file = file_id === null ? undefined : world.files.get(file_id)
+  return file ? new Download(file.bytes, file.type) : drawCrop(name)
+}

@@ -1,0 +1,76 @@
+import { needExisting } from '../../core/store/constraints.ts'
+import { sortRows } from '../../core/store/order.ts'
+import { notify } from '../../core/store/outbox.ts'
+import type { Table } from '../../core/store/table.ts'
+import type { Row } from '../../core/store/table-schema.ts'
+import type { World } from '../../world/world.ts'
+import { bySurname, needAdministrator, presentPerson, type StoredUser } from '../people/directory.ts'
+import type { Award, Recipients } from './contract.ts'
+import type { Assignment, StoredBadge } from './model.ts'
+
+/** Spec, Events: who is given a badge is told, with the message. */
+export function assignBadges(world: World, user: StoredUser, award: Award): void {
+  needAdministrator(user, 'badges')
+  const badges = needListed(world.badges, award, 'badge_ids', 'badges_ids')
+  const people = needListed(world.users, award, 'user_ids', 'assignees')
+  const { message = '' } = award
+  for (const badge of badges.map((id) => world.badges.need(id))) {
+    for (const id of people) {
+      keepNewest(world, user, badge, id, message)
+      tell(world, user, badge, id, message)
+    }
+  }
+}
+
+/** The ids of a list that has two names, the sample's first. A refusal says the name that was sent. */
+function needListed<Name extends string>(
+  table: Table<Row>,
+  lists: { [Each in Name]?: number[] | undefined },
+  sample: Name,
+  other: Name,
+): readonly number[] {
+  const name = lists[sample] ? sample : other
+  const ids = lists[name] ?? []
+  needExisting(table, name, ids)
+  return ids
+}
+
+/** Gap: who has the badge already has it anew, and once. */
+function keepNewest(world: World, user: StoredUser, { id: badge_id }: StoredBadge, user_id: number, message: string) {
+  const former = findAssignment(world, badge_id, user_id)
+  const assigned = { badge_id, user_id, assigned_by: user.id, assigned_at: world.clock.instant(), message }
+  if (former) world.assignments.patch(former.id, assigned)
+  else world.assignments.add(assigned)
+}
+
+function tell(world: World, user: StoredUser, { id, title }: StoredBadge, to: number, message: string): void {
+  const from = `${presentPerson(world, user.id).name} has given you the badge "${title}".`
+  notify(world, {
+    to: presentPerson(world, to),
+    kind: 'badge.assigned',
+    subject: `Badge received: ${title}`,
+    text: message === '' ? from : `${from}\n\n${message}`,
+    about: `badge ${id}`,
+  })
+}
+
+/** Gap: who does not have the badge stays without. */
+export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
+  needAdministrator(user, 'badges')
+  world.badges.need(badge)
+  for (const id of needListed(world.users, recipients, 'user_ids', 'assignees')) {
+    const assigned = findAssignment(world, badge, id)
+    if (assigned) world.assignments.delete(assigned.id)
+  }
+}
+
+function findAssignment(world: World, badge: number, user: number): Assignment | undefined {
+  return world.assignments.where('user_id', user).find(({ badge_id }) => badge_id === badge)
+}
+
+/** Who has a badge: by surname, first name, id. */
+export function listAssignments(world: World, badge: number): Assignment[] {
+  const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
+  const holders = [...held.keys()].map((id) => world.users.need(id))
+  return sortRows(holders, bySurname).map(({ id }) => held.get(id)!)
+}

@@ -1,0 +1,81 @@
+import { byTitle, sortByTitle } from '../../core/store/order.ts'
+import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import type { World } from '../../world/world.ts'
+import { needAdministrator, type StoredUser } from '../people/directory.ts'
+import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
+import type { Assignment, StoredBadge } from './model.ts'
+import { needExistingImage } from './rules-images.ts'
+
+/** A badge of the list; with `assigned` when it was asked what one person has. */
+export interface FoundBadge {
+  badge: StoredBadge
+  assigned?: Assignment
+}
+
+export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
+  const { assigned_to, not_assigned_to, status, search } = query
+  const keywords = splitKeywords(search)
+  const isWanted = ({ badge }: FoundBadge) =>
+    (status === 'all' || badge.status === status) && hasKeywords(toHaystack([badge.title, badge.description]), keywords)
+  // Spec, Badges, rule 1: `not_assigned_to` counts only without the other.
+  if (assigned_to !== undefined) return badgesOf(world, assigned_to).filter(isWanted)
+  const held = new Set(
+    not_assigned_to === undefined
+      ? []
+      : world.assignments.where('user_id', not_assigned_to).map(({ badge_id }) => badge_id),
+  )
+  return world.badges
+    .ordered(byTitle)
+    .filter(({ id }) => !held.has(id))
+    .map((badge) => ({ badge }))
+    .filter(isWanted)
+}
+
+function badgesOf(world: World, user: number): FoundBadge[] {
+  const held = new Map(world.assignments.where('user_id', user).map((assigned) => [assigned.badge_id, assigned]))
+  const badges = [...held.keys()].map((id) => world.badges.need(id))
+  return sortByTitle(badges).map((badge) => ({ badge, assigned: held.get(badge.id)! }))
+}
+
+export function createBadge(world: World, user: StoredUser, fields: NewBadge): StoredBadge {
+  needAdministrator(user, 'badges')
+  needExistingImage(world, fields.image_id)
+  const { description = '', status = 'live' } = fields
+  return world.badges.add({
+    ...fields,
+    description,
+    status,
+    created_by: user.id,
+    created_at: world.clock.instant(),
+    modified_by: null,
+    modified_at: null,
+    ...stampArchived(world, user, status),
+  })
+}
+
+export function updateBadge(world: World, user: StoredUser, id: number, fields: ChangedBadge): StoredBadge {
+  needAdministrator(user, 'badges')
+  const { status } = world.badges.need(id)
+  if (fields.image_id !== undefined) needExistingImage(world, fields.image_id)
+  const isTurned = fields.status !== undefined && fields.status !== status
+  return world.badges.patch(id, {
+    ...fields,
+    modified_by: user.id,
+    modified_at: world.clock.instant(),
+    ...(isTurned && stampArchived(world, user, fields.status!)),
+  })
+}
+
+/** Gap: becoming archived stamps who did it and when; becoming live clears that. */
+function stampArchived(world: World, user: StoredUser, status: StoredBadge['status']) {
+  return status === 'archived'
+    ? { archived_by: user.id, archived_at: world.clock.instant() }
+    : { archived_by: null, archived_at: null }
+}
+
+/** Gap: its assignments go with it. */
+export function deleteBadge(world: World, user: StoredUser, id: number): void {
+  needAdministrator(user, 'badges')
+  world.badges.need(id)
+  world.deleteRecord('badges', id)
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { Named } from '../../core/schema/shapes.ts'
+import { DateTime } from '../../core/time/dates.ts'
+import { badgeStatuses } from './model.ts'
+
+/** Spec, Badges: an empty array stands for never, and for nobody. */
+const Never = z.tuple([])
+
+export const PlainBadge = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  image_id: z.int(),
+  image: z.url(),
+  background_colour: z.string(),
+  status: z.enum(badgeStatuses),
+  created_by: Named,
+  created_date: DateTime,
+  modified_by: z.union([Named, Never]),
+  modified_date: z.union([DateTime, Never]),
+})
+export type PlainBadge = z.infer<typeof PlainBadge>
+
+export const Assignee = Named.extend({ profileUrl: z.url(), imageUrl: z.url() })
+export type Assignee = z.infer<typeof Assignee>
+
+/** An assignment as the list of badges shows it. */
+export const Assigned = z.strictObject({
+  assigned_by: Named,
+  assigned_to: Named.extend({ image_url: z.url(), profile_url: z.url() }),
+  assigned_date: DateTime,
+  message: z.string(),
+})
+export type Assigned = z.infer<typeof Assigned>
+
+/** The same in the single badge, where the date is one level deeper. */
+export const AssignedInBadge = Assigned.extend({ assigned_date: z.strictObject({ date: DateTime }) })
+export type AssignedInBadge = z.infer<typeof AssignedInBadge>
+
+/** A badge in the list. */
+export const ListedBadge = PlainBadge.extend({
+  assignees: z.array(Assignee).optional(),
+  assigned: Assigned.optional(),
+})
+export type ListedBadge = z.infer<typeof ListedBadge>
+
+/** A badge by itself. */
+export const Badge = PlainBadge.extend({
+  archived_by: z.union([Named, Never]),
+  archived_date: z.union([DateTime, Never]),
+  assigned: z.array(AssignedInBadge).optional(),
+})
+export type Badge = z.infer<typeof Badge>
+
+export const ImageSet = z.strictObject({ id: z.int(), title: z.string() })
+export type ImageSet = z.infer<typeof ImageSet>
+
+export const BadgeImage = z.strictObject({ id: z.int(), image_url: z.url(), set_id: z.int() })
+export type BadgeImage = z.infer<typeof BadgeImage>

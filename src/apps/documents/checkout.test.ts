@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { host } from '../../../test/company.ts'
+import { folders, useLibrary } from '../../../test/documents/library.ts'
+
+const library = useLibrary()
+const { add, ask, checkIn, done, drop, expectRefusal, revise } = library
+
+const { policies, travel, board, minutes } = folders
+const checkOut = (id: number, as: string) => done('POST', `/document/${id}/checkout`, { as })
+const held = (as: string) => done('GET', '/checkin', { as })
+const link = (id: number, destination: number) =>
+  done('POST', '/link', { body: { objects: [{ type: 'document', id }], destination } })
+
+describe('documents.checkOut', () => {
+  it.each([
+    '/document/:id/checkout',
+    '/document/:id/checkout/',
+    '/checkout/:id',
+    '/checkout/:id/',
+    '/document/:id/checkout?parent_id=1',
+    '/checkout/:id?parent_id=1',
+    '/document/:id/2/checkout',
+    '/document/:id/2/checkout?parent_id=1',
+    '/intranet/rest/documents~v1/checkout/:id',
+    '/intranet/rest/documents/v1/document/:id/checkout',
+  ])('answers at %s', async (address) => {
+    const id = await add(policies, 'Plan')
+    await revise(id)
+    const { status, body } = await ask('POST', address.replace(':id', String(id)), { as: 'bo' })
+    expect([status, body]).toEqual([204, ''])
+    expect(await held('bo')).toMatchObject([{ doc_id: id, parent_id: policies }])
+  })
+
+  it('changes nothing when one holds the document already', async () => {
+    const id = await add(policies, 'Plan')
+    await checkOut(id, 'bo')
+    const before = await library.state()
+    expect((await ask('POST', `/checkout/${id}`, { as: 'bo' })).status).toBe(204)
+    expect(await library.state()).toEqual(before)
+  })
+
+  describe('of a document in two folders', () => {
+    const inBoth = async () => {
+      const id = await add(minutes, 'Plan')
+      await link(id, policies)
+      return id
+    }
+
+    it('takes the folder in which one may, when none is named', async () => {
+      const id = await inBoth()
+      await checkOut(id, 'bo')
+      expect(await held('bo')).toMatchObject([{ doc_id: id, parent_id: policies }])
+    })
+
+    it('takes the folder that is named', async () => {
+      const id = await inBoth()
+      for (const parent_id of [policies, minutes]) {
+        await done('POST', `/checkout/${id}?parent_id=${parent_id}`, { as: 'anna' })
+        expect(await held('anna')).toMatchObject([{ doc_id: id, parent_id }])
+        await done('DELETE', `/checkin/${id}`, { as: 'anna' })
+      }
+    })
+
+    it.each([
+      ['in which one may only look', minutes, 'bo', 403, /you may not/],
+      ['in which one may not even look', policies, 'paul', 403, /you may not look into folder 1/],
+      ['that the document is not in', travel, 'anna', 404, /is not in folder 2/],
+      ['that is not there', 99, 'anna', 404, /is not in folder 99/],
+      ['that is no number', 'policies', 'anna', 400, /parent_id/],
+    ])('refuses a folder %s', async (_, parent_id, as, status, says) => {
+      const id = await inBoth()
+      await expectRefusal(status, says, 'POST', `/document/${id}/checkout?parent_id=${parent_id}`, { as })
+      await expectRefusal(status, says, 'POST', `/checkout/${id}?parent_id=${parent_id}`, { as })
+    })
+  })
+
+  it.each([
+    ['an older version', '/document/:id/1/checkout', 403, /version 1 of document \d+ is not its latest/],
+    ['a version that is not there', '/document/:id/7/checkout', 404, /has no version 7/],
+    ['a draft version', '/document/:id/3/checkout', 403, /version 3/],
+    ['a document that is not there', '/document/99/checkout', 404, 'there is no document 99'],
+    ['a document that is not there, at the other address', '/checkout/99', 404, 'there is no document 99'],
+  ])('refuses %s', async (_, address, status, says) => {
+    const id = await add(policies, 'Plan')
+    await revise(id)
+    await revise(id, { as: 'anna', fields: { is_draft: true } })
+    await expectRefusal(status, says, 'POST', address.replace(':id', String(id)), { as: 'anna' })
+  })
+
+  it('is 404 for what is in the trash, and for an id that is no number', async () => {
+    const id = await add(policies, 'Plan')
+    await done('DELETE', `/document/${id}`)
+    await expectRefusal(404, `there is no document ${id}`, 'POST', `/checkout/${id}`, { as: 'anna' })
+    expect((await ask('POST', '/checkout/plan', { as: 'anna' })).status).toBe(404)
+  })
+
+  it('is 403 where a folder below is broken off and lets one only look', async () => {
+    const id = await add(board, 'Plan')
+    await expectRefusal(403, /you may not/, 'POST', `/checkout/${id}`, { as: 'bo' })
+    await expectRefusal(403, /you may not look into folder 3/, 'POST', `/checkout/${id}`, { as: 'carl' })
+  })
+})
+
+describe('documents.listCheckedOut', () => {
+  it('gives what one has checked out oneself, by title', async () => {
+    const ids = { zebra: await add(travel, 'zebra'), agenda: await add(policies, 'Agenda') }
+    const other = await add(policies, 'Budget')
+    for (const id of Object.values(ids)) await checkOut(id, 'bo')
+    await checkOut(other, 'anna')
+    const idsOf = async (as: string) => (await held(as)).map(({ doc_id }: { doc_id: number }) => doc_id)
+    expect([await idsOf('bo'), await idsOf('anna'), await idsOf('admin')]).toEqual([
+      [ids.agenda, ids.zebra],
+      [other],
+      [],
+    ])
+  })
+
+  it('gives each with its folder, its description and two addresses', async () => {
+    const id = await add(policies, 'Plan', { fields: { metadata: { description: 'What we plan' } } })
+    await checkOut(id, 'bo')
+    const root = `${host}/intranet/rest/documents`
+    expect(await held('bo')).toEqual([
+      {
+        doc_id: id,
+        parent_id: policies,
+        title: 'Plan',
+        description: 'What we plan',
+        URI: expect.stringContaining(`${root}/document/${id}`),
+        checkin_URI: `${root}/checkin/${id}`,
+      },
+    ])
+  })
+
+  it('gives a URI that leads to the document in the folder of the check-out', async () => {
+    const id = await add(policies, 'Plan')
+    await link(id, minutes)
+    await done('POST', `/checkout/${id}?parent_id=${minutes}`, { as: 'anna' })
+    const [{ URI }] = await held('anna')
+    expect(await done('GET', URI, { as: 'anna' })).toMatchObject({ doc_id: id, title: 'Plan', parent_id: minutes })
+  })
+
+  it('gives a checkin_URI at which one checks in', async () => {
+    const id = await add(policies, 'Plan')
+    await checkOut(id, 'anna')
+    const [{ checkin_URI }] = await held('anna')
+    const body = { comment: 'By its address', components: [{ file_key: await drop('second', 'anna') }] }
+    expect(await done('POST', checkin_URI, { body, as: 'anna' })).toMatchObject({ doc_id: id, version_num: 2 })
+    expect(await held('anna')).toEqual([])
+  })
+
+  it('gives a checkin_URI at which one cancels', async () => {
+    const id = await add(policies, 'Plan')
+    await checkOut(id, 'anna')
+    const [{ checkin_URI }] = await held('anna')
+    expect((await ask('DELETE', checkin_URI, { as: 'anna' })).status).toBe(204)
+    expect(await held('anna')).toEqual([])
+  })
+
+  it('leaves out what is in the trash, which is held again when it is restored', async () => {
+    const id = await add(policies, 'Plan')
+    await checkOut(id, 'anna')
+    await done('DELETE', `/document/${id}`, { as: 'anna' })
+    expect(await held('anna')).toEqual([])
+    await expectRefusal(404, `there is no document ${id}`, 'DELETE', `/checkin/${id}`, { as: 'anna' })
+    const [{ URI }] = await done('GET', '/intranet/rest/deleted', { as: 'anna' })
+    await done('POST', `${URI}/restore`, { as: 'anna' })
+    expect(await held('anna')).toMatchObject([{ doc_id: id }])
+    await expectRefusal(403, /is checked out by Anna Schmidt/, 'POST', `/checkout/${id}`, { as: 'bo' })
+  })
+})
+
+describe('documents.cancelCheckOut', () => {
+  it('makes no version and uses nothing of the drop box', async () => {
+    const id = await add(policies, 'Plan', { text: 'first' })
+    const file_key = await drop('second', 'anna')
+    const before = await library.state()
+    await checkOut(id, 'anna')
+    expect(await library.state()).not.toEqual(before)
+    await done('DELETE', `/checkin/${id}`, { as: 'anna' })
+    expect(await library.state()).toEqual(before)
+    expect(await done('GET', '/dropbox', { as: 'anna' })).toMatchObject([{ file_key }])
+  })
+
+  it('answers a POST that is meant as DELETE', async () => {
+    const id = await add(policies, 'Plan')
+    await checkOut(id, 'anna')
+    const headers = { 'x-http-method-override': 'DELETE' }
+    expect((await ask('POST', `/checkin/${id}`, { as: 'anna', headers })).status).toBe(204)
+    expect(await held('anna')).toEqual([])
+  })
+
+  it('is 400 for what nobody holds, also after a check-in or a second time', async () => {
+    const id = await add(policies, 'Plan')
+    const says = `document ${id} is not checked out`
+    await expectRefusal(400, says, 'DELETE', `/checkin/${id}`, { as: 'anna' })
+    await checkOut(id, 'anna')
+    expect((await checkIn(id, { as: 'anna' })).status).toBe(200)
+    await expectRefusal(400, says, 'DELETE', `/checkin/${id}`, { as: 'anna' })
+    await checkOut(id, 'anna')
+    await done('DELETE', `/checkin/${id}`, { as: 'anna' })
+    await expectRefusal(400, says, 'DELETE', `/checkin/${id}`, { as: 'anna' })
+  })
+
+  it('is 404 for what is not there', async () => {
+    await expectRefusal(404, 'there is no document 99', 'DELETE', '/checkin/99', { as: 'anna' })
+  })
+
+  it('is possible for who may no longer edit', async () => {
+    const id = await add(policies, 'Plan')
+    await checkOut(id, 'bo')
+    const { grants } = library.simulator.world
+    grants.delete(grants.where('user_id', 3)[0]!.id)
+    expect((await ask('DELETE', `/checkin/${id}`, { as: 'bo' })).status).toBe(204)
+    await checkOut(id, 'anna')
+  })
+})

@@ -1,0 +1,289 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { commaList, digits, filledText, flag, orNothing, pageStart, toldAs } from '../../core/schema/read.ts'
+import { Bytes, Metadata, PlainRefusal } from '../../core/schema/shapes.ts'
+import { place } from './place.ts'
+import {
+  CheckedOut,
+  Component,
+  DocumentInfo,
+  DocumentItem,
+  Draft,
+  DropBoxFile,
+  FolderInfo,
+  FolderItem,
+  PathEntry,
+  Version,
+} from './shapes.ts'
+import { FolderSpec, ObjectSpec } from './specs.ts'
+
+/** Which metadata a list shows; with no names, all of it. */
+const keys = commaList.transform((names) => (names.length > 0 ? names : undefined))
+
+/** Spec, Documents: `start` has an effect only with `num`. */
+const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
+export type ListQuery = z.output<typeof ListQuery>
+
+/** The document in that one of its folders. */
+const InFolder = z.object({ parent_id: digits.optional() })
+const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
+
+/** Spec, Check-in: anything truthy marks a draft. */
+const truthy = toldAs<boolean | number | string | null>(z.unknown())
+  .optional()
+  .transform((given) => Boolean(given) && !(typeof given === 'string' && /^(0|false)$/i.test(given)))
+
+const text = orNothing(z.string().trim()).transform((given) => given ?? '')
+
+/** Gap: names end up in addresses and headers, so they have a limit. */
+const longest = 255
+const tooLong = `must have at most ${longest} characters`
+const title = filledText.max(longest, tooLong)
+const name = orNothing(z.string().trim().max(longest, tooLong)).transform((given) => given || undefined)
+
+const NewComponent = z.object({
+  file_key: z.string(),
+  is_primary: truthy,
+  name,
+})
+export type NewComponent = z.output<typeof NewComponent>
+
+const NewFolder = z.object({ title, refcode: text, metadata: orNothing(Metadata) })
+export type NewFolder = z.output<typeof NewFolder>
+
+const NewDocument = NewFolder.extend({
+  doc_type: orNothing(z.enum(['standard', 'marker', ''])).transform((given) => given || 'standard'),
+  is_draft: truthy,
+  components: orNothing(z.array(NewComponent)).transform((given) => given ?? []),
+})
+export type NewDocument = z.output<typeof NewDocument>
+
+/** Spec, Add body: `type` is needed only where both kinds can be added. */
+const folderType = z.literal('folder')
+const documentType = z.literal('document')
+const NewObject = z.discriminatedUnion(
+  'type',
+  [NewFolder.extend({ type: folderType }), NewDocument.extend({ type: documentType })],
+  { error: ({ code }) => (code === 'invalid_union' ? 'must be folder or document' : undefined) },
+)
+
+const ChangedFolder = z.object({
+  title: orNothing(title),
+  refcode: orNothing(z.string().trim()),
+  metadata: orNothing(Metadata),
+})
+export type ChangedFolder = z.output<typeof ChangedFolder>
+
+const ChangedDocument = ChangedFolder.extend({ record_types: orNothing(z.record(z.string(), Metadata)) })
+export type ChangedDocument = z.output<typeof ChangedDocument>
+
+const CheckIn = z.object({
+  comment: text,
+  new_title: name,
+  is_draft: truthy,
+  components: z.array(NewComponent).min(1, 'must not be empty'),
+})
+export type CheckIn = z.output<typeof CheckIn>
+
+const Transfer = z.object({
+  objects: z.array(ObjectSpec).min(1, 'must not be empty'),
+  destination: FolderSpec,
+  comment: text,
+})
+export type Transfer = z.output<typeof Transfer>
+export type { ObjectSpec } from './specs.ts'
+
+const fileKey = { file_key: z.string() }
+
+export const contract = {
+  ...place,
+  refusal: PlainRefusal,
+  endpoints: {
+    getFolderInfo: { method: 'GET', path: '/folder/:id/info', summary: 'A folder', reply: FolderInfo },
+    getFolderPath: {
+      method: 'GET',
+      path: '/folder/:id/path',
+      summary: 'The folders from the top down to this one',
+      reply: z.array(PathEntry),
+    },
+    getFolderUi: {
+      method: 'GET',
+      path: '/folder/:id/ui',
+      summary: 'What a screen of the folder needs: its path, and what can be added',
+      reply: z.strictObject({
+        path: z.array(PathEntry),
+        permission: z.strictObject({ add_folder: z.boolean(), add_doc: z.boolean() }),
+      }),
+    },
+    listDocuments: {
+      method: 'GET',
+      path: '/folder/:id/documents',
+      summary: 'The documents of a folder; or one’s drafts, or those to approve, of all folders',
+      query: ListQuery.extend({ draft: flag.optional(), to_approve: flag.optional() }),
+      reply: z.union([z.array(DocumentItem), z.array(Draft)]),
+    },
+    listFolders: {
+      method: 'GET',
+      path: '/folder/:id/folders',
+      summary: 'The folders in a folder',
+      query: ListQuery,
+      reply: z.array(FolderItem),
+    },
+    listFolder: {
+      method: 'GET',
+      path: '/folder/:id',
+      summary: 'The content of a folder: folders first, then documents',
+      query: ListQuery,
+      reply: z.array(z.union([FolderItem, DocumentItem])),
+    },
+    findSubfolder: {
+      method: 'GET',
+      path: '/folder/:id/subfolder',
+      summary: 'The subfolder of that title or reference code',
+      query: z
+        .object({ title: z.string().optional(), refcode: z.string().optional() })
+        .refine(({ title, refcode }) => title !== undefined || refcode !== undefined, {
+          path: ['title'],
+          error: 'is required, unless refcode is given',
+        }),
+      reply: FolderInfo,
+    },
+    getDocument: {
+      method: 'GET',
+      path: '/document/:doc_id/info',
+      also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
+      summary: 'A document, or one of its versions',
+      query: InFolder,
+      reply: DocumentInfo,
+    },
+    listComponents: {
+      method: 'GET',
+      path: '/document/:doc_id/components',
+      also: ['/document/:doc_id/:version_num/components'],
+      summary: 'The files of a version, by index',
+      query: InFolder,
+      reply: z.record(z.string(), Component),
+    },
+    getFile: {
+      method: 'GET',
+      path: '/document/:doc_id/file',
+      also: ['/document/:doc_id/:version_num/file'],
+      summary: 'The primary file',
+      query: InFolder,
+      reply: Bytes,
+    },
+    getComponent: {
+      method: 'GET',
+      path: '/document/:doc_id/file/:component_name',
+      also: ['/document/:doc_id/:version_num/file/:component_name'],
+      summary: 'One of the files, by its name',
+      params: { component_name: z.string() },
+      query: InFolder,
+      reply: Bytes,
+    },
+    listVersions: {
+      method: 'GET',
+      path: '/document/:doc_id/versions',
+      also: ['/document/:doc_id/:version_num/versions'],
+      summary: 'The live versions, newest first',
+      query: InFolder,
+      reply: z.array(Version),
+    },
+    dropFile: {
+      method: 'POST',
+      path: '/dropbox',
+      summary: 'Puts a file into the drop box: the whole body is the file',
+      raw: true,
+      reply: z.strictObject({ file_key: z.string(), URL: z.url() }),
+    },
+    listDropBox: { method: 'GET', path: '/dropbox', summary: 'One’s files there', reply: z.array(DropBoxFile) },
+    getDropped: {
+      method: 'GET',
+      path: '/dropbox/:file_key',
+      summary: 'One of one’s files there',
+      params: fileKey,
+      reply: Bytes,
+    },
+    deleteDropped: { method: 'DELETE', path: '/dropbox/:file_key', summary: 'Removes it', params: fileKey },
+    checkOut: {
+      method: 'POST',
+      path: '/document/:doc_id/checkout',
+      also: ['/checkout/:doc_id', '/document/:doc_id/:version_num/checkout'],
+      summary: 'Checks a document out: it is blocked for others',
+      query: InFolder,
+    },
+    listCheckedOut: {
+      method: 'GET',
+      path: '/checkin',
+      summary: 'What one has checked out',
+      reply: z.array(CheckedOut),
+    },
+    cancelCheckOut: { method: 'DELETE', path: '/checkin/:doc_id', summary: 'Ends a check-out without a new version' },
+    checkIn: {
+      method: 'POST',
+      path: '/checkin/:doc_id',
+      summary: 'Ends a check-out with a new version, or a draft of one',
+      body: CheckIn,
+      reply: DocumentInfo,
+    },
+    approve: { method: 'PUT', path: '/document/:doc_id/approve', summary: 'Makes a draft live', query: InFolder },
+    addToFolder: {
+      method: 'POST',
+      path: '/folder/:id',
+      summary: 'Adds a folder or a document',
+      body: NewObject,
+      reply: z.union([FolderInfo, DocumentInfo]),
+    },
+    addFolder: {
+      method: 'POST',
+      path: '/folder/:id/folders',
+      summary: 'Adds a folder',
+      body: NewFolder.extend({ type: folderType.optional() }),
+      reply: FolderInfo,
+    },
+    addDocument: {
+      method: 'POST',
+      path: '/folder/:id/documents',
+      summary: 'Adds a document, or a draft of one',
+      body: NewDocument.extend({ type: documentType.optional() }),
+      reply: DocumentInfo,
+    },
+    updateFolder: {
+      method: 'PUT',
+      path: '/folder/:id/info',
+      summary: 'Changes the properties of a folder',
+      body: ChangedFolder,
+      reply: FolderInfo,
+    },
+    updateDocument: {
+      method: 'PUT',
+      path: '/document/:doc_id/info',
+      also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
+      summary: 'Changes the properties of a document',
+      query: InFolder,
+      body: ChangedDocument,
+      reply: DocumentInfo,
+    },
+    deleteDocument: {
+      method: 'DELETE',
+      path: '/document/:doc_id',
+      summary: 'Deletes a document, or takes it out of one of its folders',
+      query: Deletion,
+    },
+    deleteVersion: {
+      method: 'DELETE',
+      path: '/document/:doc_id/:version_num',
+      summary: 'Deletes a version, or rejects a draft',
+      query: Deletion,
+    },
+    deleteFolder: {
+      method: 'DELETE',
+      path: '/folder/:id',
+      summary: 'Deletes a folder with all its content',
+      query: Deletion.pick({ no_trash_can: true }),
+    },
+    copy: { method: 'POST', path: '/copy', summary: 'Copies folders and documents', body: Transfer },
+    move: { method: 'POST', path: '/move', summary: 'Moves folders and documents', body: Transfer },
+    link: { method: 'POST', path: '/link', summary: 'Puts documents into one more folder', body: Transfer },
+  },
+} as const satisfies Contract

@@ -1,0 +1,230 @@
+import { expect } from 'vitest'
+import { host } from '../../../test/company.ts'
+import { folders } from '../../../test/documents/library.ts'
+import { reading } from '../../../test/gaps/documents-reading.ts'
+import { rights } from '../../../test/gaps/documents-rights.ts'
+import { versions } from '../../../test/gaps/documents-versions.ts'
+import { describeGaps } from '../../../test/gaps/gaps.ts'
+import { inLibrary } from '../../../test/gaps/library.ts'
+import { documents } from './index.ts'
+
+const { policies, travel, board, archive, minutes } = folders
+
+const writing = inLibrary({
+  refcode: async ({ add, done }) => {
+    const named = (path: string, body: object) => done('POST', path, { body })
+    expect((await named(`/folder/${travel}/folders`, { title: 'Trips' })).refcode).toBe('Dir_6')
+    expect((await named(`/folder/${travel}/folders`, { title: 'Trips', refcode: '' })).refcode).toBe('Dir_7')
+    expect((await named(`/folder/${travel}/folders`, { title: 'Trips', refcode: 'T-1' })).refcode).toBe('T-1')
+    const id = await add(travel, 'Memo')
+    expect((await done('GET', `/document/${id}`)).refcode).toBe(`Doc_${id}`)
+  },
+  adding: async ({ drop, done, expectRefusal }) => {
+    const components = [{ file_key: await drop() }]
+    const memo = await done('POST', `/folder/${travel}`, { body: { type: 'document', title: 'Memo', components } })
+    expect(memo).toMatchObject({
+      type: 'document',
+      doc_type: 'standard',
+      title: 'Memo',
+      parent_id: travel,
+      metadata: {},
+    })
+    const trips = await done('POST', `/folder/${travel}`, { body: { type: 'folder', title: 'Trips' } })
+    expect(trips).toMatchObject({ type: 'folder', title: 'Trips', parent_id: travel, metadata: {} })
+    await expectRefusal(400, /^title: /, 'POST', `/folder/${travel}/folders`, { body: {} })
+    await expectRefusal(400, /^components: /, 'POST', `/folder/${travel}/documents`, { body: { title: 'Memo' } })
+  },
+  written: async ({ add, ask, done }) => {
+    const folder = await ask('POST', `/folder/${travel}/folders`, { body: { title: 'Trips' } })
+    expect([folder.status, folder.body]).toEqual([200, await done('GET', `/folder/${folder.body.id}/info`)])
+    const id = await add(travel, 'Memo')
+    for (const path of [`/folder/${travel}/info`, `/document/${id}/info`]) {
+      const { status, body } = await ask('PUT', path, { body: { title: 'New' } })
+      expect([status, body.title, body]).toEqual([200, 'New', await done('GET', path)])
+    }
+  },
+  locked: async ({ simulator, add, drop, done, get, expectRefusal }) => {
+    const lock = (closed_at: string | null) => simulator.world.folders.patch(archive, { closed_at })
+    lock(null)
+    const id = await add(archive, 'Old')
+    const { id: inner } = await done('POST', `/folder/${archive}/folders`, { body: { title: 'Older' } })
+    lock(simulator.world.clock.instant())
+    const other = await add(travel, 'Other')
+    const components = [{ file_key: await drop() }]
+    const transfer = (object: string, destination: number) => ({ objects: [object], destination })
+    const refused: [method: string, path: string, body?: object][] = [
+      ['POST', `/folder/${archive}/folders`, { title: 'New' }],
+      ['POST', `/folder/${archive}/documents`, { title: 'New', components }],
+      ['POST', `/folder/${archive}/documents`, { title: 'New', components, is_draft: true }],
+      ['POST', '/copy', transfer(`document/${other}`, archive)],
+      ['POST', '/move', transfer(`document/${other}`, archive)],
+      ['POST', '/link', transfer(`document/${other}`, archive)],
+      ['POST', '/move', transfer(`document/${id}`, travel)],
+      ['POST', '/move', transfer(`folder/${inner}`, travel)],
+      ['DELETE', `/document/${id}`],
+      ['DELETE', `/folder/${inner}`],
+      ['POST', '/move', transfer(`folder/${archive}`, travel)],
+      ['DELETE', `/folder/${archive}`],
+    ]
+    for (const [method, path, body] of refused) await expectRefusal(403, /folder 4 is locked/, method, path, { body })
+    expect((await get(`/document/${id}/file`)).status).toBe(200)
+    await done('POST', '/copy', { body: transfer(`document/${id}`, travel) })
+    await done('POST', `/folder/${inner}/folders`, { body: { title: 'New' } })
+  },
+  'top-level-moved': async ({ expectRefusal }) => {
+    const body = { objects: [`folder/${minutes}`], destination: policies }
+    await expectRefusal(403, /folder 5 is a top-level folder/, 'POST', '/move', { body })
+  },
+  'delete-version': async ({ add, revise, done, get }) => {
+    const id = await add(travel, 'Memo', { text: 'one' })
+    for (const text of ['two', 'three']) await revise(id, { text })
+    const left = async () => {
+      const listed = await done('GET', `/document/${id}/versions`)
+      return listed.map(({ version_num, is_latest }: Record<string, unknown>) => [version_num, is_latest])
+    }
+    await done('DELETE', `/document/${id}/3`)
+    expect(await left()).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    expect((await get(`/document/${id}/file`)).body).toBe('two')
+    await done('DELETE', `/document/${id}/1`)
+    expect(await left()).toEqual([[2, true]])
+    await done('DELETE', `/document/${id}/2`)
+    expect((await get(`/document/${id}`)).status).toBe(404)
+    const types = (await done('GET', '/intranet/rest/deleted')).map(({ obj_type }: { obj_type: string }) => obj_type)
+    expect(types.sort()).toEqual(['document', 'document_version', 'document_version'])
+  },
+  'delete-folder': async ({ simulator, add, done, expectRefusal }) => {
+    const refuse = (says: RegExp, as?: string) => expectRefusal(403, says, 'DELETE', `/folder/${policies}`, { as })
+    await refuse(/folder 4 is locked/)
+    simulator.world.folders.patch(archive, { closed_at: null })
+    await refuse(/may not delete from folder 3/, 'anna')
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`, { as: 'anna' })
+    await refuse(/checked out by Anna/)
+    await done('DELETE', `/checkin/${id}`, { as: 'anna' })
+    await done('POST', `/checkout/${id}`)
+    await done('DELETE', `/folder/${policies}`)
+  },
+  'delete-linked': async ({ add, done, get, titlesIn }) => {
+    for (const query of ['', '?no_trash_can=1']) {
+      const { id: folder } = await done('POST', `/folder/${travel}/folders`, { body: { title: 'Trips' } })
+      const [both, only] = [await add(folder, `Both${query}`), await add(folder, 'Only')]
+      await done('POST', '/link', { body: { objects: [`document/${both}`], destination: minutes } })
+      await done('DELETE', `/folder/${folder}${query}`)
+      expect(await titlesIn(minutes)).toContain(`Both${query}`)
+      expect([(await get(`/document/${both}`)).status, (await get(`/document/${only}`)).status]).toEqual([200, 404])
+    }
+  },
+  'copy-document': async ({ add, revise, done, get }) => {
+    const id = await add(travel, 'Memo', { text: 'one', fields: { refcode: 'M-1', metadata: { owner: 'Legal' } } })
+    await revise(id, { text: 'two' })
+    await done('POST', '/copy', { body: { objects: [`document/${id}`], destination: minutes, comment: 'for them' } })
+    const [copied] = await done('GET', `/folder/${minutes}`)
+    expect(copied).toMatchObject({
+      title: 'Memo',
+      version_num: 1,
+      last_comment: 'for them',
+      metadata: { owner: 'Legal' },
+    })
+    expect([copied.doc_id === id, copied.refcode]).toEqual([false, `Doc_${copied.doc_id}`])
+    await revise(id, { text: 'three' })
+    expect((await get(`/document/${copied.doc_id}/file`)).body).toBe('two')
+    expect(await done('GET', `/document/${copied.doc_id}/versions`)).toHaveLength(1)
+  },
+  'copy-folder': async ({ simulator, add, done, titlesIn }) => {
+    const id = await add(travel, 'Memo')
+    await add(travel, 'Idea', { fields: { is_draft: true } })
+    await done('POST', '/link', { body: { objects: [`document/${id}`], destination: policies } })
+    simulator.world.grants.add({ folder_id: minutes, user_id: 4, group_id: null, rights: ['edit'] })
+    await done('POST', '/copy', { as: 'carl', body: { objects: [`folder/${policies}`], destination: minutes } })
+    const copied = async (parent: number, title: string) =>
+      (await done('GET', `/folder/${parent}/folders`)).find((folder: { title: string }) => folder.title === title)
+    const top = await copied(minutes, 'Policies')
+    expect(await titlesIn(top.id)).toEqual(['Archive', 'Travel', 'Memo'])
+    expect(await copied(top.id, 'Archive')).toMatchObject({ inactive: false, date_closed: null })
+    const below = await copied(top.id, 'Travel')
+    expect(await titlesIn(below.id, { as: 'zoe' })).toEqual(['Memo'])
+    const [outer, inner] = await Promise.all([top, below].map(({ id }) => done('GET', `/folder/${id}/documents`)))
+    expect(inner[0].doc_id).toBe(outer[0].doc_id)
+    expect(outer[0].doc_id).not.toBe(id)
+    await done('POST', '/copy', { body: { objects: [`folder/${board}`], destination: minutes } })
+    expect(await titlesIn(minutes, { as: 'zoe' })).toEqual(['Board', 'Policies'])
+  },
+  move: async ({ add, done, titlesIn, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', '/link', { body: { objects: [`document/${id}`], destination: minutes } })
+    const object = { type: 'document', id, parent_id: travel }
+    const body = { objects: [object], destination: minutes }
+    await expectRefusal(403, /may not/, 'POST', '/move', { as: 'bo', body })
+    await done('POST', '/move', { body })
+    expect([await titlesIn(travel), await titlesIn(minutes)]).toEqual([[], ['Memo']])
+    await done('DELETE', `/document/${id}`)
+    expect(await done('GET', '/intranet/rest/deleted')).toHaveLength(1)
+  },
+  'move-below': async ({ expectRefusal }) => {
+    for (const destination of [policies, travel]) {
+      const body = { objects: [`folder/${policies}`], destination }
+      await expectRefusal(400, /into itself or below/, 'POST', '/move', { body })
+    }
+  },
+  'link-right': async ({ add, done, expectRefusal }) => {
+    const body = { objects: [`document/${await add(policies, 'Memo')}`], destination: minutes }
+    for (const as of ['bo', 'carl']) await expectRefusal(403, /folder/, 'POST', '/link', { body, as })
+    await done('POST', '/link', { body, as: 'anna' })
+  },
+  link: async ({ add, ask, done, state, expectRefusal }) => {
+    const objects = [{ type: 'folder', id: travel }]
+    await expectRefusal(501, /folder 2 cannot be linked/, 'POST', '/link', { body: { objects, destination: minutes } })
+    const id = await add(travel, 'Memo')
+    const body = { objects: [`document/${id}`], destination: minutes }
+    await done('POST', '/link', { body })
+    const before = await state()
+    expect((await ask('POST', '/link', { body })).status).toBe(204)
+    expect(await state()).toEqual(before)
+  },
+  'transfer-whole': async ({ simulator, add, done, expectRefusal }) => {
+    const [free, held] = [await add(travel, 'Free'), await add(travel, 'Held')]
+    await done('POST', `/checkout/${held}`, { as: 'anna' })
+    const body = { objects: [`document/${free}`, `document/${held}`], destination: minutes }
+    await expectRefusal(403, /checked out/, 'POST', '/move', { body })
+    const mixed = { objects: [`document/${free}`, `folder/${board}`], destination: minutes }
+    await expectRefusal(501, /cannot be linked/, 'POST', '/link', { body: mixed })
+    simulator.world.grants.add({ folder_id: travel, user_id: 4, group_id: null, rights: ['edit'] })
+    await expectRefusal(403, /may not look/, 'POST', '/copy', { as: 'carl', body: { ...mixed, destination: travel } })
+  },
+  'object-specs': async ({ add, done, titlesIn, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    const path = '/intranet/rest/documents'
+    const starts = [host + path, `${host}${path}~v1`, `${path}/v1`, `/__world/any${path}`, path.slice(1)]
+    const prefixes = ['', ...starts.map((start) => `${start}/`)]
+    const objects = prefixes.flatMap((prefix) => [
+      `${prefix}document/${id}`,
+      `${prefix}document/${id}/?parent_id=${travel}`,
+      `${prefix}document/${id}/info`,
+    ])
+    const forms = [...objects, { type: 'document', id }, { type: 'document', id, parent_id: travel }]
+    const places = [minutes, String(minutes), ...prefixes.map((prefix) => `${prefix}folder/${minutes}`)]
+    for (const object of forms) await done('POST', '/copy', { body: { objects: [object], destination: minutes } })
+    for (const destination of places)
+      await done('POST', '/copy', { body: { objects: [`document/${id}`], destination } })
+    expect(await titlesIn(minutes)).toHaveLength(forms.length + places.length)
+    for (const object of ['memo', 'document/x', 7, {}, { type: 'page', id }]) {
+      await expectRefusal(400, /^objects\.0/, 'POST', '/copy', { body: { objects: [object], destination: minutes } })
+    }
+  },
+  'unknown-objects': async ({ add, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    for (const verb of ['copy', 'move', 'link']) {
+      const refuse = (says: RegExp, objects: unknown[], destination: number) =>
+        expectRefusal(400, says, 'POST', `/${verb}`, { body: { objects, destination } })
+      await refuse(/^objects\.1: .*document 99/, [`document/${id}`, 'document/99'], minutes)
+      await refuse(/^objects\.0: .*folder 99/, ['folder/99'], minutes)
+      await refuse(/^objects\.0: .*not in folder 5/, [{ type: 'document', id, parent_id: minutes }], travel)
+      await refuse(/^destination: .*folder 99/, [`document/${id}`], 99)
+    }
+  },
+})
+
+describeGaps('Documents', documents, { ...reading, ...rights, ...versions, ...writing })

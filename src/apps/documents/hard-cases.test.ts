@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { folders, useLibrary } from '../../../test/documents/library.ts'
+
+// What nobody sends on purpose, and what a hunt for failures once found.
+
+const library = useLibrary()
+const { travel, minutes } = folders
+
+describe('documents', () => {
+  it.each([
+    ['is_draft', { title: 'Sign', doc_type: 'marker', is_draft: { toString: null } }],
+    ['is_draft in lists', { title: 'Sign', doc_type: 'marker', is_draft: [[{ toString: null }]] }],
+  ])('reads %s that cannot be made into text', async (_, body) => {
+    await library.done('POST', `/folder/${travel}/documents`, { body })
+  })
+
+  it.each([[{ toString: null }], [[[{ toString: null }]]], [[5]]])(
+    'refuses the destination %j',
+    async (destination) => {
+      const body = { objects: [`folder/${travel}`], destination }
+      await library.expectRefusal(400, /^destination/, 'POST', '/copy', { body })
+    },
+  )
+
+  it('refuses thousands of components with one key, at once', async () => {
+    const components = Array.from({ length: 40_000 }, () => ({ file_key: 'a' }))
+    await library.expectRefusal(400, /"a" is used twice$/, 'POST', `/folder/${travel}/documents`, {
+      body: { title: 'Many', components },
+    })
+  })
+
+  it('copies a tree that is thousands deep', async () => {
+    const { world } = library.simulator
+    const template = world.folders.need(travel)
+    let above: number = travel
+    for (let depth = 0; depth < 3000; depth++)
+      above = world.folders.add({ ...template, id: undefined, parent_id: above }).id
+    const before = world.folders.size
+    await library.done('POST', '/copy', { body: { objects: [`folder/${travel}`], destination: minutes } })
+    expect(world.folders.size).toBe(before + 3001)
+  })
+
+  it('is whole, and can be imported again, after its holder, uploader and heirs are deleted', async () => {
+    const id = await library.add(travel, 'Plan', { as: 'anna' })
+    await library.done('POST', `/checkout/${id}`, { as: 'anna' })
+    await library.add(travel, 'Idea', { as: 'bo', fields: { is_draft: true } })
+    await library.done('DELETE', `/document/${await library.add(travel, 'Old', { as: 'anna' })}`, { as: 'anna' })
+    await library.drop('left behind', 'bo')
+    for (const user of [2, 3])
+      await library.done('DELETE', `/api/people/v2/users/${user}`, { body: { migration_user_id: 4 } })
+    expect(await library.done('GET', '/folder/0/documents?draft=1', { as: 'carl' })).toHaveLength(1)
+    expect(await library.done('GET', '/intranet/rest/deleted', { as: 'carl' })).toMatchObject([{ title: 'Old' }])
+    await library.done('POST', `/checkout/${id}`)
+    await library.done('PUT', '/__sim/state', { body: await library.state() })
+  })
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openWalkedWorld } from '../../../test/documents/model/company.ts'
+import { begin, operations, take } from '../../../test/documents/model/steps.ts'
+import type { Step } from '../../../test/documents/model/targets.ts'
+import { Walk } from '../../../test/documents/model/walk.ts'
+import type { Simulator } from '../../index.ts'
+
+// Longer hunts: FC_RUNS=2000 FC_SEED=7 npx vitest run src/documents/model-walk.test.ts
+
+const { FC_SEED: seed = '1', FC_RUNS: hunts } = process.env
+const isHunt = process.env.FC_SEED !== undefined || hunts !== undefined
+const usualRuns = 60
+
+const step: fc.Arbitrary<Step> = fc.record({
+  op: fc.constantFrom(...operations),
+  who: fc.nat(8),
+  a: fc.nat(40),
+  b: fc.nat(40),
+  c: fc.nat(40),
+  how: fc.nat(2 ** 15 - 1),
+})
+
+describe('documents and trash can', () => {
+  let simulator: Simulator
+  let first: ReturnType<Simulator['world']['snapshot']>
+  let opening: Walk
+  const taken = { steps: 0, refusals: 0 }
+
+  beforeAll(async () => {
+    simulator = await openWalkedWorld()
+    opening = new Walk(simulator)
+    await begin(opening)
+    first = simulator.world.snapshot()
+  })
+
+  async function walk(steps: Step[]): Promise<void> {
+    simulator.world.restore(first)
+    const way = opening.fork()
+    for (const one of steps) await take(way, one)
+    await way.control('PUT', 'state', simulator.world.export())
+    await way.check(true)
+    taken.steps += steps.length
+    taken.refusals += way.refusals
+  }
+
+  it.each([
+    ['many short walks', usualRuns, 50],
+    ['some long ones', 14, 300],
+  ])('do what the model says: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
+    const numRuns = Math.ceil((Number(hunts ?? usualRuns) * runs) / usualRuns)
+    // Without its bias to small numbers, which stand for the plainest ways.
+    const steps = fc.noBias(fc.array(step, { minLength: 1, maxLength, size: 'max' }))
+    await fc.assert(fc.asyncProperty(steps, walk), { numRuns, seed: Number(seed) })
+  })
+
+  it.skipIf(isHunt)('were held against it in thousands of steps, of which some were refused', () => {
+    expect(taken.steps).toBeGreaterThan(3000)
+    expect(taken.refusals / taken.steps).toBeGreaterThan(0.25)
+    expect(taken.refusals / taken.steps).toBeLessThan(0.5)
+  })
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { isBytes } from '../../core/bytes.ts'
+import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
+import { table } from '../../core/store/table-schema.ts'
+import { day } from '../../core/time/clock.ts'
+
+/** What one may do in a folder, and with the documents in it. */
+export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as const
+export type Right = (typeof rights)[number]
+
+export const StoredFolder = z.object({
+  id: z.int(),
+  /** 0 is the root; null when the folder above is gone for good, which only befalls what is in the trash. */
+  parent_id: z.nullable(z.int()),
+  title: z.string(),
+  refcode: z.string(),
+  creator_id: z.int(),
+  created_at: Instant,
+  modified_at: Instant,
+  /** Since when it is locked. */
+  closed_at: z.nullable(Instant),
+  /** Whether the grants of the folders above hold here too. */
+  inherits: z.boolean(),
+  metadata: StoredMetadata,
+  trash_id: z.nullable(z.int()),
+})
+export type StoredFolder = z.infer<typeof StoredFolder>
+
+/** That a document is in a folder. One whose folder is in the trash stays, and comes back with it. */
+const Placement = z.object({ id: z.int(), document_id: z.int(), folder_id: z.int() })
+
+export const StoredDocument = z.object({
+  id: z.int(),
+  doc_type: z.enum(['standard', 'marker']),
+  title: z.string(),
+  refcode: z.string(),
+  creator_id: z.int(),
+  created_at: Instant,
+  modified_at: Instant,
+  /** When it was declared a record. */
+  declared_at: z.nullable(Instant),
+  metadata: StoredMetadata,
+  /** The record types that it has, each with its own metadata. */
+  record_types: z.record(z.string(), StoredMetadata),
+  /** Numbers of versions are never used again. */
+  next_version_num: z.int(),
+  checked_out_by: z.nullable(z.int()),
+  /** The folder in which it was checked out. */
+  checked_out_in: z.nullable(z.int()),
+  trash_id: z.nullable(z.int()),
+})
+export type StoredDocument = z.infer<typeof StoredDocument>
+
+export const StoredComponent = z.object({
+  title: z.string(),
+  size: z.int(),
+  file_id: z.int(),
+  primary: z.boolean(),
+})
+export type StoredComponent = z.infer<typeof StoredComponent>
+
+export const StoredVersion = z.object({
+  id: z.int(),
+  document_id: z.int(),
+  version_num: z.int(),
+  is_draft: z.boolean(),
+  /** What the document will be called when this draft is approved. */
+  new_title: z.nullable(z.string()),
+  comment: z.string(),
+  creator_id: z.int(),
+  created_at: Instant,
+  components: z.array(StoredComponent),
+  trash_id: z.nullable(z.int()),
+})
+export type StoredVersion = z.infer<typeof StoredVersion>
+
+/** Rights in a folder, and in those below: of a user, of the members of a group, or of everybody where neither is named. */
+export const Grant = z.object({
+  id: z.int(),
+  folder_id: z.int(),
+  user_id: z.nullable(z.int()),
+  group_id: z.nullable(z.int()),
+  rights: z.array(z.enum(rights)),
+})
+export type Grant = z.infer<typeof Grant>
+
+/** A file in the drop box. */
+export const DroppedFile = z.object({
+  id: z.int(),
+  file_key: z.string(),
+  owner_id: z.int(),
+  created_at: Instant,
+  type: z.string(),
+  bytes: z.custom<Uint8Array>(isBytes, 'must be bytes'),
+})
+export type DroppedFile = z.infer<typeof DroppedFile>
+
+export const documentsTables = {
+  folders: table(StoredFolder, {
+    references: {
+      parent_id: { to: 'folders', whenGone: 'forget', orNone: true },
+      creator_id: { to: 'users', whenGone: 'inherit' },
+      trash_id: { to: 'trash', whenGone: 'forget' },
+    },
+  }),
+  placements: table(Placement, {
+    references: {
+      document_id: { to: 'documents', whenGone: 'delete' },
+      folder_id: { to: 'folders', whenGone: 'delete' },
+    },
+  }),
+  documents: table(StoredDocument, {
+    references: {
+      creator_id: { to: 'users', whenGone: 'inherit' },
+      checked_out_by: { to: 'users', whenGone: 'forget' },
+      checked_out_in: { to: 'folders', whenGone: 'forget' },
+      trash_id: { to: 'trash', whenGone: 'forget' },
+    },
+  }),
+  versions: table(StoredVersion, {
+    index: ['is_draft'],
+    references: {
+      document_id: { to: 'documents', whenGone: 'delete' },
+      creator_id: { to: 'users', whenGone: 'inherit' },
+      trash_id: { to: 'trash', whenGone: 'forget' },
+    },
+  }),
+  grants: table(Grant, {
+    references: {
+      folder_id: { to: 'folders', whenGone: 'delete' },
+      user_id: { to: 'users', whenGone: 'delete' },
+      group_id: { to: 'groups', whenGone: 'delete' },
+    },
+  }),
+  // Gap: the drop box keeps a file for 24 hours.
+  dropped: table(DroppedFile, {
+    noun: 'file in the drop box',
+    unique: ['file_key'],
+    lifetime: { since: 'created_at', lasts: day },
+    references: { owner_id: { to: 'users', whenGone: 'delete' } },
+  }),
+}

@@ -1,0 +1,10 @@
+import type { Place } from '../../core/http/contract.ts'
+
+export const place = {
+  application: 'documents',
+  title: 'Documents',
+  root: '/intranet/rest/documents',
+  version: 1,
+  // Spec, Drafts: the address of an approval has no `rest` in it.
+  aliases: { '/intranet/documents': '' },
+} as const satisfies Place

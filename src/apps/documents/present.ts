@@ -1,0 +1,142 @@
+import { createMemory } from '../../core/http/json-cache.ts'
+import { type CalendarDate, presentCalendarDate, presentDateTime } from '../../core/time/dates.ts'
+import type { View } from '../../world/application.ts'
+import { presentPerson } from '../people/directory.ts'
+import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
+import { place } from './place.ts'
+import { presentPermissions } from './present-permissions.ts'
+import { descriptionIn, showMetadata } from './rules/metadata.ts'
+import { folderAbove, pathTo } from './rules/path.ts'
+import { hasInheritedRights, may } from './rules/rights.ts'
+import type { Listed } from './rules/tree.ts'
+import { filenameOf, findLatest, findPrimary, objectTypeOf } from './rules/versions.ts'
+import type { DocumentInfo, DocumentItem, FolderInfo, FolderItem, PathEntry, Permissions } from './shapes.ts'
+
+function folderAddress(base: string, id: number): string {
+  return `${base}${place.root}/folder/${id}`
+}
+
+/** The document in that folder, or one version of it. */
+export function documentAddress(base: string, id: number, folder: number, version?: number): string {
+  const number = version === undefined ? '' : `/${version}`
+  return `${base}${place.root}/document/${id}${number}?parent_id=${folder}`
+}
+
+export function presentDate({ user }: View, instant: string) {
+  return presentDateTime(instant, user.timezone, 'day-first')
+}
+
+export function presentFolder(view: View, folder: StoredFolder): FolderInfo {
+  const metadata = showMetadata(view.world, folder.metadata, folderAbove(view.world, folder))
+  return {
+    type: 'folder',
+    id: folder.id,
+    parent_id: folder.parent_id ?? 0,
+    obj_type: 'folder',
+    title: folder.title,
+    refcode: folder.refcode,
+    description: descriptionIn(metadata),
+    date_created: presentDate(view, folder.created_at),
+    date_last_modified: presentDate(view, folder.modified_at),
+    creator: presentPerson(view.world, folder.creator_id),
+    permissions: presentPermissions(view, folder, hasInheritedRights(folder)),
+    metadata,
+  }
+}
+
+const rememberFolder = createMemory<StoredFolder, FolderItem>()
+
+export function presentFolderItem(view: View, folder: StoredFolder, keys?: readonly string[]): FolderItem {
+  const { world, base, user } = view
+  const metadata = showMetadata(world, folder.metadata, folderAbove(world, folder), keys)
+  const permissions = presentPermissions(view, folder, hasInheritedRights(folder))
+  const creator = world.users.get(folder.creator_id)
+  return rememberFolder(folder, [base, user.timezone, permissions, creator, metadata], () => {
+    const { description, ...info } = presentFolder(view, folder)
+    return {
+      ...info,
+      URI: folderAddress(base, folder.id),
+      date_closed: folder.closed_at === null ? null : presentDate(view, folder.closed_at),
+      inactive: folder.closed_at !== null,
+      metadata,
+    }
+  })
+}
+
+/** Gap: folders above that one may not see are left out. */
+export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
+  return pathTo(world, folder)
+    .filter((above) => may(world, user, 'view', above))
+    .map(presentPathEntry)
+}
+
+function presentPathEntry({ id, parent_id, title, closed_at }: StoredFolder): PathEntry {
+  return { id, parent_id: parent_id ?? 0, obj_type: 'folder', title, is_open: closed_at === null }
+}
+
+const rememberDocument = createMemory<StoredDocument, DocumentItem>()
+
+/** `permissions` are those of the folder, the same for all that is in it. */
+export function presentDocumentItem(
+  view: View,
+  { document, latest }: Listed,
+  folder: StoredFolder,
+  permissions: Permissions,
+  keys?: readonly string[],
+): DocumentItem {
+  const { world, base, user } = view
+  const metadata = showMetadata(world, document.metadata, folder, keys)
+  const creator = world.users.get(document.creator_id)
+  const causes = [base, user.timezone, permissions, creator, metadata, latest, folder.id]
+  return rememberDocument(document, causes, () => ({
+    type: 'document',
+    doc_id: document.id,
+    version_num: latest.version_num,
+    parent_id: folder.id,
+    obj_type: objectTypeOf(document),
+    doc_type: document.doc_type,
+    URI: documentAddress(base, document.id, folder.id),
+    title: document.title,
+    refcode: document.refcode,
+    fsize: findPrimary(latest)?.size ?? 0,
+    date_last_modified: presentDate(view, document.modified_at),
+    pc_title: filenameOf(document, latest),
+    date_declared: presentDeclared(document),
+    date_created: presentDate(view, document.created_at),
+    last_comment: latest.comment,
+    permissions,
+    creator: presentPerson(world, document.creator_id),
+    metadata,
+  }))
+}
+
+/** An older version was last modified when it was made; the latest one whenever the document was. */
+export function presentDocument(
+  view: View,
+  { document, folder, version }: { document: StoredDocument; folder: StoredFolder; version: StoredVersion },
+): DocumentInfo {
+  const metadata = showMetadata(view.world, document.metadata, folder)
+  const isLatest = (findLatest(view.world, document.id) ?? version).id === version.id
+  return {
+    doc_id: document.id,
+    version_num: version.version_num,
+    date_declared: presentDeclared(document),
+    pc_title: filenameOf(document, version),
+    parent_id: folder.id,
+    type: 'document',
+    obj_type: objectTypeOf(document),
+    doc_type: document.doc_type,
+    title: document.title,
+    refcode: document.refcode,
+    description: descriptionIn(metadata),
+    date_created: presentDate(view, document.created_at),
+    date_last_modified: presentDate(view, isLatest ? document.modified_at : version.created_at),
+    creator: presentPerson(view.world, document.creator_id),
+    permissions: presentPermissions(view, folder, true),
+    metadata,
+  }
+}
+
+function presentDeclared({ declared_at }: StoredDocument): CalendarDate | null {
+  return declared_at === null ? null : presentCalendarDate(declared_at)
+}

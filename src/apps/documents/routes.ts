@@ -1,0 +1,115 @@
+import { Download } from '../../core/bytes.ts'
+import { mediaTypeOf } from '../../core/http/media-type.ts'
+import type { Routes, View } from '../../world/application.ts'
+import type { contract } from './contract.ts'
+import { listContent, listDocuments, listFolders, takeSome } from './lists.ts'
+import { presentDocument, presentFolder, presentPath } from './present.ts'
+import {
+  droppedAddress,
+  presentCheckedOut,
+  presentComponents,
+  presentDraft,
+  presentDropped,
+  presentFile,
+  presentVersions,
+} from './present-files.ts'
+import * as rules from './rules/adding.ts'
+import * as checkout from './rules/checkout.ts'
+import { copy } from './rules/copying.ts'
+import * as deleting from './rules/deleting.ts'
+import * as drafts from './rules/drafts.ts'
+import * as dropBox from './rules/drop-box.ts'
+import { needWritten, type Written } from './rules/locations.ts'
+import * as moving from './rules/moving.ts'
+import { may, mayContribute } from './rules/rights.ts'
+import { findFolder, needFolder, needListable, needSubfolder } from './rules/tree.ts'
+import { liveVersions, needComponent } from './rules/versions.ts'
+
+export const routes: Routes<typeof contract> = {
+  getFolderInfo: (view) => presentFolder(view, needFolder(view.world, view.user, view.params.id)),
+  getFolderPath: (view) => presentPath(view, needFolder(view.world, view.user, view.params.id)),
+  getFolderUi: (view) => {
+    const { world, user, params } = view
+    needListable(world, user, params.id)
+    const folder = findFolder(world, params.id)
+    const isOpen = folder?.closed_at === null
+    const permission = {
+      add_folder: isOpen && may(world, user, 'edit', folder),
+      add_doc: isOpen && mayContribute(world, user, folder),
+    }
+    return { path: folder ? presentPath(view, folder) : [], permission }
+  },
+  listDocuments: (view) => {
+    const { world, user, params, query } = view
+    if (query.draft) return takeSome(drafts.listOwnDrafts(world, user), query).map(presentDraft)
+    if (query.to_approve) return takeSome(drafts.listDraftsToApprove(world, user), query).map(presentDraft)
+    return listDocuments(view, params.id, query)
+  },
+  listFolders: (view) => listFolders(view, view.params.id, view.query),
+  listFolder: (view) => listContent(view, view.params.id, view.query),
+  findSubfolder: (view) => {
+    const { world, user, params, query } = view
+    needListable(world, user, params.id)
+    return presentFolder(view, needSubfolder(world, user, params.id, query))
+  },
+
+  getDocument: (view) => presentDocument(view, written(view)),
+  listComponents: (view) => presentComponents(view, written(view).version),
+  getFile: (view) => presentFile(view, needComponent(written(view).version)),
+  getComponent: (view) => presentFile(view, needComponent(written(view).version, view.params.component_name)),
+  listVersions: (view) => {
+    const { document, folder } = written(view)
+    return presentVersions(view, document, folder, liveVersions(view.world, document.id))
+  },
+
+  dropFile: ({ world, user, base, body, warn }) => {
+    if (/^multipart\//i.test(body.type)) warn('the body was kept as it came, as a form; send the file itself.')
+    const file = dropBox.dropFile(world, user, body)
+    return { file_key: file.file_key, URL: droppedAddress(base, file) }
+  },
+  listDropBox: (view) => dropBox.listDropped(view.world, view.user).map((file) => presentDropped(view, file)),
+  getDropped: ({ world, user, params }) => {
+    const { bytes, type } = dropBox.needDropped(world, user, params.file_key)
+    return new Download(bytes, mediaTypeOf('', type))
+  },
+  deleteDropped: ({ world, user, params }) => dropBox.deleteDropped(world, user, params.file_key),
+
+  checkOut: ({ world, user, params, query }) => checkout.checkOut(world, user, { ...params, ...query }),
+  listCheckedOut: (view) =>
+    checkout
+      .listCheckedOut(view.world, view.user)
+      .map((document) => presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, view.user, document))),
+  cancelCheckOut: ({ world, user, params }) => checkout.cancelCheckOut(world, user, params.doc_id),
+  checkIn: (view) => presentDocument(view, checkout.checkIn(view.world, view.user, view.params.doc_id, view.body)),
+  approve: ({ world, user, params, query }) => drafts.approve(world, user, params.doc_id, query.parent_id),
+
+  addToFolder: (view) => {
+    const { world, user, params, body } = view
+    return body.type === 'folder'
+      ? presentFolder(view, rules.addFolder(world, user, params.id, body))
+      : presentDocument(view, rules.addDocument(world, user, params.id, body))
+  },
+  addFolder: (view) => presentFolder(view, rules.addFolder(view.world, view.user, view.params.id, view.body)),
+  addDocument: (view) => presentDocument(view, rules.addDocument(view.world, view.user, view.params.id, view.body)),
+  updateFolder: (view) => presentFolder(view, rules.updateFolder(view.world, view.user, view.params.id, view.body)),
+  updateDocument: (view) => {
+    const { world, user, params, query, body } = view
+    return presentDocument(view, rules.updateDocument(world, user, { ...params, ...query }, body))
+  },
+  deleteDocument: ({ world, user, params, query }) => deleting.deleteDocument(world, user, params.doc_id, query),
+  deleteVersion: ({ world, user, params, query }) => deleting.deleteVersion(world, user, params, query),
+  deleteFolder: ({ world, user, params, query }) => deleting.deleteFolder(world, user, params.id, query),
+  copy: ({ world, user, body }) => copy(world, user, body),
+  move: ({ world, user, body }) => moving.move(world, user, body),
+  link: ({ world, user, body }) => moving.link(world, user, body),
+}
+
+interface Asking extends Omit<View, 'base'> {
+  params: { doc_id: number; version_num?: number }
+  query: { parent_id?: number }
+}
+
+/** The version that was asked for, of a document in one of its folders. */
+function written({ world, user, params, query }: Asking): Written {
+  return needWritten(world, user, { ...params, ...query })
+}

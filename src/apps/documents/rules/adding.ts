@@ -1,0 +1,126 @@
+import { forbidden, invalid } from '../../../core/refusal.ts'
+import type { World } from '../../../world/world.ts'
+import type { StoredUser } from '../../people/directory.ts'
+import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
+import type { StoredDocument, StoredFolder } from '../model.ts'
+import { takeComponents } from './drop-box.ts'
+import { type DocumentAddress, needNotHeld, needWritten, type Written } from './locations.ts'
+import { mergeMetadata, mergeRecordTypes } from './metadata.ts'
+import { needContribution, needRight } from './rights.ts'
+import { needFolder, needOpen, root } from './tree.ts'
+import { addVersion, needLatest } from './versions.ts'
+
+/** Spec, Documents: nothing is added at the top, folders no more than documents. */
+export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
+  if (id === root) throw forbidden('nothing can be added at the root')
+  const folder = needFolder(world, user, id)
+  needOpen(folder)
+  return folder
+}
+
+export function addFolder(world: World, user: StoredUser, parent: number, fields: NewFolder): StoredFolder {
+  const above = needFolderToAddTo(world, user, parent)
+  needRight(world, user, 'edit', above)
+  return world.folders.add({
+    parent_id: parent,
+    title: fields.title,
+    refcode: fields.refcode || folderCode(world.folders.nextId),
+    ...newlyBy(world, user),
+    closed_at: null,
+    inherits: true,
+    metadata: fields.metadata ?? {},
+  })
+}
+
+export function addDocument(world: World, user: StoredUser, parent: number, fields: NewDocument): Written {
+  const folder = needFolderToAddTo(world, user, parent)
+  if (fields.is_draft) needContribution(world, user, folder)
+  else needRight(world, user, 'edit', folder)
+  needRightComponents(fields)
+  const document = placeDocument(world, user, folder, fields)
+  const components = takeComponents(world, user, fields.title, fields.components)
+  const version = addVersion(world, user, document, {
+    components,
+    comment: '',
+    is_draft: fields.is_draft,
+    new_title: null,
+  })
+  return { document: world.documents.need(document.id), folder, version }
+}
+
+/** Gap: a standard document has at least one component, a marker none. */
+function needRightComponents({ doc_type, components }: NewDocument): void {
+  if (doc_type === 'marker' && components.length > 0) {
+    throw invalid({ name: 'components', reason: 'a marker has none' })
+  }
+  if (doc_type === 'standard' && components.length === 0) throw invalid({ name: 'components', reason: 'is required' })
+}
+
+/** A document in a folder that has no version yet. */
+export function placeDocument(
+  world: World,
+  user: StoredUser,
+  folder: StoredFolder,
+  fields: Pick<NewDocument, 'title' | 'refcode' | 'metadata' | 'doc_type'>,
+): StoredDocument {
+  const document = world.documents.add({
+    doc_type: fields.doc_type,
+    title: fields.title,
+    refcode: fields.refcode || documentCode(world.documents.nextId),
+    ...newlyBy(world, user),
+    declared_at: null,
+    metadata: fields.metadata ?? {},
+    record_types: {},
+    next_version_num: 1,
+    checked_out_by: null,
+    checked_out_in: null,
+  })
+  world.placements.add({ document_id: document.id, folder_id: folder.id })
+  return document
+}
+
+function newlyBy(world: World, { id }: StoredUser) {
+  const now = world.clock.instant()
+  return { creator_id: id, created_at: now, modified_at: now, trash_id: null }
+}
+
+/** Gap: the reference code where none is given. */
+function folderCode(id: number): string {
+  return `Dir_${id}`
+}
+
+function documentCode(id: number): string {
+  return `Doc_${id}`
+}
+
+export function updateFolder(world: World, user: StoredUser, id: number, fields: ChangedFolder): StoredFolder {
+  const folder = needFolder(world, user, id)
+  needRight(world, user, 'edit_meta', folder)
+  return world.folders.patch(id, {
+    title: fields.title,
+    refcode: fields.refcode === '' ? folderCode(id) : fields.refcode,
+    metadata: mergeMetadata(folder.metadata, fields.metadata),
+    modified_at: world.clock.instant(),
+  })
+}
+
+export function updateDocument(
+  world: World,
+  user: StoredUser,
+  address: DocumentAddress,
+  fields: ChangedDocument,
+): Written {
+  const { doc_id } = address
+  const { version, ...spot } = needWritten(world, user, address, ['edit_meta'])
+  needRight(world, user, 'edit_meta', spot.folder)
+  needNotHeld(world, user, spot.document)
+  needLatest(world, spot.document, version)
+  const document = world.documents.patch(doc_id, {
+    title: fields.title,
+    refcode: fields.refcode === '' ? documentCode(doc_id) : fields.refcode,
+    metadata: mergeMetadata(spot.document.metadata, fields.metadata),
+    record_types: mergeRecordTypes(spot.document.record_types, fields.record_types),
+    modified_at: world.clock.instant(),
+  })
+  return { document, folder: spot.folder, version }
+}

@@ -1,0 +1,117 @@
+import { forbidden } from '../../../core/refusal.ts'
+import type { World } from '../../../world/world.ts'
+import type { StoredUser } from '../../people/directory.ts'
+import { throwAway } from '../../trash/bin.ts'
+import type { StoredFolder, StoredVersion } from '../model.ts'
+import { rejectDraft } from './drafts.ts'
+import { foldersOf, needNotHeld, needWritten, type Spot } from './locations.ts'
+import { descriptionIn, showMetadata } from './metadata.ts'
+import { folderAbove, locationOf } from './path.ts'
+import { needRight } from './rights.ts'
+import { purgeDocument, purgeFolders, purgeVersion } from './trash.ts'
+import { foldersWithin, isThere, needFolder, needOpen, needOpenAbove, root } from './tree.ts'
+import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
+
+interface Manner {
+  parent_id?: number
+  no_trash_can?: boolean
+}
+
+/** Spec, Trash can: from one of several folders a document is only unlinked, from its only one it goes to the trash. */
+export function deleteDocument(world: World, user: StoredUser, id: number, manner: Manner): void {
+  const { version, ...spot } = needWritten(world, user, { doc_id: id, parent_id: manner.parent_id }, ['delete'])
+  if (version.is_draft) {
+    rejectDraft(world, user, spot, version)
+    return
+  }
+  needDeletable(world, user, spot)
+  if (foldersOf(world, id).length > 1) unlink(world, id, spot.folder)
+  else if (manner.no_trash_can) purgeDocument(world, id)
+  else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, spot) })
+}
+
+function throwDocumentAway(world: World, user: StoredUser, { document, folder }: Spot): number {
+  return throwAway(world, user, {
+    obj_type: objectTypeOf(document),
+    title: document.title,
+    orig_location: locationOf(world, folder),
+    description: descriptionIn(showMetadata(world, document.metadata, folder)),
+  })
+}
+
+export function unlink(world: World, id: number, folder: StoredFolder): void {
+  const placement = world.placements.where('document_id', id).find(({ folder_id }) => folder_id === folder.id)
+  if (placement) world.placements.delete(placement.id)
+}
+
+function needDeletable(world: World, user: StoredUser, { document, folder }: Spot): void {
+  needRight(world, user, 'delete', folder)
+  needOpen(folder)
+  needNotHeld(world, user, document)
+}
+
+/** Gap: a draft is rejected, the only version goes with its document, one of several goes to the trash by itself. */
+export function deleteVersion(
+  world: World,
+  user: StoredUser,
+  { doc_id, version_num }: { doc_id: number; version_num: number },
+  manner: Manner,
+): void {
+  const address = { doc_id, version_num, parent_id: manner.parent_id }
+  const { version, ...spot } = needWritten(world, user, address, ['delete'])
+  const isOnly = liveVersions(world, doc_id).length === 1
+  if (version.is_draft) rejectDraft(world, user, spot, version)
+  else if (isOnly) deleteDocument(world, user, doc_id, manner)
+  else {
+    needDeletable(world, user, spot)
+    if (manner.no_trash_can) purgeVersion(world, version)
+    else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, spot, version) })
+  }
+}
+
+function throwVersionAway(world: World, user: StoredUser, { document, folder }: Spot, version: StoredVersion): number {
+  return throwAway(world, user, {
+    obj_type: 'document_version',
+    title: `${filenameOf(document, version)} (version ${version.version_num})`,
+    orig_location: locationOf(world, folder),
+    description: version.comment,
+  })
+}
+
+/** Spec, Documents: the folder with all its content. Gap: nothing is deleted when one thing inside cannot be. */
+export function deleteFolder(world: World, user: StoredUser, id: number, { no_trash_can }: Manner): void {
+  if (id === root) throw forbidden('the root cannot be deleted')
+  const folder = needFolder(world, user, id)
+  const folders = foldersWithin(world, folder)
+  needOpenAbove(world, folder)
+  for (const within of folders) {
+    needRight(world, user, 'delete', within)
+    needOpen(within)
+    needNothingHeld(world, user, within)
+  }
+  if (no_trash_can) purgeFolders(world, folders)
+  else throwFoldersAway(world, user, folder, folders)
+}
+
+function throwFoldersAway(
+  world: World,
+  user: StoredUser,
+  folder: StoredFolder,
+  folders: readonly StoredFolder[],
+): void {
+  const above = folderAbove(world, folder)
+  const trash_id = throwAway(world, user, {
+    obj_type: 'folder',
+    title: folder.title,
+    orig_location: locationOf(world, above),
+    description: descriptionIn(showMetadata(world, folder.metadata, above)),
+  })
+  for (const { id } of folders) world.folders.patch(id, { trash_id })
+}
+
+function needNothingHeld(world: World, user: StoredUser, folder: StoredFolder): void {
+  for (const { document_id } of world.placements.where('folder_id', folder.id)) {
+    const document = world.documents.need(document_id)
+    if (isThere(document)) needNotHeld(world, user, document)
+  }
+}

@@ -1,0 +1,137 @@
+import { failed, forbidden } from '../../../core/refusal.ts'
+import { sortByTitle } from '../../../core/store/order.ts'
+import { notify } from '../../../core/store/outbox.ts'
+import type { World } from '../../../world/world.ts'
+import { fullnameOf, type StoredUser } from '../../people/directory.ts'
+import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
+import {
+  chooseFolder,
+  findDocument,
+  foldersOf,
+  isHeldByAnother,
+  needNotHeld,
+  needSpot,
+  type Spot,
+} from './locations.ts'
+import { may, needRight } from './rights.ts'
+import { purgeDocument, purgeVersion } from './trash.ts'
+import { needOpen } from './tree.ts'
+import { findDraft, findLatest } from './versions.ts'
+
+/** A draft as the lists have it, with what the user may do with it. */
+export interface ListedDraft {
+  id: number
+  title: string
+  folder: StoredFolder
+  draft: StoredVersion
+  mayApprove: boolean
+  mayReject: boolean
+}
+
+/** Spec, Drafts: those of the current user, in all folders. */
+export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDraft[] {
+  return listDrafts(world, user, ({ draft }) => draft.creator_id === user.id)
+}
+
+/** Spec, Drafts: those that the current user may approve, in all folders. */
+export function listDraftsToApprove(world: World, user: StoredUser): readonly ListedDraft[] {
+  return listDrafts(world, user, ({ mayApprove }) => mayApprove)
+}
+
+function listDrafts(
+  world: World,
+  user: StoredUser,
+  isWanted: (listed: ListedDraft) => boolean,
+): readonly ListedDraft[] {
+  const listed = world.versions.where('is_draft', true).flatMap((draft): ListedDraft[] => {
+    const document = findDocument(world, draft.document_id)
+    if (!document) return []
+    const folders = foldersOf(world, document.id)
+    const editable = folders.find((folder) => may(world, user, 'edit', folder))
+    const approvable = folders.find((folder) => mayApproveIn(world, user, document, folder))
+    return [
+      {
+        id: document.id,
+        title: document.title,
+        folder: approvable ?? chooseFolder(world, user, folders, ['edit'])!,
+        draft,
+        mayApprove: approvable !== undefined,
+        mayReject: editable !== undefined || draft.creator_id === user.id,
+      },
+    ]
+  })
+  return sortByTitle(listed.filter(isWanted))
+}
+
+function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {
+  const isShut = folder.closed_at !== null && !findLatest(world, document.id)
+  return !isHeldByAnother(user, document) && !isShut && may(world, user, 'edit', folder)
+}
+
+/** Spec, Drafts: whoever may edit in the folder makes it live; 500 where there is nothing to approve. */
+export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
+  const isInFolder = foldersOf(world, id).some((folder) => folder.id === (parent_id ?? folder.id))
+  if (!findDocument(world, id) || !isInFolder) {
+    throw failed(`there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`)
+  }
+  const { document, folder } = needSpot(world, user, id, { parent_id, rights: ['edit'] })
+  needRight(world, user, 'edit', folder)
+  const draft = findDraft(world, id)
+  if (!draft) throw failed(`there is no draft of document ${id}`)
+  needNotHeld(world, user, document)
+  const latest = findLatest(world, id)
+  if (!latest) needOpen(folder)
+  makeLive(world, document, draft, latest)
+  tellUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
+}
+
+/** Gap: a draft that was overtaken by a live version takes the next number. */
+function makeLive(
+  world: World,
+  document: StoredDocument,
+  draft: StoredVersion,
+  latest: StoredVersion | undefined,
+): void {
+  const { id, next_version_num, title } = document
+  const isOvertaken = latest !== undefined && latest.version_num > draft.version_num
+  const version_num = isOvertaken ? next_version_num : draft.version_num
+  world.versions.patch(draft.id, { is_draft: false, new_title: null, version_num })
+  world.documents.patch(id, {
+    title: draft.new_title ?? title,
+    next_version_num: next_version_num + Number(isOvertaken),
+    modified_at: world.clock.instant(),
+  })
+}
+
+/** Spec, Drafts: uploaders may reject their own; so may who could approve it. A draft document goes with its draft. */
+export function rejectDraft(world: World, user: StoredUser, { document, folder }: Spot, draft: StoredVersion): void {
+  if (draft.creator_id !== user.id && !may(world, user, 'edit', folder)) {
+    throw forbidden(`you may not reject the draft of document ${document.id}`)
+  }
+  if (findLatest(world, document.id)) purgeVersion(world, draft)
+  else purgeDocument(world, document.id)
+  tellUploader(world, user, draft, { kind: 'draft.rejected', title: document.title })
+}
+
+const sentences = {
+  'draft.approved': (title: string) => ['Draft approved', `“${title}” is live now.`],
+  'draft.rejected': (title: string) => ['Draft rejected', `“${title}” was rejected and is gone.`],
+} as const
+
+function tellUploader(
+  world: World,
+  user: StoredUser,
+  draft: StoredVersion,
+  { kind, title }: { kind: keyof typeof sentences; title: string },
+): void {
+  const uploader = world.users.get(draft.creator_id)
+  if (!uploader) return
+  const [subject, text] = sentences[kind](title)
+  notify(world, {
+    to: { id: uploader.id, name: fullnameOf(uploader) },
+    kind,
+    subject: `${subject}: ${title}`,
+    text: `${text} By ${fullnameOf(user)}.`,
+    about: `document ${draft.document_id}`,
+  })
+}

@@ -1,0 +1,96 @@
+import { failed, invalid, notFound } from '../../../core/refusal.ts'
+import { keepFile } from '../../../core/store/files.ts'
+import type { World } from '../../../world/world.ts'
+import type { StoredUser } from '../../people/directory.ts'
+import type { NewComponent } from '../contract.ts'
+import type { DroppedFile, StoredComponent } from '../model.ts'
+
+export function dropFile(
+  world: World,
+  user: StoredUser,
+  { type, bytes }: { type: string; bytes: Uint8Array },
+): DroppedFile {
+  return world.dropped.add({
+    file_key: world.chance.token(32),
+    owner_id: user.id,
+    created_at: world.clock.instant(),
+    type,
+    bytes,
+  })
+}
+
+export function listDropped(world: World, user: StoredUser): readonly DroppedFile[] {
+  return world.dropped.where('owner_id', user.id)
+}
+
+function findDropped(world: World, user: StoredUser, key: string): DroppedFile | undefined {
+  const found = world.dropped.findBy('file_key', key)
+  return found?.owner_id === user.id ? found : undefined
+}
+
+export function needDropped(world: World, user: StoredUser, key: string): DroppedFile {
+  const found = findDropped(world, user, key)
+  if (!found) throw notFound(`there is no file ${key} of yours in the drop box`)
+  return found
+}
+
+/** Spec, Drop box: 500 when there is no such key, or when it is another user's. */
+export function deleteDropped(world: World, user: StoredUser, key: string): void {
+  const found = findDropped(world, user, key)
+  if (!found) throw failed(`there is no file ${key} of yours in the drop box`)
+  world.dropped.delete(found.id)
+}
+
+/** Turns files of the drop box into the components of a version, and removes them there. */
+export function takeComponents(
+  world: World,
+  user: StoredUser,
+  documentName: string,
+  given: readonly NewComponent[],
+): StoredComponent[] {
+  needUnequal(
+    given.map(({ file_key }) => file_key),
+    'file_key',
+  )
+  const primary = needPrimary(given)
+  const names = given.map((component, i) => nameComponent(world, component, i === primary, given.length, documentName))
+  needUnequal(names, 'name')
+  const nameless = names.find((name) => name === '.' || name === '..')
+  if (nameless) throw invalid({ name: 'components', reason: `a file cannot be called "${nameless}"` })
+  return given.map(({ file_key }, i) => {
+    const file = findDropped(world, user, file_key)
+    if (!file) {
+      const reason = `there is no file "${file_key}" of yours in the drop box`
+      throw invalid({ name: `components.${i}.file_key`, reason })
+    }
+    world.dropped.delete(file.id)
+    const { id } = keepFile(world, file.bytes, file.type)
+    return { title: names[i]!, size: file.bytes.length, file_id: id, primary: i === primary }
+  })
+}
+
+/** Gap: where none says that it is the primary one, the first is. */
+function needPrimary(given: readonly NewComponent[]): number {
+  const marked = given.flatMap(({ is_primary }, i) => (is_primary ? [i] : []))
+  if (marked.length > 1) throw invalid({ name: 'components', reason: 'only one can be primary' })
+  return marked[0] ?? 0
+}
+
+/** Spec, Check-in: the four rules of component naming. */
+function nameComponent(
+  world: World,
+  { name }: NewComponent,
+  isPrimary: boolean,
+  count: number,
+  documentName: string,
+): string {
+  const chosen = count === 1 ? documentName : (name ?? (isPrimary ? documentName : world.chance.token(12)))
+  // Half a character cannot stand in an address.
+  return chosen.replace(/\p{Surrogate}/gu, '\ufffd')
+}
+
+function needUnequal(texts: readonly string[], field: string): void {
+  const seen = new Set<string>()
+  const twice = texts.find((text) => seen.size === seen.add(text).size)
+  if (twice !== undefined) throw invalid({ name: 'components', reason: `${field} "${twice}" is used twice` })
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from '../../../core/schema/shapes.ts'
+import type { World } from '../../../world/world.ts'
+import type { StoredDocument, StoredFolder } from '../model.ts'
+import { folderAbove } from './path.ts'
+
+/** Gap: `{_inherit: true}` in place of a value means that of the folder above. */
+function isInherited(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_inherit' in value && value._inherit === true
+}
+
+/** Metadata as it is shown: inherited values are those of the folder, or of the next above that has one. */
+export function showMetadata(
+  world: World,
+  own: Metadata,
+  above: StoredFolder | undefined,
+  keys?: readonly string[],
+): Metadata {
+  const names = Object.keys(own)
+  const wanted = keys ? names.filter((name) => keys.includes(name)) : names
+  // The same object where it can be shown as it is, so that what was made of it can be kept.
+  if (wanted.length === names.length && !names.some((name) => isInherited(own[name]))) return own
+  const shown = wanted.map((name) => [name, isInherited(own[name]) ? findInherited(world, name, above) : own[name]])
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined))
+}
+
+function findInherited(world: World, name: string, folder: StoredFolder | undefined): unknown {
+  if (!folder) return undefined
+  const value = Object.hasOwn(folder.metadata, name) ? folder.metadata[name] : undefined
+  if (value !== undefined && !isInherited(value)) return value
+  return findInherited(world, name, folderAbove(world, folder))
+}
+
+/** Gap: the description of a thing is its metadata of that name. */
+export function descriptionIn({ description }: Metadata): string {
+  return typeof description === 'string' ? description : ''
+}
+
+/** Spec, Documents: names that are not given stay as they are. */
+export function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
+  return { ...former, ...given }
+}
+
+/** Spec, Documents: record types that the document does not have are ignored. */
+export function mergeRecordTypes(
+  former: StoredDocument['record_types'],
+  given: StoredDocument['record_types'] = {},
+): StoredDocument['record_types'] {
+  const merged = Object.entries(former).map(([id, fields]) => [id, mergeMetadata(fields, given[id])])
+  return Object.fromEntries(merged)
+}

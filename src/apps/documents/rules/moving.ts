@@ -1,0 +1,88 @@
+import { badRequest, forbidden, invalid, Refusal } from '../../../core/refusal.ts'
+import type { World } from '../../../world/world.ts'
+import type { StoredUser } from '../../people/directory.ts'
+import type { ObjectSpec, Transfer } from '../contract.ts'
+import type { Right, StoredFolder } from '../model.ts'
+import { needFolderToAddTo } from './adding.ts'
+import { unlink } from './deleting.ts'
+import { findDocument, foldersOf, needNotHeld, needWritten, type Spot } from './locations.ts'
+import { needRight } from './rights.ts'
+import { findFolder, foldersWithin, needFolder, needOpen, needOpenAbove, root } from './tree.ts'
+import { findLatest, needLatest } from './versions.ts'
+
+/** What is copied, moved or linked: a folder, or a document in one of its folders. */
+type Piece = { folder: StoredFolder; spot?: undefined } | { spot: Spot; folder?: undefined }
+
+export function move(world: World, user: StoredUser, { objects, destination }: Transfer): void {
+  const target = needTarget(world, user, destination)
+  for (const { spot, folder } of needPieces(world, user, objects, 'delete')) {
+    if (spot) moveDocument(world, user, spot, target)
+    else moveFolder(world, user, folder, target)
+  }
+}
+
+function moveDocument(world: World, user: StoredUser, { document, folder }: Spot, target: StoredFolder): void {
+  needRight(world, user, 'delete', folder)
+  needOpen(folder)
+  needNotHeld(world, user, document)
+  if (folder.id === target.id) return
+  unlink(world, document.id, folder)
+  placeIn(world, document.id, target)
+}
+
+/** Gap: into itself or below is 400. */
+function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target: StoredFolder): void {
+  if (foldersWithin(world, folder).some(({ id }) => id === target.id)) {
+    throw badRequest(`folder ${folder.id} cannot be moved into itself or below`)
+  }
+  // Gap: the top-level folders are not this interface's: what is moved down could not be moved back.
+  if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder, which stays where it is`)
+  needRight(world, user, 'delete', folder)
+  needOpen(folder)
+  needOpenAbove(world, folder)
+  if (folder.parent_id !== target.id) world.folders.patch(folder.id, { parent_id: target.id })
+}
+
+/** Gap: a folder stands in one place; linking it is not implemented. A link carries rights, so it wants that to edit. */
+export function link(world: World, user: StoredUser, { objects, destination }: Transfer): void {
+  const target = needTarget(world, user, destination)
+  for (const { spot, folder } of needPieces(world, user, objects, 'edit')) {
+    if (!spot) throw new Refusal(501, `folder ${folder.id} cannot be linked, only documents can`)
+    needRight(world, user, 'edit', spot.folder)
+    placeIn(world, spot.document.id, target)
+  }
+}
+
+function placeIn(world: World, document: number, folder: StoredFolder): void {
+  if (foldersOf(world, document).some(({ id }) => id === folder.id)) return
+  world.placements.add({ document_id: document, folder_id: folder.id })
+}
+
+/** Where things go to: a folder that one may add to. */
+export function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
+  if (id !== root && !findFolder(world, id)) {
+    throw invalid({ name: 'destination', reason: `there is no folder ${id}` })
+  }
+  const folder = needFolderToAddTo(world, user, id)
+  needRight(world, user, 'edit', folder)
+  return folder
+}
+
+/** All of them before the first is touched: the whole request is done, or refused. */
+export function needPieces(world: World, user: StoredUser, objects: readonly ObjectSpec[], right: Right): Piece[] {
+  return objects.map(({ type, id, parent_id, version_num }, i) => {
+    const name = `objects.${i}`
+    if (type === 'folder') {
+      if (!findFolder(world, id)) throw invalid({ name, reason: `there is no folder ${id}` })
+      return { folder: needFolder(world, user, id) }
+    }
+    if (!findDocument(world, id)) throw invalid({ name, reason: `there is no document ${id}` })
+    if (parent_id !== undefined && !foldersOf(world, id).some((folder) => folder.id === parent_id)) {
+      throw invalid({ name, reason: `document ${id} is not in folder ${parent_id}` })
+    }
+    if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
+    const { document, folder, version } = needWritten(world, user, { doc_id: id, parent_id, version_num }, [right])
+    needLatest(world, document, version)
+    return { spot: { document, folder } }
+  })
+}

@@ -1,0 +1,62 @@
+import { forbidden } from '../../../core/refusal.ts'
+import type { World } from '../../../world/world.ts'
+import { mayAdminister, type StoredUser } from '../../people/directory.ts'
+import { type Grant, type Right, rights, type StoredFolder } from '../model.ts'
+import { folderAbove } from './path.ts'
+
+/** What a user may do in a folder. */
+export type Rights = ReadonlySet<Right>
+
+const all: Rights = new Set(rights)
+
+/** The grants on a folder and on those above it, up to where a folder breaks them off. */
+export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): Rights {
+  if (mayAdminister(user, 'documents')) return all
+  const found = new Set<Right>()
+  for (let at: StoredFolder | undefined = folder; at; at = at.inherits ? folderAbove(world, at) : undefined) {
+    for (const grant of world.grants.where('folder_id', at.id)) {
+      if (isFor(grant, user)) for (const right of grant.rights) found.add(right)
+    }
+  }
+  return found
+}
+
+/** Whether it has rights from above; a top-level folder has nothing above it. */
+export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boolean {
+  return inherits && parent_id !== 0
+}
+
+function isFor({ user_id, group_id }: Grant, user: StoredUser): boolean {
+  if (user_id !== null) return user_id === user.id
+  return group_id === null || user.group_ids.includes(group_id)
+}
+
+export function may(world: World, user: StoredUser, right: Right, folder: StoredFolder): boolean {
+  return rightsIn(world, user, folder).has(right)
+}
+
+/** Gap: who may edit properties but not documents can bring in drafts. */
+export function mayContribute(world: World, user: StoredUser, folder: StoredFolder): boolean {
+  const granted = rightsIn(world, user, folder)
+  return granted.has('edit') || granted.has('edit_meta')
+}
+
+const deeds: Record<Right, string> = {
+  view: 'look into',
+  edit: 'add or change documents in',
+  edit_meta: 'change the properties of things in',
+  delete: 'delete from',
+  edit_perms: 'change permissions in',
+}
+
+/** Whoever may not even look into the folder is told only that. */
+export function needRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
+  const granted = rightsIn(world, user, folder)
+  const missing = granted.has('view') ? right : 'view'
+  if (!granted.has(missing)) throw forbidden(`you may not ${deeds[missing]} folder ${folder.id}`)
+}
+
+export function needContribution(world: World, user: StoredUser, folder: StoredFolder): void {
+  needRight(world, user, 'view', folder)
+  if (!mayContribute(world, user, folder)) throw forbidden(`you may not ${deeds.edit} folder ${folder.id}`)
+}

@@ -1,0 +1,82 @@
+import { badRequest, type Refusal } from '../../../core/refusal.ts'
+import type { World } from '../../../world/world.ts'
+import type { Trashable, Trashables } from '../../trash/bin.ts'
+import type { StoredFolder, StoredVersion } from '../model.ts'
+import { findDocument, foldersOf } from './locations.ts'
+import { findFolder, needOpen, root } from './tree.ts'
+
+// How documents, their versions and folders go for good, with the bytes that they held; and what the trash can is handed.
+
+export function purgeVersion(world: World, { id, components }: StoredVersion): void {
+  for (const { file_id } of components) world.files.delete(file_id)
+  world.deleteRecord('versions', id)
+}
+
+export function purgeDocument(world: World, id: number): void {
+  for (const version of world.versions.where('document_id', id)) {
+    // A version that was thrown away by itself cannot come back without its document.
+    if (version.trash_id !== null) world.deleteRecord('trash', version.trash_id)
+    purgeVersion(world, version)
+  }
+  world.deleteRecord('documents', id)
+}
+
+/** Documents that are elsewhere too stay there; so do those in the trash, though they have lost their place. */
+export function purgeFolders(world: World, folders: readonly StoredFolder[]): void {
+  const held = new Set(
+    folders.flatMap(({ id }) => world.placements.where('folder_id', id).map(({ document_id }) => document_id)),
+  )
+  for (const { id } of folders) world.deleteRecord('folders', id)
+  for (const id of held) {
+    const isElsewhere = world.placements.where('document_id', id).length > 0
+    if (!isElsewhere && world.documents.need(id).trash_id === null) purgeDocument(world, id)
+  }
+}
+
+function noPlaceFor(title: string, isInTrash: boolean): Refusal {
+  const folder = `the folder that "${title}" was in is`
+  return badRequest(isInTrash ? `${folder} in the trash; restore that first` : `${folder} gone`)
+}
+
+const document: Trashable = {
+  needPlace(world, entry) {
+    for (const { id, title } of world.documents.where('trash_id', entry.id)) {
+      const folders = foldersOf(world, id)
+      if (folders.length === 0) throw noPlaceFor(title, world.placements.where('document_id', id).length > 0)
+      for (const folder of folders) needOpen(folder)
+    }
+  },
+  purge(world, entry) {
+    for (const { id } of world.documents.where('trash_id', entry.id)) purgeDocument(world, id)
+  },
+}
+
+const version: Trashable = {
+  needPlace(world, entry) {
+    for (const { document_id, version_num } of world.versions.where('trash_id', entry.id)) {
+      if (!findDocument(world, document_id)) {
+        throw badRequest(`the document of version ${version_num} is in the trash itself; restore that first`)
+      }
+      for (const folder of foldersOf(world, document_id)) needOpen(folder)
+    }
+  },
+  purge(world, entry) {
+    for (const row of world.versions.where('trash_id', entry.id)) purgeVersion(world, row)
+  },
+}
+
+const folder: Trashable = {
+  needPlace(world, entry) {
+    const folders = world.folders.where('trash_id', entry.id)
+    const ids = new Set<number | null>(folders.map(({ id }) => id))
+    for (const { parent_id, title } of folders.filter((row) => !ids.has(row.parent_id))) {
+      if (parent_id === root) continue
+      const above = parent_id === null ? undefined : findFolder(world, parent_id)
+      if (!above) throw noPlaceFor(title, parent_id !== null)
+      needOpen(above)
+    }
+  },
+  purge: (world, entry) => purgeFolders(world, world.folders.where('trash_id', entry.id)),
+}
+
+export const trashables: Trashables = { document, marker: document, document_version: version, folder }

@@ -1,0 +1,99 @@
+import { forbidden, notFound } from '../../../core/refusal.ts'
+import { sortByTitle } from '../../../core/store/order.ts'
+import { viewOver } from '../../../core/store/view.ts'
+import type { World } from '../../../world/world.ts'
+import type { StoredUser } from '../../people/directory.ts'
+import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
+import { folderAbove } from './path.ts'
+import { may, needRight } from './rights.ts'
+import { findLatest } from './versions.ts'
+
+/** The root holds the top-level folders; it can be listed, and is no folder otherwise. */
+export const root = 0
+
+/** A document as lists have it: with its latest live version. */
+export interface Listed {
+  id: number
+  title: string
+  document: StoredDocument
+  latest: StoredVersion
+}
+
+export function isThere(thing: { trash_id: number | null } | undefined): boolean {
+  return thing?.trash_id === null
+}
+
+export function findFolder(world: World, id: number): StoredFolder | undefined {
+  const folder = world.folders.get(id)
+  return isThere(folder) ? folder : undefined
+}
+
+export function needFolder(world: World, user: StoredUser, id: number): StoredFolder {
+  const folder = findFolder(world, id)
+  if (!folder) throw notFound(`there is no folder ${id}`)
+  needRight(world, user, 'view', folder)
+  return folder
+}
+
+/** Gap: the root can be listed by everybody. */
+export function needListable(world: World, user: StoredUser, id: number): void {
+  if (id !== root) needFolder(world, user, id)
+}
+
+/** Gap: nothing is added to, moved in or out of, or deleted inside a locked folder. */
+export function needOpen({ id, closed_at }: StoredFolder): void {
+  if (closed_at !== null) throw forbidden(`folder ${id} is locked`)
+}
+
+/** The same for where a folder stands; the root is always open. */
+export function needOpenAbove(world: World, folder: StoredFolder): void {
+  const above = folderAbove(world, folder)
+  if (above) needOpen(above)
+}
+
+/** The folders right below one, or below the root, by title. */
+function foldersBelow(world: World, parent: number): readonly StoredFolder[] {
+  return world.folders.view(`below ${parent}`, () =>
+    sortByTitle(world.folders.where('parent_id', parent).filter(isThere)),
+  )
+}
+
+export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): readonly StoredFolder[] {
+  return foldersBelow(world, parent).filter((folder) => may(world, user, 'view', folder))
+}
+
+/** The live documents of a folder, by title. */
+export function documentsIn(world: World, folder: number): readonly Listed[] {
+  return viewOver([world.placements, world.documents, world.versions], `in ${folder}`, () => {
+    const listed = world.placements.where('folder_id', folder).flatMap(({ document_id }): Listed[] => {
+      const document = world.documents.get(document_id)!
+      const latest = isThere(document) ? findLatest(world, document_id) : undefined
+      return latest ? [{ id: document_id, title: document.title, document, latest }] : []
+    })
+    return sortByTitle(listed)
+  })
+}
+
+/** A folder with all that are below it, itself first. */
+export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[] {
+  const found = [folder]
+  for (const { id } of found) found.push(...foldersBelow(world, id))
+  return found
+}
+
+/** Spec, Documents: subfolder by title or refcode. */
+export function needSubfolder(
+  world: World,
+  user: StoredUser,
+  parent: number,
+  { title, refcode }: { title?: string; refcode?: string },
+): StoredFolder {
+  const isSame = (wanted: string | undefined, text: string) =>
+    wanted === undefined || wanted.toLowerCase() === text.toLowerCase()
+  const found = visibleFoldersBelow(world, user, parent).find(
+    (folder) => isSame(title, folder.title) && isSame(refcode, folder.refcode),
+  )
+  if (found) return found
+  const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]
+  throw notFound(`folder ${parent} has no subfolder of ${wanted.filter(Boolean).join(' and ')}`)
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { Metadata, Named } from '../../core/schema/shapes.ts'
+import { CalendarDate, DateTime } from '../../core/time/dates.ts'
+
+export const Permissions = z.strictObject({
+  view: z.boolean(),
+  edit: z.boolean(),
+  edit_meta: z.boolean(),
+  delete: z.boolean(),
+  edit_perms: z.boolean(),
+  inherited: z.boolean(),
+})
+export type Permissions = z.infer<typeof Permissions>
+
+const Titled = { title: z.string(), refcode: z.string() }
+const Dated = { date_created: DateTime, date_last_modified: DateTime }
+const Owned = { creator: Named, permissions: Permissions, metadata: Metadata }
+const OfFolder = { type: z.literal('folder'), id: z.int(), parent_id: z.int(), obj_type: z.literal('folder') }
+const OfDocument = {
+  type: z.literal('document'),
+  doc_id: z.int(),
+  version_num: z.int(),
+  parent_id: z.int(),
+  obj_type: z.enum(['document', 'marker']),
+  doc_type: z.enum(['standard', 'marker']),
+  pc_title: z.string(),
+  date_declared: CalendarDate.nullable(),
+}
+
+export const FolderInfo = z.strictObject({ ...OfFolder, ...Titled, description: z.string(), ...Dated, ...Owned })
+export type FolderInfo = z.infer<typeof FolderInfo>
+
+export const FolderItem = z.strictObject({
+  ...OfFolder,
+  URI: z.url(),
+  ...Titled,
+  ...Dated,
+  date_closed: DateTime.nullable(),
+  inactive: z.boolean(),
+  ...Owned,
+})
+export type FolderItem = z.infer<typeof FolderItem>
+
+export const DocumentInfo = z.strictObject({ ...OfDocument, ...Titled, description: z.string(), ...Dated, ...Owned })
+export type DocumentInfo = z.infer<typeof DocumentInfo>
+
+export const DocumentItem = z.strictObject({
+  ...OfDocument,
+  URI: z.url(),
+  ...Titled,
+  fsize: z.int(),
+  ...Dated,
+  last_comment: z.string(),
+  ...Owned,
+})
+export type DocumentItem = z.infer<typeof DocumentItem>
+
+export const PathEntry = z.strictObject({
+  id: z.int(),
+  parent_id: z.int(),
+  obj_type: z.literal('folder'),
+  title: z.string(),
+  is_open: z.boolean(),
+})
+export type PathEntry = z.infer<typeof PathEntry>
+
+export const Component = z.strictObject({
+  title: z.string(),
+  size: z.int(),
+  URI: z.url(),
+  /** Only the primary one has it. */
+  primary: z.literal(true).optional(),
+})
+export type Component = z.infer<typeof Component>
+
+export const Version = z.strictObject({
+  version_num: z.int(),
+  is_latest: z.boolean(),
+  title: z.string(),
+  date_last_modified: DateTime,
+  modified_by: Named,
+  version_comment: z.string(),
+  URI: z.url(),
+})
+export type Version = z.infer<typeof Version>
+
+export const DropBoxFile = z.strictObject({
+  file_key: z.string(),
+  name: z.null(),
+  size: z.int(),
+  date: DateTime,
+  URI: z.url(),
+})
+export type DropBoxFile = z.infer<typeof DropBoxFile>
+
+export const CheckedOut = z.strictObject({
+  doc_id: z.int(),
+  parent_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  URI: z.url(),
+  checkin_URI: z.url(),
+})
+export type CheckedOut = z.infer<typeof CheckedOut>
+
+export const Draft = z.strictObject({
+  doc_id: z.int(),
+  title: z.string(),
+  parent_id: z.int(),
+  version_num: z.int(),
+  can_delete: z.boolean(),
+  can_approve: z.boolean(),
+})
+export type Draft = z.infer<typeof Draft>

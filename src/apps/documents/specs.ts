@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { parseExplained } from '../../core/schema/messages.ts'
+import { digits, id, orNothing, toldAs } from '../../core/schema/read.ts'
+
+// Spec, Documents: what is copied, moved or linked, and where to, is named by its address or by its parts.
+
+/** An id, as a number or in digits. */
+const anyId = z.union([id, digits], { error: 'must be a whole number' })
+
+const ObjectParts = z.object({
+  type: z.enum(['folder', 'document']),
+  id: anyId,
+  parent_id: orNothing(anyId),
+})
+type Parts = z.output<typeof ObjectParts> & { version_num?: number }
+
+const address =
+  /^(?:(?:.*\/)?documents(?:[~/]v1)?\/)?(folder|document)\/(\d{1,15})(?:\/(\d{1,15}))?(?:\/info)?\/?(?:\?(.*))?$/
+
+/** What an address ends in, whatever stands before. */
+function readAddress(text: string): Parts | undefined {
+  const [, type, number, version, query] = address.exec(text.trim()) ?? []
+  if (type === 'folder' && version === undefined) return { type, id: Number(number), parent_id: undefined }
+  if (type !== 'document') return undefined
+  const parent = new URLSearchParams(query ?? '').get('parent_id')
+  if (parent !== null && !/^\d{1,15}$/.test(parent)) return undefined
+  return {
+    type,
+    id: Number(number),
+    parent_id: parent === null ? undefined : Number(parent),
+    version_num: version === undefined ? undefined : Number(version),
+  }
+}
+
+/** By its address, or by its parts; `undefined` with the reasons in the context. */
+function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Parts | undefined {
+  const isText = typeof given === 'string'
+  if (isText || typeof given !== 'object' || given === null) {
+    const found = isText ? readAddress(given) : undefined
+    if (!found) context.addIssue(given === undefined ? 'is required' : wanted)
+    return found
+  }
+  const parsed = parseExplained(ObjectParts, given)
+  for (const { message, path } of parsed.error?.issues ?? [])
+    context.addIssue({ code: 'custom', message, path: [...path] })
+  return parsed.data
+}
+
+type SentParts = z.input<typeof ObjectParts>
+
+/** One thing to copy, move or link. */
+export const ObjectSpec = toldAs<string | SentParts>(z.unknown()).transform(
+  (given, context) =>
+    readSpec(given, context, 'must be the address of a folder or a document, or {type, id}') ?? z.NEVER,
+)
+export type ObjectSpec = z.output<typeof ObjectSpec>
+
+const aFolder = 'must be the id or the address of a folder'
+
+/** A folder, by its id, its address or its parts. */
+export const FolderSpec = toldAs<number | string | SentParts>(z.unknown()).transform((given, context) => {
+  const isId = typeof given === 'number' || typeof given === 'string'
+  if (isId && /^\d{1,15}$/.test(String(given))) return Number(given)
+  const found = readSpec(given, context, aFolder)
+  if (found?.type === 'document') context.addIssue(aFolder)
+  return found?.id ?? z.NEVER
+})

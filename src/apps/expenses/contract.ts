@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { dateBound, digits, filledText, flag, id, oneOf, unlessEmpty } from '../../core/schema/read.ts'
+import { Bytes, Named, PlainRefusal } from '../../core/schema/shapes.ts'
+import { itemTypes, statuses } from './model.ts'
+import { toCents } from './money.ts'
+import { place } from './place.ts'
+import { asSent, shownParts, shownPlaces } from './sent.ts'
+import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
+
+/** Gap: so large that no sheet has it, and so small that sums stay exact. */
+const most = 1_000_000_000
+/** More than anybody writes down at once. */
+const mostItems = 1000
+const tooMany = `must have at most ${mostItems} items`
+
+const money = z.number().min(-most).max(most).transform(toCents)
+
+/** Spec, Expenses: a date-time object, of which `date` counts. Gap: the date by itself will do. */
+const instant = dateBound('start')
+const receiptDate = z
+  .union([z.object({ date: instant }).transform(({ date }) => date), instant], {
+    error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
+  })
+  .transform((time) => new Date(time).toISOString())
+
+const text = z.string().trim().optional()
+const itemFields = {
+  receipt_date: receiptDate,
+  vendor: text,
+  expense_type_id: id,
+  description: text,
+  amount: money,
+  ...shownParts,
+}
+const ofDepartment = { dept_id: id }
+const ofProject = { client: text, project_id: id, billable: flag.optional() }
+
+const NewItem = asSent(
+  z.discriminatedUnion(
+    'type',
+    [
+      z.object({ type: z.literal('operational'), ...itemFields, ...ofDepartment }),
+      z.object({ type: z.literal('project'), ...itemFields, ...ofProject }),
+    ],
+    'must be operational or project',
+  ),
+)
+
+/** Spec, Expenses: an item that carries an id refers to one that is there. What a new one needs, the rules know. */
+const ChangedItem = asSent(
+  z.object({ id, type: z.enum(itemTypes), ...itemFields, ...ofDepartment, ...ofProject }).partial(),
+)
+export type ChangedItem = z.output<typeof ChangedItem>
+
+/** Gap: `total_amount` in the table, `total_amout` in the samples: both are read. */
+const bothTotals = { total_amount: money.optional(), total_amout: money.optional() }
+
+interface Sent {
+  total_amount?: number
+  total_amout?: number
+  dept?: unknown
+  location?: unknown
+}
+
+/** All totals that were given, that of the table first; what was shown has been read by its id. */
+function gatherTotals<Body extends Sent>({ total_amount, total_amout, dept: _, location: __, ...rest }: Body) {
+  return { ...rest, totals: [total_amount, total_amout].filter((total) => total !== undefined) }
+}
+
+const sheetFields = { name: filledText, location_id: id, dept_id: id, ...shownPlaces, ...bothTotals }
+
+const NewSheet = asSent(
+  z
+    .object({
+      ...sheetFields,
+      notes: z.string().default(''),
+      status: oneOf(statuses).default('draft'),
+      items: z.array(NewItem).max(mostItems, tooMany).default([]),
+    })
+    .transform(gatherTotals),
+)
+export type NewSheet = z.output<typeof NewSheet>
+
+const ChangedSheet = asSent(
+  z
+    .object({
+      ...sheetFields,
+      notes: z.string(),
+      status: oneOf(statuses),
+      items: z.array(ChangedItem).max(mostItems, tooMany),
+    })
+    .partial()
+    .transform(gatherTotals),
+)
+export type ChangedSheet = z.output<typeof ChangedSheet>
+
+/** Gap: departments, locations and expense types go by id, or by keywords of their names. */
+const idOrName = z.string()
+const keywords = z.string()
+
+const days = { date_from: unlessEmpty(dateBound('start')), date_to: unlessEmpty(dateBound('end')) }
+const places = { dept: idOrName.optional(), location: idOrName.optional() }
+
+const SheetQuery = z.object({
+  user: unlessEmpty(digits),
+  supervisor: unlessEmpty(digits),
+  ...days,
+  ...places,
+  status: unlessEmpty(oneOf(statuses)),
+  name: keywords.optional(),
+})
+export type SheetQuery = z.output<typeof SheetQuery>
+
+const ItemQuery = z.object({
+  user: unlessEmpty(digits),
+  ...places,
+  ...days,
+  vendor: keywords.optional(),
+  project: keywords.optional(),
+  client: keywords.optional(),
+  expense_type: idOrName.optional(),
+  status: unlessEmpty(oneOf(statuses)),
+  is_billable: flag.optional(),
+  is_non_billable: flag.optional(),
+  operational_cost: flag.optional(),
+  project_cost: flag.optional(),
+})
+export type ItemQuery = z.output<typeof ItemQuery>
+
+const Lookup = z.array(Named)
+
+export const contract = {
+  ...place,
+  refusal: PlainRefusal,
+  endpoints: {
+    listSheets: {
+      method: 'GET',
+      path: '/sheet',
+      summary: 'Sheets of a user, or those that a supervisor has to look at',
+      query: SheetQuery,
+      reply: z.array(SheetSummary),
+    },
+    createSheet: {
+      method: 'POST',
+      path: '/sheet',
+      summary: 'Writes a sheet with its items',
+      body: NewSheet,
+      reply: SheetDetail,
+    },
+    getSheet: { method: 'GET', path: '/sheet/:id', summary: 'One sheet with all that is in it', reply: SheetDetail },
+    updateSheet: {
+      method: 'PUT',
+      path: '/sheet/:id',
+      summary: 'Changes a sheet, its items, or its status',
+      body: ChangedSheet,
+      reply: SheetDetail,
+    },
+    deleteSheet: { method: 'DELETE', path: '/sheet/:id', summary: 'Deletes a sheet with all that is in it' },
+    listItems: {
+      method: 'GET',
+      path: '/items',
+      summary: 'Searches the items of all sheets that one may see',
+      query: ItemQuery,
+      reply: z.array(ExpenseItem),
+    },
+    listClients: { method: 'GET', path: '/client', summary: 'Clients that projects are for', reply: Lookup },
+    listDepartments: { method: 'GET', path: '/dept', summary: 'Departments', reply: Lookup },
+    listLocations: { method: 'GET', path: '/location', summary: 'Locations', reply: Lookup },
+    listProjects: { method: 'GET', path: '/project', summary: 'Projects', reply: Lookup },
+    listExpenseTypes: { method: 'GET', path: '/expense_type', summary: 'Expense types', reply: Lookup },
+    getReceipt: { method: 'GET', path: '/receipt/:id', summary: 'The file of a receipt', reply: Bytes },
+  },
+} as const satisfies Contract

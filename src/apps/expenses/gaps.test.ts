@@ -1,0 +1,203 @@
+import { expect } from 'vitest'
+import { host, idsIn } from '../../../test/company.ts'
+import { anItem, aProjectItem, attach } from '../../../test/expenses/expenses.ts'
+import { searchChecks, withLists } from '../../../test/gaps/expenses-search.ts'
+import { describeGaps } from '../../../test/gaps/gaps.ts'
+import { createSimulator } from '../../index.ts'
+import { expenses } from './index.ts'
+import { statuses } from './model.ts'
+
+const plain = { name: 'Trip', location_id: 1, dept_id: 1 }
+
+const checks = withLists({
+  'expenses-total-spelling': async ({ write, simulator }) => {
+    expect(await write({ total_amout: 5 })).toMatchObject({ total_amount: 5, total_amout: 5 })
+    expect(await write({ total_amount: 6 })).toMatchObject({ total_amount: 6, total_amout: 6 })
+    const own = await createSimulator({ scenario: 'empty', verify: true, spellings: 'table' })
+    own.world.import(simulator.world.export())
+    const sheet = await (await own.fetch(new Request(`${host}/intranet/rest/expenses/sheet/1`))).json()
+    expect(sheet).toMatchObject({ total_amount: 5 })
+    expect(sheet).not.toHaveProperty('total_amout')
+  },
+  'expenses-whose': async ({ write, done, expectRefusal }) => {
+    await write()
+    await write({ as: 'carl' })
+    await expectRefusal(400, /^user: /, 'GET', '/sheet?status=draft')
+    expect(idsIn(await done('GET', '/sheet?supervisor=2&user=4'))).toEqual([2])
+  },
+  'expenses-replies': async ({ ask, done }) => {
+    const created = await ask('POST', '/sheet', { body: plain })
+    expect([created.status, created.body]).toEqual([200, await done('GET', '/sheet/1')])
+    const changed = await ask('PUT', '/sheet/1', { body: { name: 'Other' } })
+    expect([changed.status, changed.body]).toEqual([200, await done('GET', '/sheet/1')])
+  },
+  'expenses-required': async ({ done, expectRefusal }) => {
+    for (const field of Object.keys(plain)) {
+      const body = { ...plain, [field]: undefined }
+      await expectRefusal(400, `${field}: is required`, 'POST', '/sheet', { body })
+    }
+    expect(await done('POST', '/sheet', { body: plain })).toMatchObject({ status: 'draft', items: [] })
+  },
+  'expenses-item-required': async ({ write, expectRefusal }) => {
+    const needs = { operational: 'dept_id', project: 'project_id' }
+    for (const item of [anItem(1), aProjectItem(1)]) {
+      const own = needs[item.type as keyof typeof needs]
+      for (const field of ['receipt_date', 'expense_type_id', 'amount', own]) {
+        const body = { ...plain, items: [{ ...item, [field]: undefined }] }
+        await expectRefusal(400, `items.0.${field}: is required`, 'POST', '/sheet', { body })
+      }
+      const rest = { vendor: undefined, description: undefined, client: undefined, billable: undefined }
+      await write({ items: [{ ...item, ...rest }] })
+    }
+  },
+  'expenses-total': async ({ write }) => {
+    expect((await write({ items: [anItem(0.1), anItem(0.2)] })).total_amount).toBe(0.3)
+    expect((await write({ items: [anItem(0.1)], total_amount: 9 })).total_amount).toBe(9)
+  },
+  'expenses-total-again': async ({ write, change }) => {
+    const { id } = await write({ items: [anItem(1)], total_amount: 9 })
+    expect((await change(id, { name: 'Other' })).total_amount).toBe(9)
+    const { items, total_amount } = await change(id, { items: [anItem(2)] })
+    expect(total_amount).toBe(3)
+    expect((await change(id, { items: [{ ...items[0], amount: 5 }], total_amount })).total_amount).toBe(7)
+  },
+  'expenses-total-twice': async ({ write, change }) => {
+    const { id } = await write({ total_amount: 1, total_amout: 2 })
+    const totals = async (total_amount: number, total_amout: number) =>
+      (await change(id, { total_amount, total_amout })).total_amount
+    expect([await totals(1, 5), await totals(6, 5), await totals(7, 8)]).toEqual([5, 6, 7])
+  },
+  'expenses-cents': async ({ write, expectRefusal }) => {
+    const { items, total_amount } = await write({ items: [anItem(1.005), anItem(0.014), anItem(-3.335)] })
+    expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([1.01, 0.01, -3.34])
+    expect(total_amount).toBe(-2.32)
+    const body = { ...plain, items: [anItem(1_000_000_000.01)] }
+    await expectRefusal(400, 'items.0.amount: must be at most 1000000000', 'POST', '/sheet', { body })
+  },
+  'expenses-status': async ({ write, change }) => {
+    const { id } = await write()
+    for (const as of ['bo', 'anna', 'zoe']) {
+      for (const status of [...statuses, ...statuses.toReversed()]) {
+        expect((await change(id, { status }, as)).status, as).toBe(status)
+      }
+    }
+    expect((await write({ status: 'approved' })).approved_by.id).toBe(3)
+  },
+  'expenses-stamps': async ({ write, change }) => {
+    const { id, ...fresh } = await write()
+    expect(fresh).toMatchObject({ approved_by: null, processed_by: null })
+    await change(id, { status: 'approved' }, 'anna')
+    const processed = await change(id, { status: 'processed' }, 'zoe')
+    expect([processed.approved_by.id, processed.processed_by.id]).toEqual([2, 6])
+    expect(await change(id, { status: 'rejected' }, 'anna')).toMatchObject({ approved_by: null, processed_by: null })
+  },
+  'expenses-supervisor': async ({ write, done }) => {
+    const { id } = await write()
+    await done('PUT', '/api/people/v2/users/3/manager', { body: { manager_id: 7 } })
+    expect((await done('GET', `/sheet/${id}`)).supervisor.id).toBe(2)
+    expect((await write({ as: 'zoe' })).supervisor).toBeNull()
+  },
+  'expenses-put-items': async ({ write, change, expectRefusal }) => {
+    const { id } = await write({ items: [anItem(1), anItem(2)] })
+    const { items } = await change(id, { items: [{ id: 1, amount: 5 }, anItem(3)] })
+    expect(items.map((item: { id: number; amount: number }) => [item.id, item.amount])).toEqual([
+      [1, 5],
+      [2, 2],
+      [3, 3],
+    ])
+    const other = await write()
+    const body = { items: [{ id: 1, amount: 9 }] }
+    await expectRefusal(400, `items.0.id: sheet ${other.id} has no item 1`, 'PUT', `/sheet/${other.id}`, { body })
+  },
+  'expenses-item-kind': async ({ write, change, expectRefusal }) => {
+    const { id } = await write({ items: [aProjectItem(1)] })
+    const body = { items: [{ id: 1, type: 'operational' }] }
+    await expectRefusal(400, 'items.0.dept_id: is required', 'PUT', `/sheet/${id}`, { body })
+    const { items } = await change(id, { items: [{ id: 1, type: 'operational', dept_id: 1 }] })
+    expect(items[0]).not.toHaveProperty('client')
+    expect(items[0].dept.id).toBe(1)
+  },
+  'expenses-receipt-date': async ({ write }) => {
+    const digits = { date: '20260102030405', date_str: '9 May', timezone: 'Asia/Tokyo' }
+    const { items } = await write({
+      items: [digits, '20260102030405', '2026-01-02'].map((receipt_date) => anItem(1, { receipt_date })),
+    })
+    expect(items.map((item: { receipt_date: { date: string } }) => item.receipt_date.date)).toEqual([
+      '20260102030405',
+      '20260102030405',
+      '20260102000000',
+    ])
+  },
+  'expenses-receipts': async ({ write, done, ask, simulator }) => {
+    const { id } = await write()
+    attach(simulator.world, id, 'Slip.png', 'image/png', 'a picture')
+    const { receipts } = await done('GET', `/sheet/${id}`, { as: 'bo' })
+    expect(receipts).toEqual([{ id: 1, name: 'Slip.png', size: 9, URI: expect.stringContaining('http') }])
+    expect(await done('GET', receipts[0].URI, { as: 'bo' })).toBe('a picture')
+    expect((await ask('GET', receipts[0].URI, { as: 'carl' })).status).toBe(403)
+  },
+  'expenses-notes': async ({ write, change }) => {
+    const { id, notes } = await write({ notes: 'First' })
+    expect([notes, (await change(id, { notes: 'Second' }, 'anna')).notes]).toEqual(['First', 'Second'])
+  },
+  'expenses-seen': async ({ write, done, ask }) => {
+    const { id } = await write({ items: [anItem(1)] })
+    const seen = async (as: string) => [
+      (await ask('GET', `/sheet/${id}`, { as })).status,
+      (await done('GET', '/sheet?user=3', { as })).length,
+      (await done('GET', '/items', { as })).length,
+    ]
+    for (const as of ['bo', 'anna', 'zoe', 'admin']) expect(await seen(as), as).toEqual([200, 1, 1])
+    for (const as of ['carl', 'paul']) expect(await seen(as), as).toEqual([403, 0, 0])
+  },
+  'expenses-changed': async ({ write, change, ask }) => {
+    const { id } = await write()
+    const status = async (method: string, as: string, body?: object) =>
+      (await ask(method, `/sheet/${id}`, { as, body })).status
+    expect(await status('PUT', 'bo', { name: 'Mine' })).toBe(200)
+    expect([await status('PUT', 'anna', { name: 'Hers' }), await status('DELETE', 'anna')]).toEqual([403, 403])
+    await change(id, { status: 'approved', notes: 'Good' }, 'anna')
+    expect([await status('PUT', 'zoe', { name: 'Ours' }), await status('PUT', 'carl', { name: 'His' })]).toEqual([
+      200, 403,
+    ])
+    expect([await status('PUT', 'bo', { name: 'Late' }), await status('DELETE', 'bo')]).toEqual([200, 204])
+  },
+  'expenses-sent-back': async ({ write, change, done }) => {
+    const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })
+    const sent = await change(sheet.id, { ...sheet, status: 'approved' }, 'anna')
+    expect(sent).toMatchObject({ status: 'approved', total_amount: 9, items: sheet.items })
+    await done('POST', '/__sim/clock/advance', { body: { by: '1h' } })
+    expect(await change(sheet.id, sent, 'zoe')).toEqual(sent)
+  },
+  'expenses-shown': async ({ write, change }) => {
+    const shown = { dept: { id: 2, name: 'Sales' }, location: { id: 2 } }
+    const { id, items, dept } = await write({ dept_id: undefined, location_id: null, ...shown, items: [anItem(1)] })
+    expect(dept).toEqual(shown.dept)
+    const moved = await change(id, { items: [{ ...items[0], dept: { id: 3 }, expense_type: { id: 1 } }] })
+    expect([moved.items[0].dept.id, moved.items[0].expense_type.id]).toEqual([3, 1])
+    expect((await change(id, { dept: { id: 3 }, dept_id: 1 })).dept.id).toBe(1)
+  },
+  'expenses-nulls': async ({ write, change, expectRefusal }) => {
+    const nothing = { notes: null, status: null, items: null, total_amount: null, total_amout: null }
+    const sheet = await write(nothing)
+    expect(sheet).toMatchObject({ notes: '', status: 'draft', items: [], total_amount: 0 })
+    expect(await change(sheet.id, { ...nothing, name: null, dept_id: null, location_id: null })).toEqual(sheet)
+    await expectRefusal(400, 'name: is required', 'POST', '/sheet', { body: { ...plain, name: null } })
+  },
+  'expenses-types': async ({ done }) => {
+    expect(await done('GET', '/expense_type', { as: 'paul' })).toContainEqual({ id: 2, name: 'Meals' })
+  },
+  'expenses-heir': async ({ write, change, done }) => {
+    const { id } = await write({ as: 'anna' })
+    await change((await write()).id, { status: 'approved' }, 'anna')
+    await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 7 } })
+    expect(idsIn(await done('GET', '/sheet?user=7', { as: 'paul' }))).toEqual([id])
+    const [{ id: supervised }] = await done('GET', '/sheet?supervisor=7', { as: 'paul' })
+    expect(await done('GET', `/sheet/${supervised}`)).toMatchObject({
+      approved_by: { id: 7 },
+      last_modified_by: { id: 7 },
+    })
+  },
+})
+
+describeGaps('Expenses', expenses, { ...checks, ...searchChecks })

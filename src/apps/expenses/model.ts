@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Instant, StoredName } from '../../core/store/row-shapes.ts'
+import { type Reference, table } from '../../core/store/table-schema.ts'
+
+/** Spec, Expenses: the status of a sheet, and with it of its items. */
+export const statuses = ['draft', 'rejected', 'submitted', 'approved', 'processed'] as const
+export type Status = (typeof statuses)[number]
+
+export const itemTypes = ['operational', 'project'] as const
+
+const id = z.int()
+const idOrNull = z.nullable(id)
+
+/** Amounts are whole cents. */
+export const StoredSheet = z.object({
+  id,
+  name: z.string(),
+  user_id: id,
+  supervisor_id: idOrNull,
+  location_id: id,
+  dept_id: id,
+  status: z.enum(statuses),
+  total: id,
+  notes: z.string(),
+  approved_by: idOrNull,
+  processed_by: idOrNull,
+  modified_at: Instant,
+  modified_by: id,
+})
+export type StoredSheet = z.infer<typeof StoredSheet>
+
+/** A department belongs to an operational item; client, project and whether it is billable to one of a project. */
+export const StoredItem = z.object({
+  id,
+  sheet_id: id,
+  type: z.enum(itemTypes),
+  receipt_date: Instant,
+  vendor: z.string(),
+  expense_type_id: id,
+  description: z.string(),
+  amount: id,
+  dept_id: idOrNull,
+  client: z.string(),
+  project_id: idOrNull,
+  billable: z.boolean(),
+})
+export type StoredItem = z.infer<typeof StoredItem>
+
+export const StoredReceipt = z.object({ id, sheet_id: id, name: z.string(), file_id: id })
+export type StoredReceipt = z.infer<typeof StoredReceipt>
+
+const inheritedFrom = (to: string): Reference => ({ to, whenGone: 'inherit' })
+const person = inheritedFrom('users')
+const sheet_id: Reference = { to: 'sheets', whenGone: 'delete' }
+
+export const expensesTables = {
+  clients: table(StoredName),
+  departments: table(StoredName),
+  locations: table(StoredName),
+  projects: table(StoredName),
+  expenseTypes: table(StoredName, { noun: 'expense type' }),
+  sheets: table(StoredSheet, {
+    references: {
+      user_id: person,
+      supervisor_id: person,
+      approved_by: person,
+      processed_by: person,
+      modified_by: person,
+      location_id: inheritedFrom('locations'),
+      dept_id: inheritedFrom('departments'),
+    },
+  }),
+  expenseItems: table(StoredItem, {
+    noun: 'item',
+    references: {
+      sheet_id,
+      expense_type_id: inheritedFrom('expenseTypes'),
+      dept_id: inheritedFrom('departments'),
+      project_id: inheritedFrom('projects'),
+    },
+  }),
+  receipts: table(StoredReceipt, { references: { sheet_id, file_id: { to: 'files', whenGone: 'delete' } } }),
+}

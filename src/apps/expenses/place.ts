@@ -1,0 +1,8 @@
+import type { Place } from '../../core/http/contract.ts'
+
+export const place = {
+  application: 'expenses',
+  title: 'Expenses',
+  root: '/intranet/rest/expenses',
+  version: 1,
+} as const satisfies Place

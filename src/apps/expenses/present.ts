@@ -1,0 +1,84 @@
+import { Download } from '../../core/bytes.ts'
+import { createMemory } from '../../core/http/json-cache.ts'
+import { mediaTypeOf } from '../../core/http/media-type.ts'
+import type { Named } from '../../core/schema/shapes.ts'
+import { spell } from '../../core/schema/spellings.ts'
+import type { Table } from '../../core/store/table.ts'
+import { presentDateTime } from '../../core/time/dates.ts'
+import type { View } from '../../world/application.ts'
+import type { World } from '../../world/world.ts'
+import { presentPerson } from '../people/directory.ts'
+import type { StoredItem, StoredReceipt, StoredSheet } from './model.ts'
+import { fromCents } from './money.ts'
+import { place } from './place.ts'
+import { receiptsOf } from './rules.ts'
+import { itemsOf } from './rules-items.ts'
+import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
+
+const rememberSummary = createMemory<StoredSheet, SheetSummary>()
+
+export function presentSummary({ world, user, spellings }: View, sheet: StoredSheet): SheetSummary {
+  const { timezone } = user
+  const receipts_quantity = receiptsOf(world, sheet.id).length
+  const people = [world.users.get(sheet.user_id), world.users.get(sheet.modified_by)]
+  const causes = [timezone, spellings, receipts_quantity, world.departments.get(sheet.dept_id), ...people]
+  return rememberSummary(sheet, causes, () => ({
+    id: sheet.id,
+    name: sheet.name,
+    receipts_quantity,
+    dept: presentNamed(world.departments, sheet.dept_id),
+    status: sheet.status,
+    ...spell(spellings, 'total_amout', 'total_amount', fromCents(sheet.total)),
+    last_modified: presentDateTime(sheet.modified_at, timezone, 'day-first'),
+    last_modified_by: presentPerson(world, sheet.modified_by),
+    user: presentPerson(world, sheet.user_id),
+  }))
+}
+
+export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
+  const { world } = view
+  const presentAnybody = (id: number | null) => (id === null ? null : presentPerson(world, id))
+  return {
+    ...presentSummary(view, sheet),
+    supervisor: presentAnybody(sheet.supervisor_id),
+    approved_by: presentAnybody(sheet.approved_by),
+    processed_by: presentAnybody(sheet.processed_by),
+    notes: sheet.notes,
+    items: itemsOf(world, sheet.id).map((item) => presentItem(view, item)),
+    receipts: receiptsOf(world, sheet.id).map((receipt) => presentReceipt(view, receipt)),
+  }
+}
+
+const rememberItem = createMemory<StoredItem, ExpenseItem>()
+
+export function presentItem({ world, user }: View, item: StoredItem): ExpenseItem {
+  const { departments, projects, expenseTypes } = world
+  const { timezone } = user
+  const causes = [timezone, expenseTypes.get(item.expense_type_id), departments.get(item.dept_id ?? 0)]
+  return rememberItem(item, [...causes, projects.get(item.project_id ?? 0)], () => {
+    const { id, type, client, billable } = item
+    const fields = {
+      receipt_date: presentDateTime(item.receipt_date, timezone, 'day-first'),
+      vendor: item.vendor,
+      expense_type: presentNamed(expenseTypes, item.expense_type_id),
+      description: item.description,
+      amount: fromCents(item.amount),
+    }
+    if (type === 'operational') return { id, type, ...fields, dept: presentNamed(departments, item.dept_id!) }
+    return { id, type, ...fields, client, project: presentNamed(projects, item.project_id!), billable }
+  })
+}
+
+/** One of a look-up list. */
+function presentNamed(table: Table<Named>, id: number): Named {
+  return { id, name: table.get(id)?.name ?? '' }
+}
+
+function presentReceipt({ world, base }: View, { id, name, file_id }: StoredReceipt): Receipt {
+  return { id, name, size: world.files.need(file_id).bytes.length, URI: `${base}${place.root}/receipt/${id}` }
+}
+
+export function presentReceiptFile(world: World, { name, file_id }: StoredReceipt): Download {
+  const { bytes, type } = world.files.need(file_id)
+  return new Download(bytes, mediaTypeOf(name, type), name)
+}

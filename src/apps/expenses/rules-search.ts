@@ -1,0 +1,115 @@
+import { invalid } from '../../core/refusal.ts'
+import type { Named } from '../../core/schema/shapes.ts'
+import { byName, sortByName } from '../../core/store/order.ts'
+import type { Table } from '../../core/store/table.ts'
+import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import type { World } from '../../world/world.ts'
+import { mayAdminister, type StoredUser } from '../people/directory.ts'
+import type { ItemQuery, SheetQuery } from './contract.ts'
+import type { StoredItem, StoredSheet } from './model.ts'
+import { itemsOf } from './rules-items.ts'
+import { maySee } from './rules-rights.ts'
+
+type Test<Value> = (value: Value) => boolean
+
+export function listNamed(table: Table<Named>): readonly Named[] {
+  return table.ordered(byName)
+}
+
+/** Spec, Expenses: one of `user` and `supervisor` is required; dates are those of the last modification. */
+export function listSheets(world: World, user: StoredUser, query: SheetQuery): readonly StoredSheet[] {
+  if (query.user === undefined && query.supervisor === undefined) {
+    throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
+  }
+  const isInPlace = makePlaceTests(world, query)
+  const isCalled = makeWordTest(query.name)
+  const found = sheetsOf(world, user, query).filter(
+    (sheet) =>
+      isInPlace.dept(sheet.dept_id) &&
+      isInPlace.location(sheet.location_id) &&
+      (query.status === undefined || sheet.status === query.status) &&
+      isCalled(sheet.name) &&
+      isWithin(sheet.modified_at, query),
+  )
+  return sortByName(found)
+}
+
+/** Those of a user, those of a supervisor, or all, as far as the asking user may see them. */
+function sheetsOf(
+  world: World,
+  asking: StoredUser,
+  { user, supervisor }: { user?: number; supervisor?: number },
+): readonly StoredSheet[] {
+  const { sheets } = world
+  if (supervisor !== undefined) {
+    const found = sheets.where('supervisor_id', supervisor)
+    return found.filter((sheet) => maySee(asking, sheet) && (user === undefined || sheet.user_id === user))
+  }
+  if (user !== undefined) return sheets.where('user_id', user).filter((sheet) => maySee(asking, sheet))
+  if (mayAdminister(asking, 'expenses')) return sheets.all()
+  const supervised = sheets.where('supervisor_id', asking.id).filter(({ user_id }) => user_id !== asking.id)
+  return [...sheets.where('user_id', asking.id), ...supervised]
+}
+
+/** Gap: items are searched in the sheets that one may see, dates are those of receipts, and they go by id. */
+export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
+  const isInPlace = makePlaceTests(world, query)
+  const isAsked = makeItemTest(world, query)
+  return sheetsOf(world, user, query)
+    .filter(
+      ({ status, location_id }) =>
+        (query.status === undefined || status === query.status) && isInPlace.location(location_id),
+    )
+    .flatMap((sheet) =>
+      // Gap: an item of a project belongs to the department of its sheet.
+      itemsOf(world, sheet.id).filter((item) => isInPlace.dept(item.dept_id ?? sheet.dept_id) && isAsked(item)),
+    )
+    .sort((a, b) => a.id - b.id)
+}
+
+function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
+  const isSoldBy = makeWordTest(query.vendor)
+  const isOfProject = makeWordTest(query.project)
+  const isForClient = makeWordTest(query.client)
+  const isOfType = makeNameTest(world.expenseTypes, query.expense_type)
+  // Gap: both of a pair are as good as neither; an operational item is nothing that a client is billed for.
+  const isBilled = makePairTest(query.is_billable, query.is_non_billable)
+  const isProject = makePairTest(query.project_cost, query.operational_cost)
+  return (item) =>
+    isProject(item.type === 'project') &&
+    isBilled(item.billable) &&
+    isOfType(item.expense_type_id) &&
+    isSoldBy(item.vendor) &&
+    isForClient(item.client) &&
+    isOfProject(nameOf(world.projects, item.project_id)) &&
+    isWithin(item.receipt_date, query)
+}
+
+function makePairTest(yes = false, no = false): Test<boolean> {
+  return (value) => yes === no || value === yes
+}
+
+function makePlaceTests(world: World, { dept, location }: { dept?: string; location?: string }) {
+  return { dept: makeNameTest(world.departments, dept), location: makeNameTest(world.locations, location) }
+}
+
+/** Digits are an id, anything else keywords of the name. */
+function makeNameTest(table: Table<Named>, text = ''): Test<number> {
+  if (/^\d+$/.test(text)) return (id) => id === Number(text)
+  const isCalled = makeWordTest(text)
+  return (id) => isCalled(nameOf(table, id))
+}
+
+function makeWordTest(text = ''): Test<string> {
+  const keywords = splitKeywords(text)
+  return (value) => hasKeywords(toHaystack([value]), keywords)
+}
+
+function nameOf(table: Table<Named>, id: number | null): string {
+  return (id === null ? undefined : table.get(id)?.name) ?? ''
+}
+
+function isWithin(instant: string, { date_from, date_to }: { date_from?: number; date_to?: number }): boolean {
+  const time = Date.parse(instant)
+  return (date_from === undefined || time >= date_from) && (date_to === undefined || time <= date_to)
+}

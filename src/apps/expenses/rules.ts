@@ -1,0 +1,86 @@
+import type { World } from '../../world/world.ts'
+import type { StoredUser } from '../people/directory.ts'
+import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
+import { Findings } from './findings.ts'
+import type { Status, StoredReceipt, StoredSheet } from './model.ts'
+import { sumOf } from './money.ts'
+import { differingItems, hasOther, itemsOf, keepItems, readItems } from './rules-items.ts'
+import { needRightToWrite, needSheet } from './rules-rights.ts'
+
+export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
+  return world.receipts.where('sheet_id', sheet)
+}
+
+/** Gap: the supervisor is who the owner reports to when the sheet is written. */
+export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
+  const { items, totals, ...fields } = given
+  const written = examine(world, undefined, fields, items)
+  const sheet = world.sheets.add({
+    ...fields,
+    user_id: user.id,
+    supervisor_id: user.manager_id,
+    total: totals[0] ?? sumOf(written),
+    approved_by: null,
+    processed_by: null,
+    ...stampsOf(user, fields.status),
+    ...modification(world, user),
+  })
+  keepItems(world, sheet.id, written)
+  return sheet
+}
+
+/**
+ * Spec, Expenses: what is missing stays as it is. A form that sends the whole sheet back is welcome:
+ * only what differs counts, and needs the right to change it.
+ */
+export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
+  const former = needSheet(world, user, id)
+  const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
+  const written = differingItems(world, examine(world, id, fields, items))
+  // Gap: of a total in both spellings the new one is meant, and one that came back as it was says nothing.
+  const total = totals.find((other) => other !== former.total)
+  const isRewritten = written.length > 0 || hasOther(former, { ...fields, total })
+  if (isRewritten) needRightToWrite(world, user, former)
+  if (!isRewritten && !hasOther(former, { status, notes })) return former
+  keepItems(world, id, written)
+  return world.sheets.patch(id, {
+    ...fields,
+    status,
+    notes,
+    // Gap: items that change make the total their sum again, unless another is given.
+    total: total ?? (written.length > 0 ? sumOf(itemsOf(world, id)) : undefined),
+    ...(status !== former.status && stampsOf(user, status)),
+    ...modification(world, user),
+  })
+}
+
+/** The items as they will be, where all that the body refers to is there. */
+function examine(
+  world: World,
+  id: number | undefined,
+  { location_id, dept_id }: Pick<ChangedSheet, 'location_id' | 'dept_id'>,
+  items: readonly ChangedItem[],
+) {
+  const findings = new Findings()
+  findings.lookUp(world.locations, 'location_id', location_id)
+  findings.lookUp(world.departments, 'dept_id', dept_id)
+  const written = readItems(world, id, items, findings)
+  findings.settle()
+  return written
+}
+
+/** Gap: becoming approved or processed is stamped with who did it; a sheet that goes back loses the stamps. */
+function stampsOf(user: StoredUser, status: Status): Partial<Pick<StoredSheet, 'approved_by' | 'processed_by'>> {
+  if (status === 'processed') return { processed_by: user.id }
+  return { approved_by: status === 'approved' ? user.id : null, processed_by: null }
+}
+
+function modification(world: World, { id }: StoredUser): Pick<StoredSheet, 'modified_at' | 'modified_by'> {
+  return { modified_at: world.clock.instant(), modified_by: id }
+}
+
+export function deleteSheet(world: World, user: StoredUser, id: number): void {
+  needRightToWrite(world, user, needSheet(world, user, id))
+  for (const { file_id } of receiptsOf(world, id)) world.files.delete(file_id)
+  world.deleteRecord('sheets', id)
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { id } from '../../core/schema/read.ts'
+
+/** What replies show of something in a look-up list; only its id is read. */
+const Shown = z.object({ id }).optional()
+
+export const shownPlaces = { dept: Shown, location: Shown }
+export const shownParts = { dept: Shown, project: Shown, expense_type: Shown }
+
+const names = Object.keys({ ...shownPlaces, ...shownParts })
+
+/** A body that may be a reply sent back: null says nothing, and `dept: {id}` is as good as `dept_id`, which goes before. */
+export function asSent<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess((body: z.input<Shape>) => readSent(body), shape)
+}
+
+function readSent(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const given = Object.entries(body).filter(([, value]) => value !== null)
+  const shown = given.filter(([name, value]) => names.includes(name) && typeof value?.id === 'number')
+  return { ...Object.fromEntries(shown.map(([name, { id }]) => [`${name}_id`, id])), ...Object.fromEntries(given) }
+}

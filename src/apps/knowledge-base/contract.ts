@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { digits, filledText, flag, id, idOrNone, oneOf, orNothing, unlessEmpty } from '../../core/schema/read.ts'
+import { Bytes, PlainRefusal } from '../../core/schema/shapes.ts'
+import { place } from './place.ts'
+import { embedCode, languageCode, moment, tagList, tagName } from './read.ts'
+import { Article, Category, Question } from './shapes.ts'
+
+// Gap: what replies call otherwise than bodies is read by both names, that of the body first.
+
+const ChangedCategory = z.object({
+  category_name: orNothing(filledText),
+  name: orNothing(filledText),
+  description: orNothing(z.string()),
+  text: orNothing(z.string()),
+  /** Gap: 0 is no parent too. */
+  parent_id: idOrNone.optional(),
+  category_experts: z.array(id).nullable().optional(),
+  only_experts_answer: orNothing(flag),
+})
+export type ChangedCategory = z.output<typeof ChangedCategory>
+const NewCategory = ChangedCategory.refine(({ category_name, name }) => (category_name ?? name) !== undefined, {
+  path: ['category_name'],
+  error: 'is required',
+})
+
+const articleFields = {
+  title: orNothing(filledText),
+  category_id: orNothing(id),
+  article_text: orNothing(z.string()),
+  publisher_id: orNothing(id),
+  translation: orNothing(languageCode),
+  language: orNothing(languageCode),
+  creation_date: orNothing(moment),
+  embed_video: embedCode.optional(),
+  embeded_video: embedCode.optional(),
+  endorsed_by: id.nullable().optional(),
+  endorsed_date: orNothing(moment),
+  enable_comments: orNothing(flag),
+  comments_enabled: orNothing(flag),
+  comments_enable: orNothing(flag),
+  status: orNothing(oneOf(['draft', 'publish', 'archive'])),
+  tags: orNothing(tagList),
+}
+const ChangedArticle = z.object(articleFields)
+export type ChangedArticle = z.output<typeof ChangedArticle>
+const NewArticle = z.object({ ...articleFields, title: filledText, category_id: id })
+export type NewArticle = z.output<typeof NewArticle>
+
+const questionFields = {
+  title: orNothing(filledText),
+  text: orNothing(z.string()),
+  question_text: orNothing(z.string()),
+  category_id: orNothing(id),
+  tags: orNothing(tagList),
+}
+const ChangedQuestion = z.object(questionFields)
+export type ChangedQuestion = z.output<typeof ChangedQuestion>
+const NewQuestion = z.object({ ...questionFields, title: filledText, category_id: id })
+export type NewQuestion = z.output<typeof NewQuestion>
+
+const filters = {
+  category: unlessEmpty(digits),
+  tag: unlessEmpty(tagName),
+  language: unlessEmpty(languageCode),
+  publisher: unlessEmpty(digits),
+}
+const ArticlesQuery = z.object({ ...filters, endorsed_only: flag.default(false) })
+export type ArticlesQuery = z.output<typeof ArticlesQuery>
+const QuestionsQuery = z.object({ ...filters, archived: flag.default(false), unanswered_only: flag.default(false) })
+export type QuestionsQuery = z.output<typeof QuestionsQuery>
+
+export const contract = {
+  ...place,
+  refusal: PlainRefusal,
+  endpoints: {
+    listCategories: { method: 'GET', path: '/categories', summary: 'All categories', reply: z.array(Category) },
+    getCategory: { method: 'GET', path: '/categories/:id', summary: 'One category', reply: Category },
+    createCategory: {
+      method: 'POST',
+      path: '/categories',
+      summary: 'A new category',
+      body: NewCategory,
+      reply: Category,
+    },
+    updateCategory: {
+      method: 'PUT',
+      path: '/categories/:category_id',
+      summary: 'Change a category',
+      body: ChangedCategory,
+      reply: Category,
+    },
+    deleteCategory: {
+      method: 'DELETE',
+      path: '/categories/:category_id',
+      summary: 'Delete a category that holds nothing',
+    },
+
+    listArticles: {
+      method: 'GET',
+      path: '/articles',
+      summary: 'Published articles, filtered',
+      query: ArticlesQuery,
+      reply: z.array(Article),
+    },
+    getArticle: { method: 'GET', path: '/articles/:article_id', summary: 'One article', reply: Article },
+    createArticle: { method: 'POST', path: '/articles', summary: 'A new article', body: NewArticle, reply: Article },
+    updateArticle: {
+      method: 'PUT',
+      path: '/articles/:article_id',
+      summary: 'Change an article',
+      body: ChangedArticle,
+      reply: Article,
+    },
+    deleteArticle: { method: 'DELETE', path: '/articles/:article_id', summary: 'Delete an article' },
+    getCover: {
+      method: 'GET',
+      path: '/articles/:article_id/cover',
+      summary: 'The cover of an article',
+      reply: Bytes,
+      open: true,
+    },
+    getCoverThumbnail: {
+      method: 'GET',
+      path: '/articles/:article_id/cover/thumbnail',
+      summary: 'The cover of an article, small',
+      reply: Bytes,
+      open: true,
+    },
+
+    listQuestions: {
+      method: 'GET',
+      path: '/questions',
+      summary: 'Questions, filtered',
+      query: QuestionsQuery,
+      reply: z.array(Question),
+    },
+    getQuestion: { method: 'GET', path: '/questions/:question_id', summary: 'One question', reply: Question },
+    createQuestion: {
+      method: 'POST',
+      path: '/questions',
+      summary: 'A new question',
+      body: NewQuestion,
+      reply: Question,
+    },
+    updateQuestion: {
+      method: 'PUT',
+      path: '/questions/:question_id',
+      summary: 'Change a question',
+      body: ChangedQuestion,
+      reply: Question,
+    },
+    deleteQuestion: { method: 'DELETE', path: '/questions/:question_id', summary: 'Delete a question' },
+  },
+} as const satisfies Contract

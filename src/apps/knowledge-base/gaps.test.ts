@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { idsIn } from '../../../test/company.ts'
+import { describeGaps } from '../../../test/gaps/gaps.ts'
+import { entryChecks, onShelf } from '../../../test/gaps/knowledge-base-entries.ts'
+import { openOwnShelf } from '../../../test/knowledge-base/shelf.ts'
+import { knowledgeBase } from './index.ts'
+
+const checks = onShelf({
+  'kb-dates': async ({ done, write, simulator }) => {
+    simulator.world.clock.set('2026-03-02T23:30:00Z')
+    await write('Soup')
+    const category = await done('POST', '/categories', { body: { category_name: 'New' } })
+    expect(category.created_date).toBe(20260302233000)
+    expect((await done('GET', '/articles/1', { as: 'anna' })).created_date).toBe('2 March 2026')
+  },
+  'kb-dates-read': async ({ write, done, expectRefusal }) => {
+    const dates = [20260302120000, '20260302', '2026-03-02', '2026-03-02T12:00:00Z', 1772452800, '2 March 2026']
+    for (const creation_date of dates) {
+      const id = await write('Soup', { creation_date })
+      expect((await done('GET', `/articles/${id}`)).created_date, String(creation_date)).toBe('2 March 2026')
+    }
+    const body = { title: 'Soup', category_id: 3, creation_date: 'on Monday' }
+    await expectRefusal(400, /^creation_date: /, 'POST', '/articles', { body })
+  },
+  'kb-plain-text': async ({ write, done }) => {
+    const article_text = '<p>Hot &amp; <b>red</b></p><style>p{}</style><script>x()</script>soup'
+    const id = await write('Soup', { article_text })
+    expect(await done('GET', `/articles/${id}`)).toMatchObject({ article_text, plain_text: 'Hot & red\nsoup' })
+  },
+  'kb-required': async ({ done, expectRefusal }) => {
+    await done('POST', '/categories', { body: { category_name: 'Doors' } })
+    for (const path of ['/articles', '/questions']) {
+      await done('POST', path, { body: { title: 'Keys', category_id: 4 } })
+      await expectRefusal(400, 'title: is required', 'POST', path, { body: { category_id: 4 } })
+    }
+  },
+  'kb-category-list': async ({ done, titlesAt }) => {
+    expect(await titlesAt('/categories')).toEqual(['Canteen', 'Help desk', 'Passwords'])
+    const [canteen, desk, passwords] = await done('GET', '/categories')
+    expect(canteen).not.toHaveProperty('parent')
+    expect([canteen.subcategories, idsIn(desk.subcategories), passwords.parent.id]).toEqual([[], [2], 1])
+  },
+  'kb-subcategories': async ({ done }) => {
+    const { parent, subcategories, ...whole } = await done('GET', '/categories/2')
+    expect((await done('GET', '/categories/1')).subcategories).toEqual([whole])
+  },
+  'kb-category-writes': async ({ done, expectRefusal }) => {
+    const body = { category_name: 'Doors' }
+    await done('PUT', '/categories/3', { body, as: 'carl' })
+    for (const as of ['anna', 'paul', 'zoe']) {
+      await expectRefusal(403, /administrator/, 'POST', '/categories', { body, as })
+      await expectRefusal(403, /administrator/, 'PUT', '/categories/3', { body, as })
+      await expectRefusal(403, /administrator/, 'DELETE', '/categories/3', { as })
+    }
+  },
+  'kb-loop': async ({ expectRefusal }) => {
+    for (const parent_id of [1, 2])
+      await expectRefusal(400, /above itself/, 'PUT', '/categories/1', { body: { parent_id } })
+  },
+  'kb-parent-none': async ({ done }) => {
+    for (const parent_id of [null, 0]) {
+      await done('PUT', '/categories/2', { body: { parent_id: 1 } })
+      expect((await done('PUT', '/categories/2', { body: { parent_id } })).parent_id).toBeNull()
+    }
+  },
+  'kb-category-held': async ({ write, askQuestion, poke, done, expectRefusal }) => {
+    await expectRefusal(400, /holds 1 subcategories/, 'DELETE', '/categories/1')
+    await write('Soup', { status: 'draft' })
+    await poke('questions', await askQuestion('Soup?'), { archived: true })
+    await expectRefusal(400, /holds 1 articles, 1 questions/, 'DELETE', '/categories/3')
+    await done('DELETE', '/articles/1')
+    await done('DELETE', '/questions/1')
+    await done('DELETE', '/categories/3')
+  },
+  'kb-experts': async ({ write, titlesAt }) => {
+    await write('In one’s own', { category_id: 1 }, 'anna')
+    await write('Below', { category_id: 2 }, 'anna')
+    expect(await titlesAt('/articles')).toEqual(['In one’s own'])
+  },
+  'kb-permissions': async ({ poke, done, expectRefusal }) => {
+    await poke('categories', 1, { allows: [] })
+    const body = { title: 'Soup', category_id: 1 }
+    for (const path of ['/articles', '/questions']) {
+      await expectRefusal(403, /^only experts and administrators may post/, 'POST', path, { body, as: 'zoe' })
+      for (const as of ['anna', 'carl']) await done('POST', path, { body, as })
+    }
+    expect(await done('GET', '/categories/1', { as: 'zoe' })).toMatchObject({ user_can_create_question: false })
+  },
+  'kb-subscriptions': async ({ poke, write, done, ask }) => {
+    await poke('categories', 3, { subscriber_ids: [2] })
+    await write('Soup')
+    expect((await done('GET', '/categories/3', { as: 'anna' })).user_is_subscribed).toBe(true)
+    expect((await done('GET', '/articles/1', { as: 'anna' })).user_is_subscribed).toBe(false)
+    expect((await ask('POST', '/categories/3/subscribe')).status).toBe(404)
+  },
+  'kb-spellings': async ({ write, done }) => {
+    await write('Soup')
+    expect(await done('GET', '/articles/1')).toMatchObject({ comments_enabled: 1, comments_enable: 1 })
+    const own = await openOwnShelf({ spellings: 'table' })
+    await own.write('Soup')
+    expect(await own.done('GET', '/articles/1')).not.toHaveProperty('comments_enable')
+    expect(await own.done('GET', '/categories/1')).not.toHaveProperty('user_is_subscribed')
+  },
+})
+
+describeGaps('Knowledge base', knowledgeBase, { ...checks, ...entryChecks })

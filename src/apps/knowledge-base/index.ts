@@ -1,0 +1,10 @@
+import { presentPlainRefusal } from '../../core/refusal.ts'
+import { type Application, joinParts } from '../../world/application.ts'
+import type { contract } from './contract.ts'
+import { place } from './place.ts'
+
+export const knowledgeBase: Application<typeof contract> = {
+  place,
+  presentRefusal: presentPlainRefusal,
+  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
+}

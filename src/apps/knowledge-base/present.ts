@@ -1,0 +1,62 @@
+import { createMemory } from '../../core/http/json-cache.ts'
+import { spell } from '../../core/schema/spellings.ts'
+import { sortByName } from '../../core/store/order.ts'
+import { presentReadableDate, presentTimestamp } from '../../core/time/dates.ts'
+import type { View } from '../../world/application.ts'
+import { toPlainText } from './html-to-text.ts'
+import type { StoredCategory } from './model.ts'
+import { mayPost } from './rules/rights.ts'
+import type { Category, ParentCategory, Subcategory } from './shapes.ts'
+
+const rememberWords = createMemory<object, { text: string }>()
+
+/** The words of a row's HTML, read once. */
+export function plainTextOf(row: object, html: string): string {
+  return rememberWords(row, [], () => ({ text: toPlainText(html) })).text
+}
+
+/** Gap: dates of articles and questions are days, in UTC. */
+export function presentDay(instant: string): string {
+  return presentReadableDate(instant, 'UTC')
+}
+
+export function toOneOrZero(value: boolean): 1 | 0 {
+  return value ? 1 : 0
+}
+
+export function presentCategory(view: View, category: StoredCategory): Category {
+  const { categories } = view.world
+  const parent = category.parent_id === null ? undefined : categories.get(category.parent_id)
+  const below = sortByName(categories.where('parent_id', category.id))
+  return {
+    ...presentSubcategory(view, category),
+    ...(parent && { parent: presentParent(parent) }),
+    subcategories: below.map((subcategory) => presentSubcategory(view, subcategory)),
+  }
+}
+
+function presentParent(parent: StoredCategory): ParentCategory {
+  return { id: parent.id, name: parent.name, plain_text: plainTextOf(parent, parent.text) }
+}
+
+function presentSubcategory({ world, user, spellings }: View, category: StoredCategory): Subcategory {
+  const parent = category.parent_id === null ? undefined : world.categories.get(category.parent_id)
+  const isSubscribed = category.subscriber_ids.includes(user.id)
+  return {
+    id: category.id,
+    name: category.name,
+    text: category.text,
+    plain_text: plainTextOf(category, category.text),
+    parent_id: category.parent_id,
+    only_experts_answer: toOneOrZero(category.only_experts_answer),
+    created_by: category.created_by,
+    modified_by: category.modified_by,
+    created_date: presentTimestamp(category.created_at),
+    modified_date: presentTimestamp(category.modified_at),
+    user_can_create_question: mayPost(user, category, 'question'),
+    user_can_create_article: mayPost(user, category, 'article'),
+    user_can_subscribe: mayPost(user, category, 'subscribe'),
+    ...spell(spellings, 'user_is_subscribed', 'user_is_subscribes', isSubscribed),
+    user_is_subscribed_to_parent: parent?.subscriber_ids.includes(user.id) ?? false,
+  }
+}

@@ -1,0 +1,59 @@
+import { byName } from '../../core/store/order.ts'
+import type { Routes } from '../../world/application.ts'
+import type { contract } from './contract.ts'
+import { drawCover, drawCoverThumbnail } from './cover.ts'
+import type { StoredArticle } from './model.ts'
+import { presentCategory } from './present.ts'
+import { presentArticle, presentQuestion } from './present-entries.ts'
+import * as articles from './rules/articles.ts'
+import * as categories from './rules/categories.ts'
+import * as questions from './rules/questions.ts'
+import { findArticles, findQuestions } from './search.ts'
+
+export const routes: Routes<typeof contract> = {
+  listCategories: (view) => view.world.categories.ordered(byName).map((category) => presentCategory(view, category)),
+  getCategory: (view) => presentCategory(view, view.world.categories.need(view.params.id)),
+  createCategory: (view) => presentCategory(view, categories.createCategory(view.world, view.user, view.body)),
+  updateCategory: (view) => {
+    const { world, user, params, body } = view
+    return presentCategory(view, categories.updateCategory(world, user, params.category_id, body))
+  },
+  deleteCategory: ({ world, user, params }) => categories.deleteCategory(world, user, params.category_id),
+
+  listArticles: (view) => findArticles(view.world, view.query).map((article) => presentArticle(view, article)),
+  getArticle: (view) => presentArticle(view, articles.needArticle(view.world, view.user, view.params.article_id)),
+  createArticle: (view) => {
+    const article = articles.createArticle(view.world, view.user, view.body)
+    warnOfDraft(view.warn, article, view.body.status)
+    return presentArticle(view, article)
+  },
+  updateArticle: (view) => {
+    const { world, user, params, body, warn } = view
+    const { status } = world.articles.need(params.article_id)
+    const article = articles.updateArticle(world, user, params.article_id, body)
+    warnOfDraft(warn, article, body.status ?? status)
+    return presentArticle(view, article)
+  },
+  deleteArticle: ({ world, user, params }) => articles.deleteArticle(world, user, params.article_id),
+  getCover: ({ world, params }) => drawCover(articles.needCover(world, params.article_id)),
+  getCoverThumbnail: ({ world, params }) => drawCoverThumbnail(articles.needCover(world, params.article_id)),
+
+  listQuestions: (view) => findQuestions(view.world, view.query).map((question) => presentQuestion(view, question)),
+  getQuestion: (view) => presentQuestion(view, view.world.questions.need(view.params.question_id)),
+  createQuestion: (view) => presentQuestion(view, questions.createQuestion(view.world, view.user, view.body)),
+  updateQuestion: (view) => {
+    const { world, user, params, body } = view
+    return presentQuestion(view, questions.updateQuestion(world, user, params.question_id, body))
+  },
+  deleteQuestion: ({ world, user, params }) => questions.deleteQuestion(world, user, params.question_id),
+}
+
+/** Nothing in the reply says that it was not published. */
+function warnOfDraft(
+  warn: (warning: string) => void,
+  { id, category_id, status }: StoredArticle,
+  wanted: string | undefined,
+): void {
+  if (wanted !== 'publish' || status === 'publish') return
+  warn(`article ${id} is kept as a draft: only experts and administrators publish in category ${category_id}.`)
+}

@@ -1,0 +1,70 @@
+import { badRequest } from '../../../core/refusal.ts'
+import { needExisting, needNoLoop } from '../../../core/store/constraints.ts'
+import type { World } from '../../../world/world.ts'
+import { needAdministrator, type StoredUser } from '../../people/directory.ts'
+import type { ChangedCategory } from '../contract.ts'
+import type { StoredCategory } from '../model.ts'
+
+/** Spec, Knowledge base: everybody may view a new category, and post articles and questions to it. */
+export function createCategory(world: World, user: StoredUser, fields: ChangedCategory): StoredCategory {
+  needAdministrator(user, 'knowledge-base')
+  needReferences(world, fields)
+  const { name = '', text = '' } = textsOf(fields)
+  const now = world.clock.instant()
+  return world.categories.add({
+    name,
+    text,
+    parent_id: fields.parent_id || null,
+    expert_ids: [...new Set(fields.category_experts)],
+    only_experts_answer: fields.only_experts_answer ?? false,
+    allows: ['question', 'article', 'subscribe'],
+    subscriber_ids: [],
+    created_by: user.id,
+    created_at: now,
+    modified_by: user.id,
+    modified_at: now,
+  })
+}
+
+export function updateCategory(world: World, user: StoredUser, id: number, fields: ChangedCategory): StoredCategory {
+  needAdministrator(user, 'knowledge-base')
+  world.categories.need(id)
+  needReferences(world, fields)
+  const { parent_id, category_experts } = fields
+  const category = world.categories.patch(id, {
+    ...textsOf(fields),
+    parent_id: parent_id === undefined ? undefined : parent_id || null,
+    expert_ids: category_experts === undefined ? undefined : [...new Set(category_experts)],
+    only_experts_answer: fields.only_experts_answer,
+    modified_by: user.id,
+    modified_at: world.clock.instant(),
+  })
+  needNoLoop(world.categories, 'parent_id', id, 'parent_id')
+  return category
+}
+
+/** Gap: what a category says, by the names of the body or by those of the reply. */
+function textsOf({ category_name, name, description, text }: ChangedCategory) {
+  return { name: category_name ?? name, text: description ?? text }
+}
+
+function needReferences(world: World, { parent_id, category_experts }: ChangedCategory): void {
+  needExisting(world.categories, 'parent_id', [parent_id || null])
+  needExisting(world.users, 'category_experts', category_experts ?? [])
+}
+
+/** Gap: only a category that holds nothing can be deleted; drafts and what is archived count. */
+export function deleteCategory(world: World, user: StoredUser, id: number): void {
+  needAdministrator(user, 'knowledge-base')
+  world.categories.need(id)
+  const held = {
+    subcategories: world.categories.where('parent_id', id).length,
+    articles: world.articles.where('category_id', id).length,
+    questions: world.questions.where('category_id', id).length,
+  }
+  const words = Object.entries(held).filter(([, count]) => count > 0)
+  if (words.length > 0) {
+    throw badRequest(`category ${id} still holds ${words.map(([what, count]) => `${count} ${what}`).join(', ')}`)
+  }
+  world.deleteRecord('categories', id)
+}

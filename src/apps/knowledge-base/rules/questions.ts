@@ -1,0 +1,62 @@
+import { forbidden } from '../../../core/refusal.ts'
+import type { World } from '../../../world/world.ts'
+import type { StoredUser } from '../../people/directory.ts'
+import type { ChangedQuestion, NewQuestion } from '../contract.ts'
+import type { StoredQuestion } from '../model.ts'
+import { languageOf, mayEditQuestion, needPlaceFor } from './rights.ts'
+
+/** Gap: a question is in the language of who asks it. */
+export function createQuestion(world: World, user: StoredUser, fields: NewQuestion): StoredQuestion {
+  const category = needPlaceFor(world, user, 'question', fields.category_id)
+  const now = world.clock.instant()
+  return world.questions.add({
+    category_id: category.id,
+    title: fields.title,
+    question_text: textOf(fields) ?? '',
+    language: languageOf(user),
+    tags: fields.tags ?? [],
+    created_by: user.id,
+    created_at: now,
+    modified_by: user.id,
+    modified_at: now,
+    visits_count: 0,
+    like_count: 0,
+    comments_count: 0,
+    subscriber_ids: [],
+    archived: false,
+  })
+}
+
+export function updateQuestion(world: World, user: StoredUser, id: number, fields: ChangedQuestion): StoredQuestion {
+  const question = needQuestionToEdit(world, user, id)
+  const { category_id = question.category_id } = fields
+  if (category_id !== question.category_id) needPlaceFor(world, user, 'question', category_id)
+  return world.questions.patch(id, {
+    category_id,
+    title: fields.title,
+    question_text: textOf(fields),
+    tags: fields.tags,
+    modified_by: user.id,
+    modified_at: world.clock.instant(),
+  })
+}
+
+function textOf({ text, question_text }: ChangedQuestion): string | undefined {
+  return text ?? question_text
+}
+
+export function deleteQuestion(world: World, user: StoredUser, id: number): void {
+  needQuestionToEdit(world, user, id)
+  world.deleteRecord('questions', id)
+}
+
+function needQuestionToEdit(world: World, user: StoredUser, id: number): StoredQuestion {
+  const question = world.questions.need(id)
+  if (mayEditQuestion(world, user, question)) return question
+  throw forbidden(`only who asked it, experts of its category and administrators may change question ${id}`)
+}
+
+/** Gap: the answers to a question are its comments. */
+export function isAnswered({ comments_count }: StoredQuestion): boolean {
+  return comments_count > 0
+}

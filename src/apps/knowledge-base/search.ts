@@ -1,0 +1,46 @@
+import { byTitle, sortByTitle } from '../../core/store/order.ts'
+import type { Table } from '../../core/store/table.ts'
+import type { Row } from '../../core/store/table-schema.ts'
+import type { World } from '../../world/world.ts'
+import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
+import type { StoredArticle, StoredQuestion } from './model.ts'
+import { isAnswered } from './rules/questions.ts'
+
+/** Spec, Article status: only what is published is in the list. */
+export function findArticles({ articles }: World, query: ArticlesQuery): readonly StoredArticle[] {
+  return findEntries(articles, 'publisher_id', query).filter(
+    (article) => article.status === 'publish' && (!query.endorsed_only || article.endorsed_by !== null),
+  )
+}
+
+/** Gap: archived questions are in the list when they are asked for, and then alone. */
+export function findQuestions({ questions }: World, query: QuestionsQuery): readonly StoredQuestion[] {
+  return findEntries(questions, 'created_by', query).filter(
+    (question) => question.archived === query.archived && !(query.unanswered_only && isAnswered(question)),
+  )
+}
+
+interface Entry extends Row {
+  title: string
+  category_id: number
+  language: string
+  tags: string[]
+}
+
+type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'>
+
+/** In the order of titles. What an index knows is asked first, so that few are left to look at and to sort. */
+function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
+  table: Table<Kind>,
+  author: Author,
+  { category, tag, language, publisher }: Filters,
+): readonly Kind[] {
+  const isWanted = (entry: Kind) =>
+    (category === undefined || entry.category_id === category) &&
+    (publisher === undefined || entry[author] === publisher) &&
+    (!language || entry.language === language)
+  if (tag) return sortByTitle(table.where('tags', tag).filter(isWanted))
+  if (publisher !== undefined) return sortByTitle(table.where(author, publisher).filter(isWanted))
+  if (category !== undefined) return sortByTitle(table.where('category_id', category).filter(isWanted))
+  return table.ordered(byTitle).filter(isWanted)
+}

@@ -1,0 +1,17 @@
+import { suggest } from '../../core/text/suggest.ts'
+import type { World } from '../../world/world.ts'
+import type { Chosen } from './contract.ts'
+import { findProperty, needFieldSet, type Property, propertyNames } from './properties.ts'
+
+export type Choice = readonly (readonly [name: string, property: Property])[]
+
+/** The properties to show; a name that is none is left out, with a warning. */
+export function readChoice(world: World, { fields, fieldset }: Chosen, warn: (warning: string) => void): Choice {
+  const asked = [...(fieldset ? needFieldSet(fieldset) : []), ...(fields ?? [])]
+  const names = new Set(['id', ...(asked.length > 0 ? asked : ['firstname', 'surname'])])
+  return [...names].flatMap((name) => {
+    const property = findProperty(world, name)
+    if (!property) warn(`a user has no property "${name}".${suggest(name, propertyNames)}`)
+    return property ? [[name, property] as const] : []
+  })
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { pagesOf, pagingOf } from '../../core/schema/paging.ts'
+import { commaIds, commaList } from '../../core/schema/read.ts'
+import { Named, PlainRefusal } from '../../core/schema/shapes.ts'
+import { place } from './place.ts'
+
+const pages = pagesOf(50, 500)
+
+/** Gap: both together are both's properties; neither is `id`, `firstname`, `surname`. */
+const chosen = { fields: commaList.optional(), fieldset: z.string().optional() }
+const Chosen = z.object(chosen)
+export type Chosen = z.output<typeof Chosen>
+
+const UsersQuery = z.object({
+  ...pages,
+  ...chosen,
+  name_filter: z.string().default(''),
+  groups: commaIds.optional(),
+  roles: commaIds.optional(),
+  extranets: commaIds.optional(),
+  query: z.string().default(''),
+  query_area: commaList.optional(),
+  // Spec, People version 1: in capitals, unlike version 2.
+  query_type: z.enum(['AND', 'OR'], 'must be AND or OR, in capitals').default('AND'),
+  sort: z.string().optional(),
+})
+export type UsersQuery = z.output<typeof UsersQuery>
+
+/** Gap: groups, roles and extranets come in pages as users do. */
+const NamesQuery = z.object({ ...pages, query: z.string().default('') })
+
+/** Gap: the account state is a word. */
+const AccountState = z.enum(['active', 'blocked'])
+
+/** Gap: a property stands under the name that it was asked by, and `id` is always there. */
+export const User = z
+  .object({
+    firstname: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    emailad: z.string(),
+    job_title: z.string(),
+    'job title': z.string(),
+    company: z.string(),
+    intranetuser: AccountState,
+    'account state': AccountState,
+    ex_area_id: z.int(),
+    'extranet area': z.int(),
+    photo: z.url(),
+  })
+  .partial()
+  .extend({ id: z.int() })
+  // Metadata, each name with `meta_` before it.
+  .catchall(z.unknown())
+export type User = z.infer<typeof User>
+
+const FieldDefinition = z.strictObject({ name: z.string(), type: z.string(), repeatable: z.enum(['true', 'false']) })
+export type FieldDefinition = z.infer<typeof FieldDefinition>
+
+export const contract = {
+  ...place,
+  refusal: PlainRefusal,
+  endpoints: {
+    listUsers: {
+      method: 'GET',
+      path: '/users',
+      summary: 'Active users, filtered',
+      query: UsersQuery,
+      reply: pagingOf(User),
+    },
+    getUser: { method: 'GET', path: '/users/:user_id', summary: 'One user', query: Chosen, reply: User },
+    listGroups: {
+      method: 'GET',
+      path: '/groups',
+      summary: 'Groups, by keywords',
+      query: NamesQuery,
+      reply: pagingOf(Named),
+    },
+    listRoles: {
+      method: 'GET',
+      path: '/roles',
+      summary: 'Roles, by keywords',
+      query: NamesQuery,
+      reply: pagingOf(Named),
+    },
+    listExtranets: {
+      method: 'GET',
+      path: '/extranets',
+      summary: 'Extranets, by keywords',
+      query: NamesQuery,
+      reply: pagingOf(Named),
+    },
+    listFieldSets: {
+      method: 'GET',
+      path: '/fieldsets',
+      summary: 'The names of the sets of properties',
+      reply: z.array(z.string()),
+    },
+    getFieldSet: {
+      method: 'GET',
+      path: '/fieldsets/:name',
+      summary: 'The properties of a set',
+      params: { name: z.string() },
+      reply: z.array(FieldDefinition),
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { idsIn } from '../../../test/company.ts'
+import { describeGaps } from '../../../test/gaps/gaps.ts'
+import { peopleV1 } from './index.ts'
+
+describeGaps('People, version 1', peopleV1, {
+  'v1-fieldsets': async ({ get }) => {
+    expect((await get('/fieldsets/')).body).toEqual(['profile', 'userslist'])
+    for (const name of ['profile', 'userslist']) {
+      const [field] = (await get(`/fieldsets/${name}`)).body
+      expect(Object.keys(field)).toEqual(['name', 'type', 'repeatable'])
+    }
+  },
+  'v1-unknown-fieldset': async ({ get }) => {
+    for (const path of ['/fieldsets/profil', '/users?fieldset=profil', '/users/2?fieldset=profil']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+  },
+  'v1-unknown-fields': async ({ get }) => {
+    const { body, headers } = await get('/users/2?fields=emial,company')
+    expect(body).toEqual({ id: 2, company: 'Nordwind' })
+    expect(headers.get('x-sim-warning')).toContain('"emial"')
+  },
+  'v1-fields-and-fieldset': async ({ get }) => {
+    const userslist = Object.keys((await get('/users/2?fieldset=userslist')).body)
+    expect(Object.keys((await get('/users/2?fieldset=userslist&fields=meta_phone')).body)).toEqual([
+      ...userslist,
+      'meta_phone',
+    ])
+    expect((await get('/users/2?fields=firstname')).body).toEqual({ id: 2, firstname: 'Anna' })
+  },
+  'v1-aliases': async ({ get }) => {
+    expect((await get('/users/2?fields=emailad,job%20title,extranet%20area')).body).toEqual({
+      id: 2,
+      emailad: 'anna@post.example',
+      'job title': 'Engineer',
+      'extranet area': 1,
+    })
+  },
+  'v1-account-state': async ({ get }) => {
+    expect((await get('/users/2?fields=intranetuser')).body.intranetuser).toBe('active')
+    expect((await get('/users/5?fields=account%20state')).body['account state']).toBe('blocked')
+  },
+  'v1-active-only': async ({ get }) => {
+    const idsOf = async (path: string) => idsIn((await get(path)).body.data)
+    expect(await idsOf('/users/')).not.toContain(5)
+    expect([await idsOf('/groups/'), await idsOf('/roles/'), await idsOf('/extranets/')]).toEqual([
+      [1, 2],
+      [2, 1],
+      [1, 2],
+    ])
+  },
+  'v1-pages': async ({ get }) => {
+    const { data, paging } = (await get('/groups/?limit=1')).body
+    expect([data.length, paging.total, paging.prev]).toEqual([1, 2, ''])
+    expect((await get(paging.next)).body.data).toEqual([{ id: 2, name: 'Platform' }])
+    expect((await get('/roles/?limit=501')).body.paging.limit).toBe(500)
+  },
+  'v1-metadata': async ({ get }) => {
+    const { body, headers } = await get('/users/2?fields=meta_phone,meta_birthday,meta_desk,meta_nonsense')
+    expect(body).toEqual({ id: 2, meta_phone: '+49 30 5550101', meta_birthday: null, meta_desk: '4B' })
+    expect(headers.get('x-sim-warning')).toContain('"meta_nonsense"')
+  },
+})

@@ -1,0 +1,18 @@
+import { about } from '../../core/gap.ts'
+
+export const peopleV1 = about('People, version 1', [
+  [
+    'v1-fieldsets',
+    'path of the names of the field sets, and which there are',
+    '`fieldsets/`: `profile` and `userslist`',
+    'C',
+  ],
+  ['v1-unknown-fieldset', 'a field set that does not exist', '404', 'C'],
+  ['v1-unknown-fields', 'unknown names in `fields`', 'left out with a warning', 'C'],
+  ['v1-fields-and-fieldset', '`fields` and `fieldset` together', 'the properties of both; `id` is always there', 'C'],
+  ['v1-aliases', 'the name of a property that was asked for by its alias', 'that alias', 'C'],
+  ['v1-account-state', 'values of the account state', '`active` and `blocked`', 'C'],
+  ['v1-active-only', 'blocked users, inactive groups, roles and extranets', 'not in the lists', 'C'],
+  ['v1-pages', 'pages of groups, roles and extranets', 'as those of users', 'C'],
+  ['v1-metadata', 'which metadata there are', 'eight usual ones, and whatever some user has', 'C'],
+])

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { idsIn, rootOf, useCompany } from '../../../test/company.ts'
+import { people } from '../people/index.ts'
+import { contract } from './contract.ts'
+import { peopleV1 } from './index.ts'
+
+const company = useCompany(peopleV1)
+
+describe('people-v1', () => {
+  it('refuses everybody who is not signed in, on every endpoint, in its own shape', async () => {
+    for (const { path } of Object.values(contract.endpoints)) {
+      const address = path.replace(':user_id', '2').replace(':name', 'profile')
+      const { status, body } = await company.get(address, { as: 'nobody' })
+      expect({ address, status, ...body }).toEqual({
+        address,
+        status: 401,
+        error: true,
+        message: expect.stringMatching(/^nobody is signed in/),
+        code: 401,
+      })
+    }
+  })
+
+  it.each([
+    ['/intranet/rest/people/v1/users/2', {}],
+    ['/intranet/rest/people~v1/users/2/', {}],
+    ['/intranet/rest/people/users/2', { 'x-api-version': '1' }],
+    ['/intranet/rest/people/users/2/', {}],
+  ])('answers at %s %j', async (path, headers) => {
+    const { status, body } = await company.get(path, { headers })
+    expect([status, body]).toEqual([200, { id: 2, firstname: 'Anna', surname: 'Schmidt' }])
+  })
+
+  it.each([
+    ['/intranet/rest/people/v9/users', {}],
+    ['/intranet/rest/people/users', { 'x-api-version': '2' }],
+  ])('says at %s %j which versions there are', async (path, headers) => {
+    const { status, body } = await company.get(path, { headers })
+    expect(status).toBe(404)
+    expect(body.message).toMatch(/version 1 at \/intranet\/rest\/people\/v1/)
+    expect(body.message).toMatch(/version 2 at \/api\/people\/v2/)
+  })
+
+  it('is read-only', async () => {
+    const { status, headers } = await company.ask('POST', '/users/', { body: {} })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET'])
+  })
+})
+
+describe('people-v1.getUser', () => {
+  const one = async (id: number, search: string) => company.done('GET', `/users/${id}?${search}`)
+
+  it('gives each property under the name that was asked, and always the id', async () => {
+    const names = ['firstname', 'surname', 'email', 'emailad', 'job_title', 'job title', 'company', 'intranetuser']
+    const more = [
+      'account state',
+      'ex_area_id',
+      'extranet area',
+      'photo',
+      'meta_phone',
+      'meta_skills',
+      'meta_about',
+      'meta_desk',
+    ]
+    expect(await one(2, `fields=${[...names, ...more].map(encodeURIComponent).join(',')}`)).toEqual({
+      id: 2,
+      firstname: 'Anna',
+      surname: 'Schmidt',
+      email: 'anna@post.example',
+      emailad: 'anna@post.example',
+      job_title: 'Engineer',
+      'job title': 'Engineer',
+      company: 'Nordwind',
+      intranetuser: 'active',
+      'account state': 'active',
+      ex_area_id: 1,
+      'extranet area': 1,
+      photo: `${rootOf(people)}/users/2/photo`,
+      meta_phone: '+49 30 5550101',
+      meta_skills: ['Rust', 'SQL'],
+      meta_about: null,
+      meta_desk: '4B',
+    })
+  })
+
+  it('shows a photo address that answers with a picture', async () => {
+    const { status, headers } = await company.get((await one(2, 'fields=photo')).photo)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  })
+
+  it('shows a blocked user as such', async () => {
+    expect(await one(5, 'fields=intranetuser')).toEqual({ id: 5, intranetuser: 'blocked' })
+  })
+
+  it('leaves out a property that there is not, and warns', async () => {
+    const { body, headers } = await company.get('/users/2?fields=emial,surname,meta_shoe,meta_constructor')
+    expect(body).toEqual({ id: 2, surname: 'Schmidt' })
+    expect(headers.get('x-sim-warning')).toContain('a user has no property "emial". Did you mean "email"?')
+    expect(headers.get('x-sim-warning')).toContain('a user has no property "meta_shoe".')
+  })
+
+  it.each(['profile', 'userslist'])('gives the properties of the fieldset %s', async (name) => {
+    const definitions: { name: string }[] = await company.done('GET', `/fieldsets/${name}`)
+    expect(Object.keys(await one(2, `fieldset=${name}`))).toEqual(definitions.map((definition) => definition.name))
+    expect(await one(2, `fieldset=${name}&fields=emailad`)).toMatchObject({
+      surname: 'Schmidt',
+      emailad: 'anna@post.example',
+    })
+  })
+
+  it('refuses a user, and a fieldset, that there is not', async () => {
+    await company.expectRefusal(404, 'there is no user 99', 'GET', '/users/99')
+    await company.expectRefusal(404, /^there is no \/intranet\/rest\/people\/v1\/users\/anna/, 'GET', '/users/anna')
+    await company.expectRefusal(404, 'there is no fieldset "x".', 'GET', '/users/2?fieldset=x')
+  })
+})
+
+function checkNames(path: string, all: [number, string][], found: Record<string, number[]>) {
+  it('gives ids and names of the active ones, by name, in pages', async () => {
+    const data = all.map(([id, name]) => ({ id, name }))
+    const paging = { offset: 0, limit: 50, total: 2, prev: '', next: '' }
+    expect(await company.done('GET', `/${path}/`)).toEqual({ data, paging })
+    expect(await company.readAll(`/${path}/?limit=1`, 'data', 'paging')).toEqual(data)
+  })
+
+  it.each(Object.entries(found))('finds by keywords in name and description: %s', async (query, ids) => {
+    const { data } = await company.done('GET', `/${path}?query=${query}`)
+    expect(idsIn(data)).toEqual(ids)
+  })
+
+  it('refuses a limit that is no number', async () => {
+    await company.expectRefusal(400, 'limit: must be a whole number', 'GET', `/${path}?limit=x`)
+  })
+}
+
+describe('people-v1.listGroups', () => {
+  const all: [number, string][] = [
+    [1, 'Engineering'],
+    [2, 'Platform'],
+  ]
+  checkNames('groups', all, { 'who+BUILD': [1], plat: [2], '': [1, 2], chess: [] })
+})
+
+describe('people-v1.listRoles', () => {
+  const all: [number, string][] = [
+    [2, 'Fire warden'],
+    [1, 'First aider'],
+  ]
+  checkNames('roles', all, { plasters: [1], 'warden+fire': [2], fi: [2, 1], archivist: [] })
+})
+
+describe('people-v1.listExtranets', () => {
+  const all: [number, string][] = [
+    [1, 'Intranet'],
+    [2, 'Partners'],
+  ]
+  checkNames('extranets', all, { builds: [2], intra: [1], suppliers: [] })
+})
+
+describe('people-v1.listFieldSets', () => {
+  it('gives the names of the sets', async () => {
+    expect(await company.done('GET', '/fieldsets/')).toEqual(['profile', 'userslist'])
+  })
+})
+
+describe('people-v1.getFieldSet', () => {
+  it('gives the definition of each property', async () => {
+    const profile = await company.done('GET', '/fieldsets/profile')
+    expect(profile).toContainEqual({ name: 'job_title', type: 'text', repeatable: 'false' })
+    expect(profile).toContainEqual({ name: 'photo', type: 'file', repeatable: 'false' })
+    expect(profile).toContainEqual({ name: 'meta_skills', type: 'text', repeatable: 'true' })
+    expect(profile).toContainEqual({ name: 'meta_start_date', type: 'date', repeatable: 'false' })
+  })
+
+  it('does not know others', async () => {
+    await company.expectRefusal(
+      404,
+      'there is no fieldset "userlist". Did you mean "userslist"?',
+      'GET',
+      '/fieldsets/userlist',
+    )
+  })
+})

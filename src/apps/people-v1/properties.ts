@@ -1,0 +1,81 @@
+import { notFound } from '../../core/refusal.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import type { World } from '../../world/world.ts'
+import { photoAddress, type StoredUser } from '../people/directory.ts'
+
+/** Something of a user that can be asked for by name. */
+export interface Property {
+  type: 'number' | 'text' | 'date' | 'file'
+  isRepeatable: boolean
+  read: (user: StoredUser, base: string) => unknown
+}
+
+function once(type: Property['type'], read: Property['read']): Property {
+  return { type, isRepeatable: false, read }
+}
+
+const own = new Map<string, Property>([
+  ['id', once('number', ({ id }) => id)],
+  ['firstname', once('text', ({ firstname }) => firstname)],
+  ['surname', once('text', ({ surname }) => surname)],
+  ['email', once('text', ({ email }) => email)],
+  ['job_title', once('text', ({ job_title }) => job_title)],
+  ['company', once('text', ({ company }) => company)],
+  ['intranetuser', once('text', ({ blocked }) => (blocked ? 'blocked' : 'active'))],
+  ['ex_area_id', once('number', ({ extranet_id }) => extranet_id)],
+  ['photo', once('file', ({ id }, base) => photoAddress(base, id))],
+])
+
+const aliases = new Map([
+  ['emailad', 'email'],
+  ['job title', 'job_title'],
+  ['account state', 'intranetuser'],
+  ['extranet area', 'ex_area_id'],
+])
+
+/** Gap: the metadata that every user can have; the spec names none. */
+const metadata = new Map<string, Property>([
+  ['meta_phone', metadatum('phone', 'text')],
+  ['meta_mobile', metadatum('mobile', 'text')],
+  ['meta_location', metadatum('location', 'text')],
+  ['meta_department', metadatum('department', 'text')],
+  ['meta_about', metadatum('about', 'text')],
+  ['meta_skills', { ...metadatum('skills', 'text'), isRepeatable: true }],
+  ['meta_birthday', metadatum('birthday', 'date')],
+  ['meta_start_date', metadatum('start_date', 'date')],
+])
+
+/** Null where the user has no such value. */
+function metadatum(name: string, type: Property['type']): Property {
+  return once(type, (user) => (Object.hasOwn(user.metadata, name) ? user.metadata[name] : null))
+}
+
+const fieldSets = new Map<string, readonly string[]>([
+  ['profile', [...own.keys(), ...metadata.keys()]],
+  ['userslist', ['id', 'firstname', 'surname', 'job_title', 'company', 'email', 'photo']],
+])
+
+export const fieldSetNames = [...fieldSets.keys()]
+export const propertyNames = [...own.keys(), ...aliases.keys(), ...metadata.keys()]
+
+/** A property by its name or its other name; metadata beyond the usual when somebody has it. */
+export function findProperty(world: World, name: string): Property | undefined {
+  const known = own.get(aliases.get(name) ?? name) ?? metadata.get(name)
+  if (known || !name.startsWith('meta_')) return known
+  const bare = name.slice('meta_'.length)
+  return metadataNames(world).has(bare) ? metadatum(bare, 'text') : undefined
+}
+
+function metadataNames(world: World): Set<string> {
+  return world.users.view(
+    'metadata names',
+    () => new Set(world.users.all().flatMap((user) => Object.keys(user.metadata))),
+  )
+}
+
+/** Spec, People version 1: the names of the properties in a set. */
+export function needFieldSet(name: string): readonly string[] {
+  const names = fieldSets.get(name)
+  if (!names) throw notFound(`there is no fieldset "${name}".${suggest(name, fieldSetNames)}`)
+  return names
+}

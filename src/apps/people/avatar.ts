@@ -1,0 +1,62 @@
+import { Download } from '../../core/bytes.ts'
+
+/** A drawn portrait: initials on a colour of the person's own. Good at 32 and at 256 pixels. */
+export function drawAvatar(name: string): Download {
+  const hue = hueOf(name)
+  return new Download(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +
+      `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${shade(hue, 58, 52)}"/><stop offset="1" stop-color="${shade((hue + 40) % 360, 62, 38)}"/></linearGradient></defs>` +
+      `<rect width="64" height="64" fill="url(#g)"/>` +
+      `<text x="32" y="33" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="26" font-weight="600" fill="#fff">${initialsOf(name).join('')}</text></svg>`,
+    'image/svg+xml',
+  )
+}
+
+/** A drawn company mark: two shapes and the first letter. */
+export function drawLogo(name: string): Download {
+  const hue = hueOf(name)
+  return new Download(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +
+      `<rect x="4" y="4" width="56" height="56" rx="14" fill="${shade(hue, 60, 42)}"/><circle cx="48" cy="16" r="9" fill="hsl(${(hue + 160) % 360} 75% 62%)"/>` +
+      `<text x="30" y="37" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="#fff">${initialsOf(name)[0] ?? ''}</text></svg>`,
+    'image/svg+xml',
+  )
+}
+
+/** Of the first word and of the last. Numbers, signs and tags are no words. */
+function initialsOf(name: string): string[] {
+  const words = name
+    .replace(/<[^>]*>/g, ' ')
+    .normalize('NFC')
+    .split(/\s+/)
+  const letters = words.flatMap((word) => /\p{L}/u.exec(word)?.[0].toUpperCase() ?? [])
+  return letters.length > 2 ? [letters[0]!, letters.at(-1)!] : letters
+}
+
+function hueOf(name: string): number {
+  let hash = 0
+  for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) >>> 0
+  return hash % 360
+}
+
+/** No lighter than white letters allow, which is darker for greens and yellows than for blues. */
+function shade(hue: number, saturation: number, lightness: number): string {
+  let percent = lightness
+  while (contrastToWhite(hue, saturation, percent) < 4.55) percent--
+  return `hsl(${hue} ${saturation}% ${percent}%)`
+}
+
+/** As WCAG 2 reckons it: at least 4.5 for text. */
+function contrastToWhite(hue: number, saturation: number, lightness: number): number {
+  const reach = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100)
+  const light = (turn: number) => {
+    const place = (turn + hue / 30) % 12
+    const value = lightness / 100 - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 1.05 / (0.2126 * light(0) + 0.7152 * light(8) + 0.0722 * light(4) + 0.05)
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,284 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { Pagination, pageOf, pagesOf } from '../../core/schema/paging.ts'
+import {
+  commaIds,
+  commaList,
+  digits,
+  file,
+  filledText,
+  flag,
+  id,
+  idList,
+  idOrNone,
+  oneOf,
+} from '../../core/schema/read.ts'
+import { Bytes, Metadata } from '../../core/schema/shapes.ts'
+import { place } from './place.ts'
+import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
+
+const pages = pagesOf(20, 200)
+const Pages = z.object(pages)
+const Status = oneOf(['active', 'inactive', 'all']).default('active')
+
+const UsersQuery = z.object({
+  ...pages,
+  ids: commaIds.optional(),
+  group_ids: commaIds.optional(),
+  role_ids: commaIds.optional(),
+  extranet_id: commaIds.optional(),
+  view: oneOf(['user', 'admin']).default('user'),
+  status: oneOf(['active', 'blocked', 'all']).default('active'),
+  query: z.string().default(''),
+  query_fields: commaList.optional(),
+  query_type: oneOf(['AND', 'OR']).default('AND'),
+  sort: z.string().optional(),
+  fields: commaList.optional(),
+})
+export type UsersQuery = z.output<typeof UsersQuery>
+
+const userOptions = {
+  password: z.string().min(1, 'must not be empty').optional(),
+  blocked: flag.optional(),
+  company: z.string().optional(),
+  extranet_id: id.optional(),
+  job_title: z.string().optional(),
+  user_code: z.string().optional(),
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')
+    .optional(),
+  metadata: Metadata.optional(),
+}
+const NewUser = z.object({
+  username: filledText.regex(/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'),
+  firstname: filledText,
+  surname: filledText,
+  email: filledText.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+  ...userOptions,
+})
+export type NewUser = z.output<typeof NewUser>
+const ChangedUser = NewUser.partial()
+export type ChangedUser = z.output<typeof ChangedUser>
+
+const Photo = z.object({
+  photo: file,
+  x: digits.optional(),
+  y: digits.optional(),
+  width: digits.refine((width) => width > 0, 'must be over 0').optional(),
+})
+export type Photo = z.output<typeof Photo>
+
+const NewGroup = z.object({
+  name: filledText,
+  description: z.string().optional(),
+  inactive: flag.optional(),
+  owner_id: id.optional(),
+  parent_id: idOrNone.optional(),
+})
+export type NewGroup = z.output<typeof NewGroup>
+const ChangedGroup = NewGroup.partial()
+export type ChangedGroup = z.output<typeof ChangedGroup>
+
+const NewRole = z.object({
+  name: filledText,
+  description: z.string().optional(),
+  inactive: flag.optional(),
+  owner_id: id.optional(),
+  extranet_id: idOrNone.optional(),
+})
+export type NewRole = z.output<typeof NewRole>
+const ChangedRole = NewRole.partial()
+export type ChangedRole = z.output<typeof ChangedRole>
+
+/** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both are read. */
+const ChangedExtranet = z
+  .object({
+    name: filledText.optional(),
+    description: z.string().optional(),
+    admin_id: id.optional(),
+    admin: id.optional(),
+    inactive: flag.optional(),
+    is_inactive: flag.optional(),
+    read_only: flag.optional(),
+    is_read_only: flag.optional(),
+  })
+  .transform(({ admin, is_inactive, is_read_only, ...extranet }) => ({
+    ...extranet,
+    admin_id: extranet.admin_id ?? admin,
+    inactive: extranet.inactive ?? is_inactive,
+    read_only: extranet.read_only ?? is_read_only,
+  }))
+export type ChangedExtranet = z.output<typeof ChangedExtranet>
+const NewExtranet = ChangedExtranet.refine(({ name }) => name !== undefined, { path: ['name'], error: 'is required' })
+
+export const contract = {
+  ...place,
+  refusal: z.strictObject({ code: z.int(), error: z.string() }),
+  endpoints: {
+    getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', reply: User },
+    listUsers: {
+      method: 'GET',
+      path: '/users',
+      summary: 'Users, filtered',
+      query: UsersQuery,
+      reply: pageOf(SomeOfUser),
+    },
+    createUser: { method: 'POST', path: '/users', summary: 'A new user', body: NewUser, reply: User },
+    getUser: { method: 'GET', path: '/users/:id', summary: 'One user', reply: User },
+    updateUser: { method: 'PUT', path: '/users/:id', summary: 'Change a user', body: ChangedUser, reply: User },
+    deleteUser: {
+      method: 'DELETE',
+      path: '/users/:id',
+      summary: 'Delete a user; somebody else takes over what they owned',
+      body: z.object({ migration_user_id: id.optional() }).optional(),
+    },
+    getPhoto: { method: 'GET', path: '/users/:id/photo', summary: 'The picture of a user', reply: Bytes, open: true },
+    setPhoto: { method: 'POST', path: '/users/:id/photo', summary: 'A new picture of a user', form: Photo },
+    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the usual picture' },
+    setPassword: {
+      method: 'PUT',
+      path: '/users/:id/password',
+      summary: 'A new password',
+      body: z.object({ password: z.string().min(1, 'must not be empty') }),
+    },
+    setManager: {
+      method: 'PUT',
+      path: '/users/:id/manager',
+      summary: 'Who the user reports to',
+      body: z.object({ manager_id: id.nullable() }),
+    },
+    listSubordinates: {
+      method: 'GET',
+      path: '/users/:id/subordinates',
+      summary: 'Who reports to the user',
+      query: Pages,
+      reply: pageOf(User),
+    },
+    setSubordinates: {
+      method: 'PUT',
+      path: '/users/:id/subordinates',
+      summary: 'All who report to the user',
+      body: idList,
+    },
+    listUserGroups: {
+      method: 'GET',
+      path: '/users/:id/groups',
+      summary: 'Groups of a user',
+      query: Pages,
+      reply: pageOf(Group),
+    },
+    setUserGroups: { method: 'PUT', path: '/users/:id/groups', summary: 'All groups of a user', body: idList },
+    listUserRoles: {
+      method: 'GET',
+      path: '/users/:id/roles',
+      summary: 'Roles of a user',
+      query: Pages,
+      reply: pageOf(Role),
+    },
+    setUserRoles: { method: 'PUT', path: '/users/:id/roles', summary: 'All roles of a user', body: idList },
+
+    listGroups: {
+      method: 'GET',
+      path: '/groups',
+      summary: 'Groups, filtered',
+      query: z.object({
+        ...pages,
+        query: z.string().default(''),
+        owner: digits.optional(),
+        parent_group: digits.optional(),
+        extranet_id: digits.optional(),
+        status: Status,
+      }),
+      reply: z.strictObject({ groups: z.array(Group), pagination: Pagination }),
+    },
+    createGroup: { method: 'POST', path: '/groups', summary: 'A new group', body: NewGroup, reply: Group },
+    getGroup: { method: 'GET', path: '/groups/:id', summary: 'One group', reply: Group },
+    updateGroup: { method: 'PUT', path: '/groups/:id', summary: 'Change a group', body: ChangedGroup, reply: Group },
+    deleteGroup: { method: 'DELETE', path: '/groups/:id', summary: 'Delete a group' },
+    listGroupUsers: {
+      method: 'GET',
+      path: '/groups/:id/users',
+      summary: 'Members of a group',
+      query: Pages,
+      reply: pageOf(User),
+    },
+    setGroupUsers: { method: 'PUT', path: '/groups/:id/users', summary: 'All members of a group', body: idList },
+
+    listRoles: {
+      method: 'GET',
+      path: '/roles',
+      summary: 'Roles, filtered',
+      query: z.object({
+        ...pages,
+        query: z.string().default(''),
+        owner_id: digits.optional(),
+        extranet_id: digits.optional(),
+        status: Status,
+      }),
+      reply: pageOf(Role),
+    },
+    createRole: { method: 'POST', path: '/roles', summary: 'A new role', body: NewRole, reply: Role, status: 201 },
+    getRole: { method: 'GET', path: '/roles/:id', summary: 'One role', reply: Role },
+    updateRole: { method: 'PUT', path: '/roles/:id', summary: 'Change a role', body: ChangedRole, reply: Role },
+    deleteRole: { method: 'DELETE', path: '/roles/:id', summary: 'Delete a role' },
+    listRoleUsers: {
+      method: 'GET',
+      path: '/roles/:id/users',
+      summary: 'Who has a role',
+      query: Pages,
+      reply: pageOf(User),
+    },
+    setRoleUsers: { method: 'PUT', path: '/roles/:id/users', summary: 'All who have a role', body: idList },
+
+    listExtranets: {
+      method: 'GET',
+      path: '/extranets',
+      summary: 'Extranets, filtered',
+      query: z.object({ ...pages, query: z.string().default(''), admin: digits.optional(), status: Status }),
+      reply: pageOf(Extranet),
+    },
+    createExtranet: {
+      method: 'POST',
+      path: '/extranets',
+      summary: 'A new extranet',
+      body: NewExtranet,
+      reply: Extranet,
+    },
+    getExtranet: { method: 'GET', path: '/extranets/:id', summary: 'One extranet', reply: Extranet },
+    updateExtranet: {
+      method: 'PUT',
+      path: '/extranets/:id',
+      summary: 'Change an extranet',
+      body: ChangedExtranet,
+      reply: Extranet,
+    },
+    deleteExtranet: {
+      method: 'DELETE',
+      path: '/extranets/:id',
+      summary: 'Delete an extranet; its users move to another',
+      body: z.object({ migration_extranet_id: id }),
+    },
+    listExtranetUsers: {
+      method: 'GET',
+      path: '/extranets/:id/users',
+      summary: 'Users of an extranet',
+      query: Pages,
+      reply: pageOf(User),
+    },
+    setExtranetUsers: {
+      method: 'PUT',
+      path: '/extranets/:id/users',
+      summary: 'Move users to an extranet',
+      body: idList,
+    },
+    getPrimaryExtranet: { method: 'GET', path: '/extranets/primary', summary: 'The primary extranet', reply: Extranet },
+    getLogo: {
+      method: 'GET',
+      path: '/extranets/:id/logo',
+      summary: 'The logo of an extranet',
+      reply: Bytes,
+      open: true,
+    },
+  },
+} as const satisfies Contract

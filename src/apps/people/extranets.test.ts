@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { idsIn, rootOf, useCompany } from '../../../test/company.ts'
+import { people } from './index.ts'
+
+const company = useCompany(people)
+
+const root = rootOf(people)
+const idsAt = async (path: string) => idsIn((await company.done('GET', path)).data)
+const wrongFields: [string, unknown, string][] = [
+  ['name', '', 'must not be empty'],
+  ['description', 1, 'must be a string'],
+  ['admin_id', 99, 'there is no user 99'],
+  ['admin_id', 'paul', 'must be a whole number'],
+  ['inactive', 'x', 'must be true or false'],
+  ['is_inactive', 'x', 'must be true or false'],
+  ['read_only', 'x', 'must be true or false'],
+  ['is_read_only', 'x', 'must be true or false'],
+]
+
+describe('people.listExtranets', () => {
+  it('gives active extranets by name', async () => {
+    const { data, pagination, ...rest } = await company.done('GET', '/extranets', { as: 'bo' })
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Intranet', 'Partners'])
+    expect(pagination).toEqual({ offset: 0, limit: 20, total: 2, prev: null, next: null })
+    expect(rest).toEqual({})
+  })
+
+  it.each([
+    ['status=inactive', [3]],
+    ['status=all', [1, 2, 3]],
+    ['query=BUILDS', [2]],
+    ['query=part', [2]],
+    ['query=part+intra', []],
+    ['admin=1', [1, 2]],
+    ['admin=2', []],
+    ['offset=1', [2]],
+    ['offset=50', []],
+  ])('with %s gives %j', async (search, found) => {
+    expect(await idsAt(`/extranets?${search}`)).toEqual(found)
+  })
+
+  it('leads through all pages and keeps the other parameters', async () => {
+    const all = await company.readAll('/extranets?limit=1&status=all')
+    expect(idsIn(all)).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['status=x', 'status: must be one of active, inactive, all'],
+    ['admin=x', 'admin: must be a whole number'],
+  ])('refuses %s', async (search, says) => {
+    await company.expectRefusal(400, says, 'GET', `/extranets?${search}`)
+  })
+})
+
+describe('people.createExtranet', () => {
+  it('gives what was not named its usual value', async () => {
+    const { status, body } = await company.ask('POST', '/extranets', { as: 'paul', body: { name: 'Press' } })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: 4,
+      name: 'Press',
+      description: '',
+      inactive: false,
+      primary: false,
+      read_only: false,
+      admin_id: 7,
+      logo_url: null,
+      admin_url: `${root}/users/7`,
+      groups_url: `${root}/groups?extranet_id=4`,
+      roles_url: `${root}/roles?extranet_id=4`,
+      users_url: `${root}/extranets/4/users`,
+    })
+  })
+
+  it.each([
+    ['the table', { admin_id: 3, inactive: true, read_only: true }],
+    ['the sample', { admin: 3, is_inactive: true, is_read_only: true }],
+    ['either, with numbers for flags', { admin: 3, inactive: 1, is_read_only: 'true' }],
+  ])('reads the spelling of %s', async (_, fields) => {
+    const made = await company.done('POST', '/extranets', { body: { name: 'Press', description: 'News', ...fields } })
+    const read = { name: 'Press', description: 'News', admin_id: 3, inactive: true, read_only: true }
+    expect(made).toMatchObject(read)
+    expect(await company.done('GET', '/extranets/4')).toEqual(made)
+  })
+
+  it.each([['name', undefined, 'is required'] as const, ...wrongFields])(
+    'refuses %s %j',
+    async (field, value, says) => {
+      const body = { name: 'Press', [field]: value }
+      await company.expectRefusal(400, `${field}: ${says}`, 'POST', '/extranets', { body })
+    },
+  )
+})
+
+describe('people.getExtranet', () => {
+  it('gives addresses that answer', async () => {
+    await company.done('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
+    const extranet = await company.done('GET', '/extranets/2', { as: 'bo' })
+    for (const name of ['logo_url', 'admin_url', 'groups_url', 'roles_url', 'users_url']) {
+      expect([name, (await company.get(extranet[name])).status]).toEqual([name, 200])
+    }
+    expect([await idsAt(extranet.users_url), await idsAt(extranet.roles_url)]).toEqual([[6], [2]])
+  })
+})
+
+describe('people.getPrimaryExtranet', () => {
+  it('is the one where new users go', async () => {
+    const primary = await company.done('GET', '/extranets/primary', { as: 'bo' })
+    expect(primary).toMatchObject({ id: 1, primary: true })
+    expect(primary).toEqual(await company.done('GET', '/extranets/1'))
+  })
+})
+
+describe('people.updateExtranet', () => {
+  it.each([
+    [{ name: 'Friends' }, { name: 'Friends' }],
+    [{ description: '' }, { description: '' }],
+    [{ admin_id: 4 }, { admin_id: 4, admin_url: `${root}/users/4` }],
+    [{ admin: 4 }, { admin_id: 4, admin_url: `${root}/users/4` }],
+    [{ inactive: true }, { inactive: true }],
+    [{ is_inactive: true }, { inactive: true }],
+    [{ read_only: true }, { read_only: true }],
+    [{ is_read_only: true }, { read_only: true }],
+    [{ primary: true }, {}],
+    [{}, {}],
+  ])('with %j changes %j, and nothing else', async (body, changed) => {
+    const before = await company.done('GET', '/extranets/2')
+    expect(await company.done('PUT', '/extranets/2', { body })).toEqual({ ...before, ...changed })
+    expect(await company.done('GET', '/extranets/2')).toEqual({ ...before, ...changed })
+  })
+
+  it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
+    const body = { name: 'Friends', [field]: value }
+    await company.expectRefusal(400, `${field}: ${says}`, 'PUT', '/extranets/2', { body })
+  })
+})
+
+describe('people.deleteExtranet', () => {
+  it('moves its users, and what else was in it, to the other', async () => {
+    const { status } = await company.ask('DELETE', '/extranets/2', { body: { migration_extranet_id: 3 } })
+    expect(status).toBe(204)
+    expect(await idsAt('/extranets/3/users')).toEqual([6])
+    expect(await company.done('GET', '/roles/2')).toMatchObject({ extranet_id: 3, extranet: { name: 'Suppliers' } })
+    expect((await company.get('/extranets/2')).status).toBe(404)
+  })
+
+  it.each([
+    ['/extranets/1', { migration_extranet_id: 2 }, 'the primary extranet cannot be deleted'],
+    ['/extranets/2', { migration_extranet_id: 99 }, 'migration_extranet_id: there is no extranet 99'],
+    ['/extranets/2', { migration_extranet_id: 2 }, 'migration_extranet_id: is the extranet to be deleted'],
+    ['/extranets/2', {}, 'migration_extranet_id: is required'],
+    ['/extranets/2', undefined, 'migration_extranet_id: is required'],
+  ])('refuses %s with %j', async (path, body, says) => {
+    await company.expectRefusal(400, says, 'DELETE', path, { body })
+  })
+})
+
+describe('people.getLogo', () => {
+  it('draws the logo of an extranet that has one', async () => {
+    await company.done('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
+    const { status, headers, body } = await company.get('/extranets/2/logo', { as: 'nobody' })
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(body).toContain('aria-label="Partners"')
+  })
+
+  it('is missing where there is none', async () => {
+    await company.expectRefusal(404, 'extranet 1 has no logo', 'GET', '/extranets/1/logo')
+  })
+})

@@ -1,0 +1,176 @@
+import { expect } from 'vitest'
+import { idsIn } from '../../../test/company.ts'
+import { describeGaps } from '../../../test/gaps/gaps.ts'
+import { aForm, aPicture } from '../../../test/pictures.ts'
+import { people } from './index.ts'
+
+const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
+
+describeGaps('People', people, {
+  wrappers: async ({ get }) => {
+    const lists = ['/roles', '/extranets', '/groups/1/users', '/roles/1/users', '/extranets/1/users', '/users/2/groups']
+    for (const path of lists) expect(Object.keys((await get(path)).body), path).toEqual(['data', 'pagination'])
+    expect(Object.keys((await get('/groups')).body)).toEqual(['groups', 'pagination'])
+  },
+  'user-roles': async ({ get }) => {
+    const [role] = (await get('/users/3/roles')).body.data
+    expect(role).toEqual((await get(`/roles/${role.id}`)).body)
+  },
+  'primary-extranet': async ({ get }) => {
+    expect((await get('/extranets/primary')).body).toEqual((await get('/extranets/1')).body)
+  },
+  'links-keep-parameters': async ({ get }) => {
+    const { prev, next } = (await get('/users?sort=-id&limit=2&offset=2&fields=email')).body.pagination
+    expect([prev, next].map((link) => link.split('?')[1])).toEqual([
+      'sort=-id&fields=email&offset=0&limit=2',
+      'sort=-id&fields=email&offset=4&limit=2',
+    ])
+  },
+  'all-or-any': async ({ get }) => {
+    const find = async (query: string) => idsIn((await get(`/users?${query}`)).body.data)
+    expect(await find('group_ids=1,2')).toEqual([2])
+    expect(await find('role_ids=1,2')).toEqual([3])
+    expect(await find('ids=2,3')).toEqual([3, 2])
+    expect(await find('extranet_id=1,2')).toContain(6)
+  },
+  'unknown-fields': async ({ get, expectRefusal }) => {
+    const { body, headers } = await get('/users?ids=2&fields=emial,username')
+    expect(body.data).toEqual([{ id: 2, username: 'anna' }])
+    expect(headers.get('x-sim-warning')).toContain('"emial"')
+    await expectRefusal(400, /^sort: /, 'GET', '/users?sort=emial')
+    await expectRefusal(400, /^query_fields: /, 'GET', '/users?query=x&query_fields=emial')
+  },
+  'extranet-spellings': async ({ done }) => {
+    const table = { admin_id: 2, inactive: true, read_only: true }
+    const sample = { admin: 2, is_inactive: true, is_read_only: true }
+    for (const body of [table, sample]) {
+      expect(await done('POST', '/extranets', { body: { name: 'Press', ...body } })).toMatchObject(table)
+      expect(await done('PUT', '/extranets/2', { body })).toMatchObject(table)
+      await done('PUT', '/extranets/2', { body: { admin_id: 1, inactive: false, read_only: false } })
+    }
+  },
+  'system-language': async ({ done }) => {
+    expect((await done('POST', '/users', { body: eve })).language).toBe('en')
+  },
+  unique: async ({ expectRefusal }) => {
+    await expectRefusal(400, /^username: .*user 2/, 'POST', '/users', { body: { ...eve, username: 'ANNA' } })
+    await expectRefusal(400, /^email: .*user 2/, 'PUT', '/users/3', { body: { email: 'Anna@post.example' } })
+  },
+  'own-fields': async ({ ask, expectRefusal }) => {
+    const own = { password: 'fir', language: 'fr', job_title: 'Poet' }
+    expect((await ask('PUT', '/users/2', { as: 'anna', body: own })).status).toBe(200)
+    expect((await ask('PUT', '/users/2/password', { as: 'anna', body: { password: 'oak' } })).status).toBe(204)
+    const photo = aForm({ photo: aPicture.png(8, 8) })
+    expect((await ask('POST', '/users/2/photo', { as: 'anna', body: photo })).status).toBe(204)
+    const beyond: object[] = [{ company: 'Mine' }, { email: 'a@b.example' }, { blocked: true }, { metadata: { a: 1 } }]
+    for (const body of beyond) await expectRefusal(403, /administrator/, 'PUT', '/users/2', { as: 'anna', body })
+    await expectRefusal(403, /administrator/, 'PUT', '/users/3', { as: 'anna', body: { job_title: 'Poet' } })
+  },
+  'metadata-merged': async ({ done }) => {
+    const { metadata } = await done('PUT', '/users/2', { body: { metadata: { desk: '5C', plant: 'fern' } } })
+    expect(metadata).toEqual({ phone: '+49 30 5550101', skills: ['Rust', 'SQL'], desk: '5C', plant: 'fern' })
+  },
+  blocking: async ({ expectRefusal }) => {
+    await expectRefusal(400, /^blocked: /, 'PUT', '/users/1', { as: 'paul', body: { blocked: true } })
+    await expectRefusal(400, /^blocked: /, 'PUT', '/users/7', { as: 'paul', body: { blocked: true } })
+  },
+  undeletable: async ({ expectRefusal }) => {
+    await expectRefusal(400, /user 1/, 'DELETE', '/users/1', { as: 'paul' })
+    await expectRefusal(400, /themselves/, 'DELETE', '/users/7', { as: 'paul' })
+    await expectRefusal(400, /primary/, 'DELETE', '/extranets/1', { body: { migration_extranet_id: 2 } })
+  },
+  inheritance: async ({ done, get }) => {
+    await done('PUT', '/extranets/2', { body: { admin_id: 2 } })
+    await done('DELETE', '/users/2', { body: { migration_user_id: 4 } })
+    expect((await get('/groups/2')).body.owner_id).toBe(4)
+    expect((await get('/roles/2')).body.owner_id).toBe(4)
+    expect((await get('/extranets/2')).body.admin_id).toBe(4)
+    expect(idsIn((await get('/groups/1/users')).body.data)).toEqual([3])
+    expect((await get('/users/4/subordinates')).body.data).toEqual([])
+    expect((await get('/__sim/state/users')).body.find(({ id }: { id: number }) => id === 3).manager_id).toBeNull()
+  },
+  'no-manager': async ({ done, get }) => {
+    for (const [id, manager_id] of [
+      [3, null],
+      [4, 0],
+    ])
+      await done('PUT', `/users/${id}/manager`, { body: { manager_id } })
+    expect((await get('/users/2/subordinates')).body.data).toEqual([])
+  },
+  loops: async ({ expectRefusal }) => {
+    await expectRefusal(400, /^manager_id: /, 'PUT', '/users/1/manager', { body: { manager_id: 3 } })
+    await expectRefusal(400, /^manager_id: /, 'PUT', '/users/1/manager', { body: { manager_id: 1 } })
+    await expectRefusal(400, /above itself/, 'PUT', '/users/3/subordinates', { body: [{ id: 1 }] })
+    await expectRefusal(400, /^parent_id: /, 'PUT', '/groups/1', { body: { parent_id: 2 } })
+  },
+  'members-replaced': async ({ done, get }) => {
+    await done('PUT', '/groups/1/users', { body: [{ id: 4 }] })
+    expect(idsIn((await get('/groups/1/users')).body.data)).toEqual([4])
+    await done('PUT', '/roles/1/users', { body: [] })
+    expect((await get('/roles/1/users')).body.data).toEqual([])
+  },
+  'members-listed': async ({ done, get }) => {
+    await done('PUT', '/groups/1/users', { body: [{ id: 2 }, { id: 5 }] })
+    expect(idsIn((await get('/groups/1/users')).body.data)).toEqual([5, 2])
+  },
+  subgroups: async ({ done, get }) => {
+    const { id } = await done('POST', '/groups', { body: { name: 'Tools', parent_id: 2 } })
+    await done('DELETE', '/groups/2')
+    expect((await get(`/groups/${id}`)).body.parent_id).toBe(1)
+    await done('DELETE', '/groups/1')
+    expect((await get(`/groups/${id}`)).body).toMatchObject({ parent_id: 0, parent_url: null })
+  },
+  'group-extranet': async ({ done }) => {
+    expect(await done('POST', '/groups', { body: { name: 'Tools' } })).toMatchObject({
+      extranet: { id: 1, primary: true },
+    })
+  },
+  'extranet-users': async ({ done, get }) => {
+    await done('PUT', '/extranets/2/users', { body: [{ id: 2 }] })
+    expect(idsIn((await get('/extranets/2/users')).body.data)).toEqual([6, 2])
+    await done('PUT', '/extranets/2/users', { body: [] })
+    expect(idsIn((await get('/extranets/2/users')).body.data)).toEqual([6, 2])
+  },
+  'extranet-content': async ({ done, get }) => {
+    await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 3 } })
+    expect((await get('/users/6')).body.extranet_id).toBe(3)
+    expect((await get('/roles/2')).body.extranet_id).toBe(3)
+  },
+  password: async ({ done, get }) => {
+    const user = await done('POST', '/users', { body: { ...eve, password: 'hemlock' } })
+    await done('PUT', `/users/${user.id}/password`, { body: { password: 'hemlock too' } })
+    const seen = [user, (await get('/users')).body, (await get('/__sim/requests')).body]
+    expect(JSON.stringify(seen)).not.toContain('hemlock')
+    expect((await get('/user', { headers: { authorization: `Basic ${btoa('eve:hemlock too')}` } })).body.id).toBe(
+      user.id,
+    )
+  },
+  'photo-kinds': async ({ ask, get, expectRefusal }) => {
+    for (const [kind, draw] of Object.entries(aPicture)) {
+      expect((await ask('POST', '/users/2/photo', { body: aForm({ photo: draw(8, 8) }) })).status, kind).toBe(204)
+      expect((await get('/users/2/photo')).headers.get('content-type')).toBe(`image/${kind}`)
+    }
+    const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await expectRefusal(400, /^photo: /, 'POST', '/users/2/photo', { body: aForm({ photo: text }) })
+  },
+  'photo-crop': async ({ ask, expectRefusal }) => {
+    const crop = (x: string, y: string, width: string) => ({ body: aForm({ photo: aPicture.png(8, 6), x, y, width }) })
+    expect((await ask('POST', '/users/2/photo', crop('2', '0', '6'))).status).toBe(204)
+    await expectRefusal(400, /^x: /, 'POST', '/users/2/photo', crop('8', '0', '1'))
+    await expectRefusal(400, /^y: /, 'POST', '/users/2/photo', crop('0', '6', '1'))
+    await expectRefusal(400, /^width: /, 'POST', '/users/2/photo', crop('3', '0', '6'))
+  },
+  never: async ({ get, done }) => {
+    const { id } = await done('POST', '/users', { body: eve })
+    expect((await get(`/users/${id}`)).body).toMatchObject({ last_time_login: null, last_time_used: null })
+    expect(await done('POST', '/groups', { body: { name: 'Top' } })).toMatchObject({ parent_id: 0, parent_url: null })
+    const role = await done('POST', '/roles', { body: { name: 'Free' } })
+    expect(role).toMatchObject({ extranet_id: 0, extranet: null, extranet_url: null })
+  },
+  'pictures-open': async ({ done, get }) => {
+    await done('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
+    for (const path of ['/users/2/photo', '/extranets/2/logo']) {
+      expect((await get(path, { as: 'nobody' })).headers.get('content-type'), path).toMatch(/^image\//)
+    }
+  },
+})

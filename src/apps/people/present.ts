@@ -1,0 +1,118 @@
+import { createMemory } from '../../core/http/json-cache.ts'
+import { presentIsoDate } from '../../core/time/dates.ts'
+import type { World } from '../../world/world.ts'
+import { fullnameOf, photoAddress } from './directory.ts'
+import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
+import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
+
+const rememberUser = createMemory<StoredUser, User>()
+const rememberExtranet = createMemory<StoredExtranet, Extranet>()
+
+function addressIn(base: string, path: string): string {
+  return `${base}/api/people/v2${path}`
+}
+
+export function presentUser(world: World, base: string, user: StoredUser): User {
+  const extranet = world.extranets.get(user.extranet_id)
+  return rememberUser(user, [base, extranet], () => presentWrittenUser(world, base, user))
+}
+
+/** The same without keeping it: for a user who has just been written, and may be written again. */
+export function presentWrittenUser(world: World, base: string, user: StoredUser): User {
+  const extranet = world.extranets.get(user.extranet_id)!
+  const self = addressIn(base, `/users/${user.id}`)
+  return {
+    id: user.id,
+    blocked: user.blocked,
+    username: user.username,
+    firstname: user.firstname,
+    surname: user.surname,
+    fullname: fullnameOf(user),
+    email: user.email,
+    company: user.company,
+    job_title: user.job_title,
+    last_time_login: user.last_time_login && presentIsoDate(user.last_time_login),
+    last_time_used: user.last_time_used && presentIsoDate(user.last_time_used),
+    user_code: user.user_code,
+    language: user.language,
+    ldap_guid: user.ldap_guid,
+    external_directory_id: user.external_directory_id,
+    external_directory_user_id: user.external_directory_user_id,
+    extranet_id: user.extranet_id,
+    extranet: presentExtranet(base, extranet),
+    metadata: user.metadata,
+    photo_url: photoAddress(base, user.id),
+    subordinates_url: `${self}/subordinates`,
+    extranet_url: addressIn(base, `/extranets/${user.extranet_id}`),
+    groups_url: `${self}/groups`,
+    roles_url: `${self}/roles`,
+  }
+}
+
+export function presentSomeOfUser(
+  world: World,
+  base: string,
+  user: StoredUser,
+  fields: readonly UserField[] | undefined,
+): SomeOfUser {
+  const whole = presentUser(world, base, user)
+  if (!fields) return whole
+  return Object.fromEntries(['id' as const, ...fields].map((field) => [field, whole[field]])) as SomeOfUser
+}
+
+export function presentGroup(world: World, base: string, group: StoredGroup): Group {
+  const extranet = world.extranets.get(group.extranet_id)
+  return {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    date_created: presentIsoDate(group.date_created),
+    inactive: group.inactive,
+    parent_id: group.parent_id,
+    owner_id: group.owner_id,
+    extranet_id: group.extranet_id,
+    extranet: extranet ? presentExtranet(base, extranet) : null,
+    owner_url: addressIn(base, `/users/${group.owner_id}`),
+    parent_url: group.parent_id ? addressIn(base, `/groups/${group.parent_id}`) : null,
+    extranet_url: extranet ? addressIn(base, `/extranets/${extranet.id}`) : null,
+    subgroups_url: addressIn(base, `/groups?parent_group=${group.id}`),
+  }
+}
+
+export function presentRole(world: World, base: string, role: StoredRole): Role {
+  const extranet = world.extranets.get(role.extranet_id)
+  return {
+    id: role.id,
+    name: role.name,
+    description: role.description,
+    date_created: presentIsoDate(role.date_created),
+    inactive: role.inactive,
+    owner_id: role.owner_id,
+    extranet_id: role.extranet_id,
+    extranet_url: extranet ? addressIn(base, `/extranets/${extranet.id}`) : null,
+    owner_url: addressIn(base, `/users/${role.owner_id}`),
+    extranet: extranet ? presentExtranet(base, extranet) : null,
+  }
+}
+
+export function presentExtranet(base: string, extranet: StoredExtranet): Extranet {
+  return rememberExtranet(extranet, [base], () => makeExtranet(base, extranet))
+}
+
+function makeExtranet(base: string, extranet: StoredExtranet): Extranet {
+  const self = addressIn(base, `/extranets/${extranet.id}`)
+  return {
+    id: extranet.id,
+    name: extranet.name,
+    description: extranet.description,
+    inactive: extranet.inactive,
+    primary: extranet.primary,
+    read_only: extranet.read_only,
+    admin_id: extranet.admin_id,
+    logo_url: extranet.has_logo ? `${self}/logo` : null,
+    admin_url: addressIn(base, `/users/${extranet.admin_id}`),
+    groups_url: addressIn(base, `/groups?extranet_id=${extranet.id}`),
+    roles_url: addressIn(base, `/roles?extranet_id=${extranet.id}`),
+    users_url: `${self}/users`,
+  }
+}

@@ -1,0 +1,146 @@
+import { Download } from '../../core/bytes.ts'
+import { notFound } from '../../core/refusal.ts'
+import { presentPage, takePage } from '../../core/schema/paging.ts'
+import { byName, sortRows } from '../../core/store/order.ts'
+import type { Routes } from '../../world/application.ts'
+import type { World } from '../../world/world.ts'
+import { drawAvatar, drawLogo } from './avatar.ts'
+import type { contract } from './contract.ts'
+import { bySurname, fullnameOf, makeSearchTest } from './directory.ts'
+import type { StoredUser } from './model.ts'
+import {
+  presentExtranet,
+  presentGroup,
+  presentRole,
+  presentSomeOfUser,
+  presentUser,
+  presentWrittenUser,
+} from './present.ts'
+import * as rules from './rules.ts'
+import * as extranetRules from './rules-extranets.ts'
+import * as groupRules from './rules-groups.ts'
+import * as roleRules from './rules-roles.ts'
+import { findUsers, readFields } from './search.ts'
+
+export const routes: Routes<typeof contract> = {
+  getCurrentUser: ({ world, base, user }) => presentUser(world, base, user),
+  listUsers: ({ world, base, here, user, query, warn }) => {
+    const fields = readFields(query.fields, warn)
+    const page = takePage(findUsers(world, user, query), query)
+    return presentPage(page, here, (found) => presentSomeOfUser(world, base, found, fields))
+  },
+  createUser: ({ world, base, user, body }) => presentWrittenUser(world, base, rules.createUser(world, user, body)),
+  getUser: ({ world, base, params }) => presentUser(world, base, world.users.need(params.id)),
+  updateUser: ({ world, base, user, params, body }) =>
+    presentWrittenUser(world, base, rules.updateUser(world, user, params.id, body)),
+  deleteUser: ({ world, user, params, body }) => rules.deleteUser(world, user, params.id, body?.migration_user_id),
+  getPhoto: ({ world, params }) => {
+    const user = world.users.need(params.id)
+    const file = user.photo && world.files.get(user.photo.file)
+    return file ? new Download(file.bytes, file.type) : drawAvatar(fullnameOf(user))
+  },
+  setPhoto: ({ world, user, params, body }) => rules.setPhoto(world, user, params.id, body),
+  deletePhoto: ({ world, user, params }) => rules.deletePhoto(world, user, params.id),
+  setPassword: ({ world, user, params, body }) => rules.setPassword(world, user, params.id, body.password),
+  setManager: ({ world, user, params, body }) => rules.setManager(world, user, params.id, body.manager_id),
+  listSubordinates: ({ world, base, here, params, query }) => {
+    world.users.need(params.id)
+    return presentUsers(world, base, here, world.users.where('manager_id', params.id), query)
+  },
+  setSubordinates: ({ world, user, params, body }) => rules.setSubordinates(world, user, params.id, body),
+  listUserGroups: ({ world, base, here, params, query }) => {
+    const { group_ids } = world.users.need(params.id)
+    const groups = world.groups.ordered(byName).filter(({ id }) => group_ids.includes(id))
+    return presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
+  },
+  setUserGroups: ({ world, user, params, body }) => rules.setUserGroups(world, user, params.id, body),
+  listUserRoles: ({ world, base, here, params, query }) => {
+    const { role_ids } = world.users.need(params.id)
+    const roles = world.roles.ordered(byName).filter(({ id }) => role_ids.includes(id))
+    return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
+  },
+  setUserRoles: ({ world, user, params, body }) => rules.setUserRoles(world, user, params.id, body),
+
+  listGroups: ({ world, base, here, query }) => {
+    const isFound = makeSearchTest(query.query, query.status)
+    const groups = world.groups
+      .ordered(byName)
+      .filter((group) => isFound(group) && isWanted(group.owner_id, query.owner))
+      .filter(
+        (group) => isWanted(group.parent_id, query.parent_group) && isWanted(group.extranet_id, query.extranet_id),
+      )
+    const { data, pagination } = presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
+    return { groups: data, pagination }
+  },
+  createGroup: ({ world, base, user, body }) => presentGroup(world, base, groupRules.createGroup(world, user, body)),
+  getGroup: ({ world, base, params }) => presentGroup(world, base, world.groups.need(params.id)),
+  updateGroup: ({ world, base, user, params, body }) =>
+    presentGroup(world, base, groupRules.updateGroup(world, user, params.id, body)),
+  deleteGroup: ({ world, user, params }) => groupRules.deleteGroup(world, user, params.id),
+  listGroupUsers: ({ world, base, here, params, query }) => {
+    world.groups.need(params.id)
+    return presentUsers(world, base, here, world.users.where('group_ids', params.id), query)
+  },
+  setGroupUsers: ({ world, user, params, body }) => groupRules.setGroupUsers(world, user, params.id, body),
+
+  listRoles: ({ world, base, here, query }) => {
+    const isFound = makeSearchTest(query.query, query.status)
+    const roles = world.roles
+      .ordered(byName)
+      .filter((role) => isFound(role) && isWanted(role.owner_id, query.owner_id))
+      .filter((role) => isWanted(role.extranet_id, query.extranet_id))
+    return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
+  },
+  createRole: ({ world, base, user, body }) => presentRole(world, base, roleRules.createRole(world, user, body)),
+  getRole: ({ world, base, params }) => presentRole(world, base, world.roles.need(params.id)),
+  updateRole: ({ world, base, user, params, body }) =>
+    presentRole(world, base, roleRules.updateRole(world, user, params.id, body)),
+  deleteRole: ({ world, user, params }) => roleRules.deleteRole(world, user, params.id),
+  listRoleUsers: ({ world, base, here, params, query }) => {
+    world.roles.need(params.id)
+    return presentUsers(world, base, here, world.users.where('role_ids', params.id), query)
+  },
+  setRoleUsers: ({ world, user, params, body }) => roleRules.setRoleUsers(world, user, params.id, body),
+
+  listExtranets: ({ world, base, here, query }) => {
+    const isFound = makeSearchTest(query.query, query.status)
+    const extranets = world.extranets
+      .ordered(byName)
+      .filter((extranet) => isFound(extranet) && isWanted(extranet.admin_id, query.admin))
+    return presentPage(takePage(extranets, query), here, (extranet) => presentExtranet(base, extranet))
+  },
+  createExtranet: ({ world, base, user, body }) =>
+    presentExtranet(base, extranetRules.createExtranet(world, user, body)),
+  getExtranet: ({ world, base, params }) => presentExtranet(base, world.extranets.need(params.id)),
+  updateExtranet: ({ world, base, user, params, body }) =>
+    presentExtranet(base, extranetRules.updateExtranet(world, user, params.id, body)),
+  deleteExtranet: ({ world, user, params, body }) =>
+    extranetRules.deleteExtranet(world, user, params.id, body.migration_extranet_id),
+  listExtranetUsers: ({ world, base, here, params, query }) => {
+    world.extranets.need(params.id)
+    return presentUsers(world, base, here, world.users.where('extranet_id', params.id), query)
+  },
+  setExtranetUsers: ({ world, user, params, body }) => extranetRules.setExtranetUsers(world, user, params.id, body),
+  getPrimaryExtranet: ({ world, base }) => presentExtranet(base, rules.needPrimaryExtranet(world)),
+  getLogo: ({ world, params }) => {
+    const { has_logo, name } = world.extranets.need(params.id)
+    if (!has_logo) throw notFound(`extranet ${params.id} has no logo`)
+    return drawLogo(name)
+  },
+}
+
+function isWanted(value: number, wanted: number | undefined): boolean {
+  return wanted === undefined || wanted === value
+}
+
+/** Gap: lists of members hold active and blocked users alike, by name. */
+function presentUsers(
+  world: World,
+  base: string,
+  here: string,
+  users: readonly StoredUser[],
+  query: { offset: number; limit: number },
+) {
+  const page = takePage(sortRows(users, bySurname), query)
+  return presentPage(page, here, (user) => presentUser(world, base, user))
+}

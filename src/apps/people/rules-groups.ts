@@ -1,0 +1,47 @@
+import { needExisting, needNoLoop } from '../../core/store/constraints.ts'
+import type { World } from '../../world/world.ts'
+import type { ChangedGroup, NewGroup } from './contract.ts'
+import { needAdministrator } from './directory.ts'
+import type { StoredGroup, StoredUser } from './model.ts'
+import { needPrimaryExtranet, setMembers } from './rules.ts'
+
+export function createGroup(world: World, user: StoredUser, fields: NewGroup): StoredGroup {
+  needAdministrator(user, 'people')
+  needGroupReferences(world, fields)
+  return world.groups.add({
+    description: '',
+    inactive: false,
+    owner_id: user.id,
+    parent_id: 0,
+    ...fields,
+    extranet_id: needPrimaryExtranet(world).id,
+    date_created: world.clock.instant(),
+  })
+}
+
+export function updateGroup(world: World, user: StoredUser, id: number, fields: ChangedGroup): StoredGroup {
+  needAdministrator(user, 'people')
+  world.groups.need(id)
+  needGroupReferences(world, fields)
+  const group = world.groups.patch(id, fields)
+  needNoLoop(world.groups, 'parent_id', id, 'parent_id')
+  return group
+}
+
+function needGroupReferences(world: World, { owner_id, parent_id }: ChangedGroup): void {
+  needExisting(world.users, 'owner_id', [owner_id])
+  needExisting(world.groups, 'parent_id', [parent_id || null])
+}
+
+/** Gap: the subgroups of a deleted group move to its parent. */
+export function deleteGroup(world: World, user: StoredUser, id: number): void {
+  needAdministrator(user, 'people')
+  const { parent_id } = world.groups.need(id)
+  world.deleteRecord('groups', id, world.groups.has(parent_id) && parent_id !== id ? parent_id : 0)
+}
+
+export function setGroupUsers(world: World, user: StoredUser, id: number, members: number[]): void {
+  needAdministrator(user, 'people')
+  world.groups.need(id)
+  setMembers(world, 'group_ids', id, members)
+}

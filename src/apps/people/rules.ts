@@ -1,0 +1,179 @@
+import { readImage } from '../../core/images/image.ts'
+import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
+import { needExisting, needFree, needNoLoop } from '../../core/store/constraints.ts'
+import { keepFile } from '../../core/store/files.ts'
+import type { World } from '../../world/world.ts'
+import type { ChangedUser, NewUser, Photo } from './contract.ts'
+import { mayAdminister, needAdministrator } from './directory.ts'
+import type { StoredExtranet, StoredUser } from './model.ts'
+
+/** Gap: the language of the installation, for users that name none. */
+const systemLanguage = 'en'
+
+export function needPrimaryExtranet(world: World): StoredExtranet {
+  const primary = world.extranets.findBy('primary', true)
+  if (!primary) throw notFound('there is no primary extranet')
+  return primary
+}
+
+export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
+  needAdministrator(user, 'people')
+  needUsername(fields.username)
+  needFree(world.users, fields)
+  needExisting(world.extranets, 'extranet_id', [fields.extranet_id])
+  return world.users.add({
+    blocked: false,
+    company: '',
+    extranet_id: needPrimaryExtranet(world).id,
+    job_title: '',
+    user_code: '',
+    language: systemLanguage,
+    ...fields,
+    password: password ?? null,
+    timezone: user.timezone,
+    ldap_guid: null,
+    external_directory_id: null,
+    external_directory_user_id: null,
+    last_time_login: null,
+    last_time_used: null,
+    manager_id: null,
+    group_ids: [],
+    role_ids: [],
+    admin_of: [],
+    photo: null,
+    metadata: metadata ?? {},
+  })
+}
+
+/** Whoever signs in by this name is signed out. */
+function needUsername(username: string | undefined): void {
+  if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is nobody\'s' })
+}
+
+/** Gap: what users may change of themselves without being administrators. */
+const ownFields = ['password', 'language', 'job_title']
+
+/** Metadata names that are not given stay as they are. */
+export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
+  const former = world.users.need(id)
+  const changes = { ...fields, metadata: fields.metadata && { ...former.metadata, ...fields.metadata } }
+  needRightToChange(user, former, changes)
+  needUsername(fields.username)
+  needFree(world.users, fields, id)
+  needExisting(world.extranets, 'extranet_id', [fields.extranet_id])
+  if (fields.blocked && (id === 1 || id === user.id)) {
+    throw invalid({
+      name: 'blocked',
+      reason: id === 1 ? 'the administrator cannot be blocked' : 'nobody can block themselves',
+    })
+  }
+  return world.users.patch(id, changes)
+}
+
+/** A form that sends the whole user back is welcome: only what differs counts. */
+function needRightToChange(user: StoredUser, former: StoredUser, changes: ChangedUser): void {
+  if (mayAdminister(user, 'people')) return
+  if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
+  const beyond = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(former[field as keyof StoredUser]))
+    .map(([field]) => field)
+    .filter((field) => !ownFields.includes(field))
+  if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
+}
+
+/** Spec, People version 2: another user, by default user 1, receives what the deleted one owned. */
+export function deleteUser(world: World, user: StoredUser, id: number, heir = 1): void {
+  needAdministrator(user, 'people')
+  const { photo } = world.users.need(id)
+  if (id === 1) throw badRequest('user 1 cannot be deleted')
+  if (id === user.id) throw badRequest('nobody can delete themselves')
+  needExisting(world.users, 'migration_user_id', [heir])
+  if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
+  if (photo) world.files.delete(photo.file)
+  world.deleteRecord('users', id, heir)
+}
+
+function needSelfOrAdministrator(user: StoredUser, id: number, what: string): void {
+  if (user.id !== id && !mayAdminister(user, 'people')) {
+    throw forbidden(`only user ${id} or an administrator of people may change that ${what}`)
+  }
+}
+
+export function setPhoto(world: World, user: StoredUser, id: number, { photo, x, y, width }: Photo): void {
+  const { photo: former } = world.users.need(id)
+  needSelfOrAdministrator(user, id, 'photo')
+  const image = readImage(photo.bytes)
+  if (!image) throw invalid({ name: 'photo', reason: 'is not a JPEG, PNG, GIF or WebP picture' })
+  const over = (field: string, size: number) =>
+    invalid({ name: field, reason: `is beyond the picture's ${size} pixels` })
+  if ((x ?? 0) >= image.width) throw over('x', image.width)
+  if ((y ?? 0) >= image.height) throw over('y', image.height)
+  if ((x ?? 0) + (width ?? 0) > image.width) throw over('width', image.width)
+  if (former) world.files.delete(former.file)
+  const file = keepFile(world, photo.bytes, image.type).id
+  world.users.patch(id, { photo: { file, x: x ?? null, y: y ?? null, width: width ?? null } })
+}
+
+export function deletePhoto(world: World, user: StoredUser, id: number): void {
+  const { photo } = world.users.need(id)
+  needSelfOrAdministrator(user, id, 'photo')
+  if (!photo) return
+  world.files.delete(photo.file)
+  world.users.patch(id, { photo: null })
+}
+
+export function setPassword(world: World, user: StoredUser, id: number, password: string): void {
+  world.users.need(id)
+  needSelfOrAdministrator(user, id, 'password')
+  world.users.patch(id, { password })
+}
+
+/** Gap: a manager of null or 0 is none. */
+export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
+  needAdministrator(user, 'people')
+  world.users.need(id)
+  const manager_id = manager || null
+  needExisting(world.users, 'manager_id', [manager_id])
+  world.users.patch(id, { manager_id })
+  needNoLoop(world.users, 'manager_id', id, 'manager_id')
+}
+
+/** Spec, People version 2: whoever reported to the user, and is left out, reports to nobody. */
+export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
+  needAdministrator(user, 'people')
+  world.users.need(id)
+  needExisting(world.users, 'id', subordinates)
+  for (const former of world.users.where('manager_id', id)) {
+    if (!subordinates.includes(former.id)) world.users.patch(former.id, { manager_id: null })
+  }
+  for (const subordinate of subordinates) world.users.patch(subordinate, { manager_id: id })
+  needNoLoop(world.users, 'manager_id', id, 'id')
+}
+
+export function setUserGroups(world: World, user: StoredUser, id: number, group_ids: number[]): void {
+  needAdministrator(user, 'people')
+  world.users.need(id)
+  needExisting(world.groups, 'id', group_ids)
+  world.users.patch(id, { group_ids })
+}
+
+export function setUserRoles(world: World, user: StoredUser, id: number, role_ids: number[]): void {
+  needAdministrator(user, 'people')
+  world.users.need(id)
+  needExisting(world.roles, 'id', role_ids)
+  world.users.patch(id, { role_ids })
+}
+
+/** The members of a group, or the holders of a role, become exactly these. */
+export function setMembers(world: World, field: 'group_ids' | 'role_ids', id: number, members: number[]): void {
+  needExisting(world.users, 'id', members)
+  const wanted = new Set(members)
+  for (const former of world.users.where(field, id)) {
+    if (!wanted.has(former.id)) world.users.patch(former.id, { [field]: former[field].filter((other) => other !== id) })
+  }
+  for (const member of members) {
+    const ids = world.users.need(member)[field]
+    if (!ids.includes(id)) world.users.patch(member, { [field]: [...ids, id] })
+  }
+}

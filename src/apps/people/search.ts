@@ -1,0 +1,89 @@
+import { invalid } from '../../core/refusal.ts'
+import { type Ordering, sortRows } from '../../core/store/order.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import type { World } from '../../world/world.ts'
+import type { UsersQuery } from './contract.ts'
+import {
+  bySurname,
+  fullnameOf,
+  makeIdTests,
+  makeKeywordTest,
+  mayAdminister,
+  orderUsersBy,
+  type UserTest,
+  usualSearchFields,
+} from './directory.ts'
+import type { StoredUser } from './model.ts'
+import { type UserField, userFields } from './shapes.ts'
+
+/** The fields of a user that can be sorted by: those that hold one value. */
+const sortable = userFields.filter((field) => !/^(extranet|metadata)$|_url$/.test(field))
+const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_time_used)$/.test(field))
+
+/** The users that a query asks for, in its order; remembered until a user changes. */
+export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): readonly StoredUser[] {
+  // Spec, People version 2: without administrator permissions view=admin gives an empty list.
+  if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
+  const { offset, limit, fields, ...criteria } = query
+  return world.users.view(`version 2 ${JSON.stringify(criteria)}`, () => {
+    const tests = testsOf(query)
+    const found = inOrder(world, query).filter((user) => tests.every((test) => test(user)))
+    return query.sort?.startsWith('-') ? found.reverse() : found
+  })
+}
+
+function inOrder(world: World, { sort, group_ids, role_ids }: UsersQuery): readonly StoredUser[] {
+  const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : bySurname
+  const members = findMembers(world, group_ids?.[0], role_ids?.[0])
+  return members ? sortRows(members, ordering) : world.users.ordered(ordering)
+}
+
+/** The members of a group or a role that is asked for: an index serves, so nobody else is looked at. */
+function findMembers(world: World, group?: number, role?: number): readonly StoredUser[] | undefined {
+  if (group !== undefined) return world.users.where('group_ids', group)
+  return role === undefined ? undefined : world.users.where('role_ids', role)
+}
+
+function testsOf(query: UsersQuery): UserTest[] {
+  const tests: UserTest[] = makeIdTests(query)
+  // Spec, People version 2: without view=admin only active users are seen.
+  const status = query.view === 'admin' ? query.status : 'active'
+  if (status !== 'all') tests.push((user) => user.blocked === (status === 'blocked'))
+  const fields = needFields(query.query_fields?.length ? query.query_fields : usualSearchFields)
+  if (query.query) {
+    tests.push(
+      makeKeywordTest(query.query, query.query_type, `version 2 ${fields}`, (user) =>
+        fields.map((field) => String(valueIn(user, field) ?? '')),
+      ),
+    )
+  }
+  return tests
+}
+
+function needFields(names: readonly string[]): UserField[] {
+  return names.map((name) => {
+    if (searchable.includes(name as UserField)) return name as UserField
+    throw invalid({ name: 'query_fields', reason: `"${name}" cannot be searched.${suggest(name, searchable)}` })
+  })
+}
+
+function orderingBy(column: string): Ordering<StoredUser> {
+  if (!sortable.includes(column as UserField)) {
+    throw invalid({ name: 'sort', reason: `there is no column "${column}".${suggest(column, sortable)}` })
+  }
+  return orderUsersBy(column, (user) => valueIn(user, column as UserField))
+}
+
+function valueIn(user: StoredUser, field: UserField): string | number | boolean | null {
+  return field === 'fullname' ? fullnameOf(user) : (user[field as keyof StoredUser] as string | number | boolean | null)
+}
+
+/** Spec, People version 2: only these fields, all when none is named; one that does not exist is left out, with a warning. */
+export function readFields(names: string[] | undefined, warn: (warning: string) => void): UserField[] | undefined {
+  if (!names?.length) return undefined
+  return names.filter((name): name is UserField => {
+    const isKnown = userFields.includes(name as UserField)
+    if (!isKnown) warn(`a user has no field "${name}".${suggest(name, userFields)}`)
+    return isKnown
+  })
+}

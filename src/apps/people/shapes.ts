@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { Metadata } from '../../core/schema/shapes.ts'
+
+const IsoDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
+
+export const Extranet = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  inactive: z.boolean(),
+  primary: z.boolean(),
+  read_only: z.boolean(),
+  admin_id: z.int(),
+  logo_url: z.string().nullable(),
+  admin_url: z.string(),
+  groups_url: z.string(),
+  roles_url: z.string(),
+  users_url: z.string(),
+})
+export type Extranet = z.infer<typeof Extranet>
+
+export const User = z.strictObject({
+  id: z.int(),
+  blocked: z.boolean(),
+  username: z.string(),
+  firstname: z.string(),
+  surname: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  company: z.string(),
+  job_title: z.string(),
+  last_time_login: IsoDate.nullable(),
+  last_time_used: IsoDate.nullable(),
+  user_code: z.string(),
+  language: z.string(),
+  ldap_guid: z.string().nullable(),
+  external_directory_id: z.int().nullable(),
+  external_directory_user_id: z.string().nullable(),
+  extranet_id: z.int(),
+  extranet: Extranet,
+  metadata: Metadata,
+  photo_url: z.string(),
+  subordinates_url: z.string(),
+  extranet_url: z.string(),
+  groups_url: z.string(),
+  roles_url: z.string(),
+})
+export type User = z.infer<typeof User>
+export type UserField = keyof User
+export const userFields = Object.keys(User.shape) as UserField[]
+
+/** Spec, People version 2: only the named fields, and always `id`. */
+export const SomeOfUser = User.partial().required({ id: true })
+export type SomeOfUser = z.infer<typeof SomeOfUser>
+
+export const Group = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  date_created: IsoDate,
+  inactive: z.boolean(),
+  parent_id: z.int(),
+  owner_id: z.int(),
+  extranet_id: z.int(),
+  extranet: Extranet.nullable(),
+  owner_url: z.string(),
+  parent_url: z.string().nullable(),
+  extranet_url: z.string().nullable(),
+  subgroups_url: z.string(),
+})
+export type Group = z.infer<typeof Group>
+
+export const Role = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  date_created: IsoDate,
+  inactive: z.boolean(),
+  owner_id: z.int(),
+  extranet_id: z.int(),
+  extranet_url: z.string().nullable(),
+  owner_url: z.string(),
+  extranet: Extranet.nullable(),
+})
+export type Role = z.infer<typeof Role>

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { idsIn, useCompany } from '../../../test/company.ts'
+import { aForm, aPicture } from '../../../test/pictures.ts'
+import { people } from './index.ts'
+
+const company = useCompany(people)
+
+describe('people.deleteUser', () => {
+  const owned = async () => {
+    const { tables } = await company.state()
+    const idsOf = (table: string, field: string, owner: number) =>
+      idsIn(tables[table].rows.filter((row: Record<string, unknown>) => row[field] === owner))
+    return (owner: number) => [
+      idsOf('groups', 'owner_id', owner),
+      idsOf('roles', 'owner_id', owner),
+      idsOf('extranets', 'admin_id', owner),
+    ]
+  }
+
+  beforeEach(async () => {
+    await company.done('PUT', '/extranets/2', { body: { admin_id: 2 } })
+  })
+
+  it('gives what the user owned to the one that is named', async () => {
+    await company.done('DELETE', '/users/2', { body: { migration_user_id: 4 } })
+    const by = await owned()
+    expect([by(2), by(4)]).toEqual([
+      [[], [], []],
+      [[2, 3], [2], [2]],
+    ])
+    expect((await company.get('/users/2')).status).toBe(404)
+  })
+
+  it('gives it to user 1 when nobody is named', async () => {
+    await company.done('DELETE', '/users/2')
+    expect((await owned())(1)).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+  })
+
+  it('ends memberships, leaves subordinates without a manager, and lets go of the photo', async () => {
+    await company.done('POST', '/users/2/photo', { body: aForm({ photo: aPicture.png(4, 4) }) })
+    await company.done('DELETE', '/users/2', { body: {} })
+    const { tables } = await company.state()
+    const bo = tables.users.rows.find(({ id }: { id: number }) => id === 3)
+    expect([bo.manager_id, tables.files.rows]).toEqual([null, []])
+    expect(idsIn((await company.done('GET', '/groups/1/users')).data)).toEqual([3])
+    expect((await company.done('GET', '/users/1/subordinates')).data).toEqual([])
+  })
+
+  it('never gives the id to another, but frees the name', async () => {
+    await company.done('DELETE', '/users/7')
+    const body = { username: 'paul', firstname: 'Paula', surname: 'Moss', email: 'paul@post.example' }
+    expect(await company.done('POST', '/users', { body })).toMatchObject({ id: 8, username: 'paul' })
+  })
+
+  it.each([
+    ['/users/1', 'paul', undefined, 'user 1 cannot be deleted'],
+    ['/users/7', 'paul', undefined, 'nobody can delete themselves'],
+    ['/users/2', 'admin', { migration_user_id: 99 }, 'migration_user_id: there is no user 99'],
+    ['/users/2', 'admin', { migration_user_id: 2 }, 'migration_user_id: is the user to be deleted'],
+    ['/users/2', 'admin', { migration_user_id: 'anna' }, 'migration_user_id: must be a whole number'],
+  ])('refuses %s by %s with %j', async (path, as, body, says) => {
+    await company.expectRefusal(400, says, 'DELETE', path, { as, body })
+  })
+})

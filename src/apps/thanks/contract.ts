@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { pageOf } from '../../core/schema/paging.ts'
+import { commaIds, digits, filledText, flag, id, orNothing, pageStart } from '../../core/schema/read.ts'
+import { PlainRefusal, ProblemDetails } from '../../core/schema/shapes.ts'
+import { place } from './place.ts'
+import { Note, Tag } from './shapes.ts'
+
+/** Spec, Limits: no largest page. */
+const pages = { offset: pageStart, limit: digits.default(20) }
+
+/** Spec, Thank You: 1 is a user, 3 a group of users. */
+const kinds = 'must be 1 for a user or 3 for a group'
+const Kind = z.union([z.literal(1), z.literal(3)], kinds)
+
+/** Gap: nested as in the spec, where the inner id is not read, or flat, or as a reply has it. */
+const NewThanked = z
+  .object({
+    id,
+    oclass: orNothing(z.union([z.object({ oclass: Kind }).transform(({ oclass }) => oclass), Kind], kinds)),
+    object_type: orNothing(z.object({ id: Kind })),
+  })
+  .transform(({ id, oclass, object_type }, context) => {
+    const kind = oclass ?? object_type?.id
+    if (kind === undefined) context.addIssue({ code: 'custom', path: ['oclass'], message: 'is required' })
+    return { id, isGroup: kind === 3 }
+  })
+
+/** Gap: an id, or a tag as a reply has it. */
+const NewTagging = z.union([id, z.object({ id }).transform((tag) => tag.id)], 'must be the id of a tag')
+
+const NewNote = z.object({
+  description: filledText.max(1000, 'must have at most 1000 characters'),
+  tags: z.array(NewTagging),
+  thanked: z.array(NewThanked).min(1, 'must not be empty').max(1000, 'must have at most 1000 elements'),
+})
+export type NewNote = z.output<typeof NewNote>
+
+const tagName = filledText.max(25, 'must have at most 25 characters')
+
+/** Gap: dates and names that come along with a tag are read-only, and not read. */
+const NewTag = z.object({
+  name: tagName,
+  active: orNothing(flag),
+  bg_colour: orNothing(z.string().regex(/^#?[0-9a-f]{6}$/i, 'must be a colour, as #1e88e5')),
+})
+const ChangedTag = NewTag.extend({ name: orNothing(tagName) })
+export type NewTag = z.output<typeof NewTag>
+export type ChangedTag = Partial<z.output<typeof ChangedTag>>
+
+const lists = { thanked: flag.optional(), tags: flag.optional() }
+const NotesQuery = z.object({
+  ...pages,
+  ...lists,
+  users: flag.optional(),
+  user_ids: commaIds.optional(),
+  group_ids: commaIds.optional(),
+})
+export type NotesQuery = z.output<typeof NotesQuery>
+
+const Done = z.literal(true)
+
+/** Spec, Errors: Thank You speaks two dialects. */
+const Refusals = z.union([
+  PlainRefusal,
+  z.strictObject({ error: z.literal(true) }),
+  ProblemDetails.extend({
+    'invalid-params': z
+      .array(z.strictObject({ name: z.string(), reason: z.string() }))
+      .readonly()
+      .optional(),
+  }),
+])
+
+export const contract = {
+  ...place,
+  refusal: Refusals,
+  endpoints: {
+    listNotes: {
+      method: 'GET',
+      path: '/thanks',
+      summary: 'Thank-you notes, newest first',
+      query: NotesQuery,
+      reply: pageOf(Note),
+    },
+    createNote: { method: 'POST', path: '/thanks', summary: 'Thanks somebody', body: NewNote, reply: Note },
+    getNote: {
+      method: 'GET',
+      path: '/thanks/:id',
+      summary: 'One note',
+      query: z.object(lists),
+      reply: Note,
+    },
+    updateNote: { method: 'PUT', path: '/thanks/:id', summary: 'Rewrites a note', body: NewNote, reply: Done },
+    deleteNote: { method: 'DELETE', path: '/thanks/:id', summary: 'Deletes a note', reply: Done },
+    countTags: {
+      method: 'GET',
+      path: '/tags/total',
+      summary: 'How many tags there are',
+      query: z.object({ active: flag.optional() }),
+      reply: z.int(),
+    },
+    listTags: {
+      method: 'GET',
+      path: '/tags',
+      summary: 'Tags by name',
+      query: z.object({ ...pages, name: z.string().default(''), active: flag.optional() }),
+      reply: pageOf(Tag),
+    },
+    createTag: { method: 'POST', path: '/tags', summary: 'Creates a tag', body: NewTag, reply: Tag },
+    getTag: { method: 'GET', path: '/tags/:id', summary: 'One tag', reply: Tag },
+    updateTag: { method: 'PUT', path: '/tags/:id', summary: 'Changes a tag', body: ChangedTag, reply: Tag },
+    deleteTag: {
+      method: 'DELETE',
+      path: '/tags/:id',
+      summary: 'Deletes a tag, and takes it off all notes',
+      reply: Done,
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,26 @@
+import { presentPlainRefusal, type Refusal } from '../../core/refusal.ts'
+import { type Application, joinParts } from '../../world/application.ts'
+import type { contract } from './contract.ts'
+import { place } from './place.ts'
+
+export const thanks: Application<typeof contract> = {
+  place,
+  // Spec, Errors: Thank You speaks two dialects, one for notes and one for tags.
+  presentRefusal: (refusal, path, method) => {
+    if (refusal.status === 401) return presentPlainRefusal(refusal)
+    if (aboutTags.test(path) || (refusal.status === 400 && method !== 'GET')) return presentProblem(refusal)
+    return refusal.status === 400 ? { error: true } : presentPlainRefusal(refusal)
+  },
+  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
+}
+
+/** Paths as they are asked: at either root, in any spelling of the version. */
+const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/
+
+/** Gap: a note that is written wrongly is refused in the words for tags, where the title of all but a 400 says why. */
+function presentProblem({ status, message, problems }: Refusal) {
+  const type = 'about:blank'
+  return status === 400
+    ? { type, title: 'Bad request', status, 'invalid-params': problems }
+    : { type, title: message, status }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Instant } from '../../core/store/row-shapes.ts'
+import { table } from '../../core/store/table-schema.ts'
+
+const ids = z.array(z.int())
+
+export const StoredNote = z.object({
+  id: z.int(),
+  description: z.string(),
+  author_id: z.int(),
+  created_at: Instant,
+  thanked_user_ids: ids,
+  thanked_group_ids: ids,
+  /** Who was thanked, groups expanded when the note was written. */
+  user_ids: ids,
+  tag_ids: ids,
+})
+export type StoredNote = z.infer<typeof StoredNote>
+
+export const StoredTag = z.object({
+  id: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  bg_colour: z.string(),
+  created_by: z.int(),
+  created_at: Instant,
+  modified_by: z.int(),
+  modified_at: Instant,
+})
+export type StoredTag = z.infer<typeof StoredTag>
+
+export const thanksTables = {
+  notes: table(StoredNote, {
+    references: {
+      author_id: { to: 'users', whenGone: 'inherit' },
+      thanked_user_ids: { to: 'users', whenGone: 'forget' },
+      thanked_group_ids: { to: 'groups', whenGone: 'forget' },
+      user_ids: { to: 'users', whenGone: 'forget' },
+      tag_ids: { to: 'tags', whenGone: 'forget' },
+    },
+  }),
+  tags: table(StoredTag, {
+    unique: ['name'],
+    references: {
+      created_by: { to: 'users', whenGone: 'inherit' },
+      modified_by: { to: 'users', whenGone: 'inherit' },
+    },
+  }),
+}

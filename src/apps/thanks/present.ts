@@ -1,0 +1,49 @@
+import { presentThanksDate } from '../../core/time/dates.ts'
+import type { View } from '../../world/application.ts'
+import type { World } from '../../world/world.ts'
+import { presentPerson } from '../people/directory.ts'
+import type { NotesQuery } from './contract.ts'
+import type { StoredNote, StoredTag } from './model.ts'
+import type { Note, Tag, Thanked } from './shapes.ts'
+
+/** With those of its lists that are wanted. */
+export function presentNote(
+  view: View,
+  note: StoredNote,
+  { users, thanked, tags }: Pick<NotesQuery, 'users' | 'thanked' | 'tags'>,
+): Note {
+  const { world, user } = view
+  return {
+    id: note.id,
+    description: note.description,
+    author: presentPerson(world, note.author_id),
+    date_created: presentThanksDate(note.created_at, user.timezone),
+    ...(users && { users: note.user_ids.map((id) => presentPerson(world, id)) }),
+    ...(thanked && { thanked: presentThanked(world, note) }),
+    ...(tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
+  }
+}
+
+function presentThanked(world: World, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
+  return [
+    ...thanked_user_ids.map((id) => ({ ...presentPerson(world, id), object_type: { id: 1, name: 'User' } })),
+    ...thanked_group_ids.map((id) => ({
+      id,
+      name: world.groups.need(id).name,
+      object_type: { id: 3, name: 'Group' },
+    })),
+  ]
+}
+
+export function presentTag({ world, user }: View, tag: StoredTag): Tag {
+  return {
+    id: tag.id,
+    active: tag.active,
+    name: tag.name,
+    created_by: presentPerson(world, tag.created_by).name,
+    created_date: presentThanksDate(tag.created_at, user.timezone),
+    modified_by: presentPerson(world, tag.modified_by).name,
+    modified_date: presentThanksDate(tag.modified_at, user.timezone),
+    bg_colour: tag.bg_colour,
+  }
+}

@@ -1,0 +1,70 @@
+import { failed, unauthorised } from '../../core/refusal.ts'
+import { needFree } from '../../core/store/constraints.ts'
+import { byName } from '../../core/store/order.ts'
+import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import type { World } from '../../world/world.ts'
+import { mayAdminister, type StoredUser } from '../people/directory.ts'
+import type { ChangedTag, NewTag } from './contract.ts'
+import type { StoredTag } from './model.ts'
+
+/** What a tag looks like where nobody chose. */
+const usualColour = '#607d8b'
+
+export function listTags(
+  world: World,
+  { name = '', active }: { name?: string; active?: boolean },
+): readonly StoredTag[] {
+  const keywords = splitKeywords(name)
+  return world.tags
+    .ordered(byName)
+    .filter((tag) => (!active || tag.active) && hasKeywords(toHaystack([tag.name]), keywords))
+}
+
+export function countTags(world: World, active: boolean | undefined): number {
+  return listTags(world, { active }).length
+}
+
+export function createTag(world: World, user: StoredUser, fields: NewTag): StoredTag {
+  needTagRights(user)
+  needFree(world.tags, { name: fields.name })
+  const now = world.clock.instant()
+  return world.tags.add({
+    name: fields.name,
+    active: fields.active ?? true,
+    bg_colour: toColour(fields.bg_colour) ?? usualColour,
+    created_by: user.id,
+    created_at: now,
+    modified_by: user.id,
+    modified_at: now,
+  })
+}
+
+export function updateTag(world: World, user: StoredUser, id: number, fields: ChangedTag): StoredTag {
+  needTagRights(user)
+  world.tags.need(id)
+  needFree(world.tags, { name: fields.name }, id)
+  return world.tags.patch(id, {
+    name: fields.name,
+    active: fields.active,
+    bg_colour: toColour(fields.bg_colour),
+    modified_by: user.id,
+    modified_at: world.clock.instant(),
+  })
+}
+
+/** Spec, Thank You: 500 is what a deletion fails with. Gap: the tag goes off all notes. */
+export function deleteTag(world: World, user: StoredUser, id: number): void {
+  needTagRights(user)
+  if (!world.tags.has(id)) throw failed(`there is no tag ${id}`)
+  world.deleteRecord('tags', id)
+}
+
+/** Gap: tags are the administrators'; others get 401. */
+function needTagRights(user: StoredUser): void {
+  if (!mayAdminister(user, 'thanks')) throw unauthorised('only an administrator of thanks may do that')
+}
+
+/** The sample has a leading `#`; it may be left out in a request. */
+function toColour(given: string | undefined): string | undefined {
+  return given === undefined ? undefined : `#${given.replace('#', '').toLowerCase()}`
+}

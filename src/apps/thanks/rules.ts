@@ -1,0 +1,70 @@
+import { unauthorised } from '../../core/refusal.ts'
+import { needExisting } from '../../core/store/constraints.ts'
+import { notify } from '../../core/store/outbox.ts'
+import type { World } from '../../world/world.ts'
+import { fullnameOf, mayAdminister, type StoredUser } from '../people/directory.ts'
+import type { NewNote, NotesQuery } from './contract.ts'
+import type { StoredNote } from './model.ts'
+
+const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
+
+/** Gap: newest first; those that thank any of the users, or any of the groups. */
+export function listNotes(world: World, { user_ids = [], group_ids = [] }: Partial<NotesQuery>): readonly StoredNote[] {
+  const newest = world.notes.view('newest', () => [...world.notes.ordered(byDate)].reverse())
+  if (user_ids.length === 0 && group_ids.length === 0) return newest
+  const wanted = new Set([
+    ...user_ids.flatMap((id) => world.notes.where('user_ids', id)),
+    ...group_ids.flatMap((id) => world.notes.where('thanked_group_ids', id)),
+  ])
+  return newest.filter((note) => wanted.has(note))
+}
+
+export function createNote(world: World, user: StoredUser, fields: NewNote): StoredNote {
+  const note = world.notes.add({
+    ...thanksIn(world, fields),
+    author_id: user.id,
+    created_at: world.clock.instant(),
+  })
+  for (const id of note.user_ids) tell(world, user, id, note)
+  return note
+}
+
+export function updateNote(world: World, user: StoredUser, id: number, fields: NewNote): void {
+  needOwn(user, world.notes.need(id))
+  world.notes.patch(id, thanksIn(world, fields))
+}
+
+export function deleteNote(world: World, user: StoredUser, id: number): void {
+  needOwn(user, world.notes.need(id))
+  world.deleteRecord('notes', id)
+}
+
+/** Gap: what somebody else has written is 401. */
+function needOwn(user: StoredUser, { id, author_id }: StoredNote): void {
+  if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
+}
+
+/** Whom a note thanks and what for; the members of a group are those that it has now. */
+function thanksIn(world: World, { description, tags, thanked }: NewNote) {
+  tags.forEach((id, i) => {
+    needExisting(world.tags, `tags.${i}`, [id])
+  })
+  thanked.forEach(({ id, isGroup }, i) => {
+    needExisting(isGroup ? world.groups : world.users, `thanked.${i}.id`, [id])
+  })
+  const idsOf = (isGroup: boolean) => [...new Set(thanked.filter((one) => one.isGroup === isGroup).map(({ id }) => id))]
+  const [thanked_user_ids, thanked_group_ids] = [idsOf(false), idsOf(true)]
+  const members = thanked_group_ids.flatMap((id) => world.users.where('group_ids', id).map((member) => member.id))
+  const user_ids = [...new Set([...thanked_user_ids, ...members])]
+  return { description, tag_ids: [...new Set(tags)], thanked_user_ids, thanked_group_ids, user_ids }
+}
+
+function tell(world: World, author: StoredUser, id: number, note: StoredNote): void {
+  notify(world, {
+    to: { id, name: fullnameOf(world.users.need(id)) },
+    kind: 'thanks.received',
+    subject: `${fullnameOf(author)} thanks you`,
+    text: note.description,
+    about: `note ${note.id}`,
+  })
+}

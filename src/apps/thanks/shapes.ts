@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { Named } from '../../core/schema/shapes.ts'
+import { ThanksDate } from '../../core/time/dates.ts'
+
+export const Tag = z.strictObject({
+  id: z.int(),
+  active: z.boolean(),
+  name: z.string(),
+  created_by: z.string(),
+  created_date: ThanksDate,
+  modified_by: z.string(),
+  modified_date: ThanksDate,
+  bg_colour: z.string(),
+})
+export type Tag = z.infer<typeof Tag>
+
+/** Gap: somebody, or a group, as a note names whom it thanks. */
+export const Thanked = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  object_type: z.strictObject({ id: z.int(), name: z.string() }),
+})
+export type Thanked = z.infer<typeof Thanked>
+
+export const Note = z.strictObject({
+  id: z.int(),
+  description: z.string(),
+  author: Named,
+  date_created: ThanksDate,
+  users: z.array(Named).optional(),
+  thanked: z.array(Thanked).optional(),
+  tags: z.array(Tag).optional(),
+})
+export type Note = z.infer<typeof Note>

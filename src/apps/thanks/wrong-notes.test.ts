@@ -1,0 +1,37 @@
+import { describe, it } from 'vitest'
+import { toGroup, toUser, useWall } from '../../../test/thanks/wall.ts'
+
+const wall = useWall()
+
+/** What both ways of writing a note refuse. */
+const wrongNotes: [string, unknown, string][] = [
+  ['description', undefined, 'description: is required'],
+  ['description', ' \n', 'description: must not be empty'],
+  ['description', 7, 'description: must be a string'],
+  ['description', 'x'.repeat(1001), 'description: must have at most 1000 characters'],
+  ['tags', undefined, 'tags: is required'],
+  ['tags', 1, 'tags: must be an array'],
+  ['tags', ['Courage'], 'tags.0: must be the id of a tag'],
+  ['tags', [{ name: 'Courage' }], 'tags.0: must be the id of a tag'],
+  ['tags', [1, { id: 99 }], 'tags.1: there is no tag 99'],
+  ['tags', [1, 1, 99], 'tags.2: there is no tag 99'],
+  ['thanked', undefined, 'thanked: is required'],
+  ['thanked', [], 'thanked: must not be empty'],
+  ['thanked', [{ oclass: 1 }], 'thanked.0.id: is required'],
+  ['thanked', [{ id: 2 }], 'thanked.0.oclass: is required'],
+  ['thanked', [{ id: 2, oclass: 2 }], 'thanked.0.oclass: must be 1 for a user or 3 for a group'],
+  ['thanked', [{ id: 2, oclass: { id: 1 } }], 'thanked.0.oclass: must be 1 for a user or 3 for a group'],
+  ['thanked', [{ id: 2, object_type: { id: 2 } }], 'thanked.0.object_type.id: must be 1 for a user or 3 for a group'],
+  ['thanked', [toUser(2), toUser(99)], 'thanked.1.id: there is no user 99'],
+  ['thanked', [toUser(2), toGroup(6)], 'thanked.1.id: there is no group 6'],
+]
+
+describe.each([
+  ['POST', '/thanks'],
+  ['PUT', '/thanks/1'],
+])('writing a note with %s %s', (method, path) => {
+  it.each(wrongNotes)('refuses %s %j', async (field, value, says) => {
+    const body = { description: 'New', tags: [1], thanked: [toUser(3)], [field]: value }
+    await wall.expectRefusal(400, says, method, path, { body })
+  })
+})

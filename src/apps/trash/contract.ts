@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { commaList, oneOf } from '../../core/schema/read.ts'
+import { PlainRefusal } from '../../core/schema/shapes.ts'
+import { DateTime } from '../../core/time/dates.ts'
+import { objectTypes } from './model.ts'
+import { place } from './place.ts'
+
+export const DeletedObject = z.strictObject({
+  URI: z.url(),
+  obj_type: z.enum(objectTypes),
+  obj_type_name: z.string(),
+  title: z.string(),
+  date_deleted: DateTime,
+  orig_location: z.string(),
+  description: z.string(),
+})
+export type DeletedObject = z.infer<typeof DeletedObject>
+
+export const contract = {
+  ...place,
+  refusal: PlainRefusal,
+  endpoints: {
+    listDeleted: {
+      method: 'GET',
+      path: '',
+      summary: 'What one has thrown away',
+      query: z.object({ obj_types: commaList.pipe(z.array(oneOf(objectTypes))).optional() }),
+      reply: z.array(DeletedObject),
+    },
+    deleteForever: { method: 'DELETE', path: '/:id', summary: 'Deletes it for good' },
+    restore: { method: 'POST', path: '/:id/restore', summary: 'Puts it back to where it was' },
+  },
+} as const satisfies Contract

@@ -1,0 +1,47 @@
+import { about } from '../../core/gap.ts'
+
+export const trash = about('Trash can', [
+  [
+    'trash-location',
+    'how the original location is written',
+    'titles of folders, joined with ` > `; at the top empty',
+    'P',
+  ],
+  [
+    'trash-names',
+    'type names and titles in the trash can',
+    'plain English names; a version has the name of its file with its number, and its comment as description',
+    'C',
+  ],
+  ['trash-order', 'order of the trash can', 'by title, accents and case put aside, then by id', 'C'],
+  ['trash-types', 'a type in `obj_types` that does not exist', '400; an empty list is all types', 'C'],
+  ['trash-own', 'what somebody else has deleted, or nobody', '404', 'C'],
+  [
+    'trash-folder',
+    'what of a deleted folder is in the trash can',
+    'one entry; restored, it brings back all that it held, links and check-outs included',
+    'C',
+  ],
+  [
+    'trash-place-gone',
+    'restoring to a folder or document that is gone, or in the trash',
+    '400 that says so; of several folders one is enough',
+    'C',
+  ],
+  ['trash-locked', 'restoring into a locked folder', '403', 'C'],
+  [
+    'trash-forever',
+    'what goes with a folder that is deleted for good',
+    'folders below and documents that are nowhere else, with their bytes',
+    'C',
+  ],
+  [
+    'trash-left',
+    'what was deleted by itself before the folder it was in went for good',
+    'stays in the trash can, and cannot be restored: 400',
+    'C',
+  ],
+  ['trash-versions', 'versions in the trash can of a document that goes for good', 'go with it', 'C'],
+  ['trash-published', 'pages and news, which have no interface here', 'are listed, restored and deleted alike', 'C'],
+  ['trash-heir', 'the trash can of a deleted user', 'becomes that of the heir', 'C'],
+])

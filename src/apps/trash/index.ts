@@ -1,0 +1,21 @@
+import { presentPlainRefusal } from '../../core/refusal.ts'
+import type { Application } from '../../world/application.ts'
+import type { Trashables } from './bin.ts'
+import type { contract } from './contract.ts'
+import { place } from './place.ts'
+
+/** A trash can for what the other applications hand to it. */
+export function openTrash(loadTrashables: () => Promise<Trashables>): Application<typeof contract> {
+  return {
+    place,
+    presentRefusal: presentPlainRefusal,
+    load: async () => {
+      const [{ contract }, { makeRoutes }, trashables] = await Promise.all([
+        import('./contract.ts'),
+        import('./routes.ts'),
+        loadTrashables(),
+      ])
+      return { contract, routes: makeRoutes(trashables) }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Instant } from '../../core/store/row-shapes.ts'
+import { table } from '../../core/store/table-schema.ts'
+
+/** Those whose applications are not simulated. */
+const publishedTypes = ['pub_page', 'pub_page_version', 'pub_folder', 'news'] as const
+
+// Spec, Trash can: the values of `obj_type`.
+export const objectTypes = ['document', 'marker', 'document_version', 'folder', ...publishedTypes] as const
+export type ObjectType = (typeof objectTypes)[number]
+
+/** One thing in the trash can. What was thrown away stays where it was, and names this entry in its `trash_id`. */
+export const TrashEntry = z.object({
+  id: z.int(),
+  obj_type: z.enum(objectTypes),
+  title: z.string(),
+  deleted_by: z.int(),
+  deleted_at: Instant,
+  orig_location: z.string(),
+  description: z.string(),
+})
+export type TrashEntry = z.infer<typeof TrashEntry>
+
+/** Pages and news: nothing is known of them but that what is deleted of them shows in the trash can. */
+export const Published = z.object({
+  id: z.int(),
+  obj_type: z.enum(publishedTypes),
+  trash_id: z.nullable(z.int()),
+})
+export type Published = z.infer<typeof Published>
+
+export const trashTables = {
+  trash: table(TrashEntry, {
+    noun: 'deleted object',
+    references: { deleted_by: { to: 'users', whenGone: 'inherit' } },
+  }),
+  published: table(Published, { references: { trash_id: { to: 'trash', whenGone: 'forget' } } }),
+}

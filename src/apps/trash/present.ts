@@ -1,0 +1,28 @@
+import { presentDateTime } from '../../core/time/dates.ts'
+import type { StoredUser } from '../people/directory.ts'
+import type { DeletedObject } from './contract.ts'
+import type { ObjectType, TrashEntry } from './model.ts'
+import { place } from './place.ts'
+
+const names: Record<ObjectType, string> = {
+  document: 'Document',
+  marker: 'Marker',
+  document_version: 'Document version',
+  folder: 'Folder',
+  pub_page: 'Page',
+  pub_page_version: 'Page version',
+  pub_folder: 'Page folder',
+  news: 'News article',
+}
+
+export function presentDeleted(base: string, { timezone }: StoredUser, entry: TrashEntry): DeletedObject {
+  return {
+    URI: `${base}${place.root}/${entry.id}`,
+    obj_type: entry.obj_type,
+    obj_type_name: names[entry.obj_type],
+    title: entry.title,
+    date_deleted: presentDateTime(entry.deleted_at, timezone, 'day-first'),
+    orig_location: entry.orig_location,
+    description: entry.description,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Routes } from '../../world/application.ts'
+import type { Trashables } from './bin.ts'
+import type { contract } from './contract.ts'
+import { presentDeleted } from './present.ts'
+import * as rules from './rules.ts'
+
+/** The trash can is handed what it can put back; it knows no other application. */
+export function makeRoutes(trashables: Trashables): Routes<typeof contract> {
+  return {
+    listDeleted: ({ world, base, user, query }) =>
+      rules.listDeleted(world, user, query.obj_types).map((entry) => presentDeleted(base, user, entry)),
+    deleteForever: ({ world, user, params }) => rules.deleteForever(world, user, params.id, trashables),
+    restore: ({ world, user, params }) => rules.restore(world, user, params.id, trashables),
+  }
+}

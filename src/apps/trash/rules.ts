@@ -1,0 +1,45 @@
+import { notFound } from '../../core/refusal.ts'
+import { sortByTitle } from '../../core/store/order.ts'
+import type { World } from '../../world/world.ts'
+import type { StoredUser } from '../people/directory.ts'
+import type { Trashable, Trashables } from './bin.ts'
+import type { ObjectType, TrashEntry } from './model.ts'
+
+/** Spec, Trash can: only what the current user has thrown away. */
+export function listDeleted(world: World, user: StoredUser, types: readonly ObjectType[] = []): readonly TrashEntry[] {
+  const own = world.trash.where('deleted_by', user.id)
+  const wanted = types.length === 0 ? own : own.filter(({ obj_type }) => types.includes(obj_type))
+  return sortByTitle(wanted)
+}
+
+/** What was thrown away names its entry; when the entry is gone it is back. */
+export function restore(world: World, user: StoredUser, id: number, trashables: Trashables): void {
+  const entry = needOwn(world, user, id)
+  needTrashable(trashables, entry).needPlace(world, entry)
+  world.deleteRecord('trash', id)
+}
+
+export function deleteForever(world: World, user: StoredUser, id: number, trashables: Trashables): void {
+  const entry = needOwn(world, user, id)
+  needTrashable(trashables, entry).purge(world, entry)
+  world.deleteRecord('trash', id)
+}
+
+/** Gap: what somebody else has thrown away is not there. */
+function needOwn(world: World, user: StoredUser, id: number): TrashEntry {
+  const entry = world.trash.get(id)
+  if (entry?.deleted_by !== user.id) throw notFound(`there is no deleted object ${id} of yours`)
+  return entry
+}
+
+function needTrashable(trashables: Trashables, { obj_type }: TrashEntry): Trashable {
+  return trashables[obj_type] ?? published
+}
+
+/** Pages and news: nothing else of theirs is simulated. */
+const published: Trashable = {
+  needPlace: () => undefined,
+  purge(world, { id }) {
+    for (const row of world.published.where('trash_id', id)) world.published.delete(row.id)
+  },
+}

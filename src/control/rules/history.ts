@@ -1,0 +1,35 @@
+import type { Entry } from '../../core/interpreter/journal.ts'
+import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
+import type { World } from '../../world/world.ts'
+
+/** The world as it was right after the request `to`; 0 is before the first. Without it one change is taken back. */
+export function undo(world: World, to: number | undefined): void {
+  const { position, earliest } = world.history
+  const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
+  if (step < earliest) throw new Refusal(409, earliest === 0 ? nothingToUndo : 'that is too long ago to be undone')
+  if (step > position) throw badRequest(`request ${to} has been undone already; redo leads there`)
+  world.goTo(step)
+}
+
+export function redo(world: World, to: number | undefined): void {
+  const { position, latest } = world.history
+  const step = to === undefined ? position + 1 : stepAfter(world, to)
+  if (step > latest) throw new Refusal(409, 'there is nothing to redo')
+  if (step < position) throw badRequest(`request ${to} has not been undone; undo leads back to it`)
+  world.goTo(step)
+}
+
+function stepAfter(world: World, id: number): number {
+  const { step, isLeft } = needEntry(world, id).point
+  if (isLeft) throw new Refusal(409, `request ${id} was undone, and others have come since`)
+  return step
+}
+
+function needEntry({ journal }: World, id: number): Entry {
+  const entry = journal.find(id)
+  if (!entry) throw notFound(`there is no request ${id} in the journal, ${whatEnds}`)
+  return entry
+}
+
+const whatEnds = 'which begins anew with a reset, an import, a scenario or a snapshot'
+const nothingToUndo = `there is nothing to undo in the history, ${whatEnds}`

@@ -1,0 +1,81 @@
+import { heldIn } from '../../core/faults/faults.ts'
+import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
+import { badRequest, failed, invalid, notFound } from '../../core/refusal.ts'
+import { TableError } from '../../core/store/table.ts'
+import { readDuration, readInstant } from '../../core/time/clock.ts'
+import { needEndpoints } from '../../simulator/endpoints.ts'
+import { ScenarioError } from '../../world/scenario.ts'
+import { needFaultUser, signIn } from '../../world/sign-in.ts'
+import type { World } from '../../world/world.ts'
+import type { State } from '../shapes.ts'
+
+/** Turns the complaint of a part about what it was given into a refusal. */
+export function orRefuse<Result>(work: () => Result): Result {
+  try {
+    const result = work()
+    return result instanceof Promise ? (result.catch(refuse) as Result) : result
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof TableError || error instanceof RangeError) throw badRequest(error.message)
+  if (error instanceof ScenarioError) throw failed(error.message)
+  throw error
+}
+
+export function needInstant(now: string): void {
+  if (now === 'real' || readInstant(now) !== undefined) return
+  throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
+}
+
+/** As settings have it. */
+export function usernameOf(user: string | number | null): string | number {
+  return user ?? 'nobody'
+}
+
+export function setUser(world: World, user: string | number | null): void {
+  try {
+    const name = typeof user === 'number' ? world.users.get(user)?.username : user
+    signIn(world, name === null ? 'nobody' : (name ?? String(user)))
+  } catch (error) {
+    throw invalid({ name: 'user', reason: (error as Error).message })
+  }
+}
+
+export function setClock(world: World, { now, frozen }: { now?: string; frozen?: boolean }): void {
+  orRefuse(() =>
+    world.setTime(now ?? world.clock.instant(), frozen ?? (now === undefined ? world.clock.frozen : now !== 'real')),
+  )
+}
+
+export function advanceClock(world: World, by: number | string): void {
+  const milliseconds = readDuration(by)
+  if (milliseconds === undefined || milliseconds < 0) {
+    throw invalid({ name: 'by', reason: 'must be milliseconds, or a number with ms, s, m, h, d or w' })
+  }
+  orRefuse(() => world.advance(milliseconds))
+}
+
+export async function addFault(world: World, rule: FaultRule): Promise<HeldFault> {
+  await orRefuse(() => needEndpoints([rule.endpoint]))
+  return orRefuse(() => {
+    needFaultUser(world, rule)
+    return world.faults.add(rule)
+  })
+}
+
+/** Faults that are at work somewhere else may come from anywhere. */
+export async function needFaults(faults: NonNullable<State['faults']> = []): Promise<void> {
+  const held = heldIn(faults)
+  await orRefuse(() => needEndpoints(held.map(({ endpoint }) => endpoint)))
+  for (const [i, { id, passed, hits, weather, ...rule }] of held.entries()) {
+    orRefuse(() => readRule(rule))
+    if (held.findIndex((other) => other.id === id) < i) throw badRequest(`two faults have the id ${id}`)
+  }
+}
+
+export function deleteFault(world: World, id: number): void {
+  if (!world.faults.remove(id)) throw notFound(`there is no fault ${id}`)
+}

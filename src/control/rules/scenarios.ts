@@ -1,0 +1,60 @@
+import { invalid } from '../../core/refusal.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import type { Controls } from '../../world/application.ts'
+import type { Scenario } from '../../world/scenario.ts'
+import type { World } from '../../world/world.ts'
+import type { Loading, Titles } from '../shapes.ts'
+import { needInstant, orRefuse, usernameOf } from './rules.ts'
+
+export async function loadScenario(
+  simulator: Controls,
+  worldName: string,
+  { name, user, ...setting }: Loading,
+): Promise<World> {
+  const scenario = simulator.scenarios.find((known) => known.name === name)
+  if (!scenario) {
+    const names = simulator.scenarios.map((known) => known.name)
+    throw invalid({ name: 'name', reason: `there is no scenario "${name}".${suggest(name, names)}` })
+  }
+  if (setting.now !== undefined) needInstant(setting.now)
+  const who = user === undefined ? {} : { user: usernameOf(user) }
+  return orRefuse(() => simulator.load({ ...setting, ...who, scenario }, worldName))
+}
+
+/** The present state of a world as a scenario. */
+export function scenarioOf(world: World, { name, title = name, shows = 'A state that was saved.' }: Titles): Scenario {
+  const origin = { scenario: name, seed: world.origin.seed }
+  const state = { ...world.export(), origin }
+  const user = world.currentUser === null ? null : (world.users.get(world.currentUser)?.username ?? null)
+  return { name, title, shows, user, instant: state.now, baked: async () => state }
+}
+
+/** A scenario that is told keeps its name; one that was saved may be saved anew. */
+export function saveScenario(simulator: Controls, world: World, titles: Titles): Scenario {
+  const known = simulator.scenarios.find(({ name }) => name === titles.name)
+  if (known?.seed || known?.extends)
+    throw invalid({ name: 'name', reason: `"${titles.name}" is the name of a scenario that is there` })
+  const scenario = scenarioOf(world, titles)
+  simulator.register(scenario)
+  return scenario
+}
+
+/** A module that `--scenario` and tests can load. It imports nothing, so that it works anywhere. */
+export async function writeScenario({ baked, ...card }: Scenario): Promise<string> {
+  return [
+    "/** @type {import('fauxtranet').Scenario} */",
+    'export default {',
+    ...Object.entries(card).map(([name, value]) => `  ${name}: ${toLiteral(value)},`),
+    // As text, since an object literal would take a key called __proto__ for something else.
+    `  baked: async () => JSON.parse(${toLiteral(JSON.stringify(await baked!()))}),`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** A text as JavaScript of any age has it, even on a page. */
+function toLiteral(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character]!)
+}
+
+const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

@@ -1,0 +1,101 @@
+import { badRequest, invalid, notFound } from '../../core/refusal.ts'
+import { rowFromPortable } from '../../core/store/portable-json.ts'
+import { type AnyRow, type AnyTable, findBrokenReference } from '../../core/store/references.ts'
+import { highestId } from '../../core/store/table-schema.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import { readInstant } from '../../core/time/clock.ts'
+import { createWorld, type World } from '../../world/world.ts'
+import type { State } from '../shapes.ts'
+import { orRefuse } from './rules.ts'
+
+export function needTable(world: World, name: string): AnyTable {
+  if (!Object.hasOwn(world.tables, name)) {
+    throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
+  }
+  return world.tables[name as keyof World['tables']]
+}
+
+/** So low that there are always more. */
+const highestGiven = 2 ** 40
+
+/** The world is changed only when every row of the import is right. */
+export function importState(world: World, state: State): void {
+  if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
+  const trial = createWorld()
+  putRows(trial, state.tables)
+  needSound(trial, state.currentUser)
+  // The rows as their shapes made them, not as they came.
+  world.import({ ...state, tables: trial.export().tables })
+}
+
+/** Rows of a table: those that are put in, and those that go. */
+interface TableRows {
+  nextId: number
+  rows: readonly { id: number }[]
+  gone?: readonly number[]
+}
+
+/** Puts rows in the place of those that have their ids. Whether they are right together is for `needSound` to say. */
+export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
+  const parts = Object.entries(given).map(([name, part]) => ({ table: needTable(world, name), gone: [], ...part }))
+  for (const { table, nextId, rows } of parts) {
+    const isWrong = (id: number, highest: number) => id < 1 || id > highest
+    const wrong = isWrong(nextId, highestId + 1) ? nextId : rows.find(({ id }) => isWrong(id, highestId))?.id
+    if (wrong !== undefined) throw invalid({ name: `tables.${table.name}`, reason: `${wrong} is no id` })
+  }
+  orRefuse(() => {
+    // Of all tables first what goes: a name may have gone over to another row.
+    for (const { table, gone, rows } of parts)
+      for (const id of [...gone, ...rows.map((row) => row.id)]) table.delete(id)
+    for (const { table, rows, nextId } of parts) {
+      for (const row of rows) table.add(rowFromPortable(row))
+      table.skipTo(nextId)
+    }
+  })
+}
+
+/** Refuses a world in which something leads nowhere, or whose user is not in it. */
+export function needSound(world: World, currentUser: number | null): void {
+  for (const [name, table] of Object.entries<AnyTable>(world.tables))
+    for (const row of table.all()) needReferences(world, name, row)
+  if (currentUser !== null && !world.users.has(currentUser)) {
+    throw invalid({ name: 'currentUser', reason: `there is no user ${currentUser}` })
+  }
+}
+
+/** For what no endpoint makes: top-level folders, grants, record types. Without an id it gets the next one. */
+export function addRow(world: World, name: string, fields: Record<string, unknown>): AnyRow {
+  const table = needTable(world, name)
+  const { id } = fields
+  if (id !== undefined && !(Number.isSafeInteger(id) && Number(id) >= 1 && Number(id) <= highestGiven)) {
+    throw invalid({ name: 'id', reason: `${JSON.stringify(id)} is no id` })
+  }
+  const row = orRefuse(() => table.add(rowFromPortable(fields)))
+  needReferences(world, name, row)
+  return row
+}
+
+export function patchRow(world: World, name: string, id: number, changes: Record<string, unknown>) {
+  const table = needTable(world, name)
+  const row = table.get(id)
+  if (!row) throw notFound(`there is no row ${id} in ${name}`)
+  for (const field of Object.keys(changes)) {
+    if (field === 'id' || !Object.hasOwn(row, field)) {
+      throw invalid({
+        name: field,
+        reason: `is not a field of ${name} to change.${suggest(
+          field,
+          Object.keys(row).filter((known) => known !== 'id'),
+        )}`,
+      })
+    }
+  }
+  const patched = orRefuse(() => table.patch(id, rowFromPortable(changes)))
+  needReferences(world, name, patched)
+  return patched
+}
+
+function needReferences(world: World, name: string, row: AnyRow): void {
+  const broken = findBrokenReference(world.tables, name, row)
+  if (broken) throw badRequest(broken)
+}

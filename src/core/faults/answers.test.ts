@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { host, openCompany } from '../../../test/company.ts'
+import { people } from '../../apps/people/index.ts'
+import { NetworkFailure } from './effect.ts'
+import type { FaultRule } from './rule.ts'
+
+const openWith = (...faults: FaultRule[]) => openCompany(people, { faults })
+
+const plain = (code: number, message: string) => ({ error: true, message, code })
+
+describe('a status', () => {
+  const message = 'the simulator was asked to answer 503 here'
+
+  it.each<[application: string, path: string, body: object]>([
+    [
+      'badges',
+      '/api/badges/v1/badges',
+      {
+        status: 503,
+        type: 'https://www.rfc-editor.org/rfc/rfc9110#status.503',
+        title: 'Service unavailable',
+        detail: message,
+        instance: '/api/badges/v1/badges',
+      },
+    ],
+    ['knowledge-base', '/intranet/rest/knowledgebase/categories', plain(503, message)],
+    ['expenses', '/intranet/rest/expenses/sheet', plain(503, message)],
+    ['trash', '/intranet/rest/deleted', plain(503, message)],
+    ['documents', '/intranet/rest/documents/folder/0', plain(503, message)],
+    ['thanks', '/api/thankyou/v3/thanks', plain(503, message)],
+    ['thanks', '/api/thankyou/v3/tags', { type: 'about:blank', title: message, status: 503 }],
+    ['people', '/api/people/v2/user', { code: 503, error: message }],
+    ['people-v1', '/intranet/rest/people/users', plain(503, message)],
+  ])('comes in the error body of %s: %s', async (endpoint, path, expected) => {
+    const { get } = await openWith({ endpoint, status: 503 })
+    const { status, headers, body } = await get(path)
+    expect([status, headers.get('x-sim-fault'), body]).toEqual([503, '1: status 503', expected])
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  it('says what it is told to say, beside the body where that has no room for it', async () => {
+    const { get } = await openWith({ endpoint: '*', status: 400, message: 'back at nine' })
+    expect((await get('/user')).body).toEqual({ code: 400, error: 'back at nine' })
+    const { body, headers } = await get('/api/thankyou/v3/thanks')
+    expect([body, headers.get('x-sim-warning')]).toEqual([{ error: true }, 'back at nine'])
+  })
+
+  it.each<[FaultRule, string | null]>([
+    [{ endpoint: 'people', status: 429 }, '1'],
+    [{ endpoint: 'people', status: 429, retryAfter: 30 }, '30'],
+    [{ endpoint: 'people', status: 429, retryAfter: 0 }, '0'],
+    [{ endpoint: 'people', status: 503, retryAfter: 120 }, '120'],
+    [{ endpoint: 'people', status: 503 }, null],
+  ])('%j says when to come back: %s', async (rule, seconds) => {
+    const { get } = await openWith(rule)
+    expect((await get('/user')).headers.get('retry-after')).toBe(seconds)
+  })
+
+  it('goes before everything that could be wrong with the request, and is written down', async () => {
+    const { ask, get } = await openWith({ name: 'Größe\n', endpoint: 'people', status: 500 })
+    const { status, headers } = await ask('POST', '/groups', { body: '{', as: 'nobody' })
+    expect([status, headers.get('x-sim-fault')]).toEqual([500, 'Gr??e?: status 500'])
+    expect((await get('/__sim/requests')).body).toMatchObject([
+      { endpoint: 'people.createGroup', status: 500, user: null, fault: 'Größe\n: status 500', breach: null },
+    ])
+  })
+})
+
+describe('a request that fails', () => {
+  it.each<FaultRule>([
+    { endpoint: 'people', status: 500 },
+    { endpoint: 'people', network: 'error' },
+  ])('changes nothing: %j', async (rule) => {
+    const { ask, state, get } = await openWith(rule)
+    const { tables, chance } = await state()
+    await ask('POST', '/groups', { body: { name: 'A' } }).catch(() => undefined)
+    expect(await state()).toMatchObject({ tables, chance })
+    expect((await get('/__sim/requests')).body).toMatchObject([{ endpoint: 'people.createGroup', changes: [] }])
+  })
+
+  it('leaves the data of those that do not as it would have been', async () => {
+    const write = async (...faults: FaultRule[]) => {
+      const { ask, state } = await openCompany(people, { scenario: 'empty', faults })
+      const statuses: number[] = []
+      for (let i = 0; i < 10; i++) {
+        const { status } = await ask('POST', '/intranet/rest/documents/dropbox', { body: `file ${i}` })
+        statuses.push(status, (await ask('GET', '/user')).status)
+      }
+      const { tables, chance } = await state()
+      return { statuses, state: JSON.stringify({ tables, chance }) }
+    }
+    const fair = await write()
+    const rough = await write(
+      { endpoint: '*', delay: 0, probability: 0.5 },
+      { endpoint: 'people', status: 500, probability: 0.5 },
+    )
+    expect(rough.statuses).not.toEqual(fair.statuses)
+    expect(rough.state).toBe(fair.state)
+  })
+})
+
+describe('a network failure', () => {
+  it.each([true, 'error'] as const)('of %s rejects as a fetch does, and is written down', async (network) => {
+    const { get } = await openWith({ endpoint: 'people', network, times: 1 })
+    const failure = await get('/user').catch((error) => error)
+    expect(failure).toBeInstanceOf(NetworkFailure)
+    expect(failure).toBeInstanceOf(TypeError)
+    expect(failure.message).toContain('Failed to fetch')
+    expect((await get('/user')).status).toBe(200)
+    expect((await get('/__sim/requests')).body).toMatchObject([
+      { endpoint: 'people.getCurrentUser', user: 'admin', status: 0, fault: '1: network error' },
+      { status: 200, fault: null },
+    ])
+  })
+
+  it('that is a time-out lasts until whoever asked gives up', async () => {
+    const { simulator, get } = await openWith({ endpoint: 'people.getCurrentUser', network: 'timeout' })
+    const asking = new AbortController()
+    const answered = simulator.fetch(new Request(`${host}/api/people/v2/user`, { signal: asking.signal }))
+    const refused = expect(answered).rejects.toThrow('enough')
+    expect((await get('/users')).status).toBe(200)
+    asking.abort(new Error('enough'))
+    await refused
+    const late = new Request(`${host}/api/people/v2/user`, { signal: AbortSignal.abort(new Error('before')) })
+    await expect(simulator.fetch(late)).rejects.toThrow('before')
+    const fault = '1: network timeout'
+    expect((await get('/__sim/requests')).body.map((entry: { fault: string }) => entry.fault).sort()).toEqual(
+      [fault, fault, null].sort(),
+    )
+  })
+})
+
+describe('an answer that breaks off', () => {
+  const truncated = (endpoint: string): FaultRule => ({ endpoint, network: 'truncated' })
+  const send = (method: string, path: string, body?: object) =>
+    new Request(host + path, { method, body: body && JSON.stringify(body) })
+
+  it('has its head, half of its body, and fails there', async () => {
+    const { simulator } = await openWith(truncated('people'))
+    const response = await simulator.fetch(send('GET', '/api/people/v2/user'))
+    expect([response.status, response.headers.get('x-sim-fault')]).toEqual([200, '1: network truncated'])
+    const length = Number(response.headers.get('content-length'))
+    const reader = response.body!.getReader()
+    expect((await reader.read()).value).toHaveLength(Math.ceil(length / 2))
+    await expect(reader.read()).rejects.toThrow('The answer broke off.')
+    await expect((await simulator.fetch(send('GET', '/api/people/v2/user'))).json()).rejects.toThrow(TypeError)
+  })
+
+  it('has been carried out', async () => {
+    const { simulator, get } = await openWith(truncated('people.createGroup'))
+    const response = await simulator.fetch(send('POST', '/api/people/v2/groups', { name: 'A' }))
+    await expect(response.json()).rejects.toThrow()
+    expect(simulator.world.groups.all().map(({ name }) => name)).toContain('A')
+    const [entry] = (await get('/__sim/requests')).body
+    expect(entry).toMatchObject({ status: 200, fault: '1: network truncated', changes: [{ table: 'groups' }] })
+  })
+
+  it('is a refusal, too', async () => {
+    const { simulator } = await openWith(truncated('people'))
+    const response = await simulator.fetch(send('GET', '/api/people/v2/users/99'))
+    expect(response.status).toBe(404)
+    await expect(response.json()).rejects.toThrow()
+  })
+
+  it.each([
+    ['HEAD', '/api/people/v2/user', undefined],
+    ['PUT', '/api/people/v2/users/1/password', { password: 'new' }],
+  ])('is none at all where there is nothing to break off: %s %s', async (method, path, body) => {
+    const { simulator } = await openWith(truncated('people'))
+    await expect(simulator.fetch(send(method, path, body))).rejects.toThrow(NetworkFailure)
+    expect(simulator.world.journal.all()).toMatchObject([{ status: 0, fault: '1: network truncated' }])
+    expect(simulator.world.users.get(1)!.password).toBe(body?.password ?? 'admin')
+  })
+})

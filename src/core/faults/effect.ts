@@ -1,0 +1,102 @@
+import { Refusal } from '../refusal.ts'
+import type { HeldFault } from './rule.ts'
+
+/** What befalls one request. */
+export interface Blow {
+  /** In milliseconds, before anything else. */
+  delay: number
+  /** The rule that decides about the answer; undefined when there is nothing but the delay. */
+  rule: HeldFault | undefined
+  /** For the header `x-sim-fault`: each rule that had a hand in it, and what it did. */
+  mark: string
+}
+
+/** No answer: what a `fetch` rejects with when the line is cut. */
+export class NetworkFailure extends TypeError {
+  /** Whoever waits has to find out by himself. */
+  readonly isEndless: boolean
+
+  constructor(isEndless = false) {
+    super('Failed to fetch: the simulator was asked to cut the line here.')
+    this.isEndless = isEndless
+  }
+}
+
+/** The failure that a rule asks for; nothing where it only cuts the answer short. */
+function findFailure({ rule }: Blow): Error | undefined {
+  if (rule?.network !== undefined) {
+    return rule.network === 'truncated' ? undefined : new NetworkFailure(rule.network === 'timeout')
+  }
+  if (rule?.status === undefined) return undefined
+  const { status, message = `the simulator was asked to answer ${status} here`, retryAfter } = rule
+  const seconds = retryAfter ?? (status === 429 ? 1 : undefined)
+  return new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
+}
+
+/** Waits as long as it takes, and fails when it is to. */
+export async function endure(blow: Blow, { signal }: Request): Promise<void> {
+  if (blow.delay > 0) await wait(blow.delay, signal)
+  const failure = findFailure(blow)
+  if (failure) throw failure
+}
+
+/** Whoever gives up meanwhile is not answered, and has changed nothing. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(new NetworkFailure(true))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+/** Until whoever asked gives up. */
+export function waitForever({ signal }: Request): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** Whether an answer has no body. */
+export function isEmpty({ body, headers }: Response): boolean {
+  return body === null || headers.get('content-length') === '0'
+}
+
+/** The answer up to its middle. The request has been carried out: whoever asked cannot know. */
+export async function cutShort(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  let isSent = false
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!isSent) {
+        isSent = true
+        return controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)))
+      }
+      // An error at once would overtake the first half where that goes through a socket, be it one that MSW plays.
+      await new Promise((resolve) => soon(resolve))
+      controller.error(new TypeError('The answer broke off.'))
+    },
+  })
+  const headers = new Headers(response.headers)
+  headers.set('content-length', String(bytes.length))
+  const part = new Response(body, { status: response.status, headers })
+  cut.add(part)
+  return part
+}
+
+/** By this machine's time, also where a test has put its own timers in place. */
+const soon = globalThis.setTimeout
+
+const cut = new WeakSet<Response>()
+
+/** Whether an answer is one that breaks off. */
+export function isCutShort(response: Response): boolean {
+  return cut.has(response)
+}

@@ -1,0 +1,144 @@
+import { Chance } from '../random.ts'
+import { highestId } from '../store/table-schema.ts'
+import type { Blow } from './effect.ts'
+import {
+  type Delay,
+  type FaultRule,
+  type HeldFault,
+  isMeant,
+  longestDelay,
+  readRule,
+  rulesOf,
+  type Weather,
+} from './rule.ts'
+
+export interface FaultsState {
+  held: readonly HeldFault[]
+  nextId: number
+  chance: number
+}
+
+/** Whether the one who asks is this user, by username or id. */
+type IsUser = (user: string | number) => boolean
+
+/** The faults of a world. They draw from a source of their own, so that data does not depend on them. */
+export class Faults {
+  #held: readonly HeldFault[] = []
+  #nextId = 1
+  #chance = new Chance(1)
+
+  get isEmpty(): boolean {
+    return this.#held.length === 0
+  }
+
+  all(): readonly HeldFault[] {
+    return this.#held
+  }
+
+  /** Whether there has never been one. */
+  get isUntouched(): boolean {
+    return this.#nextId === 1
+  }
+
+  add(given: FaultRule): HeldFault {
+    return this.#hold({ ...readRule(given), id: this.#takeId(), passed: 0, hits: 0 })
+  }
+
+  /** Takes the place of the weather that there was. */
+  setWeather(weather: Weather): void {
+    this.#held = this.#held.filter((held) => !held.weather)
+    for (const rule of rulesOf(weather)) {
+      this.#hold({ ...readRule(rule), id: this.#takeId(), passed: 0, hits: 0, weather: true })
+    }
+  }
+
+  #takeId(): number {
+    if (this.#nextId > highestId) throw new RangeError('There are no more ids for faults.')
+    return this.#nextId++
+  }
+
+  #hold(held: HeldFault): HeldFault {
+    this.#held = [...this.#held, held]
+    return held
+  }
+
+  /** Whether there was such a one. */
+  remove(id: number): boolean {
+    const before = this.#held.length
+    this.#held = this.#held.filter((held) => held.id !== id)
+    return this.#held.length < before
+  }
+
+  clear(): void {
+    this.#held = []
+  }
+
+  get state(): FaultsState {
+    return { held: this.#held, nextId: this.#nextId, chance: this.#chance.state }
+  }
+
+  set state({ held, nextId, chance }: FaultsState) {
+    this.#held = held
+    this.#nextId = nextId
+    this.#chance.state = chance
+  }
+
+  /** Goes on from a state, or begins anew with these, which have seen what they have seen. */
+  fill(given: FaultsState | readonly HeldFault[], seed: number): void {
+    const held = heldIn(given)
+    const nextId = Math.max(0, ...held.map(({ id }) => id)) + 1
+    this.state = 'held' in given ? { ...given, nextId: Math.max(nextId, given.nextId) } : { held, nextId, chance: seed }
+  }
+
+  /** What befalls a request to this endpoint: the delays of all rules that mean it, up to the first that decides. */
+  strike(endpoint: string, isOpen: boolean, isUser: IsUser): Blow | undefined {
+    let delay = 0
+    const marks: string[] = []
+    for (const rule of this.#held) {
+      if (!isMeant(rule.endpoint, endpoint, isOpen) || !this.#isDue(rule, isUser)) continue
+      const wait = rule.delay === undefined ? 0 : this.#draw(rule.delay)
+      delay += wait
+      marks.push(describe(rule, wait))
+      if (rule.status !== undefined || rule.network !== undefined) return { delay, rule, mark: marks.join('; ') }
+    }
+    return marks.length > 0 ? { delay, rule: undefined, mark: marks.join('; ') } : undefined
+  }
+
+  #isDue(rule: HeldFault, isUser: IsUser): boolean {
+    const { after = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = rule
+    if (rule.hits >= times) return false
+    if (rule.user !== undefined && !isUser(rule.user)) return false
+    if (rule.passed < after || (probability < 1 && this.#chance.next() >= probability)) {
+      this.#count(rule, { passed: rule.passed + 1 })
+      return false
+    }
+    this.#count(rule, { hits: rule.hits + 1 })
+    return true
+  }
+
+  /** A moment that was kept keeps its own counts. */
+  #count(rule: HeldFault, counts: Partial<HeldFault>): void {
+    this.#held = this.#held.map((held) => (held === rule ? { ...rule, ...counts } : held))
+  }
+
+  #draw(delay: Delay): number {
+    if (typeof delay === 'number') return delay
+    if (Array.isArray(delay)) return this.#chance.between(delay[0], delay[1])
+    // 95 in a hundred of a normal distribution are below 1.645 deviations.
+    const deviation = Math.log(delay.p95 / delay.median) / 1.645
+    return Math.min(Math.round(delay.median * Math.exp(deviation * this.#chance.normal())), longestDelay)
+  }
+}
+
+export function heldIn(faults: FaultsState | readonly HeldFault[]): readonly HeldFault[] {
+  return 'held' in faults ? faults.held : faults
+}
+
+function describe({ id, name, status, network }: HeldFault, delay: number): string {
+  const deeds = [
+    ...(delay > 0 ? [`delay ${delay}`] : []),
+    ...(status === undefined ? [] : [`status ${status}`]),
+    ...(network === undefined ? [] : [network === true ? 'network error' : `network ${network}`]),
+  ]
+  return `${name ?? id}: ${deeds.join(', ') || 'delay 0'}`
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { parseExplained } from '../schema/messages.ts'
+import { highestId } from '../store/table-schema.ts'
+
+/** Ten minutes; timers go wrong where it is much more. */
+export const longestDelay = 600_000
+
+/** In characters; no endpoint has an id of half the length. */
+export const longestPattern = 200
+
+const Milliseconds = z.number().check(z.gte(0), z.lte(longestDelay))
+const Count = z.int().check(z.gte(0))
+
+/** Fixed, a range to draw from, or log-normal: half of them below the median, 95 in a hundred below p95. */
+export const Delay = z.union(
+  [Milliseconds, z.tuple([Milliseconds, Milliseconds]), z.strictObject({ median: Milliseconds, p95: Milliseconds })],
+  'must be milliseconds, a range [from, to], or {median, p95}',
+)
+export type Delay = z.infer<typeof Delay>
+
+/** Which requests something befalls, what, and when. */
+export const FaultRule = z.strictObject({
+  /** Shows in the mark of a reply instead of the rule's number. */
+  name: z.optional(z.string()),
+  /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
+  endpoint: z.string().check(z.maxLength(longestPattern, `must be at most ${longestPattern} characters`)),
+  /** Username or id: only requests of this user. */
+  user: z.optional(z.union([z.string(), z.int()], 'must be a username or an id')),
+  delay: z.optional(Delay),
+  status: z.optional(z.int().check(z.gte(400), z.lte(599))),
+  message: z.optional(z.string()),
+  /** In seconds; 429 always says one. */
+  retryAfter: z.optional(Count),
+  /** No answer at all, none ever, or one that breaks off in the middle. `true` is the first of them. */
+  network: z.optional(
+    z.union([z.literal(true), z.enum(['error', 'timeout', 'truncated'])], 'must be error, timeout, truncated, or true'),
+  ),
+  /** How many requests are let through first. */
+  after: z.optional(Count),
+  /** How many are hit; then it is over. */
+  times: z.optional(z.int().check(z.gte(1))),
+  /** From 0 to 1, drawn from the seeded source. */
+  probability: z.optional(z.number().check(z.gte(0), z.lte(1))),
+})
+export type FaultRule = z.infer<typeof FaultRule>
+
+/** A rule that is at work, with what it has seen. */
+export const HeldFault = z.extend(FaultRule, {
+  id: z.int().check(z.gte(1), z.lte(highestId)),
+  passed: Count,
+  hits: Count,
+  /** It is of the weather, which holds for one start. */
+  weather: z.optional(z.literal(true)),
+})
+export type HeldFault = z.infer<typeof HeldFault>
+
+/** How rough the road is: a delay before every answer, and the percentage of requests that fail. */
+export interface Weather {
+  /** Milliseconds, or a range to draw from. */
+  latency?: number | readonly [number, number]
+  chaos?: number
+}
+
+export function rulesOf({ latency, chaos }: Weather): FaultRule[] {
+  const delay = typeof latency === 'object' ? ([...latency] as [number, number]) : latency
+  return [
+    ...(delay ? [{ name: 'latency', endpoint: '*', delay }] : []),
+    ...(chaos ? [{ name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message: chaosSays }] : []),
+  ]
+}
+
+const chaosSays = 'the simulator was asked to fail now and then, and this is one of those times'
+
+/** The rule, or an error that says what is wrong with it. */
+export function readRule(given: FaultRule): FaultRule {
+  const parsed = parseExplained(FaultRule, given)
+  const [issue] = parsed.error?.issues ?? []
+  if (issue) throw new RangeError(`${['fault', ...issue.path].join('.')}: ${issue.message}`)
+  const { delay, status, network, message, retryAfter } = parsed.data!
+  if (delay === undefined && status === undefined && network === undefined) {
+    throw new RangeError('A fault needs something to do: a delay, a status or a network failure.')
+  }
+  if (status !== undefined && network !== undefined) {
+    throw new RangeError('A fault has a status or a network failure, not both. Please add two of them.')
+  }
+  if (status === undefined && (message !== undefined || retryAfter !== undefined)) {
+    throw new RangeError('A message or retryAfter of a fault goes with a status. Please add one.')
+  }
+  if (Array.isArray(delay) && delay[0] > delay[1]) throw new RangeError('The range of a delay goes from low to high.')
+  if (typeof delay === 'object' && 'median' in delay && !(delay.median > 0 && delay.p95 >= delay.median)) {
+    throw new RangeError('A log-normal delay has a median over 0, and a p95 that is not below it.')
+  }
+  return parsed.data!
+}
+
+/** Whether the pattern of a rule means this endpoint. Those that are open to all, as pictures, are hit by their own id only. */
+export function isMeant(pattern: string, id: string, isOpen: boolean): boolean {
+  if (pattern === id) return true
+  if (isOpen) return false
+  return pattern.includes('*') ? fits(pattern, id) : id.startsWith(`${pattern}.`)
+}
+
+/** What is between the stars, one after the other and never back, so that no pattern takes long. */
+function fits(pattern: string, id: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop()!
+  const end = id.length - last.length
+  let at = first.length
+  if (at > end || !id.startsWith(first) || !id.endsWith(last)) return false
+  for (const part of rest) {
+    const found = id.indexOf(part, at)
+    if (found === -1 || found + part.length > end) return false
+    at = found + part.length
+  }
+  return true
+}

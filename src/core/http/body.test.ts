@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Upload } from '../bytes.ts'
+import { type BodyLimits, parseJson, readBody } from './body.ts'
+import type { Endpoint } from './contract.ts'
+
+const limits = { json: 20, file: 1024 * 1024 }
+const line = { method: 'POST', path: '/files', summary: 'A file' } as const
+const raw: Endpoint = { ...line, raw: true }
+const named: Endpoint = { ...raw, query: z.object({ filename: z.string().optional() }) }
+const form: Endpoint = { ...line, form: z.unknown() }
+const json: Endpoint = { ...line, body: z.unknown() }
+const wideJson: Endpoint = { ...json, limit: 'file' }
+const files: Endpoint = { ...named, raw: undefined, files: z.unknown() }
+
+function requestWith(body: BodyInit | null, headers: Record<string, string> = {}, search = ''): Request {
+  return new Request(`http://x/files${search}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+}
+
+/** A body whose length nobody knows beforehand. */
+function inChunks(count: number, size: number, onPull: () => void = () => {}): ReadableStream<Uint8Array> {
+  let sent = 0
+  return new ReadableStream({
+    pull(controller) {
+      onPull()
+      if (sent === count) controller.close()
+      else controller.enqueue(new Uint8Array(size).fill(sent++))
+    },
+  })
+}
+
+async function readUpload(request: Request, endpoint = raw): Promise<Upload> {
+  return (await readBody(request, endpoint, limits)) as Upload
+}
+
+async function readJson(request: Request, endpoint: Endpoint, given: BodyLimits): Promise<unknown> {
+  return parseJson((await readBody(request, endpoint, given)) as string)
+}
+
+describe('a raw body', () => {
+  it('is every byte as it came', async () => {
+    const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 256)
+    expect(await readUpload(requestWith(bytes))).toEqual({ name: '', type: '', bytes })
+  })
+
+  it('is put together from chunks', async () => {
+    const { bytes } = await readUpload(requestWith(inChunks(3, 2)))
+    expect(bytes).toEqual(Uint8Array.of(0, 0, 1, 1, 2, 2))
+  })
+
+  it.each<[string, BodyInit | null, Record<string, string>]>([
+    ['no body', null, {}],
+    ['a length of 0', null, { 'content-length': '0' }],
+    ['a stream that ends at once', inChunks(0, 0), {}],
+    ['an empty text', '', {}],
+    ['no bytes', new Uint8Array(), {}],
+  ])('may be empty: %s', async (_, body, headers) => {
+    expect((await readUpload(requestWith(body, headers))).bytes).toEqual(new Uint8Array())
+  })
+
+  it('is read whole where a request has no stream of its body', async () => {
+    const request = requestWith(Uint8Array.of(1, 2, 3))
+    Object.defineProperty(request, 'body', { value: undefined })
+    expect((await readUpload(request)).bytes).toEqual(Uint8Array.of(1, 2, 3))
+  })
+
+  it('has its type from its header, with what belongs to it', async () => {
+    const type = 'text/plain; charset=utf-8'
+    expect(await readUpload(requestWith('a', { 'content-type': type }))).toMatchObject({ type })
+  })
+
+  it.each([
+    ['', 'attachment', ''],
+    ['', 'attachment; filename="a b.txt"', 'a b.txt'],
+    ['', 'attachment; FileName = plain.txt ; x=y', 'plain.txt'],
+    ['', String.raw`attachment; filename="a \"b\"; filename=c.txt"`, 'a "b"; filename=c.txt'],
+    ['', 'attachment; filename*=UTF-8\'\'caf%C3%A9%20%E5%86%99.txt; filename="cafe.txt"', 'café 写.txt'],
+    ['', 'attachment; filename="cafe.txt"; filename*=utf-8\'fr\'caf%C3%A9.txt', 'café.txt'],
+    ['', 'attachment; filename="cafe.txt"; filename*=UTF-8\'\'caf%C3', 'cafe.txt'],
+    ['', 'attachment; filename="cafe.txt"; filename*=ISO-8859-1\'\'caf%E9.txt', 'cafe.txt'],
+    ['?filename=Zo%C3%AB+1.txt', 'attachment; filename="other.txt"', 'Zoë 1.txt'],
+    ['?filename=', 'attachment; filename="other.txt"', 'other.txt'],
+  ])('with the query "%s" and %s is called "%s"', async (search, disposition, name) => {
+    const request = requestWith('a', { 'content-disposition': disposition }, search)
+    expect(await readUpload(request, named)).toMatchObject({ name })
+  })
+
+  it('takes its name from the query only where the endpoint has that parameter', async () => {
+    expect(await readUpload(requestWith('a', {}, '?filename=a.txt'), raw)).toMatchObject({ name: '' })
+  })
+
+  it('is refused when its stated length is over the limit', async () => {
+    const request = requestWith('short', { 'content-length': String(limits.file + 1) })
+    await expect(readBody(request, raw, limits)).rejects.toMatchObject({ status: 413 })
+    expect(request.bodyUsed).toBe(false)
+  })
+
+  it('is refused as soon as it is over the limit, and not read on', async () => {
+    let pulls = 0
+    const request = requestWith(inChunks(1000, 256 * 1024, () => pulls++))
+    await expect(readBody(request, raw, limits)).rejects.toMatchObject({ status: 413 })
+    expect(pulls).toBeLessThan(20)
+  })
+})
+
+describe('a form', () => {
+  it('has texts and files, with names beyond ASCII', async () => {
+    const parts = new FormData()
+    parts.set('x', '4')
+    parts.set('photo', new File([Uint8Array.of(0, 255, 13, 10)], 'Zoë 写真.png', { type: 'image/png' }))
+    expect(await readBody(requestWith(parts), form, limits)).toEqual({
+      x: '4',
+      photo: { name: 'Zoë 写真.png', type: 'image/png', bytes: Uint8Array.of(0, 255, 13, 10) },
+    })
+  })
+
+  it('is refused when it is none', async () => {
+    await expect(readBody(requestWith('{}'), form, limits)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('files, or JSON instead', () => {
+  const read = (request: Request) => readBody(request, files, limits)
+  const gif = Uint8Array.of(71, 73, 70)
+
+  it('takes every file of a form, and leaves its texts', async () => {
+    const parts = new FormData()
+    parts.append('image', new File([gif], 'a.gif', { type: 'image/gif' }))
+    parts.append('image', new File([], 'b.png', { type: 'image/png' }))
+    parts.append('title', 'Two of them')
+    expect(await read(requestWith(parts))).toEqual({
+      uploads: [
+        { name: 'a.gif', type: 'image/gif', bytes: gif },
+        { name: 'b.png', type: 'image/png', bytes: new Uint8Array() },
+      ],
+      json: undefined,
+    })
+  })
+
+  it('takes the whole body as a file, with its name', async () => {
+    const headers = { 'content-type': 'image/gif', 'content-disposition': 'attachment; filename="a.gif"' }
+    const uploads = [{ name: 'a.gif', type: 'image/gif', bytes: gif }]
+    expect(await read(requestWith(gif, headers))).toEqual({ uploads, json: undefined })
+    expect(await read(requestWith(gif, { 'content-type': 'image/gif' }, '?filename=a.gif'))).toMatchObject({ uploads })
+  })
+
+  it.each([
+    ['[{"a":1}]', 'application/json'],
+    ['[{"a":1}]', 'application/vnd.x+json; charset=utf-8'],
+    [' \n[{"a":1}]', 'text/plain;charset=UTF-8'],
+    ['[{"a":1}]', 'application/x-www-form-urlencoded'],
+  ])('reads %o, sent as %s', async (text, type) => {
+    expect(await read(requestWith(text, { 'content-type': type }))).toEqual({ uploads: [], json: [{ a: 1 }] })
+  })
+
+  it('takes what has a name for a file, even if it begins as JSON does', async () => {
+    const request = requestWith('[1]', { 'content-type': 'text/plain' }, '?filename=list.txt')
+    expect(await read(request)).toMatchObject({ uploads: [{ name: 'list.txt' }], json: undefined })
+  })
+
+  it.each(['application/json', 'image/png'])('is nothing when it is empty, as %s', async (type) => {
+    expect(await read(requestWith(null, { 'content-type': type }))).toEqual({ uploads: [], json: undefined })
+  })
+
+  it.each(['application/json', 'text/plain'])('has the limit of JSON where it is JSON, as %s', async (type) => {
+    const long = requestWith(JSON.stringify(['long enough to be over it']), { 'content-type': type })
+    await expect(read(long)).rejects.toMatchObject({ status: 413 })
+    expect(await read(requestWith(new Uint8Array(100)))).toMatchObject({ uploads: [{ bytes: { length: 100 } }] })
+  })
+
+  it('is refused when it is neither form nor JSON, though it says so', async () => {
+    await expect(read(requestWith('x', { 'content-type': 'multipart/form-data' }))).rejects.toThrow('is not multipart')
+    await expect(read(requestWith('[', { 'content-type': 'application/json' }))).rejects.toThrow('is not JSON')
+  })
+})
+
+describe('a JSON body', () => {
+  it.each([
+    ['{"a":1}', { a: 1 }],
+    ['  ', undefined],
+    ['null', null],
+  ])('reads %o', async (text, value) => {
+    expect(await readJson(requestWith(text), json, limits)).toEqual(value)
+  })
+
+  it('is refused when it cannot be parsed', async () => {
+    await expect(readJson(requestWith('{"a":'), json, limits)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('has a limit of its own unless the endpoint widens it', async () => {
+    const text = JSON.stringify('long enough to be over it')
+    await expect(readJson(requestWith(text), json, limits)).rejects.toMatchObject({ status: 413 })
+    expect(await readJson(requestWith(text), wideJson, limits)).toBe('long enough to be over it')
+  })
+
+  it('is refused when it is nested too deeply, or longer than it says', async () => {
+    const deep = `${'['.repeat(101)}${']'.repeat(101)}`
+    await expect(readJson(requestWith(deep), wideJson, limits)).rejects.toThrow('body: is nested too deeply')
+    const shallow = `${'['.repeat(100)}${']'.repeat(100)}`
+    expect(JSON.stringify(await readJson(requestWith(shallow), wideJson, limits))).toBe(shallow)
+    const liar = requestWith(JSON.stringify('long'.repeat(20)), { 'content-length': '2' })
+    await expect(readJson(liar, json, limits)).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('is refused when it breaks off', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.error(new Error('gone'))
+      },
+    })
+    await expect(readJson(requestWith(broken), json, limits)).rejects.toThrow('body: broke off before its end')
+  })
+})

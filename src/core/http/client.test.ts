@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ClientError, createClient, createSimulator, documentsContract, peopleContract } from '../../index.ts'
+
+const ada = { username: 'ada', firstname: 'Ada', surname: 'Byron', email: 'ada@fauxtranet.example' }
+
+async function connect(headers?: Record<string, string>, baseUrl = 'http://x') {
+  const simulator = await createSimulator({ scenario: 'empty', verify: true })
+  return createClient(peopleContract, { fetch: simulator.fetch, baseUrl, headers })
+}
+
+let people: Awaited<ReturnType<typeof connect>>
+
+beforeEach(async () => {
+  people = await connect()
+})
+
+describe('createClient', () => {
+  it('sends bodies, path variables and queries, and reads replies', async () => {
+    const user = await people.createUser({ body: ada })
+    expect(user).toMatchObject({ id: 2, fullname: 'Ada Byron' })
+    expect(await people.getUser({ params: { id: user.id } })).toEqual(user)
+    const { data, pagination } = await people.listUsers({ query: { query: 'ada byron', limit: '5', sort: undefined } })
+    expect(data.map(({ id }) => id)).toEqual([2])
+    expect(pagination.limit).toBe(5)
+  })
+
+  it('gives nothing for a reply without a body', async () => {
+    expect(await people.setPassword({ params: { id: 1 }, body: { password: 'new' } })).toBeUndefined()
+  })
+
+  it('sends a DELETE with a body', async () => {
+    await people.createUser({ body: ada })
+    const { id } = await people.createGroup({ body: { name: 'Engines', owner_id: 2 } })
+    await people.deleteUser({ params: { id: 2 }, body: { migration_user_id: 1 } })
+    expect((await people.getGroup({ params: { id } })).owner_id).toBe(1)
+  })
+
+  it('sends forms, and gives files back byte by byte', async () => {
+    const bytes = Uint8Array.from(
+      [...'GIF89a'].map((letter) => letter.charCodeAt(0)).concat(9, 0, 9, 0, 0xff, 0xfe, 0x80),
+    )
+    const form = new FormData()
+    form.set('photo', new File([bytes], 'ada.gif', { type: 'image/gif' }))
+    await people.setPhoto({ params: { id: 1 }, body: form })
+    const photo = await people.getPhoto({ params: { id: 1 } })
+    expect(photo.type).toBe('image/gif')
+    expect(photo.bytes).toEqual(bytes)
+  })
+
+  it('asks for an older version where its number is given', async () => {
+    const { fetch, world } = await createSimulator({ verify: true })
+    const documents = createClient(documentsContract, { fetch, baseUrl: 'http://x' })
+    const { document_id: doc_id } = world.versions.all().find(({ version_num }) => version_num === 2)!
+    const versionOf = async (version_num?: number) =>
+      (await documents.getDocument({ params: { doc_id, version_num } })).version_num
+    expect([await versionOf(1), await versionOf(2)]).toEqual([1, 2])
+    expect(await versionOf()).toBeGreaterThan(1)
+  })
+
+  it('throws what is no success, with status and body', async () => {
+    const failure = await people.getUser({ params: { id: 99 } }).catch((error) => error)
+    expect(failure).toBeInstanceOf(ClientError)
+    expect(failure).toMatchObject({ status: 404, body: { code: 404, error: 'there is no user 99' } })
+    expect(failure.message).toContain('people.getUser answered 404')
+  })
+
+  it('sends the headers of the connection, and those of the call over them', async () => {
+    const nobody = await connect({ 'x-sim-user': 'nobody' })
+    await expect(nobody.getCurrentUser()).rejects.toMatchObject({ status: 401 })
+    expect(await nobody.getCurrentUser({ headers: { 'x-sim-user': 'admin' } })).toMatchObject({ username: 'admin' })
+  })
+
+  it('takes a base address with a slash at its end, or with the prefix of a world', async () => {
+    const slash = await connect({}, 'http://x/')
+    expect((await slash.getCurrentUser()).id).toBe(1)
+    const prefixed = await connect({}, 'http://x/__world/mine')
+    expect((await prefixed.getCurrentUser()).photo_url).toBe('http://x/__world/mine/api/people/v2/users/1/photo')
+  })
+
+  it('does not compile with a wrong field, or without a needed one', () => {
+    const wrong = () => [
+      // @ts-expect-error A user needs a surname.
+      people.createUser({ body: { username: 'ada', firstname: 'Ada', email: 'ada@fauxtranet.example' } }),
+      // @ts-expect-error The path needs an id.
+      people.getUser(),
+      // @ts-expect-error There is no such endpoint.
+      people.listCats(),
+    ]
+    expect(wrong).toBeTypeOf('function')
+  })
+})

@@ -1,0 +1,89 @@
+import type * as z from 'zod'
+import { Download } from '../bytes.ts'
+import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo } from './contract.ts'
+
+/** What every object with no required field extends. */
+type Nothing = Record<never, never>
+type Input<E extends Endpoint> = RequestTo<E> & { headers?: Record<string, string> }
+type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+type Output<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodType } ? z.output<Reply> : undefined
+
+/** A function for every endpoint of a contract. */
+export type Client<C extends Contract> = {
+  readonly [Name in keyof C['endpoints']]: (
+    ...input: Arguments<C['endpoints'][Name]>
+  ) => Promise<Output<C['endpoints'][Name]>>
+}
+
+/** A reply that is no success, with the body as it came. */
+export class ClientError extends Error {
+  override name = 'ClientError'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(what: string, status: number, body: unknown) {
+    super(`${what} answered ${status}: ${typeof body === 'string' ? body : JSON.stringify(body)}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface Connection {
+  /** Any `fetch`, as a simulator's; the page's or Node's own unless given. */
+  fetch?: (request: Request) => Promise<Response>
+  baseUrl: string
+  /** Sent with every request: credentials, `x-sim-user`, `x-sim-world`. */
+  headers?: Record<string, string>
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A typed client of one application. */
+export function createClient<const C extends Contract>(contract: C, connection: Connection): Client<C> {
+  const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => [
+    name,
+    (input: AnyInput = {}) => send(contract, name, endpoint, connection, input),
+  ])
+  return Object.fromEntries(calls)
+}
+
+async function send(contract: Contract, name: string, endpoint: Endpoint, connection: Connection, input: AnyInput) {
+  const path = addressOf(contract, { path: pathFor(endpoint, input.params ?? {}) }).replace(/:([^/]+)/g, (_, key) =>
+    encodeURIComponent(String(input.params?.[key])),
+  )
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()
+  const isJson = mayBeJson(endpoint, input.body) && input.body !== undefined
+  const { fetch = globalThis.fetch } = connection
+  const response = await fetch(
+    new Request(`${connection.baseUrl.replace(/\/$/, '')}${path}${search && `?${search}`}`, {
+      method: endpoint.method,
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...connection.headers, ...input.headers },
+      body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit | undefined),
+    }),
+  )
+  const type = response.headers.get('content-type') ?? ''
+  const isFile = response.ok && endpoint.reply !== undefined && !type.startsWith('application/json')
+  if (isFile) return new Download(new Uint8Array(await response.arrayBuffer()), type)
+  const text = await response.text()
+  const body = type.startsWith('application/json') ? JSON.parse(text) : text || undefined
+  if (!response.ok) throw new ClientError(idOf(contract, name), response.status, body)
+  return body
+}
+
+/** The first that has room for all that is given, as for the number of a version. */
+function pathFor(endpoint: Endpoint, params: Record<string, unknown>): string {
+  const given = Object.keys(params).filter((name) => params[name] !== undefined)
+  const hasRoom = (path: string) => given.every((name) => path.split('/').includes(`:${name}`))
+  return pathsOf(endpoint).find(hasRoom) ?? endpoint.path
+}
+
+/** Where files are taken, JSON is a list; no file is one. */
+function mayBeJson({ body: shape, files }: Endpoint, body: unknown): boolean {
+  return shape !== undefined || (files !== undefined && Array.isArray(body))
+}

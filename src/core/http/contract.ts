@@ -1,0 +1,184 @@
+import type * as z from 'zod'
+import type { Upload } from '../bytes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One line of a contract. A path variable is a number unless `params` gives it another shape. */
+export interface Endpoint {
+  readonly method: Method
+  readonly path: string
+  /** Further paths at which it answers; variables that stand only there may be missing. */
+  readonly also?: readonly string[]
+  readonly summary: string
+  readonly params?: Readonly<Record<string, z.ZodType>>
+  readonly query?: z.ZodObject
+  /** The shape of a JSON body. */
+  readonly body?: z.ZodType
+  /** Which limit a JSON body has, where it is not the usual one. */
+  readonly limit?: 'file'
+  /** The shape of a multipart body; file parts are uploads. */
+  readonly form?: z.ZodType
+  /** The whole body is a file: the route is handed an upload. */
+  readonly raw?: true
+  /** Files come as the parts of a form or as the whole body; or there is JSON of this shape instead of files. */
+  readonly files?: z.ZodType
+  /** The shape of the success body; without it the reply is 204 and empty. */
+  readonly reply?: z.ZodType
+  /** The success status, where it is neither 200 nor 204. */
+  readonly status?: number
+  /** Answered without anybody signed in. */
+  readonly open?: true
+}
+
+/** Where an application is and what it is called: all that is known of it before it is asked for the first time. */
+export interface Place {
+  readonly application: string
+  readonly title: string
+  /** The address without a version. */
+  readonly root: string
+  /** The version that the root answers to; unversioned means that one. */
+  readonly version?: number
+  /** Other beginnings of the same addresses, and what they stand for below the root. */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** Its requests are no traffic of the intranet, and stay out of the journal. Those that are outside the contract are always refused. */
+  readonly unrecorded?: true
+  /** All of it is answered without anybody signed in. */
+  readonly open?: true
+}
+
+/** The endpoints of an application, as plain data. */
+export interface Contract extends Place {
+  readonly endpoints: Readonly<Record<string, Endpoint>>
+  /** The shape of its error body. */
+  readonly refusal: z.ZodType
+}
+
+type VariablesOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | VariablesOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+// Asked for what is missing: to hold a shape against z.ZodType takes compilers a thousand times as long.
+type OutputOf<Shape, Otherwise> = Shape extends undefined ? Otherwise : z.output<Shape>
+type InputOf<Shape, Otherwise> = Shape extends undefined ? Otherwise : z.input<Shape>
+type PartOf<E, Name extends string> = E extends Readonly<Record<Name, infer Shape>> ? Shape : undefined
+
+type ParamOf<E extends Endpoint, Name extends string> = OutputOf<PartOf<PartOf<E, 'params'>, Name>, number>
+type PathParamsOf<E extends Endpoint> = { [Name in VariablesOf<E['path']>]: ParamOf<E, Name> }
+type VariablesAlsoOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
+  ? Exclude<VariablesOf<Path>, VariablesOf<E['path']>>
+  : never
+type Flat<T> = { [Key in keyof T]: T[Key] }
+
+/** The path variables, read; those that only a further path has are optional. */
+export type ParamsOf<E extends Endpoint> = Flat<
+  PathParamsOf<E> & { [Name in VariablesAlsoOf<E>]?: ParamOf<E, Name> | undefined }
+>
+
+/** What came where files are taken: some of them, or JSON. */
+export interface Delivery<Json> {
+  uploads: readonly Upload[]
+  json: Json | undefined
+}
+
+type BodyOf<E extends Endpoint> = E extends { raw: true }
+  ? Upload
+  : E extends { files: z.ZodType }
+    ? Delivery<z.output<E['files']>>
+    : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
+
+/** What a route is handed: everything read and checked. */
+export interface Call<E extends Endpoint, User> {
+  params: ParamsOf<E>
+  query: OutputOf<PartOf<E, 'query'>, Record<string, never>>
+  body: BodyOf<E>
+  user: E extends { open: true } ? User | null : User
+  /** Where addresses in the reply begin: the host that was asked, with the prefix of its world. */
+  base: string
+  /** The address that was asked, for links to the pages beside it. */
+  here: string
+  headers: { get(name: string): string | null }
+  /** Whoever asked may give up before there is an answer. */
+  signal: AbortSignal
+  /** Says something beside the reply, in `x-sim-warning` and the journal. */
+  warn: (warning: string) => void
+}
+
+/** What a route gives back. */
+type Given<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
+
+/** One function for every endpoint of a contract. */
+export type RoutesOver<C extends Contract, User, Context> = {
+  readonly [Name in keyof C['endpoints']]: (
+    call: Call<C['endpoints'][Name], C extends { open: true } ? User | null : User> & Context,
+  ) => Given<C['endpoints'][Name]> | Promise<Given<C['endpoints'][Name]>>
+}
+
+/** `people.listUsers`, `documents.checkIn`, … */
+export type EndpointId<C extends Contract> = C extends unknown
+  ? `${C['application']}.${keyof C['endpoints'] & string}`
+  : never
+
+export function idOf(place: Place, name: string): string {
+  return `${place.application}.${name}`
+}
+
+/** The address of an endpoint as one would write it: with its version. */
+export function addressOf({ root, version }: Place, { path }: Pick<Endpoint, 'path'>): string {
+  return `${root}${version ? `/v${version}` : ''}${path}`
+}
+
+export function isOpen(place: Place, endpoint: Endpoint): boolean {
+  return place.open === true || endpoint.open === true
+}
+
+export function pathsOf({ path, also = [] }: Endpoint): string[] {
+  return [path, ...also]
+}
+
+/** What a client sends to an endpoint: only what it takes, and required only where it requires something. */
+export type RequestTo<E extends Endpoint> = Spelled<Needed<Sent<E>> & Optional<Sent<E>>>
+
+interface Sent<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
+  body: E extends { raw: true }
+    ? AnyBody
+    : E extends { files: z.ZodType }
+      ? AnyBody | z.input<E['files']>
+      : E extends { form: z.ZodType }
+        ? FormData
+        : InputOf<PartOf<E, 'body'>, undefined>
+}
+
+/** The fields of a multipart body: a `Blob` where it is a file. Where any files are taken, their names are free. */
+export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends z.ZodType }
+  ? AsParts<z.input<Form>>
+  : E extends { files: z.ZodType }
+    ? Record<string, Blob>
+    : never
+type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }
+
+/** Written out, so that editors show the fields and not how they were found. */
+type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
+
+/** What every object with no required field extends. */
+type Nothing = Record<never, never>
+type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
+type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
+type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
+
+/** In an address everything is text: what is written as any text may be given as what it says. */
+type Loosely<Query> = Spelled<{
+  [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number | boolean : Query[Name]
+}>
+
+type AnyBody = NonNullable<ConstructorParameters<typeof Response>[0]>
+
+/** The method and the whole address of an endpoint: `GET /api/people/v2/users/:id`; each of them where it has several. */
+export type LineOf<C extends Contract, E extends Endpoint> = `${E['method']} ${C['root']}${VersionIn<C>}${PathOf<E>}`
+type PathOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
+  ? E['path'] | Path
+  : E['path']
+type VersionIn<C extends Contract> = C extends { version: infer Version extends number } ? `/v${Version}` : ''

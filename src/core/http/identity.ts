@@ -1,0 +1,82 @@
+import { unauthorised } from '../refusal.ts'
+import { decodeText } from './address.ts'
+
+export interface Person {
+  id: number
+  username: string
+  password: string | null
+  blocked: boolean
+}
+
+/** Where the people of a world are looked up. */
+export interface Directory<User extends Person> {
+  byId(id: number): User | undefined
+  byUsername(username: string): User | undefined
+}
+
+type Headers = { get(name: string): string | null }
+
+/** Who asks, first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the world's current user. */
+export function identify<User extends Person>(
+  headers: Headers,
+  directory: Directory<User>,
+  current: number | null,
+): User | null {
+  const named = headers.get('x-sim-user')
+  if (named !== null) return needPerson(decodeText(named), directory)
+  const basic = /^Basic(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '')
+  if (basic) return needCredentials(basic[1] ?? '', directory)
+  const cookie = cookieOf(headers, 'sim-user')
+  if (cookie !== undefined) return needPerson(cookie, directory)
+  const person = current === null ? undefined : directory.byId(current)
+  return person && !person.blocked ? person : null
+}
+
+/** The same for whoever does not mind; null when it cannot be told. */
+export function findUsername(headers: Headers, directory: Directory<Person>, current: number | null): string | null {
+  try {
+    return identify(headers, directory, current)?.username ?? null
+  } catch {
+    return null
+  }
+}
+
+export function cookieOf(headers: Headers, name: string): string | undefined {
+  const cookies = headers.get('cookie')
+  if (!cookies) return undefined
+  for (const part of cookies.split(';')) {
+    const pair = part.trim()
+    if (pair.startsWith(`${name}=`)) return decodeText(pair.slice(name.length + 1))
+  }
+  return undefined
+}
+
+/** A username or an id; `nobody` is signed out. */
+export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
+  return directory.byUsername(name) ?? (/^\d+$/.test(name) ? directory.byId(Number(name)) : undefined)
+}
+
+function needPerson<User extends Person>(name: string, directory: Directory<User>): User | null {
+  if (name === 'nobody') return null
+  const person = findPerson(name, directory)
+  if (!person) throw unauthorised(`there is no user "${name}" here; GET /__sim/users lists who there is`)
+  if (person.blocked) throw unauthorised(`the user "${name}" is blocked`)
+  return person
+}
+
+function needCredentials<User extends Person>(basic: string, directory: Directory<User>): User {
+  const [, username, password] = /^([^:]*):(.*)$/s.exec(decodeBase64(basic)) ?? []
+  const person = username === undefined ? undefined : directory.byUsername(username)
+  if (!person || person.blocked || person.password === null || person.password !== password) {
+    throw unauthorised('the username or the password is wrong')
+  }
+  return person
+}
+
+function decodeBase64(text: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
+  } catch {
+    return ''
+  }
+}

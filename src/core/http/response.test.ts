@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { Download } from '../bytes.ts'
+import { Refusal } from '../refusal.ts'
+import { respond } from './response.ts'
+
+const letters = new Download('abcdefghij', 'text/plain')
+
+function ask(download: Download, range?: string): Response {
+  const headers = new Headers(range === undefined ? {} : { range })
+  return respond(download, 200, {}, new Request('http://x/file', { headers }))
+}
+
+describe('a reply', () => {
+  it('is JSON with the status and the headers that were given', async () => {
+    const response = respond({ name: 'Zoë' }, 201, { 'x-sim-endpoint': 'people.createRole' })
+    expect([response.status, await response.text()]).toEqual([201, '{"name":"Zoë"}'])
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('x-sim-endpoint')).toBe('people.createRole')
+  })
+
+  it('may be nothing', async () => {
+    const response = respond(undefined, 204, {})
+    expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([204, '', null])
+  })
+})
+
+describe('a file', () => {
+  it('comes whole, and says that parts can be asked for', async () => {
+    const response = ask(letters)
+    expect([response.status, await response.text()]).toEqual([200, 'abcdefghij'])
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'text/plain',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  it.each([
+    ['bytes=0-0', 'a', '0-0'],
+    ['bytes=2-4', 'cde', '2-4'],
+    ['bytes=7-', 'hij', '7-9'],
+    ['bytes=8-99', 'ij', '8-9'],
+    ['bytes=-3', 'hij', '7-9'],
+    ['bytes=-99', 'abcdefghij', '0-9'],
+    [' bytes=0-9 ', 'abcdefghij', '0-9'],
+  ])('asked for %s gives %s', async (range, text, given) => {
+    const response = ask(letters, range)
+    expect([response.status, await response.text()]).toEqual([206, text])
+    expect(response.headers.get('content-range')).toBe(`bytes ${given}/10`)
+    expect(response.headers.get('content-length')).toBe(String(text.length))
+  })
+
+  it.each(['bytes=0-1,4-5', 'bytes=5-4', 'bytes=-', 'bytes=x-y', 'items=0-1', ''])(
+    'asked for %j comes whole',
+    async (range) => {
+      const response = ask(letters, range)
+      expect([response.status, await response.text()]).toEqual([200, 'abcdefghij'])
+      expect(response.headers.has('content-range')).toBe(false)
+    },
+  )
+
+  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('refuses %s, and says how much there is', (range) => {
+    let refusal: unknown
+    try {
+      ask(letters, range)
+    } catch (error) {
+      refusal = error
+    }
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({
+      status: 416,
+      message: 'there are 10 bytes',
+      headers: { 'content-range': 'bytes */10' },
+    })
+  })
+
+  it('may be empty', async () => {
+    const response = ask(new Download('', 'text/plain'))
+    expect([response.status, await response.text(), response.headers.get('content-length')]).toEqual([200, '', '0'])
+  })
+
+  it.each([
+    ['plan.pdf', 'plan.pdf', 'plan.pdf'],
+    ['Zoë 計画.pdf', 'Zo_ __.pdf', 'Zo%C3%AB%20%E8%A8%88%E7%94%BB.pdf'],
+    ['a"b\\c\r\nd.txt', 'a_b_c__d.txt', 'a%22b%5Cc%0D%0Ad.txt'],
+  ])('named %j can be saved under its name', (filename, ascii, encoded) => {
+    const { headers } = ask(new Download('x', 'text/plain', filename))
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
+  })
+})

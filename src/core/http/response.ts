@@ -1,0 +1,56 @@
+import { Download, Stream } from '../bytes.ts'
+import { Refusal } from '../refusal.ts'
+import { encodeText } from '../text/escape.ts'
+import { writeJson } from './json-cache.ts'
+
+/** A route's result as a response: JSON, bytes, a stream, or nothing. */
+export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {
+  if (result === undefined) return new Response(null, { status, headers })
+  if (result instanceof Download)
+    return respondWithBytes(result, status, headers, request?.headers.get('range') ?? null)
+  if (result instanceof Stream) {
+    return new Response(result.body, {
+      status,
+      headers: { ...headers, 'content-type': result.type, 'cache-control': 'no-store' },
+    })
+  }
+  headers['content-type'] = 'application/json; charset=utf-8'
+  return new Response(writeJson(result), { status, headers })
+}
+
+function respondWithBytes(
+  { bytes, type, filename }: Download,
+  status: number,
+  headers: Record<string, string>,
+  range: string | null,
+): Response {
+  const part = range === null ? undefined : readRange(range, bytes.length)
+  const body = part ? bytes.subarray(part.first, part.last + 1) : bytes
+  headers['content-type'] = type
+  headers['content-length'] = String(body.length)
+  headers['accept-ranges'] = 'bytes'
+  headers['cache-control'] = 'no-cache'
+  if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${bytes.length}`
+  if (filename !== undefined) {
+    const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
+    headers['content-disposition'] = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeName(filename)}`
+  }
+  return new Response(body as BodyInit, { status: part ? 206 : status, headers })
+}
+
+/** One range of bytes; anything else, one that ends before it begins too, is answered with the whole. */
+function readRange(range: string, size: number): { first: number; last: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
+  if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return undefined
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (first >= size || first > last) {
+    throw new Refusal(416, `there are ${size} bytes`, { headers: { 'content-range': `bytes */${size}` } })
+  }
+  return { first, last }
+}
+
+/** Percent-encoded as headers want it: some of what addresses may hold, they may not. */
+function encodeName(name: string): string {
+  return encodeText(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}

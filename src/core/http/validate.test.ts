@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { passOverUnknown } from './validate.ts'
+
+describe('fields that nobody reads', () => {
+  const cat = z.object({ kind: z.literal('cat'), lives: z.int() })
+  const dog = z.object({ kind: z.literal('dog'), leash: z.boolean() })
+  const bird = z.object({ kind: z.literal('bird'), wings: z.int() })
+
+  it.each<[string, z.ZodType, string[]]>([
+    ['an object', cat, ['leash', 'livs']],
+    ['one of two', z.union([cat, dog]), ['livs']],
+    ['one of two, told apart by a field', z.discriminatedUnion('kind', [cat, dog]), ['livs']],
+    ['one of two, or of one more', z.union([z.union([cat, bird]), bird]), ['leash', 'livs']],
+    ['an object that is made into something else', cat.transform(({ lives }) => lives), ['leash', 'livs']],
+    ['made into an object', z.preprocess((body) => body, cat).transform(({ lives }) => lives), ['leash', 'livs']],
+    ['an object, or anything', z.union([cat, z.record(z.string(), z.unknown())]), []],
+    ['whatever comes', z.unknown(), []],
+  ])('are told of where the body is %s', (_, shape, unknown) => {
+    const warnings: string[] = []
+    passOverUnknown(shape, { kind: 'cat', lives: 9, leash: true, livs: 8 }, (what, hint) => warnings.push(what + hint))
+    expect(warnings.map((warning) => /"(\w+)"/.exec(warning)![1])).toEqual(unknown)
+    if (unknown.includes('livs')) expect(warnings.at(-1)).toMatch('Did you mean "lives"?')
+  })
+
+  it.each([null, 'text', 5, undefined])('are not in %j', (json) => {
+    const warnings: string[] = []
+    passOverUnknown(cat, json, (what, hint) => warnings.push(what + hint))
+    expect(warnings).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import type * as z from 'zod'
+import { invalid, notFound, type Problem } from '../refusal.ts'
+import { parseExplained } from '../schema/messages.ts'
+import { nearestTo, suggest } from '../text/suggest.ts'
+import { decodeText } from './address.ts'
+import { deepestWorld, parseJson } from './body.ts'
+import type { Delivery, Endpoint } from './contract.ts'
+import { isSecret } from './redact.ts'
+
+/** The path variables, read; a value that is none of its kind is no such path. */
+export function readParams(endpoint: Endpoint, raw: Record<string, string>): Record<string, unknown> {
+  const params: Record<string, unknown> = {}
+  for (const name in raw) {
+    const text = decodeText(raw[name]!)
+    const shape = endpoint.params?.[name]
+    if (!shape) {
+      params[name] = Number(text)
+      continue
+    }
+    const parsed = shape.safeParse(text)
+    if (!parsed.success) throw notFound(`there is no ${name} "${text}"`)
+    params[name] = parsed.data
+  }
+  return params
+}
+
+/** Is told of what nobody reads, and what may have been meant. */
+export type PassOver = (what: string, hint: string) => void
+
+/** Fields that nobody reads are ignored, but not without a word. */
+export function passOverUnknown(shape: z.ZodType, json: unknown, passOver: PassOver): void {
+  const known = fieldsOf(shape)
+  if (!known || typeof json !== 'object' || json === null) return
+  for (const name in json) {
+    if (!known.includes(name)) passOver(`the field "${tellable(name, known)}" is not known here`, suggest(name, known))
+  }
+}
+
+/** The journal keeps it: a secret may be in what somebody took for a name. */
+function tellable(name: string, known: readonly string[] = []): string {
+  const [meant] = known.some(isSecret) ? nearestTo(name, known, 1) : ['']
+  if (meant === undefined || isSecret(meant)) return '...'
+  return /^[\w.[\]-]*$/.test(name) || !isSecret(name) ? name : '...'
+}
+
+const fieldsByShape = new WeakMap<z.ZodType, { fields: string[] | undefined }>()
+
+/** The fields that a body of this shape has; nothing where it takes others too. */
+export function fieldsOf(shape: z.ZodType): string[] | undefined {
+  const known = fieldsByShape.get(shape) ?? { fields: findNames(shape) }
+  fieldsByShape.set(shape, known)
+  return known.fields
+}
+
+/** The fields that a shape reads at first, or those of all that it may be; nothing where it takes others too. */
+function findNames(shape: z.ZodType): string[] | undefined {
+  if ('shape' in shape) return Object.keys(shape.shape as object)
+  if (shape.def.type === 'pipe') {
+    const { in: before, out: after } = shape as z.ZodPipe<z.ZodType, z.ZodType>
+    return findNames(before) ?? findNames(after)
+  }
+  if (shape.def.type !== 'union') return undefined
+  const names = (shape as z.ZodUnion<z.ZodType[]>).options.flatMap(findNames)
+  return names.includes(undefined) ? undefined : (names as string[])
+}
+
+export function readQuery(endpoint: Endpoint, search: string, passOver: PassOver): unknown {
+  const raw: Record<string, string> = {}
+  if (search.length > 1) {
+    const known = Object.keys(endpoint.query?.shape ?? {})
+    for (const [name, value] of new URLSearchParams(search)) {
+      raw[name] = value
+      if (!known.includes(name)) passOver(`the parameter "${tellable(name)}" is not known here`, suggest(name, known))
+    }
+  }
+  return endpoint.query ? check(endpoint.query, raw, 'query') : raw
+}
+
+/** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
+export function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, passOver: PassOver): unknown {
+  if (form) {
+    passOverUnknown(form, body, passOver)
+    return check(form, body, 'body')
+  }
+  if (files) return readDelivery(files, body as Delivery<unknown>)
+  if (!shape) return body
+  const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
+  // First what may be the cause of the other: a misspelt field is one that is missing, too.
+  passOverUnknown(shape, json, passOver)
+  const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
+  needAll(json, read)
+  return read
+}
+
+/** Where names are free, zod leaves out what has this one without a word. */
+const unreadable = '__proto__'
+
+function needAll(given: unknown, read: unknown, whole = 'body'): void {
+  if (typeof given !== 'object' || given === null) return
+  for (const [name, part] of Object.entries(given)) {
+    const isRead = typeof read === 'object' && read !== null && Object.hasOwn(read, name)
+    if (name === unreadable && !isRead) throw invalid({ name: whole, reason: `nothing can be called "${name}" here` })
+    needAll(part, isRead ? (read as Record<string, unknown>)[name] : undefined, name)
+  }
+}
+
+function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
+  return { uploads, json: json === undefined ? undefined : check(shape, json, 'body') }
+}
+
+/** Nobody reads more of them. */
+const mostProblems = 10
+
+/** The value as the shape makes it, or a refusal that names the wrong fields. */
+export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
+  const parsed = parseExplained(shape, value)
+  if (parsed.success) return parsed.data
+  throw invalid(
+    ...parsed.error.issues
+      .slice(0, mostProblems)
+      .map(({ path, message }): Problem => ({ name: nameOf(path, whole), reason: message })),
+  )
+}
+
+/** `metadata.phone`; in a list, which of them: `body.3.id`. */
+function nameOf(path: readonly PropertyKey[], whole: string): string {
+  return (typeof path[0] === 'string' ? path : [whole, ...path]).map(String).join('.')
+}

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { createWorld, type World } from '../../world/world.ts'
+import type { Upload } from '../bytes.ts'
+import { createClient } from '../http/client.ts'
+import type { Call, Contract, ParamsOf, Place } from '../http/contract.ts'
+import { AddressBook, type OwnedAddress } from '../http/router.ts'
+import type { Refusal } from '../refusal.ts'
+import { App } from './interpreter.ts'
+import type { Entry } from './journal.ts'
+
+const place = { application: 'letters', title: 'Letters', root: '/letters', open: true } as const satisfies Place
+
+const contract = {
+  ...place,
+  refusal: z.unknown(),
+  endpoints: {
+    upload: {
+      method: 'POST',
+      path: '/raw',
+      summary: 'What came as a file',
+      raw: true,
+      query: z.object({ filename: z.string().optional() }),
+      reply: z.unknown(),
+    },
+    deliver: {
+      method: 'POST',
+      path: '/files',
+      summary: 'What came as files, or as numbers',
+      files: z.array(z.object({ id: z.int() })),
+      reply: z.unknown(),
+    },
+    fail: { method: 'PUT', path: '/fail', summary: 'Writes, and cannot reply', reply: z.unknown() },
+    later: { method: 'GET', path: '/later', summary: 'A reply that takes its time', reply: z.string() },
+    getPage: {
+      method: 'GET',
+      path: '/book/:book/info',
+      also: ['/book/:book', '/book/:book/:page', '/book/:book/:page/lines/:line'],
+      params: { line: z.string() },
+      summary: 'A page, or the first one',
+      reply: z.unknown(),
+    },
+    closeBook: { method: 'PUT', path: '/book/:book/closed', summary: 'Closes it' },
+    drift: { method: 'GET', path: '/drift', summary: 'A reply of another shape', reply: z.int() },
+  },
+} as const satisfies Contract
+
+const letters = {
+  place,
+  presentRefusal: ({ message, status }: { message: string; status: number }) => ({ message, status }),
+  load: vi.fn(async () => ({ contract, routes })),
+}
+const routes = {
+  upload: ({ body: { name, type, bytes } }: { body: Upload }) => ({ name, type, bytes: [...bytes] }),
+  deliver: ({ body }: { body: Call<(typeof contract.endpoints)['deliver'], never>['body'] }) => {
+    const typed: { uploads: readonly Upload[]; json: { id: number }[] | undefined } = body
+    return { names: typed.uploads.map(({ name }) => name), ids: typed.json?.map(({ id }) => id) }
+  },
+  getPage: ({ params }: { params: ParamsOf<(typeof contract.endpoints)['getPage']> }) => {
+    const typed: { book: number; page?: number; line?: string } = params
+    return typed
+  },
+  closeBook: () => undefined,
+  fail: ({ world }: { world: World }) => {
+    world.outbox.add({
+      at: world.clock.instant(),
+      to: { id: 1, name: 'A' },
+      kind: 'draft.approved',
+      subject: '',
+      text: '',
+      about: '',
+    })
+    world.chance.next()
+    return 1n
+  },
+  later: async () => 'late',
+  drift: () => 'no number',
+}
+const book = new AddressBook([place])
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+afterEach(() => complaints.mockClear())
+
+async function ask(world: World, method: string, path: string, body?: BodyInit, verify = true, headers = {}) {
+  const request = new Request(`http://x/letters${path}`, { method, body, headers })
+  const app = new App([letters], book, { verify })
+  const response = await app.answer(
+    { request, address: book.address(request) as OwnedAddress, world, context: { world } },
+    () => undefined,
+  )
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+describe('the interpreter', () => {
+  it('hands a raw body to its route as a file, byte for byte', async () => {
+    const every = Uint8Array.from({ length: 256 }, (_, i) => i)
+    const named = await ask(createWorld(), 'POST', '/raw?filename=a%20b.bin', every, true, { 'content-type': 'x/y' })
+    expect(named).toMatchObject({ status: 200, body: { name: 'a b.bin', type: 'x/y', bytes: [...every] } })
+    expect(named.headers.get('x-sim-warning')).toBeNull()
+    expect((await ask(createWorld(), 'POST', '/raw')).body).toEqual({ name: '', type: '', bytes: [] })
+  })
+
+  it('hands files to their route, or what came instead, held against its shape', async () => {
+    const form = new FormData()
+    form.set('one', new File(['a'], 'a.txt'))
+    form.set('two', new File(['b'], 'b.txt'))
+    expect((await ask(createWorld(), 'POST', '/files', form)).body).toEqual({ names: ['a.txt', 'b.txt'] })
+    expect((await ask(createWorld(), 'POST', '/files', '[{"id":7}]')).body).toEqual({ names: [], ids: [7] })
+    expect((await ask(createWorld(), 'POST', '/files')).body).toEqual({ names: [] })
+    const wrong = await ask(createWorld(), 'POST', '/files', '[{"id":"7"}]')
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'body.0.id: must be a number'])
+  })
+
+  it('loads an application when it is first asked, and answers at once from then on', async () => {
+    const world = createWorld()
+    const app = new App([letters], new AddressBook([place]))
+    letters.load.mockClear()
+    const answer = () => {
+      const request = new Request('http://x/letters/book/1')
+      return app.answer(
+        { request, address: book.address(request) as OwnedAddress, world, context: { world } },
+        () => undefined,
+      )
+    }
+    const first = answer()
+    expect(first).toBeInstanceOf(Promise)
+    expect((await first).status).toBe(200)
+    expect(answer()).toBeInstanceOf(Response)
+    expect(letters.load).toHaveBeenCalledOnce()
+  })
+
+  it('says that the bug is its own when an application cannot be loaded, and tries again', async () => {
+    letters.load.mockRejectedValueOnce(new Error('no such chunk'))
+    const world = createWorld()
+    const app = new App([letters], new AddressBook([place]))
+    const request = new Request('http://x/letters/book/1')
+    const answer = () =>
+      app.answer(
+        { request, address: book.address(request) as OwnedAddress, world, context: { world } },
+        () => undefined,
+      )
+    expect((await answer()).status).toBe(500)
+    expect((await answer()).status).toBe(200)
+  })
+
+  it.each([
+    ['/book/4/info', { book: 4 }],
+    ['/book/4', { book: 4 }],
+    ['/book/4/', { book: 4 }],
+    ['/book/4/7', { book: 4, page: 7 }],
+    ['/book/4/7/lines/b', { book: 4, page: 7, line: 'b' }],
+  ])('answers at every path of an endpoint: %s', async (path, params) => {
+    const { body, headers } = await ask(createWorld(), 'GET', path)
+    expect(body).toEqual(params)
+    expect(headers.get('x-sim-endpoint')).toBe('letters.getPage')
+  })
+
+  it('is asked by the typed client at the first of the paths that has room for what is given', async () => {
+    const asked: string[] = []
+    const fetch = async (request: Request) => {
+      asked.push(new URL(request.url).pathname)
+      return Response.json(null)
+    }
+    const client = createClient(contract, { baseUrl: 'http://x', fetch })
+    await client.getPage({ params: { book: 4 } })
+    await client.getPage({ params: { book: 5, page: 7 } })
+    // @ts-expect-error: no path has a chapter.
+    await client.getPage({ params: { book: 6, chapter: 7 } })
+    expect(asked).toEqual(['/letters/book/4/info', '/letters/book/5/7', '/letters/book/6/info'])
+  })
+
+  it('knows every path of an endpoint where it has to refuse', async () => {
+    const wrong = await ask(createWorld(), 'PUT', '/book/4/7')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
+    const closed = await ask(createWorld(), 'GET', '/book/4/closed')
+    expect([closed.status, closed.headers.get('allow')]).toEqual([405, 'PUT'])
+    const lost = await ask(createWorld(), 'GET', '/book/4/7/lins/b')
+    expect([lost.status, lost.body.message]).toEqual([
+      404,
+      expect.stringContaining('/letters/book/:book/:page/lines/:line'),
+    ])
+  })
+
+  it('leaves the world as it was when a reply cannot be written, and says that the bug is its own', async () => {
+    const world = createWorld()
+    const before = world.export()
+    const { status, body } = await ask(world, 'PUT', '/fail')
+    expect([status, body.message]).toEqual([500, 'the simulator failed; this is a bug of its own'])
+    expect({ ...world.export(), now: before.now }).toEqual(before)
+    expect(complaints).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a body without room for it', () => ({ wrong: true }), 'body.0.id: must be a number; body.1.id: is required'],
+    ['no body at all', () => undefined, 'body.0.id: must be a number; body.1.id: is required'],
+    ['one of two reasons', () => ({ why: 'must be a number' }), 'body.0.id: must be a number; body.1.id: is required'],
+    ['the message', ({ message }: Refusal) => [message], null],
+    ['each reason', ({ problems }: Refusal) => problems.map(({ reason }) => reason), null],
+  ])('says beside the reply why it refuses, unless the body does: %s', async (_, presentRefusal, warning) => {
+    const world = createWorld()
+    const app = new App([{ ...letters, presentRefusal }], book)
+    const request = new Request('http://x/letters/files', { method: 'POST', body: '[{"id":"7"},{}]' })
+    const recorded: Entry[] = []
+    const address = book.address(request) as OwnedAddress
+    const { headers } = await app.answer(
+      { request, address, world, context: { world } },
+      (entry) => void recorded.push(entry),
+    )
+    expect([headers.get('x-sim-warning'), recorded[0]!.warning]).toEqual([warning, warning])
+  })
+
+  it('waits for a reply that takes its time', async () => {
+    expect(await ask(createWorld(), 'GET', '/later')).toMatchObject({ status: 200, body: 'late' })
+  })
+
+  it('fails loudly when a reply breaks its contract, where asked to', async () => {
+    expect((await ask(createWorld(), 'GET', '/drift')).status).toBe(500)
+    expect(String(complaints.mock.calls[0])).toContain('The reply of letters.drift breaks its contract')
+    expect(await ask(createWorld(), 'GET', '/drift', undefined, false)).toMatchObject({
+      status: 200,
+      body: 'no number',
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import type { PlainRefusal } from './schema/shapes.ts'
+
+/** One thing that is wrong with a request, and where: `{name: 'limit', reason: 'must be a whole number'}`. */
+export interface Problem {
+  name: string
+  reason: string
+}
+
+/** A rule's *no*. Thrown anywhere below the interpreter, presented once, in the application's own shape. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly problems: readonly Problem[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    message: string,
+    { problems = [], headers = {} }: { problems?: Problem[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.problems = problems
+    this.headers = headers
+  }
+}
+
+export function badRequest(message: string): Refusal {
+  return new Refusal(400, message)
+}
+
+/** A wrong field of the body, the query or the form: the message names it. */
+export function invalid(...problems: Problem[]): Refusal {
+  return new Refusal(400, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
+}
+
+export function unauthorised(message: string): Refusal {
+  return new Refusal(401, message)
+}
+
+export function forbidden(message: string): Refusal {
+  return new Refusal(403, message)
+}
+
+export function notFound(message: string): Refusal {
+  return new Refusal(404, message)
+}
+
+/** The spec's answer to some mistakes of a client, and ours to our own. */
+export function failed(message: string): Refusal {
+  return new Refusal(500, message)
+}
+
+/** Gap: error body of knowledge base, expenses, documents, trash, people v1. */
+export function presentPlainRefusal(refusal: Refusal): PlainRefusal {
+  return { error: true, message: refusal.message, code: refusal.status }
+}

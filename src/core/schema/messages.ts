@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import { suggest } from '../text/suggest.ts'
+
+interface Issue {
+  code?: string
+  input?: unknown
+  expected?: unknown
+  values?: readonly unknown[]
+  keys?: readonly string[]
+  /** The shape that was not met. */
+  inst?: { _zod: { def: object } }
+  minimum?: unknown
+  maximum?: unknown
+}
+
+/** What zod complains of, in the words of a refusal; where a shape has words of its own, those go before. */
+function explain(issue: Issue): string | undefined {
+  if (issue.input === undefined) return 'is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${toKind(String(issue.expected))}`
+    case 'invalid_value':
+      return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.join(', ')}`
+    case 'unrecognized_keys':
+      return explainUnknown(issue)
+    case 'too_small':
+      return `must be at least ${issue.minimum}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}`
+    default:
+      return undefined
+  }
+}
+
+/** `has no field "tmes". Did you mean "times"?` */
+function explainUnknown({ keys = [], inst }: Issue): string {
+  const { shape = {} } = (inst?._zod.def ?? {}) as { shape?: object }
+  const known = Object.keys(shape)
+  const hints = keys.map((key) => suggest(key, known)).join('')
+  return `has no field ${keys.map((key) => `"${key}"`).join(', ')}${hints && `.${hints}`}`
+}
+
+function toKind(expected: string): string {
+  if (expected === 'record') return 'an object'
+  return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}
+
+/** Parses in either dialect of zod; what is wrong is put into words only when something is. */
+export function parseExplained<Shape extends z.core.$ZodType & Pick<z.ZodMiniType, 'safeParse'>>(
+  shape: Shape,
+  value: unknown,
+): z.core.util.SafeParseResult<z.output<Shape>> {
+  const parsed = shape.safeParse(value)
+  return (parsed.success ? parsed : shape.safeParse(value, { error: explain })) as z.core.util.SafeParseResult<
+    z.output<Shape>
+  >
+}

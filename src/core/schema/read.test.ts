@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { check } from '../http/validate.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  commaIds,
+  commaList,
+  dateBound,
+  digits,
+  filledText,
+  flag,
+  id,
+  idList,
+  oneOf,
+  orNothing,
+  pageSize,
+  pageStart,
+  unlessEmpty,
+} from './read.ts'
+
+const refused = Symbol('refused')
+
+function read(shape: z.ZodType, value: unknown): unknown {
+  const parsed = shape.safeParse(value)
+  return parsed.success ? parsed.data : refused
+}
+
+function reasonFor(shape: z.ZodType, value: unknown): string | undefined {
+  try {
+    check(z.object({ field: shape }), { field: value }, 'body')
+  } catch (error) {
+    return (error as Refusal).message
+  }
+  return undefined
+}
+
+describe('digits', () => {
+  it.each([
+    ['0', 0],
+    ['20', 20],
+    ['007', 7],
+    ['9007199254740991', 9007199254740991],
+    ['9007199254740993', refused],
+    ['0x10', refused],
+    ['1e3', refused],
+    [' 5', refused],
+    ['5 ', refused],
+    ['', refused],
+    ['-1', refused],
+    ['+1', refused],
+    ['1.0', refused],
+    ['٣', refused],
+    ['1\n', refused],
+    [5, refused],
+  ])('reads %j as %s', (text, expected) => {
+    expect(read(digits, text)).toBe(expected)
+  })
+})
+
+describe('pageSize', () => {
+  it.each([
+    [undefined, 20],
+    ['0', 0],
+    ['200', 200],
+    ['201', 200],
+    ['99999999999999999999999', 200],
+    ['-1', refused],
+    ['abc', refused],
+    ['1.5', refused],
+    ['', refused],
+  ])('reads %j as %s', (text, expected) => {
+    expect(read(pageSize(20, 200), text)).toBe(expected)
+  })
+
+  it('begins at the first unless told otherwise', () => {
+    expect(read(pageStart, undefined)).toBe(0)
+    expect(read(pageStart, '40')).toBe(40)
+  })
+})
+
+describe('flag', () => {
+  it.each([
+    ['1', true],
+    ['true', true],
+    ['TRUE', true],
+    [true, true],
+    [1, true],
+    ['0', false],
+    ['False', false],
+    ['', false],
+    [false, false],
+    [0, false],
+    ['yes', refused],
+    ['2', refused],
+    [2, refused],
+    [null, refused],
+    [[], refused],
+  ])('reads %j as %s', (value, expected) => {
+    expect(read(flag, value)).toBe(expected)
+  })
+})
+
+describe('lists', () => {
+  it.each([
+    ['1,2,3', [1, 2, 3]],
+    [' 1 , 2 ', [1, 2]],
+    ['7,', [7]],
+    ['', []],
+    ['1,,2', [1, 2]],
+    ['1;2', refused],
+    ['1,x', refused],
+    ['-1', refused],
+    ['0x1', refused],
+  ])('ids: %j', (text, expected) => {
+    expect(read(commaIds, text)).toEqual(expected)
+  })
+
+  it('words lose the spaces around them, and empty ones', () => {
+    expect(read(commaList, ' a, job title ,,b')).toEqual(['a', 'job title', 'b'])
+    expect(read(commaList, '')).toEqual([])
+  })
+
+  it('members are read once each, other fields are not', () => {
+    expect(read(idList, [{ id: 2, name: 'x' }, { id: 1 }, { id: 2 }])).toEqual([2, 1])
+    expect(read(idList, [])).toEqual([])
+    expect(read(idList, [1])).toBe(refused)
+    expect(read(idList, [{ id: '1' }])).toBe(refused)
+    expect(read(idList, { id: 1 })).toBe(refused)
+  })
+})
+
+describe('oneOf', () => {
+  it('takes a word in any case, and gives it as it is known', () => {
+    expect(read(oneOf(['AND', 'OR']), 'or')).toBe('OR')
+    expect(read(oneOf(['active', 'all']), 'ALL')).toBe('all')
+    expect(read(oneOf(['active', 'all']), '')).toBe(refused)
+  })
+})
+
+describe('orNothing', () => {
+  it.each([
+    ['words', 'words'],
+    ['', ''],
+    [null, undefined],
+    [undefined, undefined],
+    [5, refused],
+  ])('reads %j as %s', (value, expected) => {
+    expect(read(orNothing(z.string()), value)).toBe(expected)
+  })
+
+  it('leaves a field out that is not there', () => {
+    expect(read(z.object({ name: orNothing(filledText) }), {})).toEqual({})
+  })
+})
+
+describe('unlessEmpty', () => {
+  it.each([
+    ['5', 5],
+    ['', undefined],
+    [' ', undefined],
+    [undefined, undefined],
+    ['x', refused],
+  ])('reads %j as %s', (value, expected) => {
+    expect(read(unlessEmpty(digits), value)).toBe(expected)
+  })
+})
+
+describe('what is wrong', () => {
+  it.each([
+    [digits, 'x', 'field: must be a whole number'],
+    [digits, '99999999999999999999', 'field: is too large'],
+    [pageSize(20, 200), '-1', 'field: must be a whole number'],
+    [flag, 'maybe', 'field: must be true or false'],
+    [flag, null, 'field: must be true or false'],
+    [commaIds, 'x', 'field: must be numeric ids separated by commas'],
+    [oneOf(['a', 'b']), 'c', 'field: must be one of a, b'],
+    [filledText, '  ', 'field: must not be empty'],
+    [filledText, undefined, 'field: is required'],
+    [filledText, 5, 'field: must be a string'],
+    [id, '5', 'field: must be a whole number'],
+    [id, 1.5, 'field: must be a whole number'],
+    [id, -1, 'field: must not be negative'],
+    [idList, [{ id: 1 }, { id: 'x' }], 'field.1.id: must be a whole number'],
+    [idList, 'x', 'field: must be an array'],
+    [orNothing(filledText), '', 'field: must not be empty'],
+    [unlessEmpty(digits), 'x', 'field: must be a whole number'],
+  ])('is said in words (%#)', (shape, value, message) => {
+    expect(reasonFor(shape, value)).toBe(message)
+  })
+
+  it('names every wrong field, or the whole', () => {
+    const refusal = catchRefusal(() => check(z.object({ a: id, b: id }), { a: 'x', b: -1 }, 'body'))
+    expect(refusal.status).toBe(400)
+    expect(refusal.problems.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(catchRefusal(() => check(idList, undefined, 'body')).message).toBe('body: is required')
+  })
+})
+
+function catchRefusal(work: () => unknown): Refusal {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+  }
+  throw new Error('There was no refusal.')
+}
+
+describe('dateBound', () => {
+  it.each([
+    ['20260302', '2026-03-02T00:00:00.000Z', '2026-03-02T23:59:59.999Z'],
+    ['2026-03-02', '2026-03-02T00:00:00.000Z', '2026-03-02T23:59:59.999Z'],
+    ['20260302093015', '2026-03-02T09:30:15.000Z', '2026-03-02T09:30:15.999Z'],
+  ])('%s', (text, start, end) => {
+    expect(read(dateBound('start'), text)).toBe(Date.parse(start))
+    expect(read(dateBound('end'), text)).toBe(Date.parse(end))
+  })
+
+  it.each(['', '2026', '2026-3-2', '20260231', '20261301', '20260302250000', 'yesterday'])('%j is none', (text) => {
+    expect(reasonFor(dateBound('start'), text)).toBe('field: must be a date: YYYYMMDD, YYYY-MM-DD or 14 digits')
+  })
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { isBytes, type Upload } from '../bytes.ts'
+import { earliest } from '../time/clock.ts'
+
+// The wire vocabulary: how values are read from queries, forms and bodies. Each says what it wants when it gets another thing.
+
+/** Reads as that shape does, which takes more than whoever sends it is told. */
+export function toldAs<Said, Read = Said>(shape: z.ZodType): z.ZodType<Read, Said> {
+  return shape as z.ZodType<Read, Said>
+}
+
+const yes = new Set(['1', 'true'])
+const no = new Set(['0', 'false', ''])
+
+/** Gap: boolean parameters are `1`, `true`, `0`, `false` or empty, in any case. */
+export const flag = z
+  .union([z.boolean(), z.number(), z.string()], 'must be true or false')
+  .transform((value, context) => {
+    const word = String(value).toLowerCase()
+    if (yes.has(word)) return true
+    if (no.has(word)) return false
+    context.addIssue('must be true or false')
+    return z.NEVER
+  })
+
+/** A whole number written in digits, as queries and forms carry it. */
+export const digits = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .refine(Number.isSafeInteger, 'is too large')
+
+/** Words separated by commas. */
+export const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
+
+/** Ids separated by commas, each once. */
+export const commaIds = commaList.transform((words, context) => {
+  if (words.every((word) => /^\d{1,15}$/.test(word))) return [...new Set(words.map(Number))]
+  context.addIssue('must be numeric ids separated by commas')
+  return z.NEVER
+})
+
+/** Gap: a page size over the maximum is taken as the maximum. */
+export function pageSize(usual: number, most: number) {
+  const size = z.string().regex(/^\d+$/, 'must be a whole number')
+  return size.transform((digits) => Math.min(Number(digits), most)).default(usual)
+}
+
+export const pageStart = digits.default(0)
+
+/** One of these words, in any case. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const text = toldAs<Words[number]>(z.string().meta({ enum: [...words] }))
+  return text.transform((text, context): Words[number] => {
+    const word = words.find((known) => known.toLowerCase() === text.toLowerCase())
+    if (word !== undefined) return word
+    context.addIssue(`must be one of ${words.join(', ')}`)
+    return z.NEVER
+  })
+}
+
+/** Text that says something. */
+export const filledText = z.string().trim().min(1, 'must not be empty')
+
+/** Forms send null, or nothing, where nobody wrote anything. */
+export function orNothing<Shape extends z.ZodType>(shape: Shape) {
+  return shape
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .optional()
+}
+
+/** Gap: a filter that is left empty is none. */
+export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
+  const text = z.string().transform((text) => text.trim() || undefined)
+  return toldAs<z.input<Shape> | '', z.output<Shape> | undefined>(text.pipe(shape.optional())).optional()
+}
+
+/** A file part of a form. */
+export const file = z.custom<Upload>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && isBytes(value.bytes),
+  { error: ({ input }) => (input === undefined ? 'is required' : 'must be a file') },
+)
+
+/** An id in a JSON body. */
+export const id = z
+  .int({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a whole number') })
+  .nonnegative('must not be negative')
+
+/** An id, or 0 or null for none. */
+export const idOrNone = id.nullable().transform((given) => given ?? 0)
+
+/** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
+export const idList = z.array(z.object({ id })).transform((items) => [...new Set(items.map((item) => item.id))])
+
+/** Gap: a date parameter is `YYYYMMDD`, `YYYY-MM-DD` or 14 digits, in UTC; a day counts as a whole, so its end is the last of it. */
+export function dateBound(which: 'start' | 'end') {
+  return z.string().transform((text, context) => {
+    const [, year, month, day, time] = /^(\d{4})-?(\d\d)-?(\d\d)(\d{6})?$/.exec(text.trim()) ?? []
+    const [hour, minute, second] = time?.match(/\d\d/g) ?? (which === 'start' ? ['00', '00', '00'] : ['23', '59', '59'])
+    // The last of a second, too: stored instants have milliseconds.
+    const fraction = which === 'end' ? '.999' : ''
+    const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`
+    const instant = year === undefined ? Number.NaN : Date.parse(iso)
+    // What Date takes for the next month is no such day.
+    if (instant >= earliest && new Date(instant).toISOString().startsWith(iso.slice(0, 10))) return instant
+    context.addIssue('must be a date: YYYYMMDD, YYYY-MM-DD or 14 digits')
+    return z.NEVER
+  })
+}

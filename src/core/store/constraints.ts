@@ -1,0 +1,39 @@
+import { invalid } from '../refusal.ts'
+import type { Table } from './table.ts'
+import type { Row } from './table-schema.ts'
+
+// What many rules need to go on, or else refuse.
+
+/** Gap: ids in a body that do not exist are refused, and the whole request with them. */
+export function needExisting(table: Table<Row>, field: string, ids: readonly (number | null | undefined)[]): void {
+  for (const id of ids) {
+    if (id === null || id === undefined || table.has(id)) continue
+    throw invalid({ name: field, reason: `there is no ${table.noun} ${id}` })
+  }
+}
+
+/** What the table's form calls unique is nobody else's. */
+export function needFree<R extends Row>(table: Table<R>, fields: Partial<R>, self?: number): void {
+  for (const field of (table.form.unique ?? []) as (keyof R & string)[]) {
+    const value = fields[field]
+    const owner = value === undefined ? undefined : table.findBy(field, value as string)
+    if (owner && owner.id !== self) {
+      throw invalid({ name: field, reason: `"${value}" belongs to ${table.noun} ${owner.id}` })
+    }
+  }
+}
+
+/** Refuses a chain of managers, or of parents, that leads back to where it began. */
+export function needNoLoop<R extends Row>(
+  table: Table<R>,
+  above: keyof R & string,
+  start: number,
+  field: string,
+): void {
+  const seen = new Set<number>()
+  const next = (id: number) => table.get(id)?.[above] as number | null | undefined
+  for (let id = next(start); id && !seen.has(id); id = next(id)) {
+    if (id === start) throw invalid({ name: field, reason: `${table.noun} ${start} would end up above itself` })
+    seen.add(id)
+  }
+}

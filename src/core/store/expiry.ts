@@ -1,0 +1,45 @@
+import type { Clock } from '../time/clock.ts'
+import type { AnyRow, AnyTable } from './references.ts'
+
+interface Due {
+  table: AnyTable
+  row: AnyRow
+}
+
+/** By table, the ids of rows that stay although their time is over. */
+export type Spared = Record<string, number[]>
+
+/** The rows of some tables go when their time is over. */
+export class MortalRows {
+  readonly #tables: readonly { table: AnyTable; since: string; lasts: number }[]
+  readonly #clock: Clock
+  spared: Spared = {}
+
+  constructor(tables: readonly AnyTable[], clock: Clock) {
+    this.#tables = tables.flatMap((table) => (table.form.lifetime ? [{ table, ...table.form.lifetime }] : []))
+    this.#clock = clock
+  }
+
+  /** Those whose time is over. */
+  due(): Due[] {
+    return this.#over().filter(({ table, row }) => !this.spared[table.name]?.includes(row.id))
+  }
+
+  /** After an undo or redo: time does not go back with it, and what is there again would be gone at the next request. */
+  spareDue(): void {
+    const spared: Spared = {}
+    for (const { table, row } of this.#over()) {
+      spared[table.name] ??= []
+      spared[table.name]!.push(row.id)
+    }
+    this.spared = spared
+  }
+
+  #over(): Due[] {
+    return this.#tables.flatMap(({ table, since, lasts }) => {
+      if (table.size === 0) return []
+      const last = this.#clock.now() - lasts
+      return table.all().flatMap((row) => (Date.parse(row[since] as string) <= last ? [{ table, row }] : []))
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { isBytes } from '../bytes.ts'
+import type { Table } from './table.ts'
+import { table } from './table-schema.ts'
+
+/** Bytes that a world keeps: photos, uploads, versions of documents. */
+export const StoredFile = z.object({
+  id: z.int(),
+  // It becomes a header.
+  type: z.string().check(z.regex(/^[\x20-\x7e\x80-\xff]*$/, 'must be a content type')),
+  bytes: z.custom<Uint8Array>(isBytes, 'must be bytes'),
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+export const filesTables = { files: table(StoredFile) }
+
+export function keepFile(world: { files: Table<StoredFile> }, bytes: Uint8Array, type: string): StoredFile {
+  return world.files.add({ type, bytes })
+}

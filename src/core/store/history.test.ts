@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { History } from './history.ts'
+import type { Change } from './transaction.ts'
+
+/** A history of words that are said, and of what of them stands. */
+function story() {
+  const history = new History()
+  const words: string[] = []
+  const say = (word: string, before?: unknown) => {
+    const redo = () => void words.push(word)
+    redo()
+    history.add({ changes: [{ table: 'words', id: 1, before, after: word }], undo: () => void words.pop(), redo })
+  }
+  const told: Change[] = []
+  const goTo = (position: number) => history.goTo(position, (changes) => void told.push(...changes))
+  return { history, words, say, goTo, told }
+}
+
+const mebibyte = 1024 * 1024
+const withBytes = (size: number) => ({ id: 1, bytes: new Uint8Array(size) })
+
+describe('History', () => {
+  it('goes back and forth', () => {
+    const { history, words, say, goTo } = story()
+    for (const word of ['a', 'b', 'c']) say(word)
+    goTo(1)
+    expect(words).toEqual(['a'])
+    expect(history).toMatchObject({ earliest: 0, position: 1, latest: 3 })
+    goTo(3)
+    expect(words).toEqual(['a', 'b', 'c'])
+    goTo(0)
+    expect(words).toEqual([])
+  })
+
+  it('tells what is changed on the way, turned round on the way back', () => {
+    const { say, goTo, told } = story()
+    say('b', 'a')
+    goTo(0)
+    goTo(1)
+    const change = { table: 'words', id: 1 }
+    expect(told).toEqual([
+      { ...change, before: 'b', after: 'a' },
+      { ...change, before: 'a', after: 'b' },
+    ])
+  })
+
+  it('forgets what was taken back when something new is done', () => {
+    const { history, words, say, goTo } = story()
+    for (const word of ['a', 'b', 'c']) say(word)
+    goTo(1)
+    say('d')
+    expect(history).toMatchObject({ position: 2, latest: 2 })
+    goTo(1)
+    goTo(2)
+    expect(words).toEqual(['a', 'd'])
+  })
+
+  it('goes nowhere else', () => {
+    const { say, goTo } = story()
+    say('a')
+    for (const position of [-1, 2]) expect(() => goTo(position)).toThrow(`There is no step ${position} to go to.`)
+  })
+
+  it('knows which of its points are left', () => {
+    const { history, say, goTo } = story()
+    const points = [history.point]
+    for (const word of ['a', 'b', 'c']) {
+      say(word)
+      points.push(history.point)
+    }
+    expect(points.map(({ step }) => step)).toEqual([0, 1, 2, 3])
+    goTo(1)
+    expect([history.point, points.some(({ isLeft }) => isLeft)]).toEqual([points[1], false])
+    say('d')
+    expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
+    for (let i = 0; i < 1000; i++) say('e')
+    // What was left is so for ever, also when the steps that took its place are forgotten.
+    expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
+    goTo(history.earliest)
+    expect(history.point).toEqual({ step: 2, isLeft: false })
+    const { point } = history
+    history.clear()
+    expect([point.isLeft, history.point]).toEqual([true, { step: 0, isLeft: false }])
+  })
+
+  it('remembers a thousand steps, and goes on counting', () => {
+    const { history, words, say, goTo } = story()
+    for (let i = 1; i <= 1500; i++) say(`${i}`)
+    expect(history).toMatchObject({ earliest: 500, position: 1500, latest: 1500 })
+    goTo(500)
+    expect(words.at(-1)).toBe('500')
+    expect(() => goTo(499)).toThrow(RangeError)
+  })
+
+  it('remembers 64 MiB of bytes that are no longer there', () => {
+    const { history, say } = story()
+    for (let i = 0; i < 9; i++) say('replaced', withBytes(8 * mebibyte))
+    expect(history.earliest).toBe(1)
+  })
+
+  it('has room again after steps with bytes were left', () => {
+    const { history, say, goTo } = story()
+    for (let i = 0; i < 8; i++) say('replaced', withBytes(8 * mebibyte))
+    goTo(0)
+    for (let i = 0; i < 8; i++) say('replaced', withBytes(8 * mebibyte))
+    expect(history).toMatchObject({ earliest: 0, latest: 8 })
+  })
+
+  it('remembers the last step, however many bytes it has', () => {
+    const { history, words, say, goTo } = story()
+    say('a')
+    say('replaced', withBytes(65 * mebibyte))
+    expect(history).toMatchObject({ earliest: 1, latest: 2 })
+    goTo(1)
+    expect(words).toEqual(['a'])
+  })
+
+  it('begins anew when it is cleared', () => {
+    const { history, say } = story()
+    say('a', withBytes(64 * mebibyte))
+    history.clear()
+    expect(history).toMatchObject({ earliest: 0, position: 0, latest: 0 })
+    for (let i = 0; i < 2; i++) say('b', withBytes(32 * mebibyte))
+    expect(history.earliest).toBe(0)
+  })
+})

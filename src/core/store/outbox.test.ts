@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Clock } from '../time/clock.ts'
+import { Notification, notify, outboxTables } from './outbox.ts'
+import { Table } from './table.ts'
+import { Ledger } from './transaction.ts'
+
+const message = {
+  to: { id: 2, name: 'Anna Schmidt' },
+  kind: 'badge.assigned',
+  subject: 'A badge',
+  text: 'Well done',
+  about: 'badge 1',
+} as const
+
+let world: { outbox: Table<Notification>; clock: Clock }
+
+beforeEach(() => {
+  world = { outbox: new Table('outbox', outboxTables.outbox, new Ledger()), clock: new Clock() }
+  world.clock.set('2026-03-02T09:30:00Z')
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('notify', () => {
+  it("writes down what would have been sent, at the world's time", () => {
+    notify(world, message)
+    world.clock.advance(1000)
+    notify(world, { ...message, kind: 'thanks.received' })
+    expect(world.outbox.all()).toEqual([
+      { id: 1, at: '2026-03-02T09:30:00.000Z', ...message },
+      { id: 2, at: '2026-03-02T09:30:01.000Z', ...message, kind: 'thanks.received' },
+    ])
+    for (const sent of world.outbox.all()) expect(Notification.safeParse(sent).success).toBe(true)
+  })
+
+  it.each([
+    ['a kind that is none', { ...message, kind: 'pigeon.sent' }],
+    ['nobody to send it to', { ...message, to: null }],
+  ])('neither throws nor writes with %s, but complains', (_, broken) => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => notify(world, broken as never)).not.toThrow()
+    expect(world.outbox.all()).toEqual([])
+    expect(complain).toHaveBeenCalledOnce()
+    notify(world, message)
+    expect(world.outbox.all()).toHaveLength(1)
+  })
+})

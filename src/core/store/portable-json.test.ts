@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { fromPortable, toPortable } from './portable-json.ts'
+
+const throughJson = (value: unknown) => fromPortable(JSON.parse(JSON.stringify(toPortable(value))))
+
+describe('a portable row', () => {
+  it.each([
+    ['plain values', { id: 1, name: 'Zoë', tags: ['a', 1, null, true], nested: { deep: [{ x: 1 }] } }],
+    ['bytes', { id: 1, bytes: Uint8Array.of(0, 1, 127, 128, 255) }],
+    ['no bytes', { bytes: new Uint8Array(0) }],
+    ['bytes in a list', [Uint8Array.of(1), Uint8Array.of(2)]],
+    ['many bytes', { bytes: Uint8Array.from({ length: 200_000 }, (_, i) => i % 256) }],
+    ['a field that is called like bytes', { metadata: { $bytes: 'aGk=', $$bytes: 'x', $other: 1 } }],
+  ])('comes back as it was: %s', (_, row) => {
+    expect(throughJson(row)).toEqual(row)
+  })
+
+  it('has its bytes as base64', () => {
+    expect(toPortable({ bytes: Uint8Array.of(104, 105) })).toEqual({ bytes: { $bytes: 'aGk=' } })
+  })
+
+  it('reads the part of a larger buffer that is meant', () => {
+    expect(throughJson(Uint8Array.of(9, 104, 105, 9).subarray(1, 3))).toEqual(Uint8Array.of(104, 105))
+  })
+
+  it('refuses bytes that are not base64', () => {
+    expect(() => fromPortable({ bytes: { $bytes: '%%%' } })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { deleteRecord } from './references.ts'
+import { Table } from './table.ts'
+import { table } from './table-schema.ts'
+import { Ledger } from './transaction.ts'
+
+const Gardener = z.object({ id: z.int(), teacher_id: z.nullable(z.int()) })
+const Bed = z.object({ id: z.int(), owner_id: z.int(), helper_ids: z.array(z.int()), heir_ids: z.array(z.int()) })
+const Plant = z.object({ id: z.int(), bed_id: z.int(), twin_id: z.nullable(z.int()) })
+
+const forms = {
+  gardeners: table(Gardener, { references: { teacher_id: { to: 'gardeners', whenGone: 'forget' } } }),
+  beds: table(Bed, {
+    references: {
+      owner_id: { to: 'gardeners', whenGone: 'inherit' },
+      helper_ids: { to: 'gardeners', whenGone: 'forget' },
+      heir_ids: { to: 'gardeners', whenGone: 'inherit' },
+    },
+  }),
+  plants: table(Plant, {
+    references: { bed_id: { to: 'beds', whenGone: 'delete' }, twin_id: { to: 'plants', whenGone: 'delete' } },
+  }),
+}
+
+function garden() {
+  const ledger = new Ledger()
+  const tables = {
+    gardeners: new Table('gardeners', forms.gardeners, ledger),
+    beds: new Table('beds', forms.beds, ledger),
+    plants: new Table('plants', forms.plants, ledger),
+  }
+  for (const teacher_id of [null, 1, 2]) tables.gardeners.add({ teacher_id })
+  const drop = (name: keyof typeof forms, id: number, heir: number | null = null) =>
+    deleteRecord(tables as never, name, id, heir)
+  return { ledger, tables, drop }
+}
+
+describe('deleteRecord', () => {
+  it('hands what is inherited to the heir, and forgets the rest', () => {
+    const { tables, drop } = garden()
+    tables.beds.add({ owner_id: 2, helper_ids: [2, 3], heir_ids: [2] })
+    tables.beds.add({ owner_id: 3, helper_ids: [], heir_ids: [1, 2] })
+    drop('gardeners', 2, 1)
+    expect(tables.gardeners.all()).toEqual([
+      { id: 1, teacher_id: null },
+      { id: 3, teacher_id: null },
+    ])
+    expect(tables.beds.all()).toEqual([
+      { id: 1, owner_id: 1, helper_ids: [3], heir_ids: [1] },
+      { id: 2, owner_id: 3, helper_ids: [], heir_ids: [1] },
+    ])
+  })
+
+  it('deletes what cannot be without it', () => {
+    const { tables, drop } = garden()
+    for (let i = 0; i < 2; i++) tables.beds.add({ owner_id: 1, helper_ids: [], heir_ids: [] })
+    tables.plants.add({ bed_id: 1, twin_id: null })
+    tables.plants.add({ bed_id: 2, twin_id: null })
+    tables.plants.add({ bed_id: 2, twin_id: 1 })
+    drop('beds', 1)
+    expect(tables.plants.all().map(({ id }) => id)).toEqual([2])
+  })
+
+  it('comes to an end when records refer to each other, or to themselves', () => {
+    const { tables, drop } = garden()
+    tables.beds.add({ owner_id: 1, helper_ids: [], heir_ids: [] })
+    tables.plants.add({ bed_id: 1, twin_id: 2 })
+    tables.plants.add({ bed_id: 1, twin_id: 1 })
+    tables.plants.add({ bed_id: 1, twin_id: 3 })
+    drop('plants', 1)
+    expect(tables.plants.all().map(({ id }) => id)).toEqual([3])
+    drop('plants', 3)
+    expect(tables.plants.size).toBe(0)
+  })
+
+  it('is undone as a whole', () => {
+    const { ledger, tables, drop } = garden()
+    tables.beds.add({ owner_id: 2, helper_ids: [2], heir_ids: [2] })
+    const before = [tables.gardeners.all(), tables.beds.all()].map((rows) => [...rows])
+    // Nobody inherits the bed, and a bed without an owner is none.
+    expect(() => ledger.atomically(() => drop('gardeners', 2, null))).toThrow('owner_id')
+    expect([tables.gardeners.all(), tables.beds.all()]).toEqual(before)
+    expect(tables.beds.where('helper_ids', 2)).toHaveLength(1)
+  })
+})

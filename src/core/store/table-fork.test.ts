@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Table } from './table.ts'
+import { table } from './table-schema.ts'
+import { Ledger } from './transaction.ts'
+
+const Plant = z.object({ id: z.int(), name: z.string(), height: z.number(), colours: z.array(z.string()) })
+type Plant = z.infer<typeof Plant>
+
+const form = table(Plant, { unique: ['name'], index: ['colours'] })
+const byHeight = { name: 'height', key: (plant: Plant) => plant.height }
+
+let ledger: Ledger
+let plants: Table<Plant>
+let fork: Table<Plant>
+
+beforeEach(() => {
+  ledger = new Ledger()
+  plants = new Table<Plant>('plants', form, ledger)
+  plants.add({ name: 'Rose', height: 3, colours: ['red'] })
+  plants.add({ name: 'Iris', height: 2, colours: ['blue'] })
+  plants.add({ name: 'Aster', height: 1, colours: ['blue', 'white'] })
+  plants.ordered(byHeight)
+  fork = new Table<Plant>('plants', form, new Ledger())
+})
+
+/** Everything that can be asked of a table. */
+function wholeOf(table: Table<Plant>) {
+  return {
+    rows: [...table.all()],
+    next: table.nextId,
+    gets: [1, 2, 3, 4, 5].map((id) => table.get(id)),
+    blue: [...table.where('colours', 'blue')],
+    names: ['rose', 'iris', 'aster', 'lily'].map((name) => table.findBy('name', name)),
+    byHeight: [...table.ordered(byHeight)],
+  }
+}
+
+function writeAll(table: Table<Plant>): void {
+  table.patch(2, { height: 9, colours: ['red'] })
+  table.delete(1)
+  table.add({ name: 'Lily', height: 0, colours: ['blue'] })
+}
+
+describe('a rollback', () => {
+  it('restores rows, ids, indexes and orders', () => {
+    const before = wholeOf(plants)
+    const fail = () => {
+      writeAll(plants)
+      plants.patch(4, { name: 'Rose' })
+      plants.delete(4)
+      throw new Error('no')
+    }
+    expect(() => ledger.atomically(fail)).toThrow('no')
+    expect(wholeOf(plants)).toEqual(before)
+    expect(plants.add({ name: 'Lily', height: 0, colours: [] }).id).toBe(4)
+  })
+
+  it('restores them also when a snapshot was taken in between', () => {
+    const before = wholeOf(plants)
+    let middle: object = {}
+    const fail = () => {
+      plants.delete(1)
+      middle = plants.snapshot()
+      plants.delete(2)
+      throw new Error('no')
+    }
+    expect(() => ledger.atomically(fail)).toThrow('no')
+    expect(wholeOf(plants)).toEqual(before)
+    fork.restore(middle)
+    expect(fork.all().map(({ id }) => id)).toEqual([2, 3])
+  })
+})
+
+describe('a fork', () => {
+  it('shares the very rows, and costs nothing until somebody writes', () => {
+    fork.restore(plants.snapshot())
+    expect(fork.all()).toBe(plants.all())
+    expect(fork.ordered(byHeight)).toBe(plants.ordered(byHeight))
+    fork.patch(2, { height: 7 })
+    expect(fork.all()).not.toBe(plants.all())
+    expect(fork.get(1)).toBe(plants.get(1))
+    expect(fork.get(3)).toBe(plants.get(3))
+  })
+
+  it('is not seen by its origin', () => {
+    const before = wholeOf(plants)
+    fork.restore(plants.snapshot())
+    writeAll(fork)
+    expect(wholeOf(plants)).toEqual(before)
+    expect(fork.all().map(({ id }) => id)).toEqual([2, 3, 4])
+  })
+
+  it('does not see its origin', () => {
+    const before = wholeOf(plants)
+    fork.restore(plants.snapshot())
+    writeAll(plants)
+    expect(wholeOf(fork)).toEqual(before)
+    expect(plants.where('colours', 'blue').map(({ id }) => id)).toEqual([3, 4])
+  })
+
+  it('keeps its views apart', () => {
+    fork.restore(plants.snapshot())
+    const sizeOf = (table: Table<Plant>) => table.view('size', () => table.size)
+    expect([sizeOf(plants), sizeOf(fork)]).toEqual([3, 3])
+    fork.delete(1)
+    expect([sizeOf(plants), sizeOf(fork)]).toEqual([3, 2])
+  })
+})
+
+describe('a snapshot', () => {
+  it('can be gone back to any number of times', () => {
+    const before = wholeOf(plants)
+    const snapshot = plants.snapshot()
+    for (let round = 0; round < 3; round++) {
+      writeAll(plants)
+      plants.restore(snapshot)
+      expect(wholeOf(plants)).toEqual(before)
+    }
+  })
+})

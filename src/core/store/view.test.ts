@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Table } from './table.ts'
+import { table } from './table-schema.ts'
+import { Ledger } from './transaction.ts'
+import { viewOver } from './view.ts'
+
+const Thing = z.object({ id: z.int(), name: z.string() })
+type Thing = z.infer<typeof Thing>
+
+let ledger: Ledger
+let shelves: Table<Thing>
+let books: Table<Thing>
+let computed: number
+
+beforeEach(() => {
+  ledger = new Ledger()
+  shelves = new Table<Thing>('shelves', table(Thing), ledger)
+  books = new Table<Thing>('books', table(Thing), ledger)
+  shelves.add({ name: 'left' })
+  books.add({ name: 'Emma' })
+  computed = 0
+})
+
+function names(key = 'names', tables: [Table<Thing>, ...Table<Thing>[]] = [shelves, books]): string {
+  return viewOver(tables, key, () => {
+    computed++
+    return tables
+      .flatMap((one) => one.all())
+      .map(({ name }) => name)
+      .join(' ')
+  })
+}
+
+describe('a view over tables', () => {
+  it('is computed once', () => {
+    expect([names(), names(), computed]).toEqual(['left Emma', 'left Emma', 1])
+  })
+
+  it.each([
+    ['the first', () => shelves.add({ name: 'right' }), 'left right Emma'],
+    ['another', () => books.patch(1, { name: 'Ulysses' }), 'left Ulysses'],
+    ['another by losing a row', () => books.delete(1), 'left'],
+  ])('is computed again after %s has changed', (_, change, expected) => {
+    names()
+    change()
+    expect([names(), names(), computed]).toEqual([expected, expected, 2])
+  })
+
+  it('is another under another key', () => {
+    expect(names('a')).toBe(names('b'))
+    expect(computed).toBe(2)
+  })
+
+  it('remembers nothing as well as something', () => {
+    const compute = () => void computed++
+    expect([viewOver([shelves, books], 'nothing', compute), viewOver([shelves, books], 'nothing', compute)]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(computed).toBe(1)
+  })
+
+  it('is right after a change that is taken back', () => {
+    names()
+    const fail = () =>
+      ledger.atomically(() => {
+        books.add({ name: 'Ulysses' })
+        expect(names()).toBe('left Emma Ulysses')
+        throw new Error('taken back')
+      })
+    expect(fail).toThrow('taken back')
+    expect(names()).toBe('left Emma')
+  })
+
+  it('is right after going back to a moment', () => {
+    const moments = [shelves.snapshot(), books.snapshot()] as const
+    expect(names()).toBe('left Emma')
+    books.add({ name: 'Ulysses' })
+    expect(names()).toBe('left Emma Ulysses')
+    books.restore(moments[1])
+    expect(names()).toBe('left Emma')
+  })
+
+  it('is right in worlds that share the first table and differ in another', () => {
+    const forked = {
+      shelves: new Table<Thing>('shelves', table(Thing), ledger),
+      books: new Table<Thing>('books', table(Thing), ledger),
+    }
+    forked.shelves.restore(shelves.snapshot())
+    forked.books.restore(books.snapshot())
+    forked.books.add({ name: 'Ulysses' })
+    for (let turn = 0; turn < 2; turn++) {
+      expect(names()).toBe('left Emma')
+      expect(names('names', [forked.shelves, forked.books])).toBe('left Emma Ulysses')
+    }
+  })
+
+  it('stays right where more is asked for than a table remembers', () => {
+    for (let i = 0; i < 200; i++) expect(names(`key ${i}`)).toBe('left Emma')
+    books.add({ name: 'Ulysses' })
+    for (let i = 0; i < 200; i++) expect(names(`key ${i}`)).toBe('left Emma Ulysses')
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { distanceBetween, nearestTo, suggest, toSortKey } from './suggest.ts'
+
+describe('toSortKey', () => {
+  it('puts accents and case aside', () => {
+    expect(['Émile', 'eve', 'Éva', 'Adam'].sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))).toEqual([
+      'Adam',
+      'Émile',
+      'Éva',
+      'eve',
+    ])
+  })
+})
+
+describe('suggest', () => {
+  it('names the nearest word, or nothing when nothing is near', () => {
+    expect(suggest('smal-company', ['empty', 'small-company'])).toBe(' Did you mean "small-company"?')
+    expect(suggest('quux', ['small-company'])).toBe('')
+    expect(suggest('anything', [])).toBe('')
+  })
+
+  it.each([
+    ['foo', 'tag', ''],
+    ['x', 'id', ''],
+    ['-id', 'id', ' Did you mean "id"?'],
+    ['tags', 'tag', ' Did you mean "tag"?'],
+    ['teg', 'tag', ' Did you mean "tag"?'],
+    ['tyg', 'sort', ''],
+    ['userd', 'users', ' Did you mean "users"?'],
+    ['categories', 'category', ' Did you mean "category"?'],
+    ['publish', 'status', ''],
+  ])('of %s to %s says%s', (wrong, known, says) => {
+    expect(suggest(wrong, [known])).toBe(says)
+  })
+
+  it('gives the best first, and not more than asked for', () => {
+    expect(nearestTo('users', ['user', 'users', 'uses', 'other'], 2)).toEqual(['users', 'user'])
+  })
+
+  it.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['abc', '', 3],
+    ['kitten', 'sitting', 3],
+  ])('counts the edits from "%s" to "%s"', (from, to, edits) => {
+    expect(distanceBetween(from, to)).toBe(edits)
+  })
+})

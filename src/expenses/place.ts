@@ -1,8 +1,0 @@
-import type { Place } from '../kernel/contract.ts'
-
-export const place = {
-  application: 'expenses',
-  title: 'Expenses',
-  root: '/intranet/rest/expenses',
-  version: 1,
-} as const satisfies Place

@@ -1,8 +1,0 @@
-import type { Place } from '../kernel/contract.ts'
-
-export const place = {
-  application: 'knowledge-base',
-  title: 'Knowledge base',
-  root: '/intranet/rest/knowledgebase',
-  version: 1,
-} as const satisfies Place

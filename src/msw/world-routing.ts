@@ -1,0 +1,43 @@
+import { isOver } from '../../bindings/testing/test-world.ts'
+import { book } from '../simulator/endpoints.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { defaultWorld, worldNameOf } from '../simulator/worlds.ts'
+import type { Answering } from './handlers.ts'
+
+/** The name of a world, or why there is none to choose. */
+export type Choice = string | Error
+
+/** A simulator whose requests go to the world that is current when they come in, unless they name one. */
+export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Choice>): Answering {
+  return {
+    owner: (request) => simulator.owner(request),
+    isAstray(request) {
+      const name = namedIn(request) ?? choose()
+      return typeof name === 'string' && !isOver(simulator, name) && simulator.isAstray(request, name)
+    },
+    async fetch(request) {
+      const named = namedIn(request)
+      const name = named ?? (await choose())
+      if (typeof name !== 'string') return misdirected(name)
+      if (isOver(simulator, name)) return Response.error()
+      return simulator.fetch(named === undefined ? withWorld(request, name) : request)
+    },
+  }
+}
+
+/** The world that a request names, by prefix, header or cookie. */
+export function namedIn(request: Parameters<Simulator['owner']>[0]): string | undefined {
+  const name = worldNameOf(book.address(request), request.headers)
+  return name === defaultWorld ? undefined : name
+}
+
+function misdirected({ message }: Error): Response {
+  return Response.json({ error: true, message, code: 421 }, { status: 421 })
+}
+
+/** The request as one to this world. */
+function withWorld(request: Request, name: string): Request {
+  const headers = new Headers(request.headers)
+  headers.set('x-sim-world', encodeURIComponent(name))
+  return new Request(request, { headers })
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { needSound, putRows } from '../control/rules/state.ts'
+import { Row } from '../control/shapes.ts'
+import { toPortable } from '../core/store/portable-json.ts'
+import type { AnyRow, AnyTable } from '../core/store/references.ts'
+import { createWorld, type World } from '../world/world.ts'
+import { Head, headOf, takeHead } from './head.ts'
+
+/** What the rows of a table are that another world does not have, and which of the other's it has no more. */
+export const TableDifference = z.strictObject({
+  nextId: z.int(),
+  rows: z.array(Row.and(z.object({ id: z.int() }))),
+  gone: z.array(z.int()),
+})
+export type TableDifference = z.infer<typeof TableDifference>
+
+/** A world as JSON, but for the rows that it shares with another one. */
+export const Difference = Head.extend({ tables: z.record(z.string(), TableDifference) })
+export type Difference = z.infer<typeof Difference>
+
+/** What a world has that `from` does not: of rows those that are not the very same. */
+export function differenceFrom(from: World, world: World): Difference {
+  const tables = Object.entries<AnyTable>(world.tables).flatMap(([name, table]) => {
+    const other: AnyTable = from.tables[name as keyof World['tables']]
+    return table.all() === other.all() ? [] : [[name, compare(table, other)]]
+  })
+  return { ...headOf(world), tables: Object.fromEntries(tables) }
+}
+
+function compare(table: AnyTable, other: AnyTable): TableDifference {
+  const rows = table.all().filter((row) => other.get(row.id) !== row)
+  const gone = other.all().filter(({ id }) => !table.has(id))
+  return {
+    nextId: table.nextId,
+    rows: rows.map((row) => toPortable(row) as AnyRow),
+    gone: gone.map(({ id }) => id),
+  }
+}
+
+/** The world that differs from `from` by this; a refusal where a row of it is not right. */
+export function differingFrom(from: World, { tables, ...head }: Difference): World {
+  const world = createWorld()
+  world.restore(from.snapshot())
+  putRows(world, tables)
+  needSound(world, head.currentUser)
+  takeHead(world, head)
+  return world
+}

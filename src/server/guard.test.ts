@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
+import { ask } from '../../test/node/spawned.ts'
+import { withGuard } from './guard.ts'
+
+let server: RunningServer | undefined
+
+async function start(options: ServerOptions = {}): Promise<string> {
+  server = await startServer({ port: 0, scenario: 'empty', verify: true, ...options })
+  return server.url
+}
+
+afterEach(() => server?.close())
+
+const statusOf = async (url: string, headers: Record<string, string>) => (await ask(url, { headers })).status
+
+describe('the guard of the control interface', () => {
+  it('refuses a Host that is not loopback, and lets the rest of the intranet answer', async () => {
+    const url = await start()
+    const headers = { host: 'evil.example' }
+    const answer = await ask(`${url}/__sim`, { headers })
+    expect(answer.status).toBe(403)
+    expect(JSON.parse(answer.text)).toEqual({
+      error: true,
+      message: expect.stringContaining('--allow-host evil.example'),
+      code: 403,
+    })
+    expect(await statusOf(`${url}/api/people/v2/user`, headers)).toBe(200)
+  })
+
+  it.each(['127.0.0.1.evil.example', 'localhost.evil.example', 'evil-localhost', '128.0.0.1'])(
+    'takes "%s" for no loopback',
+    async (host) => {
+      const url = await start()
+      expect(await statusOf(`${url}/__sim`, { host })).not.toBe(200)
+    },
+  )
+
+  it.each(['localhost', 'LOCALHOST:4800', 'app.localhost:3000', '127.0.0.1', '127.1.2.3:80', '[::1]:4800'])(
+    'takes %s for loopback',
+    async (host) => {
+      const url = await start()
+      expect(await statusOf(`${url}/__sim`, { host })).toBe(200)
+    },
+  )
+
+  it('guards every spelling of its addresses', async () => {
+    const url = await start()
+    const headers = { host: 'evil.example' }
+    for (const path of [
+      '/__sim/',
+      '/__sim/state',
+      '/__world/mine/__sim/users',
+      '/api/../__sim',
+      '/api/%2e%2e/__sim',
+      '/__sim?x=/api',
+      '/__sim/nothing',
+    ]) {
+      expect([path, await statusOf(url + path, headers)]).toEqual([path, 403])
+    }
+  })
+
+  it('answers to a host that is allowed', async () => {
+    const url = await start({ allowHosts: ['intranet.test'] })
+    expect(await statusOf(`${url}/__sim`, { host: 'intranet.test:8080' })).toBe(200)
+    expect(await statusOf(`${url}/__sim`, { host: 'intranet.test', origin: 'https://intranet.test' })).toBe(200)
+    expect(await statusOf(`${url}/__sim`, { host: 'other.test' })).toBe(403)
+  })
+
+  it('refuses pages of foreign origins, whatever the method', async () => {
+    const url = await start({ corsOrigins: ['https://app.example'] })
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost.evil.example',
+      'https://app.example.evil.example',
+    ]) {
+      const answer = await ask(`${url}/__sim/reset`, { method: 'POST', headers: { origin } })
+      expect([origin, answer.status]).toEqual([origin, 403])
+    }
+    for (const origin of ['https://app.example', 'http://localhost:5173', url]) {
+      expect([origin, await statusOf(`${url}/__sim`, { origin })]).toEqual([origin, 200])
+    }
+  })
+
+  it('stays closed to pages of everywhere when all of them may read the intranet', async () => {
+    const url = await start({ corsOrigins: ['*'] })
+    const headers = { origin: 'https://any.example' }
+    expect(await statusOf(`${url}/api/people/v2/user`, headers)).toBe(200)
+    expect(await statusOf(`${url}/__sim`, headers)).toBe(403)
+  })
+
+  it('wants the token where there is one', async () => {
+    const url = await start({ host: '0.0.0.0', controlToken: 'secret' })
+    expect(await statusOf(`${url}/__sim`, {})).toBe(403)
+    expect(await statusOf(`${url}/__sim`, { 'x-sim-token': 'wrong' })).toBe(403)
+    expect(await statusOf(`${url}/__sim`, { 'x-sim-token': 'secret' })).toBe(200)
+    expect(await statusOf(`${url}/api/people/v2/user`, {})).toBe(200)
+  })
+
+  it('lets the panel through, which asks for the token itself', async () => {
+    const url = await start({ controlToken: 'secret' })
+    for (const path of ['/__sim/ui', '/__sim/ui/', '/__world/mine/__sim/ui/']) {
+      const { status, text } = await ask(url + path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).not.toContain('secret')
+    }
+    for (const path of ['/__sim/users?/__sim/ui', '/__sim/ui/../users', '/__sim/users#/__sim/ui']) {
+      expect([path, await statusOf(url + path, {})]).toEqual([path, 403])
+    }
+    expect((await ask(`${url}/__sim/ui`, { method: 'POST' })).status).toBe(403)
+    expect(await statusOf(`${url}/__sim/ui`, { host: 'evil.example' })).toBe(403)
+  })
+
+  it('has a remedy of its own where no host or origin is named', async () => {
+    const options = { host: '127.0.0.1', control: true, allowHosts: [], corsOrigins: [] }
+    const answer = withGuard(
+      () => new Response(),
+      () => 'control',
+      options,
+    )
+    const nameless: Record<string, string>[] = [{}, { host: '' }, { host: ':4800' }, { host: 'localhost', origin: '' }]
+    for (const headers of nameless) {
+      const response = await answer(new Request('http://localhost/__sim', { headers }))
+      expect(response.status).toBe(403)
+      expect((await response.json()).message).not.toContain('--')
+    }
+    const headers = { host: 'localhost', origin: 'null' }
+    const response = await answer(new Request('http://localhost/__sim', { headers }))
+    expect((await response.json()).message).toContain('Start with --cors-origin null')
+  })
+
+  it.each(['127.0.0.1', '0.0.0.0'])('does not start at %s with an empty token', async (host) => {
+    for (const controlToken of ['', ' ']) {
+      await expect(start({ host, controlToken })).rejects.toThrow('An empty control token keeps nobody out.')
+    }
+  })
+
+  it('does not start where others can reach it without a token', async () => {
+    await expect(start({ host: '0.0.0.0' })).rejects.toThrow('Add --control-token <secret>, or --no-control.')
+  })
+
+  it('is not there at all when it is turned off', async () => {
+    const url = await start({ host: '0.0.0.0', control: false })
+    expect(await statusOf(`${url}/__sim`, {})).toBe(404)
+    expect(await statusOf(`${url}/__world/mine/__sim`, {})).toBe(404)
+    expect(await statusOf(`${url}/api/people/v2/user`, {})).toBe(200)
+  })
+})

@@ -1,0 +1,88 @@
+import { presentAbout } from '../../control/present.ts'
+import type { About, UserCard } from '../../control/shapes.ts'
+import { addressOf, type Place } from '../../core/http/contract.ts'
+import { loadContracts } from '../../simulator/applications.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { worldPrefixOf } from '../../simulator/worlds.ts'
+import { type Connection, describeConnections, describeLoading, type HomeOptions } from './connections.ts'
+import { findNotablePeople } from './notable-people.ts'
+
+/** All that the home page tells. */
+export interface Home {
+  about: About
+  /** How addresses begin that stay in this world. */
+  prefix: string
+  scenario: { title: string; shows: string }
+  scenarios: { name: string; title: string; shows: string }[]
+  loading: Connection
+  /** Nothing for whoever may not know. */
+  people: UserCard[] | undefined
+  /** How many people there are. */
+  total: number
+  /** Where all of them are, when it can be looked at. */
+  directory: string | undefined
+  applications: { title: string; root: string; endpoints: { method: string; address: string; summary: string }[] }[]
+  connections: Connection[]
+  /** Pages of the control interface that can be opened. */
+  pages: { title: string; address: string }[]
+}
+
+const shownPeople = 12
+
+export interface Asked extends HomeOptions {
+  /** By which address. */
+  origin: string
+  /** Whether it is by somebody who may know the passwords. */
+  isTold: boolean
+}
+
+export async function describeHome(simulator: Simulator, worldName: string, options: Asked): Promise<Home> {
+  const { control, hasToken, origin, isTold } = options
+  const world = simulator.needWorld(worldName)
+  const about = presentAbout(world, worldName)
+  const people = isTold ? findNotablePeople(world, shownPeople) : undefined
+  const prefix = worldPrefixOf(worldName)
+  const contracts = await loadContracts()
+  const shown = contracts.filter((contract) => control || contract.application !== 'control')
+  const total = world.users.size
+  return {
+    about,
+    prefix,
+    scenario: simulator.scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
+    scenarios: simulator.scenarios.map(({ name, title, shows }) => ({ name, title, shows })),
+    loading: describeLoading(simulator, about.scenario, origin + prefix, options),
+    people,
+    total,
+    pages: pagesOf(prefix, options),
+    // A link sends no token.
+    directory: isTold && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
+    applications: shown.map((contract) => ({
+      title: contract.title,
+      root: contract.root,
+      endpoints: Object.values(contract.endpoints).map((endpoint) => ({
+        method: endpoint.method,
+        address: addressOf(contract, endpoint),
+        summary: endpoint.summary,
+      })),
+    })),
+    connections: describeConnections({
+      origin,
+      prefix,
+      scenario: about.scenario,
+      person: people?.find(({ blocked, password }) => !blocked && password !== null),
+      roots: shown.flatMap(rootsOf),
+    }),
+  }
+}
+
+/** The panel asks for the token itself; to the other a link would have to send it. */
+function pagesOf(prefix: string, { control, hasToken }: HomeOptions): Home['pages'] {
+  const panel = { title: 'The panel', address: `${prefix}/__sim/ui/` }
+  const reference = { title: 'The reference', address: `${prefix}/__sim/docs` }
+  return control ? [panel, ...(hasToken ? [] : [reference])] : []
+}
+
+/** `/thanks` and `/tags` stay with the page's own server: by them a proxy would take `/thanks.html` and `/tags.js` as well. */
+function rootsOf({ root, aliases = {} }: Place): string[] {
+  return [root, ...Object.keys(aliases).filter((alias) => aliases[alias] === '')]
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, type ServerOptions, startServer } from '../../../node/listen.ts'
+import { ask } from '../../../test/node/spawned.ts'
+import { addressOf } from '../../core/http/contract.ts'
+import { applications, loadContracts } from '../../simulator/applications.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer({ port: 0, scenario: 'empty', verify: true })
+})
+afterAll(() => server.close())
+
+describe('GET /', () => {
+  it('tells what runs, who one can be and how to connect', async () => {
+    const { status, headers, text } = await ask(`${server.url}/`)
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(text).toContain('Nothing yet')
+    expect(text).toContain('<b>Ada Admin</b>')
+    expect(text).toContain('src="/api/people/v2/users/1/photo"')
+    expect(text).toContain('<code>admin</code> <small>password: the same</small>')
+    expect(text).toContain('<a href="/__sim/users?limit=1">')
+    expect(text).toContain(`\n  ${server.url}/api/people/v2/user<`)
+  })
+
+  it('lists the scenarios, and how to load one', async () => {
+    const { text } = await ask(`${server.url}/`)
+    for (const { name, title } of server.simulator.scenarios) {
+      expect(text).toContain(`<li><b>${title}</b> <code>${name}</code>`)
+    }
+    expect(text.match(/runs now/g)).toHaveLength(1)
+    expect(text).toContain(`\n  ${server.url}/__sim/scenario<`)
+  })
+
+  it('lets Vite hand on every root, with the host of the page', async () => {
+    const { text } = await ask(`${server.url}/`)
+    for (const { place } of applications) expect(text).toContain(`&#39;${place.root}&#39;: simulator,`)
+    expect(text).toContain('&#39;/__world&#39;: simulator,')
+    expect(text).toContain('changeOrigin: false')
+  })
+
+  it('lets Vite keep pages and scripts of one’s own, whatever they are called', async () => {
+    const { text } = await ask(`${server.url}/`)
+    const keys = [...text.matchAll(/&#39;([^&]*)&#39;: simulator,/g)].map(([, key]) => key!)
+    expect(keys).toContain('/intranet/documents')
+    for (const file of ['/thanks.html', '/tags.js', '/thanks', '/tags']) {
+      expect(keys.filter((key) => file.startsWith(key))).toEqual([])
+    }
+  })
+
+  it('lists every endpoint of every application', async () => {
+    const text = (await ask(`${server.url}/?from=somewhere`)).text.replaceAll('<wbr>', '')
+    for (const contract of await loadContracts()) {
+      for (const endpoint of Object.values(contract.endpoints)) {
+        expect(text).toContain(`>${endpoint.method}</span></td><td><code>${addressOf(contract, endpoint)}</code>`)
+      }
+    }
+  })
+
+  it('asks for nothing from elsewhere', async () => {
+    const { headers, text } = await ask(`${server.url}/`)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const loaded = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
+    expect(loaded.filter((address) => !/^(\/|data:)/.test(address))).toEqual([])
+    expect(text).not.toContain('<script')
+  })
+
+  it('leads to the panel and to the reference', async () => {
+    for (const prefix of ['', '/__world/story']) {
+      const { text } = await ask(`${server.url}${prefix}/`)
+      for (const page of ['ui/', 'docs']) {
+        expect(text).toContain(`<a href="${prefix}/__sim/${page}">`)
+        expect((await ask(`${server.url}${prefix}/__sim/${page}`)).status).toBe(200)
+      }
+    }
+  })
+
+  it('escapes what comes from the world', async () => {
+    const evil = `<img src=x onerror="alert('&')">`
+    const body = JSON.stringify({ job_title: evil, firstname: evil })
+    await ask(`${server.url}/api/people/v2/users/1`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    const { text } = await ask(`${server.url}/`)
+    expect(text).not.toContain('<img src=x')
+    expect(text).toContain('&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;')
+    server.simulator.reset()
+  })
+
+  it('has a head, and takes nothing but GET', async () => {
+    expect(await ask(`${server.url}/`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect((await ask(`${server.url}/`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('leaves out the control interface where there is none', async () => {
+    const without = await startServer({ port: 0, scenario: 'empty', control: false })
+    const { text } = await ask(without.url)
+    expect(text).not.toContain('/__sim')
+    expect(text).toContain('fauxtranet --scenario small-company')
+    await without.close()
+  })
+
+  it('has no link that would be refused for want of a token', async () => {
+    const guarded = await startServer({ port: 0, scenario: 'empty', controlToken: 'secret' })
+    const { text } = await ask(guarded.url)
+    expect(text.match(/href="\/__sim[^"]*"/g)).toEqual(['href="/__sim/ui/"'])
+    expect((await ask(`${guarded.url}/__sim/ui/`)).status).toBe(200)
+    expect(text).toContain('x-sim-token')
+    expect(text).not.toContain('secret')
+    await guarded.close()
+  })
+})
+
+describe('GET / for whoever may not use the control interface', () => {
+  const foreign = { origin: 'https://evil.example' }
+  const start = (options: ServerOptions = {}) => startServer({ port: 0, scenario: 'small-company', ...options })
+  const told = /password:|no password|With a password|curl -u|class="people"/
+
+  it.each<[what: string, options: ServerOptions, headers: Record<string, string>]>([
+    ['under a name that was made to lead here', {}, { host: 'rebound.example' }],
+    ['from a page of elsewhere', {}, foreign],
+    ['from a page of elsewhere, where all may read the intranet', { corsOrigins: ['*'] }, foreign],
+    ['without the token', { controlToken: 'sesame' }, {}],
+    ['with a wrong token', { controlToken: 'sesame' }, { 'x-sim-token': 'oak' }],
+    ['without a control interface', { control: false }, {}],
+    ['without a control interface, where others can reach it', { control: false, host: '0.0.0.0' }, {}],
+  ])('names neither people nor passwords: %s', async (_, options, headers) => {
+    const guarded = await start(options)
+    for (const path of ['/', '/__world/other/', '/?x=1']) {
+      const { status, text, headers: sent } = await ask(guarded.url + path, { headers })
+      expect([status, sent['access-control-allow-origin']]).toEqual([200, undefined])
+      expect(text).not.toMatch(told)
+    }
+    await guarded.close()
+  })
+
+  it.each<[what: string, options: ServerOptions, headers: Record<string, string>]>([
+    ['by loopback', {}, {}],
+    ['by a name that is allowed', { allowHosts: ['intranet.test'] }, { host: 'intranet.test:80' }],
+    ['with the token', { controlToken: 'sesame' }, { 'x-sim-token': 'sesame' }],
+  ])('names them to the others: %s', async (_, options, headers) => {
+    const guarded = await start(options)
+    expect((await ask(guarded.url, { headers })).text).toMatch(told)
+    await guarded.close()
+  })
+
+  it('can be read by no page of another origin', async () => {
+    const guarded = await start({ corsOrigins: ['*', 'https://app.example'] })
+    for (const origin of ['https://evil.example', 'https://app.example', 'http://localhost:5173']) {
+      const { headers } = await ask(guarded.url, { headers: { origin } })
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    }
+    await guarded.close()
+  })
+})
+
+describe('GET / of another world', () => {
+  it('tells of that world, whose addresses keep its prefix', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const prefix = '/__world/story%201'
+    await ask(`${server.url}${prefix}/api/people/v2/users/1`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ job_title: 'Storyteller' }),
+    })
+    await ask(`${server.url}${prefix}/__sim/user`, { method: 'PUT', headers, body: JSON.stringify({ user: null }) })
+    const pages = [
+      await ask(`${server.url}${prefix}/`),
+      await ask(`${server.url}${prefix}?x`),
+      await ask(`${server.url}/`, { headers: { 'x-sim-world': 'story 1' } }),
+      await ask(`${server.url}/`, { headers: { cookie: 'sim-world=story%201' } }),
+    ]
+    for (const { status, text } of pages) {
+      expect(status).toBe(200)
+      expect(text).toContain('<dt>World</dt><dd>story 1<')
+      expect(text).toContain('<dt>Signed in</dt><dd>nobody<')
+      expect(text).toContain('Storyteller')
+      expect(text).toContain(`src="${prefix}/api/people/v2/users/1/photo"`)
+      expect(text).toContain(`href="${prefix}/__sim/users`)
+      expect(text).toContain(`${server.url}${prefix}/__sim/scenario<`)
+    }
+    const { text } = await ask(`${server.url}/`)
+    expect(text).not.toContain('Storyteller')
+    expect(text).not.toContain('<dt>World</dt>')
+  })
+
+  it('leaves what lies below it to the applications', async () => {
+    expect((await ask(`${server.url}/__world/story/nothing`)).status).toBe(404)
+    expect((await ask(`${server.url}/__world/`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,115 @@
+import { html, raw } from 'hono/html'
+import { icon } from '../../control/brand.ts'
+import type { UserCard } from '../../control/shapes.ts'
+import { defaultWorld } from '../../simulator/worlds.ts'
+import { usualSeed } from '../../world/scenario.ts'
+import type { Connection } from './connections.ts'
+import type { Home } from './content.ts'
+import { describePerson } from './notable-people.ts'
+import { style } from './style.ts'
+
+type Markup = ReturnType<typeof html>
+
+/** A pure function: everything that is not written here is escaped. */
+export function presentHome(home: Home): string {
+  const { about, scenario, applications } = home
+  const isDefault = about.world === defaultWorld
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>fauxtranet · ${isDefault ? '' : `${about.world} · `}${about.scenario}</title>
+<link rel="icon" href="${icon}">
+<style>${raw(style)}</style>
+</head>
+<body>
+<header>
+<h1><img src="${icon}" alt="" width="36" height="36">fauxtranet <small>${about.version}</small></h1>
+<p>A fake intranet that remembers what you do to it, for building front ends against. Nothing here is real.</p>
+${presentPages(home)}
+</header>
+<main>
+<section>
+<h2>What runs</h2>
+<dl class="state">
+${isDefault ? '' : html`<div><dt>World</dt><dd>${about.world}<small>beside the default one</small></dd></div>`}
+<div><dt>Scenario</dt><dd>${about.scenario}<small>${scenario.title}${about.seed === usualSeed ? '' : `, seed ${about.seed}`}</small></dd></div>
+<div><dt>Clock</dt><dd><time>${about.clock.now.slice(0, 16).replace('T', ' ')}</time><small>UTC, ${about.clock.frozen ? 'stands still' : 'running'}</small></dd></div>
+<div><dt>Signed in</dt><dd>${about.user ?? 'nobody'}<small>unless a request says otherwise</small></dd></div>
+</dl>
+<p>${scenario.shows}</p>
+<ul class="counts">${Object.entries(about.counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => html`<li><b>${count}</b> ${name}</li>`)}</ul>
+</section>
+${presentPeople(home)}
+<section>
+<h2>How to connect</h2>
+<div class="ways">${home.connections.map(presentConnection)}</div>
+</section>
+${presentScenarios(home)}
+<section>
+<h2>What it answers</h2>
+${applications.map(presentApplication)}
+</section>
+</main>
+</body>
+</html>
+`)
+}
+
+function presentPages({ pages }: Home): Markup | string {
+  if (pages.length === 0) return ''
+  return html`<nav aria-label="Pages">${pages.map(({ title, address }) => html`<a href="${address}">${title}</a>`)}</nav>`
+}
+
+function presentPeople({ people, total, directory, prefix }: Home): Markup {
+  if (!people)
+    return html`<section><h2>Who you can be</h2><p>Only those who may use the control interface are told.</p></section>`
+  return html`<section>
+<h2>Who you can be</h2>
+<ul class="people">${people.map(
+    (card) => html`<li${raw(card.blocked ? ' class="blocked"' : '')}>
+<img src="${prefix}/api/people/v2/users/${card.id}/photo" alt="" width="48" height="48">
+<div><b>${card.fullname}</b><span>${describePerson(card)}</span>
+<span class="key"><code>${card.username}</code> ${presentPassword(card)}</span></div></li>`,
+  )}</ul>
+<p class="more">${total > people.length ? `These are ${people.length} of ${total}. ` : ''}${directory ? html`<a href="${directory}">The whole directory</a>` : ''}</p>
+</section>`
+}
+
+function presentPassword({ username, password }: UserCard): Markup {
+  if (password === null) return html`<small>no password</small>`
+  return password === username
+    ? html`<small>password: the same</small>`
+    : html`<small>password:</small> <code>${password}</code>`
+}
+
+function presentConnection({ title, code, isTall }: Connection): Markup {
+  return html`<figure${raw(isTall ? ' class="tall"' : '')}><figcaption>${title}</figcaption><pre tabindex="0">${code}</pre></figure>`
+}
+
+function presentScenarios({ about, scenarios, loading }: Home): Markup {
+  return html`<section>
+<h2>What it can begin with</h2>
+<ul class="scenarios">${scenarios.map(
+    ({ name, title, shows }) =>
+      html`<li><b>${title}</b> <code>${name}</code>${name === about.scenario ? html` <em>runs now</em>` : ''}<span>${shows}</span></li>`,
+  )}</ul>
+${presentConnection(loading)}
+</section>`
+}
+
+function presentApplication({ title, root, endpoints }: Home['applications'][number]): Markup {
+  return html`<details><summary><b>${title}</b> <code>${presentPath(root)}</code> <small>${endpoints.length} endpoints</small></summary>
+<table><tbody>${endpoints.map(
+    ({ method, address, summary }) =>
+      html`<tr><td><span class="method ${method.toLowerCase()}">${method}</span></td><td><code>${presentPath(address)}</code></td><td>${summary}</td></tr>`,
+  )}</tbody></table></details>`
+}
+
+/** May wrap after a slash, not inside a word. */
+function presentPath(path: string): Markup[] {
+  return path.split(/(?<=.\/)/).map((part, i) => (i === 0 ? html`${part}` : html`<wbr>${part}`))
+}

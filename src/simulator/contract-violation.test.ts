@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { BreachError, createSimulator } from '../index.ts'
+
+describe('BreachError', () => {
+  it('names every request, what is wrong with it, and the remedy', async () => {
+    const simulator = await createSimulator({ scenario: 'empty', strict: true })
+    await simulator.fetch(new Request('http://x/api/people/v2/users?limt=5'))
+    await simulator.fetch(new Request('http://x/api/people/v2/users', { method: 'PATCH' }))
+    const check = () => simulator.needNoBreach()
+    expect(check).toThrow(BreachError)
+    expect(check).toThrow(
+      /^2 requests are outside the contract\. Please mend them, .*\n {2}GET .*"limit"\?\n {2}PATCH .* only GET, POST$/,
+    )
+  })
+
+  it('outlasts a scenario that is loaded, a moment that is gone back to and an emptied journal, but no reset', async () => {
+    const simulator = await createSimulator({ scenario: 'empty', strict: true })
+    const ask = (method: string, path: string) => simulator.fetch(new Request(`http://x${path}`, { method }))
+    simulator.snapshot('before')
+    await ask('GET', '/api/people/v2/users?limt=5')
+    await simulator.load({ scenario: 'small-company' })
+    simulator.restore('before')
+    await ask('DELETE', '/__sim/requests')
+    expect(simulator.world.journal.all()).toEqual([])
+    expect(() => simulator.needNoBreach()).toThrow('"limit"?')
+    simulator.reset()
+    simulator.needNoBreach()
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { AddressOf, AnyEndpointId, FormOf, RefusalOf, ReplyOf, RequestOf, User } from '../index.ts'
+import { createSimulator } from '../index.ts'
+
+/** The ids for which a type says nothing. */
+type Silent<Said extends Record<AnyEndpointId, unknown>> = {
+  [Id in AnyEndpointId]: 0 extends 1 & Said[Id] ? Id : [Said[Id]] extends [never] ? Id : never
+}[AnyEndpointId]
+
+describe('types of what goes over the wire', () => {
+  it('are there for every endpoint', () => {
+    expectTypeOf<Silent<{ [Id in AnyEndpointId]: RequestOf<Id> }>>().toBeNever()
+    expectTypeOf<Silent<{ [Id in AnyEndpointId]: ReplyOf<Id> }>>().toBeNever()
+    expectTypeOf<Silent<{ [Id in AnyEndpointId]: RefusalOf<Id> }>>().toBeNever()
+    expectTypeOf<Silent<{ [Id in AnyEndpointId]: AddressOf<Id> }>>().toBeNever()
+  })
+
+  it('name what a request takes, and require what it needs', () => {
+    expectTypeOf<RequestOf<'people.getCurrentUser'>>().toEqualTypeOf<Record<never, never>>()
+    expectTypeOf<RequestOf<'people.getUser'>>().toEqualTypeOf<{ params: { id: number } }>()
+    expectTypeOf<RequestOf<'people.setPassword'>>().toEqualTypeOf<{
+      params: { id: number }
+      body: { password: string }
+    }>()
+    expectTypeOf<RequestOf<'people.setPhoto'>['body']>().toEqualTypeOf<FormData>()
+    expectTypeOf<{ query: { status: 'blocked'; limit: 5 } }>().toExtend<RequestOf<'people.listUsers'>>()
+    expectTypeOf<{ query: { status: 'blokked' } }>().not.toExtend<RequestOf<'people.listUsers'>>()
+    expectTypeOf<{ body: { username: 'ada' } }>().not.toExtend<RequestOf<'people.createUser'>>()
+    expectTypeOf<{ objects: ['/folder/1', { type: 'document'; id: 2 }]; destination: 3 }>().toExtend<
+      RequestOf<'documents.move'>['body']
+    >()
+    expectTypeOf<{ objects: [2]; destination: 3 }>().not.toExtend<RequestOf<'documents.move'>['body']>()
+  })
+
+  it('name every address, and what only some of them have', () => {
+    type Root = '/intranet/rest/documents/v1/document/:doc_id'
+    expectTypeOf<AddressOf<'documents.getFile'>>().toEqualTypeOf<`GET ${Root}/file` | `GET ${Root}/:version_num/file`>()
+    expectTypeOf<RequestOf<'documents.getFile'>['params']>().toEqualTypeOf<{ doc_id: number; version_num?: number }>()
+  })
+
+  it('name the fields of a form, and what may come instead of files', () => {
+    type Photo = { photo: Blob; x?: string | number; y?: string | number; width?: string | number }
+    expectTypeOf<FormOf<'people.setPhoto'>>().toEqualTypeOf<Photo>()
+    expectTypeOf<FormOf<'badges.addImages'>>().toEqualTypeOf<Record<string, Blob>>()
+    expectTypeOf<FormOf<'people.getUser'>>().toBeNever()
+    expectTypeOf<Blob | FormData | { hash: string }[]>().toExtend<RequestOf<'badges.addImages'>['body']>()
+    expectTypeOf<{ hsah: string }[]>().not.toExtend<RequestOf<'badges.addImages'>['body']>()
+    expectTypeOf<undefined>().not.toExtend<RequestOf<'documents.dropFile'>['body']>()
+  })
+
+  it('name what comes back', () => {
+    expectTypeOf<ReplyOf<'people.getUser'>>().toEqualTypeOf<User>()
+    expectTypeOf<ReplyOf<'people.getPhoto'>>().toEqualTypeOf<Blob>()
+    expectTypeOf<ReplyOf<'people.deleteUser'>>().toEqualTypeOf<undefined>()
+    expectTypeOf<ReplyOf<'thanks.countTags'>>().toEqualTypeOf<number>()
+    expectTypeOf<RefusalOf<'people.getUser'>>().toEqualTypeOf<{ code: number; error: string }>()
+  })
+
+  it('hold for a call that is written with them', async () => {
+    const { fetch } = await createSimulator({ scenario: 'empty', verify: true })
+    const asking: AddressOf<'people.createUser'> = 'POST /api/people/v2/users'
+    const { body }: RequestOf<'people.createUser'> = {
+      body: { username: 'ada', firstname: 'Ada', surname: 'Byron', email: 'ada@post.example', blocked: true },
+    }
+    const [method, path] = asking.split(' ')
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(new Request(`http://x${path}`, { method, headers, body: JSON.stringify(body) }))
+    const user: ReplyOf<'people.createUser'> = await response.json()
+    expect([response.status, user.fullname, user.blocked]).toEqual([200, 'Ada Byron', true])
+  })
+})

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createSimulator } from '../index.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+it('a listener that throws costs nobody the answer, and the others nothing', async () => {
+  const simulator = await createSimulator({ scenario: 'empty', verify: true })
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const told: string[] = []
+  simulator.listen(() => {
+    throw new Error('not my day')
+  })
+  simulator.listen(({ kind }) => told.push(kind))
+  const body = JSON.stringify({ name: 'Runners' })
+  const request = new Request('http://x/api/people/v2/groups', { method: 'POST', body })
+  expect((await simulator.fetch(request)).status).toBe(200)
+  simulator.world.groups.delete(1)
+  simulator.reset()
+  expect(told).toEqual(['changes', 'request', 'changes', 'world'])
+  expect(complain).toHaveBeenCalledTimes(4)
+})

@@ -1,0 +1,25 @@
+import type { Happening } from '../world/events.ts'
+
+type Listener = (happening: Happening) => void
+
+/** Who is told what happens. */
+export class Audience {
+  readonly #listeners = new Set<Listener>()
+
+  /** Returns how to stop. */
+  add(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** It has happened, whatever becomes of those who are told: an error of one of them stays its own. */
+  tell(happening: Happening): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(happening)
+      } catch (error) {
+        console.error(error)
+      }
+    }
+  }
+}

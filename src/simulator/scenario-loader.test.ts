@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulator, defineScenario, prepareSimulator } from '../index.ts'
+
+const raining = defineScenario({
+  name: 'raining',
+  title: 'Rain',
+  shows: 'Nothing.',
+  user: null,
+  instant: '2026-03-02T09:30:00.000Z',
+  parameters: { drops: 3 },
+  faults: [{ name: 'rain', endpoint: 'people', status: 503 }],
+  seed: () => {},
+})
+
+const options = { scenario: 'raining', scenarios: [raining] }
+const faultsOf = (world: { faults: { all(): readonly { name?: string }[] } }) =>
+  world.faults.all().map(({ name }) => name)
+
+describe('how a world begins', () => {
+  it('is as usual where nothing is given', async () => {
+    const now = '2026-04-01T00:00:00.000Z'
+    const simulator = await createSimulator({ ...options, parameters: { drops: 5 }, seed: 4, now, strict: true })
+    const world = simulator.needWorld(await simulator.createWorld())
+    expect(world.origin).toEqual({ scenario: 'raining', seed: 4, parameters: { drops: 5 } })
+    expect([world.clock.instant(), world.strict]).toEqual([now, true])
+  })
+
+  it('has the parameters of the simulator for its own scenario only', async () => {
+    const simulator = await createSimulator({ ...options, parameters: { drops: 5 } })
+    await simulator.load({ scenario: 'empty' })
+    await simulator.load({ scenario: 'raining' })
+    expect(simulator.world.origin.parameters).toEqual({ drops: 5 })
+    await simulator.load({ scenario: 'raining', parameters: { drops: 3 } })
+    expect(simulator.world.origin.parameters).toBeUndefined()
+  })
+
+  it('has the faults of the scenario, then those of the simulator, then its own', async () => {
+    const [all, own] = ['all', 'own'].map((name) => ({ name, endpoint: '*', delay: 0 }))
+    const simulator = await createSimulator({ ...options, faults: [all!] })
+    const world = simulator.needWorld(await simulator.createWorld({ faults: [own!] }))
+    expect(faultsOf(world)).toEqual(['rain', 'all', 'own'])
+    expect(faultsOf(simulator.world)).toEqual(['rain', 'all'])
+    await simulator.load({ scenario: 'empty' })
+    expect(faultsOf(simulator.world)).toEqual(['all'])
+  })
+
+  it('is a snapshot of the default one, in process, unless another world is named', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    simulator.world.users.patch(1, { company: 'Kept' })
+    simulator.snapshot('moment')
+    simulator.world.users.patch(1, { company: 'Later' })
+    const fork = simulator.needWorld(await simulator.createWorld({ snapshot: 'moment' }))
+    expect(fork.users.get(1)?.company).toBe('Kept')
+    simulator.restore('moment')
+    expect(simulator.world.users.get(1)?.company).toBe('Kept')
+    await expect(simulator.createWorld({ snapshot: 'momnet' })).rejects.toThrow('Did you mean "moment"?')
+    expect(() => simulator.restore('moment', 'elsewhere')).toThrow('There is no snapshot "moment". There is none yet.')
+  })
+
+  it('has nothing in it that is over at its time', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    const created_at = simulator.world.clock.instant()
+    simulator.world.dropped.add({ file_key: 'a', owner_id: 1, created_at, type: '', bytes: new Uint8Array() })
+    const fork = (now: string) => simulator.createWorld({ from: 'default', now })
+    const [soon, later] = [await fork('2026-03-03T09:29:59Z'), await fork('2026-03-03T09:30:00Z')]
+    expect([soon, later].map((name) => simulator.needWorld(name).dropped.size)).toEqual([1, 0])
+  })
+})
+
+describe('a scenario by its name', () => {
+  it('is refused where it is written, with the nearest', () => {
+    expect(() => prepareSimulator({ scenario: 'emty' })).toThrow('Did you mean "empty"?')
+    expect(() => prepareSimulator({ ...options, parameters: { dorps: 1 } })).toThrow('Did you mean "drops"?')
+  })
+
+  it('is the one that was registered last', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    await expect(simulator.load({ scenario: 'raining' })).rejects.toThrow('There is no scenario "raining".')
+    simulator.register(raining)
+    simulator.register({ ...raining, faults: [] })
+    await simulator.load({ scenario: 'raining' })
+    expect(faultsOf(simulator.world)).toEqual([])
+  })
+})

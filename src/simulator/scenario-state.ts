@@ -1,0 +1,115 @@
+import { Instant } from '../core/store/row-shapes.ts'
+import { asSentence } from '../core/text/sentence.ts'
+import { Clock, day, earliest, latest } from '../core/time/clock.ts'
+import { parametersOf, type Scenario, ScenarioError, type ScenarioParameters, usualSeed } from '../world/scenario.ts'
+import { needFaultUser } from '../world/sign-in.ts'
+import { createWorld, type ExportedWorld, tableForms, type World } from '../world/world.ts'
+
+/** The world of a scenario at its own instant, as JSON. */
+export async function exportScenario(
+  scenario: Scenario,
+  seed: number,
+  parameters: ScenarioParameters = parametersOf(scenario),
+): Promise<ExportedWorld> {
+  const { name, baked, extends: base, instant } = scenario
+  const isUsual = isSame(parameters, parametersOf(scenario))
+  if (!scenario.seed && baked) return beginAs(scenario, await baked())
+  if (baked && isUsual && seed === usualSeed) return baked()
+  const world = createWorld()
+  const clock = new Clock()
+  clock.set(instant)
+  if (base) world.import(moveTo(clock, await exportScenario(base, seed, handOn(parameters, base))))
+  else {
+    world.chance.state = seed
+    world.faults.fill([], seed)
+  }
+  world.clock.set(instant)
+  await tell(scenario, world, seed, parameters)
+  world.currentUser = needUser(scenario, world.users.all())
+  world.origin = { scenario: name, seed, ...(!isUsual && { parameters }) }
+  for (const fault of scenario.faults ?? []) {
+    needFaultUser(world, fault)
+    world.faults.add(fault)
+  }
+  // How strict a world is, is for the simulator to say.
+  const { strict: _, ...state } = world.export()
+  return state
+}
+
+/** A state that was saved, under the name and with the user that its scenario has by now. */
+function beginAs(scenario: Scenario, state: ExportedWorld): ExportedWorld {
+  if (state?.format !== 1) {
+    throw new ScenarioError(
+      `Failed to load "${scenario.name}": its state is not of the format that this version reads. Please save it anew.`,
+    )
+  }
+  const users = (state.tables.users?.rows ?? []) as { id: number; username: string }[]
+  const origin = { ...state.origin, scenario: scenario.name }
+  return { ...state, origin, currentUser: needUser(scenario, users) }
+}
+
+/** A complaint about a parameter is for who chose it; any other error is the scenario's own. */
+async function tell(scenario: Scenario, world: World, seed: number, parameters: ScenarioParameters): Promise<void> {
+  try {
+    await scenario.seed?.(world, seed, parameters)
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    const text = `Failed to seed "${scenario.name}": ${asSentence(error)} Please mend its seed.`
+    throw new ScenarioError(text, { cause: error })
+  }
+}
+
+/** What the scenario that another goes on from can make use of. */
+function handOn(parameters: ScenarioParameters, base: Scenario): ScenarioParameters {
+  const known = parametersOf(base)
+  return Object.fromEntries(Object.entries(known).map(([name, usual]) => [name, parameters[name] ?? usual]))
+}
+
+function isSame(some: ScenarioParameters, others: ScenarioParameters): boolean {
+  return Object.keys(some).every((name) => some[name] === others[name])
+}
+
+function needUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
+  if (user === null) return null
+  const found = users.find(({ username }) => username === user)
+  if (found) return found.id
+  throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
+}
+
+/** Moves every seeded instant by whole days, so that the company looks alive at the time of the clock. */
+export function moveTo(clock: Clock, exported: ExportedWorld): ExportedWorld {
+  const now = clock.instant()
+  const { frozen } = clock
+  const days = Math.floor((clock.now() - Date.parse(exported.now)) / day)
+  if (days === 0) return { ...exported, now, frozen }
+  const tables = Object.entries(exported.tables).map(([name, { nextId, rows }]) => [
+    name,
+    { nextId, rows: moveRows(rows as Record<string, unknown>[], instantFields(name), days * day) },
+  ])
+  return { ...exported, now, frozen, tables: Object.fromEntries(tables) }
+}
+
+function moveRows(rows: Record<string, unknown>[], fields: readonly string[], by: number): unknown[] {
+  if (fields.length === 0) return rows
+  return rows.map((row) => {
+    const moved = { ...row }
+    for (const field of fields) {
+      const instant = row[field]
+      if (typeof instant === 'string') moved[field] = move(instant, by)
+    }
+    return moved
+  })
+}
+
+/** No further than the clock goes. */
+function move(instant: string, by: number): string {
+  return new Date(Math.min(Math.max(Date.parse(instant) + by, earliest), latest)).toISOString()
+}
+
+/** The fields of a table whose shape is an instant, or one that may be missing. */
+function instantFields(table: string): string[] {
+  const shape: object = tableForms[table as keyof typeof tableForms]?.shape.shape ?? {}
+  return Object.entries(shape)
+    .filter(([, part]) => part === Instant || part._zod.def.innerType === Instant)
+    .map(([field]) => field)
+}

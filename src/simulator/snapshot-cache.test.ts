@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { notify } from '../core/store/outbox.ts'
+import { createSimulator, defineScenario, type Setting, type Simulator } from '../index.ts'
+
+const aNotification = { to: { id: 1, name: 'Somebody' }, kind: 'badge.assigned', text: '', about: 'badge 1' } as const
+
+afterEach(() => void vi.useRealTimers())
+
+/** A scenario that counts how often its story is told. */
+function aStory(tell: (count: number) => void | Promise<void> = () => {}) {
+  const told = vi.fn()
+  const scenario = defineScenario({
+    name: 'story',
+    title: 'A story',
+    shows: 'Notifications.',
+    user: null,
+    instant: '2026-03-02T09:30:00.000Z',
+    parameters: { name: 'Partners', count: 1 },
+    async seed(world, seed, { name, count }) {
+      told(seed, name, count)
+      await tell(told.mock.calls.length)
+      for (let i = 0; i < count; i++) notify(world, { ...aNotification, subject: `${name} ${i}` })
+    },
+  })
+  return { scenario, told }
+}
+
+const open = (story: ReturnType<typeof aStory>) => createSimulator({ scenario: 'empty', scenarios: [story.scenario] })
+const subjectsIn = ({ world }: Simulator) => world.outbox.all().map(({ subject }) => subject)
+
+describe('the story of a scenario', () => {
+  it('is told once, however many worlds it gives', async () => {
+    const story = aStory()
+    const simulator = await open(story)
+    await simulator.load({ scenario: 'story' })
+    simulator.world.outbox.delete(1)
+    await simulator.load({ scenario: 'story' })
+    for (const user of [undefined, 'nobody']) await simulator.createWorld({ scenario: 'story', user })
+    await simulator.load({ scenario: story.scenario }, 'other')
+    expect(subjectsIn(simulator)).toEqual(['Partners 0'])
+    expect(story.told).toHaveBeenCalledTimes(1)
+  })
+
+  it('is told again for other parameters and seeds, and on other days', async () => {
+    const story = aStory()
+    const simulator = await open(story)
+    const settings: Setting[] = [
+      {},
+      { seed: 2 },
+      { parameters: { count: 2 } },
+      { parameters: { name: 'Suppliers' } },
+      { now: '2026-03-03T09:30:00Z' },
+    ]
+    for (const setting of [...settings, ...settings]) await simulator.load({ scenario: 'story', ...setting })
+    expect(story.told.mock.calls).toEqual([
+      [1, 'Partners', 1],
+      [2, 'Partners', 1],
+      [1, 'Partners', 2],
+      [1, 'Suppliers', 1],
+      [1, 'Partners', 1],
+    ])
+  })
+
+  it('is the same all day, and each world has the time that was asked for', async () => {
+    const story = aStory()
+    const simulator = await open(story)
+    for (const now of ['2026-03-02T10:00:00.000Z', '2026-03-02T23:00:00.000Z']) {
+      await simulator.load({ scenario: 'story', now })
+      expect(simulator.world.clock.instant()).toBe(now)
+    }
+    expect(story.told).toHaveBeenCalledTimes(1)
+  })
+
+  it('is moved along with the machine where its time is the real one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-05T09:30:00Z') })
+    const story = aStory()
+    const simulator = await createSimulator({ scenario: story.scenario, now: 'real' })
+    const writtenAt = () => simulator.world.outbox.get(1)?.at
+    expect(writtenAt()).toBe('2026-03-05T09:30:00.000Z')
+    vi.setSystemTime(Date.parse('2026-03-07T12:00:00Z'))
+    await simulator.load({ scenario: story.scenario })
+    expect([writtenAt(), simulator.world.clock.instant()]).toEqual([
+      '2026-03-07T09:30:00.000Z',
+      '2026-03-07T12:00:00.000Z',
+    ])
+  })
+
+  it('is not taken for another of the same name', async () => {
+    const [story, other] = [aStory(), aStory()]
+    const simulator = await open(story)
+    await simulator.load({ scenario: 'story' })
+    simulator.register({ ...other.scenario, parameters: { name: 'Suppliers', count: 1 } })
+    await simulator.load({ scenario: 'story' })
+    expect(subjectsIn(simulator)).toEqual(['Suppliers 0'])
+    await simulator.load({ scenario: { ...story.scenario, seed: () => {} } })
+    expect(subjectsIn(simulator)).toEqual([])
+    await simulator.load({ scenario: story.scenario })
+    expect(subjectsIn(simulator)).toEqual(['Partners 0'])
+    story.scenario.seed = () => {}
+    await simulator.load({ scenario: story.scenario })
+    expect(subjectsIn(simulator)).toEqual([])
+  })
+
+  it('is tried again after it failed, and nothing has changed by then', async () => {
+    const story = aStory((count) => {
+      if (count === 1) throw new Error('The first time it rains.')
+    })
+    const simulator = await open(story)
+    const before = simulator.world.export()
+    await expect(simulator.load({ scenario: 'story' })).rejects.toThrow('The first time it rains.')
+    await expect(simulator.createWorld({ scenario: 'story' })).resolves.toBe('world-1')
+    expect(simulator.world.export()).toEqual(before)
+    expect(story.told).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told once to all who ask while it is told, and fails for all of them', async () => {
+    const story = aStory(async (count) => {
+      await Promise.resolve()
+      if (count === 1) throw new Error('The first time it rains.')
+    })
+    const simulator = await open(story)
+    const ask = () => Promise.allSettled([1, 2, 3].map(() => simulator.createWorld({ scenario: 'story' })))
+    expect((await ask()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect((await ask()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    expect(story.told).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told again when many others have been told since', async () => {
+    const story = aStory()
+    const simulator = await open(story)
+    for (let seed = 1; seed <= 9; seed++) await simulator.load({ scenario: 'story', seed })
+    await simulator.load({ scenario: 'story', seed: 9 })
+    expect(story.told).toHaveBeenCalledTimes(9)
+    await simulator.load({ scenario: 'story', seed: 1 })
+    expect(story.told).toHaveBeenCalledTimes(10)
+  })
+})

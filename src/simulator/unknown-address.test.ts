@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulator } from '../index.ts'
+import { findMeant } from './unknown-address.ts'
+
+describe('an address that is nobody’s', () => {
+  it.each([
+    ['/api/peeple/v2/users', '/api/people/v2/users'],
+    ['/api/peopl', '/api/people'],
+    ['/intranet/rest/documnets/folder/1', '/intranet/rest/documents/folder/1'],
+    ['/__sm/clock', '/__sim/clock'],
+  ])('%s is nearly %s', (asked, meant) => {
+    expect(findMeant({ asked })).toBe(meant)
+  })
+
+  it.each(['/', '/api', '/api/orders', '/assets/logo.png', '/index.html', '/src/main.ts', '/@vite/client', '/a'])(
+    '%s is far from all',
+    (asked) => {
+      expect(findMeant({ asked })).toBeUndefined()
+    },
+  )
+
+  it('is noted where it is near one of an application, and not elsewhere', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    const near = await simulator.fetch(new Request('http://x/api/peeple/v2/users'))
+    expect([near.status, (await near.json()).message]).toEqual([
+      404,
+      expect.stringMatching(/Did you mean ".*users"\?$/),
+    ])
+    expect((await simulator.fetch(new Request('http://x/assets/logo.png'))).status).toBe(404)
+    expect(simulator.world.journal.all()).toMatchObject([{ path: '/api/peeple/v2/users', endpoint: null, status: 404 }])
+  })
+})

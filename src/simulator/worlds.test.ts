@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { minute } from '../core/time/clock.ts'
+import { createSimulator, prepareSimulator, type Simulator } from '../index.ts'
+import { worldNameOf } from './worlds.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('worlds', () => {
+  it('are forks of what the default one began as, each for itself', async () => {
+    const simulator = await createSimulator({ scenario: 'small-company' })
+    simulator.world.users.patch(2, { company: 'Changed' })
+    const one = simulator.needWorld('one')
+    const other = simulator.needWorld('other')
+    one.deleteRecord('users', 3, 1)
+    expect(one.users.get(2)?.company).not.toBe('Changed')
+    expect([simulator.world, one, other].map((world) => world.users.has(3))).toEqual([true, false, true])
+    expect(simulator.needWorld('one')).toBe(one)
+  })
+
+  it('stay the same object when they are loaded and reset', async () => {
+    const simulator = await createSimulator({ scenario: 'small-company' })
+    const { world } = simulator
+    await simulator.load({ scenario: 'empty' })
+    expect(simulator.world).toBe(world)
+    expect(world.users.size).toBe(1)
+    world.users.patch(1, { company: 'Changed' })
+    simulator.reset()
+    expect(world.users.get(1)?.company).toBe('')
+  })
+
+  it('go back to what the simulator was made with, whatever was loaded since', async () => {
+    const simulator = await createSimulator({ scenario: 'small-company', user: 'employee' })
+    const first = simulator.world.export()
+    await simulator.load({ scenario: 'empty' })
+    simulator.reset()
+    expect(simulator.world.users.size).toBe(1)
+    await simulator.restart()
+    expect(simulator.world.export()).toEqual(first)
+  })
+
+  it('are gone after a restart, all but the default one, and so are the moments that were kept', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    simulator.snapshot('before')
+    simulator.needWorld('other')
+    const told: unknown[] = []
+    simulator.listen((happening) => told.push(happening))
+    await simulator.restart()
+    expect(simulator.worlds()).toEqual(['default'])
+    expect(simulator.world.snapshots.size).toBe(0)
+    expect(told).toMatchObject([
+      { what: 'deleted', world: 'other' },
+      { what: 'begun', world: 'default' },
+    ])
+  })
+
+  it('that are loaded before the first scenario is there are loaded after it', async () => {
+    const simulator = prepareSimulator({ scenario: 'small-company' })
+    await simulator.load({ scenario: 'empty' })
+    await simulator.ready()
+    expect(simulator.world.users.size).toBe(1)
+  })
+
+  it('have a seed that is a whole number', async () => {
+    await expect(createSimulator({ scenario: 'empty', seed: Number.NaN })).rejects.toThrow('NaN is no seed')
+  })
+
+  it('that are made at the same time under one name are one, and the other is refused', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    const making = [1, 2].map((seed) => simulator.createWorld({ name: 'twin', seed }))
+    const [first, second] = await Promise.allSettled(making)
+    expect(first).toEqual({ status: 'fulfilled', value: 'twin' })
+    expect(second).toMatchObject({ reason: { message: expect.stringMatching(/^There is a world "twin" already\./) } })
+    expect(simulator.needWorld('twin').origin.seed).toBe(1)
+  })
+
+  it('get names of their own when none is given, past those that are taken', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    simulator.needWorld('world-2')
+    const names = await Promise.all([1, 2, 3].map(() => simulator.createWorld()))
+    expect(names).toEqual(['world-1', 'world-3', 'world-4'])
+  })
+})
+
+describe('the name of a world', () => {
+  const nameFrom = (given: { prefix?: string; header?: string; cookie?: string }) => {
+    const headers = new Headers()
+    if (given.header !== undefined) headers.set('x-sim-world', given.header)
+    if (given.cookie !== undefined) headers.set('cookie', `a=1; sim-world=${given.cookie}; sim-worlds=no`)
+    return worldNameOf({ world: given.prefix }, headers)
+  }
+
+  it('is that of the prefix, else of the header, else of the cookie, else default', () => {
+    expect(nameFrom({ prefix: 'p', header: 'h', cookie: 'c' })).toBe('p')
+    expect(nameFrom({ header: 'h', cookie: 'c' })).toBe('h')
+    expect(nameFrom({ cookie: 'c' })).toBe('c')
+    expect(nameFrom({})).toBe('default')
+  })
+
+  it('is not an empty one', () => {
+    expect(nameFrom({ header: '', cookie: 'c' })).toBe('c')
+    expect(nameFrom({ header: '', cookie: '' })).toBe('default')
+    expect(nameFrom({ header: '%20' })).toBe('default')
+  })
+
+  it.each([
+    ['a%20b', 'a b'],
+    ['a%2Fb', 'a/b'],
+    ['50%25', '50%'],
+    ['50%', '50%'],
+    ['%E4%B8%96%E7%95%8C', '世界'],
+    ['%20padded%20', 'padded'],
+  ])('may be percent-encoded in header and cookie: %s', (text, name) => {
+    expect([nameFrom({ header: text }), nameFrom({ cookie: text })]).toEqual([name, name])
+  })
+})
+
+describe('idle worlds', () => {
+  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minute)
+
+  async function withIdle(): Promise<Simulator> {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const simulator = await createSimulator({ scenario: 'empty', verify: true })
+    simulator.needWorld('idle')
+    simulator.needWorld('busy')
+    return simulator
+  }
+
+  const list = async (simulator: Simulator): Promise<string[]> => {
+    const response = await simulator.fetch(new Request('http://x/__sim/worlds'))
+    return (await response.json()).map(({ name }: { name: string }) => name)
+  }
+
+  it('are forgotten an hour after their last use, all but the default one', async () => {
+    const simulator = await withIdle()
+    const { world } = simulator
+    const [idle, busy] = [simulator.needWorld('idle'), simulator.needWorld('busy')]
+    pass(40)
+    simulator.needWorld('busy')
+    pass(40)
+    simulator.needWorld('new')
+    expect(simulator.needWorld('idle')).not.toBe(idle)
+    expect(simulator.needWorld('busy')).toBe(busy)
+    expect(simulator.world).toBe(world)
+  })
+
+  it('are forgotten when worlds are listed, and being listed or looked at is no use', async () => {
+    const simulator = await withIdle()
+    pass(40)
+    await simulator.fetch(new Request('http://x/__world/busy/api/people/v2/user'))
+    expect(await list(simulator)).toEqual(['default', 'idle', 'busy'])
+    expect(simulator.findWorld('idle')).toBeDefined()
+    pass(40)
+    expect(await list(simulator)).toEqual(['default', 'busy'])
+    expect(simulator.findWorld('idle')).toBeUndefined()
+    expect(simulator.worlds()).toEqual(['default', 'busy'])
+  })
+
+  it('are told to be gone, and end the events of them', async () => {
+    const simulator = await withIdle()
+    const told: string[] = []
+    simulator.listen(({ world, kind }) => told.push(`${kind} ${world}`))
+    const events = await simulator.fetch(new Request('http://x/__world/idle/__sim/events'))
+    pass(61)
+    simulator.needWorld('busy')
+    simulator.worlds()
+    expect(told).toEqual(['world idle'])
+    expect(await events.text()).toContain('{"what":"deleted"}')
+  })
+
+  it('leave their name to the next', async () => {
+    const simulator = await withIdle()
+    pass(61)
+    expect(await simulator.createWorld({ name: 'idle', user: 'nobody' })).toBe('idle')
+    expect(simulator.needWorld('idle').currentUser).toBeNull()
+  })
+
+  it('stay while others are made of them', async () => {
+    const simulator = await withIdle()
+    pass(40)
+    await simulator.createWorld({ from: 'idle' })
+    pass(40)
+    expect(simulator.worlds()).toEqual(['default', 'idle', 'world-1'])
+  })
+})

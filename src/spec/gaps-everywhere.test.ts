@@ -1,0 +1,171 @@
+import { expect } from 'vitest'
+import { host, openCompany } from '../../test/company.ts'
+import { describeGaps } from '../../test/gaps/gaps.ts'
+import { people } from '../apps/people/index.ts'
+import { usualLimits } from '../core/http/body.ts'
+import { presentDateTime } from '../core/time/dates.ts'
+
+const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
+const v1 = '/intranet/rest/people'
+const sheets = '/intranet/rest/expenses/sheet'
+const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
+
+describeGaps('Everywhere', people, {
+  credentials: async ({ get }) => {
+    expect((await get('/user', { headers: basic('anna:birch') })).body.username).toBe('anna')
+    expect((await get('/user')).body.username).toBe('admin')
+  },
+  'unknown-user': async ({ get }) => {
+    const ways: Record<string, string>[] = [
+      { 'x-sim-user': 'mallory' },
+      { 'x-sim-user': 'dana' },
+      { cookie: 'sim-user=mallory' },
+      basic('anna:oak'),
+      basic('dana:rowan'),
+    ]
+    for (const headers of ways) expect((await get('/user', { headers })).status, JSON.stringify(headers)).toBe(401)
+  },
+  'no-challenge': async ({ get }) => {
+    expect((await get('/user', { as: 'nobody' })).headers.get('www-authenticate')).toBeNull()
+    const challenging = await openCompany(people, { challenge: true })
+    expect((await challenging.get('/user', { as: 'nobody' })).headers.get('www-authenticate')).toMatch(/^Basic /)
+  },
+  nobody: async ({ get }) => {
+    expect(await get('/users', { as: 'nobody' })).toMatchObject({ status: 401, body: { code: 401 } })
+    expect(await get(`${v1}/users`, { as: 'nobody' })).toMatchObject({ status: 401, body: { error: true, code: 401 } })
+  },
+  administrators: async ({ ask }) => {
+    const create = async (as: string, name: string) => (await ask('POST', '/groups', { as, body: { name } })).status
+    expect([await create('admin', 'A'), await create('paul', 'B'), await create('carl', 'C')]).toEqual([200, 200, 403])
+  },
+  'plain-errors': async ({ get }) => {
+    const { status, body } = await get(`${v1}/users/99`)
+    expect([status, body]).toEqual([404, { error: true, message: expect.stringContaining('99'), code: 404 }])
+  },
+  'invalid-input': async ({ expectRefusal }) => {
+    const body = { ...eve, email: 'no address', blocked: 'perhaps' }
+    await expectRefusal(400, /email: .*blocked: /, 'POST', '/users', { body })
+  },
+  'not-json': async ({ expectRefusal }) => {
+    await expectRefusal(400, /not JSON/, 'POST', '/users', { body: '{"username":' })
+  },
+  'body-limit': async ({ expectRefusal }) => {
+    const company = 'x'.repeat(1024 * 1024)
+    await expectRefusal(413, /limit/, 'POST', '/users', { body: { ...eve, company } })
+    expect(usualLimits.file).toBe(64 * 1024 * 1024)
+    const narrow = await openCompany(people, { limits: { file: 1024 } })
+    const form = new FormData()
+    form.set('photo', new Blob(['x'.repeat(2048)]), 'portrait')
+    await narrow.expectRefusal(413, /limit/, 'POST', '/users/1/photo', { body: form })
+  },
+  'id-not-number': async ({ get }) => {
+    for (const id of ['x', '-1', '1.5', '0x1', '1e0']) expect((await get(`/users/${id}`)).status, id).toBe(404)
+  },
+  'limit-clamped': async ({ get }) => {
+    expect((await get('/users?limit=201')).body.pagination.limit).toBe(200)
+    expect((await get('/users?limit=99999999999999999999')).body.pagination.limit).toBe(200)
+    expect((await get(`${v1}/users?limit=501`)).body.paging.limit).toBe(500)
+  },
+  'limit-wrong': async ({ expectRefusal }) => {
+    for (const wrong of ['limit=-1', 'limit=abc', 'limit=1.5', 'offset=-1', 'offset=abc']) {
+      await expectRefusal(400, new RegExp(`^${wrong.split('=')[0]}: `), 'GET', `/users?${wrong}`)
+    }
+  },
+  'unknown-parameter': async ({ get }) => {
+    const { status, body, headers } = await get('/users?qeury=nobody')
+    expect([status, body.pagination.total]).toEqual([200, 6])
+    expect(headers.get('x-sim-warning')).toMatch(/"qeury".*Did you mean "query"/)
+    expect((await get('/__sim/requests')).body.at(-1).warning).toContain('qeury')
+  },
+  booleans: async ({ ask, expectRefusal }) => {
+    const readings: [unknown, boolean][] = [
+      ['1', true],
+      ['TRUE', true],
+      [true, true],
+      ['0', false],
+      ['False', false],
+      ['', false],
+    ]
+    for (const [inactive, expected] of readings) {
+      expect((await ask('PUT', '/groups/1', { body: { inactive } })).body.inactive).toBe(expected)
+    }
+    await expectRefusal(400, /^inactive: /, 'PUT', '/groups/1', { body: { inactive: 'yes' } })
+  },
+  'unknown-version': async ({ expectRefusal }) => {
+    await expectRefusal(404, /version 2 .*version 1 /, 'GET', '/api/people/v9/users')
+    await expectRefusal(404, /version 2/, 'GET', '/api/people~v9/users')
+    await expectRefusal(404, /version 2/, 'GET', '/api/people/users', { headers: { 'x-api-version': '9' } })
+  },
+  'no-version': async ({ get }) => {
+    expect((await get('/api/people/users')).headers.get('x-sim-endpoint')).toBe('people.listUsers')
+    expect((await get(`${v1}/users`)).headers.get('x-sim-endpoint')).toBe('people-v1.listUsers')
+  },
+  'unknown-ids': async ({ expectRefusal }) => {
+    await expectRefusal(400, /^id: there is no user 99$/, 'PUT', '/groups/1/users', { body: [{ id: 4 }, { id: 99 }] })
+    await expectRefusal(400, /^owner_id: /, 'PUT', '/groups/1', { body: { name: 'New', owner_id: 99 } })
+  },
+  order: async ({ get }) => {
+    const surnames = (await get('/users')).body.data.map(({ surname }: { surname: string }) => surname)
+    expect(surnames).toEqual(['Admin', 'Ångström', 'Li', 'Peterson', 'Schmidt', 'Schmidt-Jones'])
+    const roles = (await get('/roles?status=all')).body.data.map(({ name }: { name: string }) => name)
+    expect(roles).toEqual(['Archivist', 'Fire warden', 'First aider'])
+  },
+  'wrong-method': async ({ ask }) => {
+    const { status, headers } = await ask('PUT', '/users', { body: {} })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, POST'])
+  },
+  head: async ({ simulator }) => {
+    const response = await simulator.fetch(new Request(`${host}/api/people/v2/users`, { method: 'HEAD' }))
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('x-sim-endpoint')).toBe('people.listUsers')
+  },
+  matching: async ({ get }) => {
+    const count = async (query: string) => (await get(`/users?${query}`)).body.pagination.total
+    expect(await count('query=SCHMI')).toBe(2)
+    expect(await count('query=schmidt+anna')).toBe(1)
+    expect(await count('query=anna+bo')).toBe(0)
+    expect(await count('query=anna+bo&query_type=or')).toBe(2)
+  },
+  addresses: async ({ ask, get }) => {
+    await ask('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
+    for (const world of ['', '/__world/other']) {
+      const replies = ['/users/1', '/groups?status=all', '/roles', '/extranets', '/users?limit=2&offset=2']
+      for (const path of replies) {
+        const { body } = await get(`${host}${world}/api/people/v2${path}`)
+        for (const address of addressesIn(body)) {
+          expect(address.startsWith(`${host}${world}/api/`), address).toBe(true)
+          expect((await get(address)).status, address).toBe(200)
+        }
+      }
+    }
+    const untidy = await openCompany(people, { scenario: 'full-trash' })
+    const things: { URI: string; obj_type: string }[] = await untidy.done('GET', '/intranet/rest/deleted')
+    const { URI: address } = things.find(({ obj_type }) => obj_type === 'folder')!
+    const { status, headers } = await untidy.get(address)
+    expect([status, headers.get('allow')]).toEqual([405, 'DELETE'])
+    await untidy.done('POST', `${address}/restore`)
+  },
+  'date-text': async () => {
+    const textOf = (order: 'day-first' | 'year-first') =>
+      presentDateTime('2026-07-01T08:30:05Z', 'Europe/Berlin', order)
+    expect(textOf('day-first')).toMatchObject({ date_str: '01-07-2026 10:30', date: '20260701083005' })
+    expect(textOf('year-first').date_str).toBe('2026-07-01 10:30:05')
+  },
+  'date-parameters': async ({ done, get }) => {
+    await done('POST', sheets, { body: { name: 'Trip', dept_id: 1, location_id: 1 } })
+    const count = async (query: string) => (await done('GET', `${sheets}?user=1&${query}`)).length
+    for (const day of ['20260302', '2026-03-02']) expect(await count(`date_from=${day}&date_to=${day}`), day).toBe(1)
+    expect([await count('date_to=20260301'), await count('date_from=2026-03-03')]).toEqual([0, 0])
+    expect([await count('date_from=20260302093000'), await count('date_from=20260302093001')]).toEqual([1, 0])
+    expect([await count('date_to=20260302093000'), await count('date_to=20260302092959')]).toEqual([1, 0])
+    for (const wrong of ['2.3.2026', '202603', '20260230', 'today']) {
+      expect((await get(`${sheets}?user=1&date_to=${wrong}`)).status, wrong).toBe(400)
+    }
+  },
+})
+
+/** Every address anywhere in a reply. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('http') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
+}

@@ -1,0 +1,63 @@
+import { about } from '../core/gap.ts'
+
+export const everywhere = about('Everywhere', [
+  [
+    'credentials',
+    'how credentials are sent',
+    'HTTP Basic with a username and its password; without it the current user of the world',
+    'P',
+  ],
+  ['unknown-user', 'a user that is unknown or blocked', '401, whether named by header, cookie or Basic', 'C'],
+  [
+    'no-challenge',
+    '`WWW-Authenticate` on a 401',
+    'not sent, so that no browser opens its dialog, unless the option `challenge` is on',
+    'C',
+  ],
+  ['nobody', 'nobody is signed in', "401 in the application's own shape, on every endpoint but pictures", 'C'],
+  [
+    'administrators',
+    'who may do administrative things',
+    'user 1, and who administers that application; others 403',
+    'P',
+  ],
+  ['plain-errors', 'error body where none is shown', '`{error: true, message, code}`', 'P'],
+  ['invalid-input', 'invalid input', '400 that names every wrong field, and nothing is changed', 'C'],
+  ['not-json', 'a body that is not JSON', '400', 'C'],
+  ['body-limit', 'how large a body may be', '1 MiB of JSON, 64 MiB of anything else; over it 413', 'C'],
+  ['id-not-number', 'an id that is not a number', '404, as no such path', 'P'],
+  ['limit-clamped', 'a page size above the maximum', 'taken as the maximum', 'C'],
+  ['limit-wrong', 'a page size or offset that is negative or not a number', '400', 'C'],
+  ['unknown-parameter', 'a query parameter that is not known', 'ignored; `x-sim-warning` and the journal say so', 'C'],
+  ['booleans', 'how booleans are written', '`1`, `true` or `0`, `false`, empty, in any case; else 400', 'P'],
+  ['unknown-version', 'a version that is not there', '404 that says which there are', 'C'],
+  ['no-version', 'no version named', '`/api/people` is version 2, `/intranet/rest/people` version 1', 'C'],
+  ['unknown-ids', 'ids in a body that do not exist', '400 that names the field; the whole request is refused', 'C'],
+  [
+    'order',
+    'order where none is stated',
+    'by name, accents and case put aside, then by id; people by surname first',
+    'C',
+  ],
+  ['wrong-method', 'a method that a known path does not take', '405 with `Allow`', 'C'],
+  ['head', 'HEAD', 'as GET, without the body', 'C'],
+  ['matching', 'how keywords match', 'in any case, as parts of words, all of them unless said otherwise', 'C'],
+  [
+    'addresses',
+    'addresses in replies',
+    'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only',
+    'C',
+  ],
+  [
+    'date-text',
+    'the format of `date_str`',
+    '`DD-MM-YYYY HH:MM` in the timezone of the user; in badges `YYYY-MM-DD HH:MM:SS`',
+    'P',
+  ],
+  [
+    'date-parameters',
+    'how date parameters are written',
+    '`YYYYMMDD`, `YYYY-MM-DD` or 14 digits, in UTC; days are whole and both included; else 400',
+    'P',
+  ],
+])

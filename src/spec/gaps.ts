@@ -1,0 +1,37 @@
+import { badges } from '../apps/badges/gaps.ts'
+import { documents } from '../apps/documents/gaps.ts'
+import { expenses } from '../apps/expenses/gaps.ts'
+import { knowledgeBase } from '../apps/knowledge-base/gaps.ts'
+import { people } from '../apps/people/gaps.ts'
+import { peopleV1 } from '../apps/people-v1/gaps.ts'
+import { thanks } from '../apps/thanks/gaps.ts'
+import { trash } from '../apps/trash/gaps.ts'
+import type { AnyGap } from '../core/gap.ts'
+import { everywhere } from './gaps-everywhere.ts'
+import { notifications } from './gaps-notifications.ts'
+
+// Where the spec is silent or says two things, and what is done here. Each has a test under its id, and a line in the README.
+
+export const gaps = [
+  ...everywhere,
+  ...people,
+  ...peopleV1,
+  ...badges,
+  ...knowledgeBase,
+  ...expenses,
+  ...documents,
+  ...trash,
+  ...thanks,
+  ...notifications,
+] as const satisfies readonly AnyGap[]
+
+export type Gap = (typeof gaps)[number]
+
+/** The ids of the gaps of one part: a record over them is complete, or does not compile. */
+export type GapsAbout<About extends Gap['about']> = Extract<Gap, { about: About }>['id']
+
+/** The gaps as a table in Markdown. */
+export function gapsTable(): string {
+  const lines = gaps.map(({ about, gap, chosen, evidence }) => `| ${about} | ${gap} | ${chosen} | ${evidence} |`)
+  return ['| about | where the spec is silent | what is done here | |', '|---|---|---|---|', ...lines].join('\n')
+}

@@ -1,8 +1,0 @@
-import type { Place } from '../kernel/contract.ts'
-
-export const place = {
-  application: 'trash',
-  title: 'Trash can',
-  root: '/intranet/rest/deleted',
-  version: 1,
-} as const satisfies Place

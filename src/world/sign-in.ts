@@ -1,0 +1,30 @@
+import type { StoredUser } from '../apps/people/model.ts'
+import type { FaultRule } from '../core/faults/rule.ts'
+import { findPerson } from '../core/http/identity.ts'
+import { suggest } from '../core/text/suggest.ts'
+import type { World } from './world.ts'
+
+/** Lets a user of the world be the current one: a username, an id, or `nobody`. */
+export function signIn(world: World, name: string): void {
+  if (name === 'nobody') {
+    world.currentUser = null
+    return
+  }
+  const user = needUser(world, name)
+  if (user.blocked) throw new RangeError(`The user "${name}" is blocked and cannot be signed in.`)
+  world.currentUser = user.id
+}
+
+/** Refuses what is to go wrong for somebody who is not in the world. */
+export function needFaultUser(world: World, { user }: FaultRule): void {
+  if (user !== undefined) needUser(world, String(user))
+}
+
+function needUser(world: World, name: string): StoredUser {
+  const user = findPerson(name, world.directory)
+  if (user) return user
+  const usernames = world.users.all().map(({ username }) => username)
+  throw new RangeError(
+    `There is no user "${name}".${suggest(name, [...usernames, 'nobody']) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
+  )
+}

@@ -1,0 +1,244 @@
+import { badgesTables } from '../apps/badges/model.ts'
+import { documentsTables } from '../apps/documents/model.ts'
+import { expensesTables } from '../apps/expenses/model.ts'
+import { knowledgeBaseTables } from '../apps/knowledge-base/model.ts'
+import { peopleTables } from '../apps/people/model.ts'
+import { thanksTables } from '../apps/thanks/model.ts'
+import { trashTables } from '../apps/trash/model.ts'
+import { Faults } from '../core/faults/faults.ts'
+import { Journal } from '../core/interpreter/journal.ts'
+import { Breaches } from '../core/interpreter/violations.ts'
+import { Chance } from '../core/random.ts'
+import { MortalRows } from '../core/store/expiry.ts'
+import { filesTables } from '../core/store/files.ts'
+import { History } from '../core/store/history.ts'
+import { outboxTables } from '../core/store/outbox.ts'
+import { rowFromPortable, toPortable } from '../core/store/portable-json.ts'
+import { type AnyTable, deleteRecord } from '../core/store/references.ts'
+import { Table } from '../core/store/table.ts'
+import type { TableForm } from '../core/store/table-schema.ts'
+import { type Change, Ledger, type Move } from '../core/store/transaction.ts'
+import { Clock, type Now } from '../core/time/clock.ts'
+import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
+
+export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
+
+/** Every table of a world. An application adds its own here. */
+export const tableForms = {
+  ...filesTables,
+  ...outboxTables,
+  ...peopleTables,
+  ...badgesTables,
+  ...knowledgeBaseTables,
+  ...trashTables,
+  ...documentsTables,
+  ...expensesTables,
+  ...thanksTables,
+}
+
+type RowOf<Form> = Form extends TableForm<infer Shape> ? Shape['_zod']['output'] : never
+export type TableName = keyof typeof tableForms
+export type Tables = { [Name in TableName]: Table<RowOf<(typeof tableForms)[Name]>> }
+
+/** One independent state. Its tables are its own fields: `world.users`, `world.groups`, … */
+export type World = WorldBase & Readonly<Tables>
+
+class WorldBase {
+  readonly clock = new Clock()
+  readonly ledger = new Ledger((moves) => this.#settle(moves))
+  readonly breaches = new Breaches()
+  readonly journal = new Journal((entry) => this.breaches.add(entry))
+  readonly history = new History()
+  readonly faults = new Faults()
+  /** Moments of it by name, to go back to. */
+  readonly snapshots = new Map<string, Snapshot>()
+  readonly tables: Tables
+  readonly #mortal: MortalRows
+  chance = new Chance(1)
+  /** How often everything in it has been replaced. */
+  generation = 0
+  origin: Origin = { scenario: 'empty', seed: 1 }
+  /** A request outside its contract is refused. */
+  strict = false
+  /** Told of every change of rows, whoever made it. */
+  onChanges: ((changes: readonly Change[]) => void) | undefined
+  #currentUser: number | null = null
+  /** The random source as it was before the running request. */
+  #chanceBefore: number | undefined
+
+  constructor() {
+    const tables = Object.entries<TableForm>(tableForms).map(([name, form]) => [
+      name,
+      new Table(name, form, this.ledger),
+    ])
+    this.tables = Object.fromEntries(tables)
+    Object.assign(this, this.tables)
+    this.#mortal = new MortalRows(Object.values<AnyTable>(this.tables), this.clock)
+  }
+
+  /** Who is signed in: nobody, when that one has been deleted. */
+  get currentUser(): number | null {
+    return this.#currentUser !== null && this.tables.users.has(this.#currentUser) ? this.#currentUser : null
+  }
+
+  set currentUser(id: number | null) {
+    this.#currentUser = id
+  }
+
+  /** Who can be asked for by name: how the interpreter finds the user of a request. */
+  readonly directory = {
+    byId: (id: number) => this.tables.users.get(id),
+    byUsername: (username: string) => this.tables.users.findBy('username', username),
+  }
+
+  /** Deletes a record with all references to it; `heir` takes over what is inherited. */
+  deleteRecord(table: TableName, id: number, heir: number | null = null): void {
+    deleteRecord(this.tables, table, id, heir)
+  }
+
+  /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
+  atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
+    const currentUser = this.#currentUser
+    const { state: chance } = this.chance
+    const { state: clock } = this.clock
+    const outer = this.#chanceBefore
+    this.#chanceBefore ??= chance
+    try {
+      return this.ledger.atomically(work)
+    } catch (error) {
+      this.currentUser = currentUser
+      this.chance.state = chance
+      this.clock.state = clock
+      throw error
+    } finally {
+      this.#chanceBefore = outer
+    }
+  }
+
+  #settle(moves: readonly Move[]): void {
+    const after = this.chance.state
+    const before = this.#chanceBefore ?? after
+    const go = (state: number, deeds: readonly (() => void)[]) => {
+      this.ledger.unrecorded(() => {
+        for (const deed of deeds) deed()
+      })
+      this.chance.state = state
+    }
+    this.history.add({
+      changes: moves,
+      undo: () => go(before, moves.map(({ undo }) => undo).reverse()),
+      redo: () =>
+        go(
+          after,
+          moves.map(({ redo }) => redo),
+        ),
+    })
+    this.onChanges?.(moves)
+  }
+
+  /** Goes back or forth in the history, to after so many steps of it. */
+  goTo(step: number): void {
+    this.history.goTo(step, (changes) => this.onChanges?.(changes))
+    this.#mortal.spareDue()
+  }
+
+  /** Lets time pass, in milliseconds or by "2d": what is due by then is done. */
+  advance(by: number | string): void {
+    this.clock.advance(by)
+    this.runDue()
+  }
+
+  /** Sets the clock: what is due by then is done. */
+  setTime(now: Now, frozen?: boolean): void {
+    this.clock.set(now, frozen)
+    this.runDue()
+  }
+
+  /** Does what is due by the clock: rows whose time is over go. */
+  runDue(): void {
+    const due = this.#mortal.due()
+    if (due.length === 0) return
+    this.ledger.atomically(() => {
+      for (const { table, row } of due) table.delete(row.id)
+    })
+  }
+
+  snapshot(): Snapshot {
+    return {
+      tables: Object.fromEntries(Object.entries(this.tables).map(([name, table]) => [name, table.snapshot()])),
+      clock: this.clock.state,
+      chance: this.chance.state,
+      currentUser: this.currentUser,
+      origin: this.origin,
+      faults: this.faults.state,
+      strict: this.strict,
+      spared: this.#mortal.spared,
+    }
+  }
+
+  /** Journal and history begin anew: what they tell of has not happened. */
+  restore(snapshot: Snapshot): void {
+    for (const [name, table] of Object.entries(this.tables)) table.restore(snapshot.tables[name]!)
+    this.clock.state = snapshot.clock
+    this.chance.state = snapshot.chance
+    this.currentUser = snapshot.currentUser
+    this.origin = snapshot.origin
+    this.faults.state = snapshot.faults
+    this.strict = snapshot.strict
+    this.#mortal.spared = snapshot.spared
+    this.#beginAnew()
+  }
+
+  #beginAnew(): void {
+    this.generation++
+    this.journal.clear()
+    this.history.clear()
+  }
+
+  head(): WorldHead {
+    return {
+      origin: this.origin,
+      now: this.clock.instant(),
+      frozen: this.clock.frozen,
+      chance: this.chance.state,
+      currentUser: this.currentUser,
+      strict: this.strict,
+      ...(!this.faults.isUntouched && { faults: this.faults.state }),
+      ...(Object.keys(this.#mortal.spared).length > 0 && { spared: this.#mortal.spared }),
+    }
+  }
+
+  takeHead(head: WorldHead): void {
+    const { origin, now, frozen, chance, currentUser, strict = this.strict, faults = [], spared = {} } = head
+    // First what can fail.
+    this.clock.set(now, frozen)
+    this.origin = origin
+    this.chance.state = chance
+    this.currentUser = currentUser
+    this.strict = strict
+    this.faults.fill(faults, origin.seed)
+    this.#mortal.spared = spared
+  }
+
+  export(): ExportedWorld {
+    const tables = Object.entries(this.tables).map(([name, table]) => [
+      name,
+      { nextId: table.nextId, rows: table.all().map(toPortable) },
+    ])
+    return { format: 1, ...this.head(), tables: Object.fromEntries(tables) }
+  }
+
+  /** Takes the rows as they are; those that come from outside are checked by the control interface. */
+  import(exported: ExportedWorld): void {
+    this.takeHead(exported)
+    for (const [name, table] of Object.entries<AnyTable>(this.tables)) {
+      const { rows, nextId } = exported.tables[name] ?? { rows: [], nextId: 1 }
+      table.fill(rows.map(rowFromPortable), nextId)
+    }
+    this.#beginAnew()
+  }
+}
+
+export function createWorld(): World {
+  return new WorldBase() as World
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Sent } from './requests.ts'
+
+interface Ways {
+  send(method: string, path: string, sent?: Sent): Promise<Response>
+  origin(): string
+}
+
+const people = '/api/people/v2'
+
+/** What is told of as it happens, whichever way one listens. */
+export function describeEvents({ send, origin }: Ways): void {
+  describe('events', () => {
+    it.each(['', '/__world/listening'])('tell of requests and changes while they happen%s', async (prefix) => {
+      const { text, cancel } = await listen(await send('GET', `${prefix}/__sim/events`))
+      await text('retry: 1000')
+      await send('POST', `${prefix}${people}/groups`, { json: { name: 'Läufer\n走る' } })
+      const told = await text('people.createGroup')
+      expect(told).toContain('event: change\ndata: {"table":"groups"')
+      expect(told).toMatch(/event: request\nid: \d+\ndata: \{.*"body":\{"name":"Läufer\\n走る"\}.*\}\n\n/)
+      await cancel()
+    })
+
+    it('end for whoever does not listen any more, and go on for the others', async () => {
+      const [first, second] = [
+        await listen(await send('GET', '/__sim/events')),
+        await listen(await send('GET', '/__sim/events')),
+      ]
+      await first.text('retry')
+      await first.cancel()
+      await send('GET', `${people}/user`)
+      expect(await second.text('people.getCurrentUser')).toContain('event: request')
+      await second.cancel()
+    })
+
+    it('end with their world', async () => {
+      const { text, rest } = await listen(await send('GET', '/__world/ending/__sim/events'))
+      await text('retry')
+      expect((await send('DELETE', '/__sim/worlds/ending')).status).toBe(204)
+      expect(await rest()).toContain('event: world\nid: 0\ndata: {"what":"deleted"}')
+    })
+
+    it.runIf('EventSource' in globalThis && 'document' in globalThis)('reach an EventSource of the page', async () => {
+      const source = new EventSource(`${origin()}/__world/source/__sim/events`)
+      await new Promise((resolve) => source.addEventListener('open', resolve, { once: true }))
+      const told: MessageEvent[] = []
+      source.addEventListener('request', (event) => told.push(event))
+      const ended = new Promise((resolve) => source.addEventListener('world', resolve, { once: true }))
+      for (let i = 0; i < 3; i++) await send('GET', `/__world/source${people}/user`)
+      await send('DELETE', '/__sim/worlds/source')
+      await ended
+      source.close()
+      expect(told.map(({ data }) => JSON.parse(data).endpoint)).toEqual(Array(3).fill('people.getCurrentUser'))
+      expect(told.map(({ lastEventId }) => lastEventId)).toEqual(['1', '2', '3'])
+    })
+  })
+}
+
+async function listen(response: Response) {
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  let heard = ''
+  const hear = async () => {
+    const { done, value } = await reader.read()
+    if (!done) heard += decoder.decode(value, { stream: true })
+    return !done
+  }
+  return {
+    /** All that was heard, as soon as this is in it and the event is whole. */
+    async text(part: string) {
+      while (!(heard.includes(part) && heard.endsWith('\n\n'))) if (!(await hear())) break
+      return heard
+    },
+    async rest() {
+      while (await hear());
+      return heard
+    },
+    cancel: () => reader.cancel(),
+  }
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestTo, type Sent } from './requests.ts'
+
+interface Way {
+  origin(): string
+  fetch(request: Request): Promise<Response>
+}
+
+const user = '/api/people/v2/user'
+const groups = '/api/people/v2/groups'
+
+/** What goes wrong has to go wrong in the same way wherever a request comes in. */
+export function describeFaults({ origin, fetch }: Way): void {
+  const send = (method: string, path: string, sent: Sent = {}) => fetch(requestTo(origin(), method, path, sent))
+  const add = async (rule: object) => expect((await send('POST', '/__sim/faults', { json: rule })).status).toBe(200)
+  const faults = async () => (await send('GET', '/__sim/faults')).json()
+  const requests = async (query = '') => (await send('GET', `/__sim/requests${query}`)).json()
+
+  /** Two of them, the second of which the fault spares: nobody has asked again by himself. */
+  async function expectOneFailure(method: string, path: string, sent?: Sent) {
+    await expect(send(method, path, sent)).rejects.toThrow(TypeError)
+    expect((await send('GET', user)).status).toBe(200)
+    expect((await requests()).map(({ status }: { status: number }) => status)).toEqual([0, 200])
+  }
+
+  describe('faults', () => {
+    beforeEach(() => {
+      vi.spyOn(console, 'error')
+      vi.spyOn(console, 'info')
+    })
+    afterEach(() => {
+      expect(vi.mocked(console.error).mock.calls).toEqual([])
+      expect(vi.mocked(console.info).mock.calls).toEqual([])
+      vi.restoreAllMocks()
+    })
+
+    it("answer with a status in the application's own words, and a mark", async () => {
+      await add({ name: 'busy', endpoint: 'people', status: 429, retryAfter: 7, message: 'slow down', delay: 1 })
+      const response = await send('POST', groups, { json: { name: 'A' } })
+      expect(response.status).toBe(429)
+      expect(response.headers.get('x-sim-fault')).toBe('busy: delay 1, status 429')
+      expect(response.headers.get('retry-after')).toBe('7')
+      expect(await response.json()).toEqual({ code: 429, error: 'slow down' })
+      expect(await requests()).toMatchObject([{ endpoint: 'people.createGroup', status: 429, changes: [] }])
+    })
+
+    it('mark an answer that only comes later', async () => {
+      await add({ endpoint: 'people.getCurrentUser', delay: [1, 3] })
+      const response = await send('GET', user)
+      expect(response.headers.get('x-sim-fault')).toMatch(/^1: delay [123]$/)
+      expect(await response.json()).toMatchObject({ username: 'admin' })
+    })
+
+    it.each(['GET', 'POST', 'HEAD'])('cut the line of a %s, once', async (method) => {
+      await add({ endpoint: 'people', network: 'error', times: 1 })
+      await expectOneFailure(
+        method,
+        method === 'POST' ? groups : user,
+        method === 'POST' ? { json: { name: 'A' } } : {},
+      )
+      expect((await (await send('GET', groups)).json()).groups).toEqual([])
+    })
+
+    it.each([{ network: 'timeout' }, { delay: 600_000 }])('let wait until one gives up: %j', async (rule) => {
+      await add({ endpoint: 'people.createGroup', ...rule })
+      const giving = new AbortController()
+      const { signal } = giving
+      const body = JSON.stringify({ name: 'A' })
+      const answered = fetch(new Request(origin() + groups, { method: 'POST', body, signal }))
+      const refused = expect(answered).rejects.toMatchObject({ name: 'AbortError' })
+      await vi.waitFor(async () => expect(await faults()).toMatchObject([{ hits: 1 }]), { interval: 5 })
+      giving.abort()
+      await refused
+      expect((await (await send('GET', groups)).json()).groups).toEqual([])
+    })
+
+    it('break an answer off in the middle', async () => {
+      await add({ endpoint: 'people.getCurrentUser', network: 'truncated', times: 1 })
+      const response = await send('GET', user)
+      expect([response.status, response.headers.get('x-sim-fault')]).toEqual([200, '1: network truncated'])
+      await expect(response.json()).rejects.toThrow()
+      expect(await (await send('GET', user)).json()).toMatchObject({ username: 'admin' })
+    })
+
+    it('break a refusal off in the middle', async () => {
+      await add({ endpoint: 'people', network: 'truncated' })
+      const response = await send('GET', '/api/people/v2/users/99')
+      expect(response.status).toBe(404)
+      await expect(response.text()).rejects.toThrow()
+    })
+
+    it('cut the line where there is nothing to break off', async () => {
+      await add({ endpoint: 'people', network: 'truncated', times: 1 })
+      await expectOneFailure('HEAD', user)
+      await send('POST', '/__sim/reset')
+      await add({ endpoint: 'people', network: 'truncated', times: 1 })
+      await expectOneFailure('PUT', '/api/people/v2/users/1/password', { json: { password: 'new' } })
+    })
+
+    it('spare pictures and the control interface', async () => {
+      await add({ endpoint: '*', network: 'error' })
+      expect((await send('GET', '/api/people/v2/users/1/photo')).status).toBe(200)
+      expect((await send('DELETE', '/__sim/faults')).status).toBe(204)
+      expect((await send('GET', user)).status).toBe(200)
+    })
+  })
+}

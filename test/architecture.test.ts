@@ -1,0 +1,357 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { TableForm } from '../src/core/store/table-schema.ts'
+import * as face from '../src/index.ts'
+import { loadContracts } from '../src/simulator/applications.ts'
+import { tableForms } from '../src/world/world.ts'
+import { looseObjectsIn } from './shapes.ts'
+import { type Import, importsOf, isTest, readEverything, readSources, root, withoutComments } from './source-tree.ts'
+
+const sources = readSources()
+const product = sources.filter(({ path }) => !isTest(path))
+const edges = product.flatMap((file) => importsOf(file).map((edge) => ({ from: file.path, ...edge })))
+
+const contracts = await loadContracts()
+
+const applicationFolders = readdirSync(join(root, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['kernel', 'keeping'].includes(entry.name))
+  .map(({ name }) => name)
+
+/** Which application a file belongs to. */
+function applicationOf(path: string): string | undefined {
+  const [top, name] = path.split('/')
+  return top === 'src' && applicationFolders.includes(name!) ? name : undefined
+}
+
+/** What runs in a page of the control interface: the build makes a script of it. */
+const inPage = /^src\/control\/\w+\/page\//
+
+const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`
+const isRules = (path: string) => /\/rules[^/]*\.ts$/.test(path)
+
+describe('reading imports', () => {
+  it.each<[string, Import]>([
+    ["import { a } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
+    ["import type { A } from '../b.ts'", { to: 'src/b.ts', isOwn: true, kind: 'type' }],
+    ["import { type A, type B } from 'msw'", { to: 'msw', isOwn: false, kind: 'type' }],
+    ["import { type A, b } from 'msw'", { to: 'msw', isOwn: false, kind: 'now' }],
+    ["import * as z from 'zod'", { to: 'zod', isOwn: false, kind: 'now' }],
+    ["import a, { type B } from 'a'", { to: 'a', isOwn: false, kind: 'now' }],
+    ["import 'side-effect'", { to: 'side-effect', isOwn: false, kind: 'now' }],
+    ["import {\n  a,\n  b,\n} from 'c'", { to: 'c', isOwn: false, kind: 'now' }],
+    ["export * from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
+    ["export { a as b } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
+    ["export type { A } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'type' }],
+    ["const a = () => import('node:fs')", { to: 'node:fs', isOwn: false, kind: 'later' }],
+  ])('%s', (text, expected) => {
+    expect(importsOf({ path: 'src/x/y.ts', text })).toEqual([expected])
+  })
+
+  it('finds those of this repository', () => {
+    expect(edges.length).toBeGreaterThan(product.length)
+    expect(edges).toContainEqual({ from: 'src/kernel/table.ts', to: '@msw/data', isOwn: false, kind: 'later' })
+    const paths = new Set(sources.map(({ path }) => path))
+    const lost = edges.filter(({ isOwn, to }) => isOwn && !paths.has(to) && !to.includes('/baked/'))
+    expect(lost.map(show)).toEqual([])
+  })
+})
+
+describe('who may import whom', () => {
+  it('the kernel knows no application, nor anything above it', () => {
+    const wrong = edges.filter(
+      ({ from, to, isOwn }) => from.startsWith('src/kernel/') && isOwn && !to.startsWith('src/kernel/'),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('src knows no way in, no fixture and no scenario', () => {
+    const wrong = edges.filter(({ from, to, isOwn }) => from.startsWith('src/') && isOwn && !to.startsWith('src/'))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('an application enters another by its door only, or for the types of its model', () => {
+    const doors = ['src/people/directory.ts', 'src/trash/bin.ts']
+    const wrong = edges.filter(({ from, to, kind }) => {
+      const [here, there] = [applicationOf(from), applicationOf(to)]
+      if (!here || !there || here === there || doors.includes(to)) return false
+      return !(kind === 'type' && to === `src/${there}/model.ts`)
+    })
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('rules know no contract but its types, no presenter, no route', () => {
+    const wrong = edges.filter(({ from, to, kind }) => {
+      if (!isRules(from) || !applicationOf(to)) return false
+      return /\/(present|routes|index)[^/]*\.ts$/.test(to) || (/\/(contract|shapes)\.ts$/.test(to) && kind !== 'type')
+    })
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('rules know nothing of HTTP', () => {
+    const wrong = product.filter(
+      ({ path, text }) => isRules(path) && /\b(Request|Response|Headers)\b/.test(withoutComments(text)),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('what runs in a page brings nothing along but the types of what it is told, and nothing brings it', () => {
+    const wrong = edges.filter(({ from, to, kind }) => kind !== 'type' && inPage.test(from) !== inPage.test(to))
+    expect(wrong.map(show)).toEqual([])
+    expect(edges.some(({ from, kind }) => inPage.test(from) && kind === 'type')).toBe(true)
+  })
+
+  it('the browser knows nothing of Node, nor of the tools', () => {
+    const wrong = edges.filter(({ from, to }) => from.startsWith('browser/') && /^(node|tools|bench)\//.test(to))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('Node takes of the browser the handlers, and nothing that needs a page', () => {
+    const handlers = [
+      'handlers',
+      'own-handlers',
+      'override',
+      'unhandled',
+      'routing',
+      'vitest-test',
+      'storybook-intranet',
+    ]
+      .concat(['storybook-remounts', 'storybook-setting', 'storybook-stories', 'storybook-toolbar'])
+      .map((name) => `browser/${name}.ts`)
+    const wrong = edges.filter(
+      ({ from, to, kind }) =>
+        from.startsWith('node/') && to.startsWith('browser/') && kind !== 'type' && !handlers.includes(to),
+    )
+    expect(wrong.map(show)).toEqual([])
+    const beyond = edges.filter(
+      ({ from, to, isOwn }) => handlers.includes(from) && to.startsWith('browser/') && isOwn && !handlers.includes(to),
+    )
+    expect(beyond.map(show)).toEqual([])
+  })
+
+  it('fixtures know no scenario', () => {
+    const wrong = edges.filter(({ from, to }) => from.startsWith('fixtures/') && to.startsWith('scenarios/'))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it('scenarios bring fixtures, and the stories told with them, only when they are seeded', () => {
+    const isStory = (path: string) => path.startsWith('scenarios/stories/')
+    const wrong = edges.filter(
+      ({ from, to, kind }) =>
+        from.startsWith('scenarios/') &&
+        // The verbs for stories of one's own; no way in imports it.
+        from !== 'scenarios/index.ts' &&
+        !isStory(from) &&
+        (to.startsWith('fixtures/') || isStory(to)) &&
+        kind === 'now',
+    )
+    expect(wrong.map(show)).toEqual([])
+    expect(edges.some(({ from, to, kind }) => !isStory(from) && isStory(to) && kind === 'later')).toBe(true)
+  })
+})
+
+describe('homes of packages', () => {
+  const homes: Record<string, RegExp> = {
+    msw: /^(browser\/|node\/(intercept|storybook|vitest)\.ts$)/,
+    hono: /^(src\/kernel\/(address-book|media)\.ts$|node\/|bench\/)/,
+    '@hono/node-server': /^(node|bench)\//,
+    '@msw/data': /^src\/kernel\/table\.ts$/,
+    '@faker-js/faker': /^fixtures\//,
+    zod: /^(src|node)\//,
+    node: /^(node|tools|bench)\/|^scenarios\/bake\.ts$/,
+    rolldown: /^(tools|bench)\//,
+    playwright: /^tools\//,
+    '@playwright/test': /^node\/playwright[^/]*\.ts$/,
+    vite: /^node\/vite[^/]*\.ts$/,
+    jiti: /^node\/scenario-file\.ts$/,
+    vitest: /^browser\/vitest-test\.ts$/,
+    storybook: /^browser\/storybook-(intranet|remounts)\.ts$/,
+    'idb-keyval': /^browser\/storage-indexeddb\.ts$/,
+  }
+  const packageOf = (to: string) => (to.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(to)![0])
+  const packages = edges.filter(({ isOwn }) => !isOwn)
+
+  it('are known for every package', () => {
+    expect(packages.filter(({ to }) => !homes[packageOf(to)]).map(show)).toEqual([])
+  })
+
+  it.each(Object.entries(homes))('%s is imported at home only', (name, home) => {
+    const wrong = packages.filter(({ from, to }) => packageOf(to) === name && !home.test(from))
+    expect(wrong.map(show)).toEqual([])
+  })
+})
+
+describe('time and chance', () => {
+  const forbidden = [
+    /\bDate\s*\.\s*now\b/,
+    /\bnew\s+Date\s*(?:\(\s*\)|(?![\s(\w]))/,
+    /(?<!new\s+)\bDate\s*\(/,
+    /\bMath\s*\.\s*random\b/,
+    /\b(?:randomUUID|getRandomValues|randomBytes)\b/,
+    /\bperformance\s*\.\s*(?:now|timeOrigin|mark|measure)\b/,
+    /\bhrtime\b/,
+    /\bTemporal\s*\.\s*Now\b/,
+  ]
+  // How long a request really took is for the person who reads the log; no world sees it.
+  const mayAsk = /^src\/kernel\/(clock|chance)\.ts$|^node\/log\.ts$|^bench\//
+  const asksIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
+
+  it('are asked for in the clock and the seeded source only', () => {
+    const wrong = product
+      .filter(({ path }) => !mayAsk.test(path))
+      .flatMap(({ path, text }) => asksIn(text).map((call) => `${path}: ${call}`))
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    'Date.now()',
+    'const read = Date.now',
+    'new Date()',
+    'new Date( )',
+    'new Date\n',
+    'new Date;',
+    'String(Date())',
+    'performance.now()',
+    'performance.timeOrigin',
+    'Math.random()',
+    'crypto.randomUUID()',
+    'crypto.getRandomValues(bytes)',
+    'process.hrtime.bigint()',
+    'Temporal.Now.instant()',
+  ])('are asked for by %s', (text) => {
+    expect(asksIn(text)).toHaveLength(1)
+  })
+
+  it.each([
+    'new Date(at)',
+    'new Date(\n  at,\n)',
+    'Date.parse(text)',
+    'Date.UTC(2026, 2)',
+    'isDate(at)',
+    'let at: Date',
+  ])('are not asked for by %s', (text) => {
+    expect(asksIn(text)).toEqual([])
+  })
+
+  // What a world does by its time is due by its clock. These wait for somebody outside: a fault that delays its answer,
+  // whoever waits for a request, and a line that is kept open. What runs in a page has the time of whoever looks at it.
+  const mayWait = ['src/control/event-line.ts', 'src/control/waiting.ts', 'src/kernel/blow.ts']
+
+  it('drive nothing in src: timers are for waiting, in the few places that do', () => {
+    const timer = /\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback)\b/
+    const isOurs = (path: string) => path.startsWith('src/') && !inPage.test(path)
+    const waiting = product.filter(({ path, text }) => isOurs(path) && timer.test(withoutComments(text)))
+    expect(waiting.map(({ path }) => path).sort()).toEqual(mayWait)
+  })
+})
+
+describe('files', () => {
+  it('have plain names', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
+    const empty = /(^|\/)(utils?|helpers?|commons?|types?|misc)(\.|\/|$)/
+    const parts = sources.flatMap(({ path }) => path.split('/').map((part) => ({ path, part })))
+    expect(parts.filter(({ part }) => !kebab.test(part)).map(({ path }) => path)).toEqual([])
+    expect(sources.filter(({ path }) => empty.test(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are short: none over 250 lines but contracts and tests, half of them at most 80', () => {
+    const lengths = product.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    expect(lengths.filter(({ path, lines }) => lines > 250 && !path.endsWith('/contract.ts'))).toEqual([])
+    const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
+    expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(80)
+  })
+
+  it('say nothing of the places where they were written', () => {
+    const foreign = [
+      ['..', 'shared'],
+      ['', 'work', 'main'],
+      ['', 'work', 'briefs'],
+      ['registry', 'npmjs'],
+    ].map((parts, i) => parts.join(i < 3 ? '/' : '.'))
+    const wrong = readEverything().flatMap(({ path, text }) =>
+      foreign.filter((place) => text.includes(place)).map((place) => `${path}: ${place}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('applications', () => {
+  it.each(applicationFolders)('%s has the parts that all have', (name) => {
+    const files = readdirSync(join(root, 'src', name))
+    expect(files).toEqual(
+      expect.arrayContaining(['contract.ts', 'index.ts', 'place.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
+    )
+  })
+
+  it('are loaded when they are asked: at once there is only where each of them is, its error body, and how its parts are joined', () => {
+    const wrong = edges.filter(
+      ({ from, to, kind }) =>
+        applicationOf(from) &&
+        /\/(index|place)\.ts$/.test(from) &&
+        kind === 'now' &&
+        !/\/(place|application|kernel\/refusal)\.ts$/.test(to),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  it.each(contracts)('$application shows its contract to the world', (contract) => {
+    const name = contract.application.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    expect((face as Record<string, unknown>)[`${name}Contract`], `export ${name}Contract in src/index.ts`).toBe(
+      contract,
+    )
+  })
+
+  /** Metadata has whatever names a company gives it; the rows of a state are checked by their tables. */
+  const mayBeLoose = ['people-v1.listUsers.data[]', 'people-v1.getUser', 'control.exportState.tables{}.rows[]']
+
+  it.each(contracts)('$application replies with no more fields than its contract names', (contract) => {
+    const loose = Object.entries(contract.endpoints).flatMap(([name, { reply }]) =>
+      reply ? looseObjectsIn(reply, `${contract.application}.${name}`) : [],
+    )
+    const allowed = mayBeLoose.filter((place) => place.startsWith(`${contract.application}.`))
+    expect(loose, 'make these z.strictObject').toEqual(allowed)
+  })
+
+  it('have models in the small dialect of zod, since they are loaded at once', () => {
+    const models = edges.filter(({ from, to }) => from.endsWith('/model.ts') && to.startsWith('zod'))
+    expect(models.length).toBeGreaterThan(6)
+    expect(models.filter(({ to }) => to !== 'zod/mini').map(show)).toEqual([])
+  })
+
+  it('have tables whose references name a table', () => {
+    const references = Object.entries(tableForms).flatMap(([name, form]) =>
+      Object.entries((form as TableForm).references ?? {}).map(([field, reference]) => ({ name, field, ...reference })),
+    )
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter(({ to }) => !Object.hasOwn(tableForms, to!))).toEqual([])
+  })
+})
+
+describe('looking for objects that take any field', () => {
+  const loose = z.object({ id: z.int() })
+  const strict = z.strictObject({ id: z.int() })
+  interface Folder {
+    folders: Folder[]
+  }
+  const Folder: z.ZodType<Folder> = z.strictObject({ folders: z.lazy(() => z.array(Folder)) })
+
+  it.each<[string, z.ZodType, string[]]>([
+    ['itself', loose, ['reply']],
+    ['one that says so', z.looseObject({}), ['reply']],
+    ['in a field', z.strictObject({ owner: loose }), ['reply.owner']],
+    ['in a list', z.array(loose), ['reply[]']],
+    ['in a tuple', z.tuple([strict, loose]), ['reply[1]']],
+    ['nullable and optional', z.strictObject({ owner: loose.nullable().optional() }), ['reply.owner']],
+    ['in one of several', z.union([z.string(), loose]), ['reply']],
+    ['in both of two', z.intersection(strict, loose), ['reply']],
+    ['in a record', z.record(z.string(), loose), ['reply{}']],
+    ['before it is changed', loose.transform(({ id }) => id), ['reply']],
+    ['with a usual value', loose.default({ id: 1 }), ['reply']],
+    ['none', z.strictObject({ some: z.array(strict.partial()), any: z.record(z.string(), z.unknown()) }), []],
+    ['one that takes the rest as it comes', strict.catchall(z.unknown()), ['reply']],
+    ['one inside itself', Folder, []],
+  ])('%s', (_, shape, found) => {
+    expect(looseObjectsIn(shape, 'reply')).toEqual(found)
+  })
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type PersistentSimulator, persistSimulator } from '../../browser/persistence/persist.ts'
+import { openStorage, type Persist } from '../../browser/persistence/storage.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+
+export const kinds = ['session', 'local', 'indexeddb'] as const
+/** What is stopped after each test. */
+export const opened: PersistentSimulator[] = []
+
+/** Nothing is kept from one test to the next, and what is said is heard. */
+export function usePersistence(): void {
+  beforeEach(async () => {
+    await clear()
+    for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  })
+  afterEach(async () => {
+    await close()
+    vi.restoreAllMocks()
+  })
+}
+
+async function clear(): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const kind of kinds) {
+    const storage = await openStorage(kind)
+    for (const name of await storage.names()) await storage.remove(name)
+  }
+}
+
+export async function close(): Promise<void> {
+  for (const { stop } of opened.splice(0)) await stop()
+}
+
+export async function open(kind: Persist, options: SimulatorOptions = {}): Promise<Simulator> {
+  const persistent = await persistSimulator({ scenario: 'empty', now: 'real', verify: true, ...options }, kind)
+  opened.push(persistent)
+  await persistent.start()
+  return persistent.simulator
+}
+
+/** As a reload does, in the middle of whatever the page does. */
+export async function reopen(kind: Persist, options: SimulatorOptions = {}): Promise<Simulator> {
+  await close()
+  return open(kind, options)
+}
+
+export async function ask(simulator: Simulator, line: string, body?: unknown, headers = {}) {
+  const [method, path] = line.split(' ') as [string, string]
+  const request = new Request(`${location.origin}${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  const response = await simulator.fetch(request)
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : undefined }
+}
+
+export const setJob = (simulator: Simulator, job_title: string, headers = {}) =>
+  ask(simulator, 'PUT /api/people/v2/users/1', { job_title }, headers)
+export const jobOf = async (simulator: Simulator, headers = {}) =>
+  (await ask(simulator, 'GET /api/people/v2/users/1', undefined, headers)).body.job_title
+export const hire = async (simulator: Simulator, username: string) => {
+  const body = { username, firstname: 'Nina', surname: 'Neu', email: `${username}@example.com` }
+  return (await ask(simulator, 'POST /api/people/v2/users', body)).body.id
+}
+export const keptText = (name = 'default') => localStorage.getItem(`fauxtranet:world:${name}`)!
+export const said = (method: 'warn' | 'info') => vi.mocked(console[method]).mock.calls.flat().join('\n')

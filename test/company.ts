@@ -1,0 +1,186 @@
+import { beforeEach, expect, vi } from 'vitest'
+import { people } from '../src/apps/people/index.ts'
+import { addressOf } from '../src/core/http/contract.ts'
+import type { AnyApplication } from '../src/core/interpreter/interpreter.ts'
+import { createSimulator, type ExportedWorld, type Simulator, type SimulatorOptions } from '../src/index.ts'
+
+// A small company for tests, made through the interface itself, so that every test knows who is in it.
+
+export const host = 'http://intranet.test'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into replies by hand.
+type Json = any
+
+export interface Reply {
+  status: number
+  body: Json
+  headers: Headers
+}
+
+export interface Sent {
+  body?: unknown
+  /** Who asks; the administrator unless named. */
+  as?: string
+  headers?: Record<string, string>
+}
+
+export type Company = ReturnType<typeof askAt>
+
+/** The tests' own company, or that of the scenario that is named, asked at the address of an application. */
+export async function openCompany(application: AnyApplication, options: SimulatorOptions = {}): Promise<Company> {
+  const simulator = await openSimulator(options)
+  return askAt(application, () => simulator)
+}
+
+/** A company that is opened anew before each test of the file. */
+export function useCompany(application: AnyApplication, options: SimulatorOptions = {}): Company {
+  let simulator: Simulator
+  beforeEach(async () => {
+    simulator = await openSimulator(options)
+  })
+  return askAt(application, () => simulator)
+}
+
+/** Where the addresses of an application begin. */
+export function rootOf({ place }: AnyApplication): string {
+  return host + addressOf(place, { path: '' })
+}
+
+export function idsIn(list: readonly { id: number }[]): number[] {
+  return list.map(({ id }) => id)
+}
+
+/** Paths are below the application's own address, unless they are whole or begin as those of all applications do. */
+function askAt(application: AnyApplication, current: () => Simulator) {
+  async function ask(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
+    const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
+    const request = new Request(wholeAddress(application, path), {
+      method,
+      headers: { ...(as !== undefined && { 'x-sim-user': as }), ...headers },
+      body: isPlain ? body : JSON.stringify(body),
+    })
+    const response = await current().fetch(request)
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      body: isJson ? await response.json() : await response.text(),
+      headers: response.headers,
+    }
+  }
+
+  const get = (path: string, sent?: Sent) => ask('GET', path, sent)
+  const state = async () => (await get('/__sim/state')).body
+
+  /** The reply of a request that has to succeed. */
+  async function done(method: string, path: string, sent?: Sent): Promise<Json> {
+    const { status, body } = await ask(method, path, sent)
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    return body
+  }
+
+  /**
+   * Holds a refusal against the application's own error shape, and the world against what it was before.
+   * What it says is the whole message, or a pattern of it.
+   */
+  async function expectRefusal(status: number, says: string | RegExp, method: string, path: string, sent?: Sent) {
+    const before = await state()
+    // Not every error body has room for the message, so both are taken from where the body is made.
+    const presenting = vi.spyOn(application, 'presentRefusal')
+    try {
+      const reply = await ask(method, path, sent)
+      expect(presenting, `${method} ${path} answers ${JSON.stringify(reply.body)}`).toHaveBeenCalledOnce()
+      const [refusal] = presenting.mock.calls[0]!
+      if (typeof says === 'string') expect(refusal.message).toBe(says)
+      else expect(refusal.message).toMatch(says)
+      expect([reply.status, reply.body]).toEqual([status, presenting.mock.results[0]!.value])
+    } finally {
+      presenting.mockRestore()
+    }
+    expect(await state()).toEqual(before)
+  }
+
+  /** Every item of a list, read page by page through `next`. */
+  async function readAll(path: string, key = 'data', pagination = 'pagination'): Promise<Json[]> {
+    const items: Json[] = []
+    for (let next: string | null = path; next; ) {
+      const page: Json = await done('GET', next)
+      items.push(...page[key])
+      next = page[pagination].next
+    }
+    return items
+  }
+
+  return {
+    get simulator() {
+      return current()
+    },
+    ask,
+    get,
+    done,
+    state,
+    expectRefusal,
+    readAll,
+  }
+}
+
+function wholeAddress(application: AnyApplication, path: string): string {
+  if (path.startsWith('http')) return path
+  return /^\/(__sim|__world|api|intranet)\b/.test(path) ? host + path : rootOf(application) + path
+}
+
+let made: ExportedWorld | undefined
+
+async function openSimulator({ scenario, ...options }: SimulatorOptions): Promise<Simulator> {
+  if (scenario !== undefined) return createSimulator({ scenario, verify: true, ...options })
+  // Made through the interface the first time, and copied afterwards.
+  made ??= await makeCompany()
+  const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options })
+  // What goes wrong is no part of the company.
+  simulator.world.import({ ...made, faults: [...simulator.world.faults.all()] })
+  return simulator
+}
+
+/** Ids are given in this order, from 1 up; user 1 and extranet 1 are there already. */
+async function makeCompany(): Promise<ExportedWorld> {
+  const { done, simulator } = await openCompany(people, { scenario: 'empty' })
+  for (const [path, body] of records) await done(path.startsWith('/users/') ? 'PUT' : 'POST', path, { body })
+  await done('PATCH', '/__sim/state/users/7', { body: { admin_of: ['people'] } })
+  return simulator.world.export()
+}
+
+const user = (username: string, firstname: string, surname: string, more: object = {}): [string, object] => [
+  '/users',
+  { username, firstname, surname, email: `${username}@post.example`, ...more },
+]
+
+const records: [path: string, body: object][] = [
+  ['/extranets', { name: 'Partners', description: 'Who builds with us' }],
+  ['/extranets', { name: 'Suppliers', inactive: true }],
+  user('anna', 'Anna', 'Schmidt', {
+    password: 'birch',
+    company: 'Nordwind',
+    job_title: 'Engineer',
+    user_code: 'N-2',
+    language: 'de',
+    metadata: { phone: '+49 30 5550101', skills: ['Rust', 'SQL'], desk: '4B' },
+  }),
+  user('bo', 'Bo', 'Li', { company: 'Nordwind', job_title: 'Designer', password: 'maple' }),
+  user('carl', 'Carl', 'Schmidt-Jones', { company: 'Südwind', job_title: 'Chief engineer' }),
+  user('dana', 'Dana', 'Quist', { blocked: true, password: 'rowan', job_title: 'Engineer' }),
+  user('zoe', 'Zoë', 'Ångström', { extranet_id: 2, company: 'Ateljé' }),
+  user('paul', 'Paul', 'Peterson', { job_title: 'People officer' }),
+  ['/groups', { name: 'Engineering', description: 'All who build' }],
+  ['/groups', { name: 'Platform', parent_id: 1, owner_id: 2 }],
+  ['/groups', { name: 'Chess', inactive: true, owner_id: 2 }],
+  ['/roles', { name: 'First aider', description: 'Knows where the plasters are' }],
+  ['/roles', { name: 'Fire warden', extranet_id: 2, owner_id: 2 }],
+  ['/roles', { name: 'Archivist', inactive: true }],
+  ['/users/2/groups', [{ id: 1 }, { id: 2 }]],
+  ['/users/3/groups', [{ id: 1 }]],
+  ['/users/4/groups', [{ id: 2 }]],
+  ['/users/2/roles', [{ id: 1 }]],
+  ['/users/3/roles', [{ id: 1 }, { id: 2 }]],
+  ['/users/2/manager', { manager_id: 1 }],
+  ['/users/3/manager', { manager_id: 2 }],
+  ['/users/4/manager', { manager_id: 2 }],
+]

@@ -1,0 +1,91 @@
+import { beforeEach } from 'vitest'
+import { documents } from '../../src/apps/documents/index.ts'
+import { type Right, rights } from '../../src/apps/documents/model.ts'
+import type { World } from '../../src/world/world.ts'
+import { type Company, type Sent, useCompany } from '../company.ts'
+
+// The tests' own library in the tests' own company: five folders, and somebody for every kind of right.
+
+/** Ids of the folders. */
+export const folders = { policies: 1, travel: 2, board: 3, archive: 4, minutes: 5 } as const
+
+export interface Upload {
+  text?: string
+  as?: string
+  fields?: object
+}
+
+/**
+ * Who is who: `admin` may everything; `anna` edits in Policies and Minutes; `bo` contributes to Policies (view, edit_meta);
+ * `carl` only looks into Policies; `paul` sees nothing of it. Travel is below Policies. Board is below Policies too,
+ * but broken off: only the group Engineering (anna, bo) may look into it. Archive, below Policies, is locked.
+ * Minutes stands beside Policies at the top: everybody may look, anna may everything.
+ */
+export function useLibrary() {
+  const company = useCompany(documents)
+  beforeEach(() => furnish(company.simulator.world))
+  return Object.assign(Object.create(company) as Company, verbsIn(company))
+}
+
+export function verbsIn({ ask, done }: Company) {
+  /** The key of a file in the drop box. */
+  async function drop(text = 'words', as?: string): Promise<string> {
+    const { file_key } = await done('POST', '/dropbox', { body: text, as })
+    return file_key
+  }
+
+  /** The id of a new document with one file. */
+  async function add(folder: number, title: string, { text, as, fields }: Upload = {}): Promise<number> {
+    const components = [{ file_key: await drop(text, as) }]
+    const { doc_id } = await done('POST', `/folder/${folder}/documents`, { body: { title, components, ...fields }, as })
+    return doc_id
+  }
+
+  async function checkIn(id: number, { text, as, fields }: Upload = {}) {
+    const components = [{ file_key: await drop(text, as) }]
+    return ask('POST', `/checkin/${id}`, { body: { comment: '', components, ...fields }, as })
+  }
+
+  /** A further live version. */
+  async function revise(id: number, upload: Upload = {}): Promise<void> {
+    await done('POST', `/document/${id}/checkout`, { as: upload.as })
+    const { status } = await checkIn(id, upload)
+    if (status !== 200) throw new Error(`the check-in of document ${id} is ${status}`)
+  }
+
+  const titlesIn = async (folder: number, sent?: Sent): Promise<string[]> =>
+    (await done('GET', `/folder/${folder}`, sent)).map(({ title }: { title: string }) => title)
+
+  return { drop, add, checkIn, revise, titlesIn }
+}
+
+export function furnish(world: World): void {
+  const open = (title: string, parent_id: number, more: { inherits?: boolean; closed_at?: string } = {}) =>
+    world.folders.add({
+      parent_id,
+      title,
+      refcode: `${title.toUpperCase()}-1`,
+      creator_id: 1,
+      created_at: world.clock.instant(),
+      modified_at: world.clock.instant(),
+      closed_at: null,
+      inherits: true,
+      metadata: { description: `All about ${title.toLowerCase()}` },
+      trash_id: null,
+      ...more,
+    })
+  const grant = (folder_id: number, who: { user_id?: number; group_id?: number }, granted: readonly Right[]) =>
+    world.grants.add({ folder_id, user_id: null, group_id: null, ...who, rights: [...granted] })
+  open('Policies', 0)
+  open('Travel', folders.policies)
+  open('Board', folders.policies, { inherits: false })
+  open('Archive', folders.policies, { closed_at: world.clock.instant() })
+  open('Minutes', 0)
+  const [anna, bo, carl] = ['anna', 'bo', 'carl'].map((name) => world.users.findBy('username', name)!.id)
+  grant(folders.policies, { user_id: anna }, rights)
+  grant(folders.policies, { user_id: bo }, ['view', 'edit_meta'])
+  grant(folders.policies, { user_id: carl }, ['view'])
+  grant(folders.board, { group_id: 1 }, ['view'])
+  grant(folders.minutes, {}, ['view'])
+  grant(folders.minutes, { user_id: anna }, rights)
+}

@@ -1,0 +1,161 @@
+import {
+  type Actor,
+  type Answer,
+  type Document,
+  documentsIn,
+  draftOf,
+  type Folder,
+  fileNameOf,
+  hasRight,
+  isDraftDocument,
+  isLive,
+  isLocked,
+  livePlaces,
+  liveVersions,
+  type Reference,
+  refuse,
+  type Settle,
+  type Target,
+  type Version,
+  withFoldersBelow,
+} from './model.ts'
+import { maySeeDraft, needDocument, needFolder, needNotHeldByAnother, needOpen } from './places.ts'
+
+/** Also the latest version among several, an older one, and a draft, which is rejected. */
+export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Settle {
+  const { document, place, version } = needDocument(model, user, target, ['delete'])
+  if (version?.draft || isDraftDocument(document)) return reject(model, user, document, target)
+  if (!hasRight(model, user, place, 'delete')) refuse(403, 'they may not delete it')
+  needNotHeldByAnother(document, user)
+  needOpen(model, place)
+  if (version && liveVersions(document).length > 1) return deleteVersion(model, user, document, version, forGood)
+  if (livePlaces(model, document).length > 1) {
+    return () => {
+      document.places = document.places.filter((folder) => folder !== place)
+    }
+  }
+  if (forGood) return () => void forgetDocument(model, document)
+  return async (answer) => {
+    document.trash = await learnEntry(model, user, answer, document.type === 'marker' ? 'marker' : 'document', document)
+  }
+}
+
+function deleteVersion(model: Reference, user: Actor, document: Document, version: Version, forGood: boolean): Settle {
+  return async (answer) => {
+    if (forGood) return forgetVersion(document, version)
+    const title = `${fileNameOf(version)} (version ${version.num})`
+    version.trash = await learnEntry(model, user, answer, 'document_version', { title })
+  }
+}
+
+/** A draft that is rejected is gone for good, and its uploader hears of it. */
+function reject(model: Reference, user: Actor, document: Document, target: Target): Settle {
+  const draft = draftOf(document)!
+  if (!maySeeDraft(model, user, document, target)) refuse(403, 'they may not reject it')
+  return () => {
+    if (isDraftDocument(document)) forgetDocument(model, document)
+    else forgetVersion(document, draft)
+    model.told.push(`draft.rejected ${draft.creator}`)
+  }
+}
+
+export function deleteFolder(model: Reference, user: Actor, id: number, forGood: boolean): Settle {
+  if (id === 0) refuse(403, 'the root')
+  const folder = needFolder(model, user, id)
+  const all = withFoldersBelow(model, folder)
+  if (!all.every((one) => hasRight(model, user, one.id, 'delete'))) refuse(403, 'they may not delete all of it')
+  if (isLocked(model, folder.parent!) || all.some(({ locked }) => locked)) refuse(403, 'a locked folder')
+  for (const one of all) for (const document of documentsIn(model, one.id)) needNotHeldByAnother(document, user)
+  if (forGood) return () => forgetFolders(model, all)
+  return async (answer) => {
+    const entry = await learnEntry(model, user, answer, 'folder', folder)
+    for (const one of all) one.trash = entry
+  }
+}
+
+/** The id of what has just come into the user's trash. */
+async function learnEntry(
+  model: Reference,
+  user: Actor,
+  { look }: Answer,
+  type: string,
+  { title }: { title: string },
+): Promise<number> {
+  const list: { URI: string }[] = await look('/intranet/rest/deleted', user)
+  const ids = list.map(({ URI }) => Number(/\/deleted\/(\d+)/.exec(URI)?.[1]))
+  const [id, ...more] = ids.filter((one) => !model.trash.has(one))
+  if (id === undefined || more.length > 0) throw new Error(`the trash has ${ids} after one deletion`)
+  model.trash.set(id, { type, title, by: user.id })
+  return id
+}
+
+function needEntry(model: Reference, user: Actor, id: number): void {
+  if (model.trash.get(id)?.by !== user.id) refuse(404, `no entry ${id} of theirs`)
+}
+
+export function deleteForever(model: Reference, user: Actor, id: number): Settle {
+  needEntry(model, user, id)
+  return () => {
+    forgetFolders(model, foldersOf(model, id))
+    for (const document of [...model.documents.values()]) {
+      if (document.trash === id) forgetDocument(model, document)
+      for (const version of document.versions) if (version.trash === id) forgetVersion(document, version)
+    }
+    model.trash.delete(id)
+  }
+}
+
+export function restore(model: Reference, user: Actor, id: number): Settle {
+  needEntry(model, user, id)
+  const folders = foldersOf(model, id)
+  const top = folders.find(({ parent }) => !folders.some((one) => one.id === parent))
+  if (top) needWayBack(model, top)
+  const documents = [...model.documents.values()]
+  for (const document of documents) {
+    if (document.trash === id) needPlaceToReturn(model, document.places)
+    if (document.versions.some(({ trash }) => trash === id)) needPlaceToReturn(model, livePlaces(model, document))
+  }
+  return () => {
+    for (const one of [...folders, ...documents, ...documents.flatMap(({ versions }) => versions)]) {
+      if (one.trash === id) one.trash = null
+    }
+    model.trash.delete(id)
+  }
+}
+
+function needWayBack(model: Reference, { parent }: Folder): void {
+  if (parent === null || (parent !== 0 && !isLive(model, parent))) refuse(400, 'the folder above is gone')
+  needOpen(model, parent)
+}
+
+function needPlaceToReturn(model: Reference, places: readonly number[]): void {
+  const live = places.filter((folder) => isLive(model, folder))
+  if (live.length === 0) refuse(400, 'its folders are gone')
+  if (live.some((folder) => isLocked(model, folder))) refuse(403, 'into a locked folder')
+}
+
+function foldersOf(model: Reference, entry: number): Folder[] {
+  return [...model.folders.values()].filter(({ trash }) => trash === entry)
+}
+
+/** Takes the documents that have no other place; what was trashed by itself stays where it is. */
+function forgetFolders(model: Reference, folders: Folder[]): void {
+  const ids = new Set(folders.map(({ id }) => id))
+  for (const id of ids) model.folders.delete(id)
+  for (const folder of model.folders.values()) if (ids.has(folder.parent ?? 0)) folder.parent = null
+  for (const document of [...model.documents.values()]) {
+    if (!document.places.some((folder) => ids.has(folder))) continue
+    document.places = document.places.filter((folder) => !ids.has(folder))
+    if (document.trash === null && document.places.length === 0) forgetDocument(model, document)
+  }
+}
+
+/** With its versions, also those that were trashed before it. */
+function forgetDocument(model: Reference, document: Document): void {
+  model.documents.delete(document.id)
+  for (const { trash } of [document, ...document.versions]) if (trash !== null) model.trash.delete(trash)
+}
+
+function forgetVersion(document: Document, version: Version): void {
+  document.versions = document.versions.filter((one) => one !== version)
+}

@@ -1,0 +1,190 @@
+import {
+  type Actor,
+  type Answer,
+  type Document,
+  documentsIn,
+  type Folder,
+  hasRight,
+  isDraftDocument,
+  isLive,
+  latestOf,
+  type Reference,
+  Refused,
+  type Right,
+  refuse,
+  type Settle,
+} from './model.ts'
+import { needDocument, needFolder, needNotHeldByAnother, needOpen } from './places.ts'
+import { inOrder } from './views.ts'
+
+export type ObjectSpec = { type: 'folder'; id: number } | { type: 'document'; id: number; parent?: number }
+
+export interface Transfer {
+  objects: ObjectSpec[]
+  destination: number
+  comment?: string
+}
+
+type Found = { spec: ObjectSpec } & (
+  | { folder: Folder; document?: undefined; place?: undefined }
+  | { folder?: undefined; document: Document; place: number }
+)
+
+function needDestination(model: Reference, user: Actor, { destination: id, objects }: Transfer): void {
+  if (objects.length === 0) refuse(400, 'no objects')
+  if (id === 0) refuse(403, 'the root')
+  inBody(() => needFolder(model, user, id))
+  if (!hasRight(model, user, id, 'edit')) refuse(403, `nothing may be put into ${id}`)
+  needOpen(model, id)
+}
+
+/** Gap: ids in a body that do not exist are 400. */
+function inBody<Result>(need: () => Result): Result {
+  try {
+    return need()
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) refuse(400, error.message)
+    throw error
+  }
+}
+
+function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wanted: readonly Right[] = []): Found[] {
+  return objects.map((spec) => {
+    if (spec.type === 'folder') return { spec, folder: inBody(() => needFolder(model, user, spec.id)) }
+    const { document, place } = inBody(() => needDocument(model, user, spec, wanted))
+    if (isDraftDocument(document)) refuse(403, `document ${document.id} is a draft`)
+    return { spec, document, place }
+  })
+}
+
+/** A link carries rights, so it wants that to edit where the document is. */
+export function link(model: Reference, user: Actor, transfer: Transfer): Settle {
+  const { objects, destination } = transfer
+  needDestination(model, user, transfer)
+  const found = needObjects(model, user, objects, ['edit'])
+  for (const { document, place } of found) {
+    if (!document) refuse(501, 'a folder cannot be linked')
+    if (!hasRight(model, user, place, 'edit')) refuse(403, 'they may not link it')
+  }
+  return () => {
+    for (const { document } of found) {
+      if (!document!.places.includes(destination)) document!.places.push(destination)
+    }
+  }
+}
+
+export function move(model: Reference, user: Actor, transfer: Transfer): Settle {
+  const { objects, destination } = transfer
+  needDestination(model, user, transfer)
+  const found = needObjects(model, user, objects, ['delete'])
+  for (const { folder, document, place } of found) {
+    if (folder) needMovable(model, folder, destination)
+    if (!hasRight(model, user, folder?.id ?? place!, 'delete')) refuse(403, 'they may not take it away')
+    needOpen(model, folder?.parent ?? place!)
+    if (document) needNotHeldByAnother(document, user)
+  }
+  return () => {
+    for (const { folder, document, place } of found) {
+      if (folder) folder.parent = destination
+      else moveDocument(document!, place!, destination)
+    }
+  }
+}
+
+function needMovable(model: Reference, folder: Folder, destination: number): void {
+  if (isBelow(model, destination, folder.id)) refuse(400, 'a folder into itself')
+  if (folder.parent === 0) refuse(403, 'a top-level folder')
+  needOpen(model, folder.id)
+}
+
+function moveDocument(document: Document, from: number, to: number): void {
+  if (from === to) return
+  const places = document.places.filter((folder) => folder !== from)
+  document.places = places.includes(to) ? places : [...places, to]
+}
+
+/** Whether the first is the second, or somewhere below it. */
+export function isBelow(model: Reference, id: number, top: number): boolean {
+  for (let at: number | null | undefined = id; at; at = model.folders.get(at)?.parent) if (at === top) return true
+  return false
+}
+
+/** What a folder's copy is made from, taken before anything is copied. */
+interface Plan {
+  folder: Folder
+  folders: Plan[]
+  documents: Document[]
+}
+
+function planCopy(model: Reference, user: Actor, folder: Folder): Plan {
+  const below = [...model.folders.values()].filter(({ id, parent }) => parent === folder.id && isLive(model, id))
+  const seen = below.filter(({ id }) => hasRight(model, user, id, 'view'))
+  return {
+    folder,
+    folders: inOrder(seen).map((one) => planCopy(model, user, one)),
+    documents: inOrder(documentsIn(model, folder.id).filter((document) => !isDraftDocument(document))),
+  }
+}
+
+export function copy(model: Reference, user: Actor, transfer: Transfer): Settle {
+  const { objects, destination, comment = '' } = transfer
+  needDestination(model, user, transfer)
+  const found = needObjects(model, user, objects)
+  const plans = found.flatMap(({ folder }) => (folder ? planCopy(model, user, folder) : []))
+  const documents = found.flatMap(({ document }) => document ?? [])
+  return async (answer) => {
+    const copyInto = copier(model, user, answer, comment)
+    // Of several with one title, the one that was named first has the lower id.
+    await copyInto(
+      destination,
+      byTitle(plans, ({ folder }) => folder.title),
+      byTitle(documents, ({ title }) => title),
+    )
+  }
+}
+
+function byTitle<Thing>(things: Thing[], titleOf: (thing: Thing) => string): Thing[] {
+  return inOrder(things.map((thing, id) => ({ id, title: titleOf(thing), thing }))).map(({ thing }) => thing)
+}
+
+/**
+ * Ids are the world's own: what is new in the administrator's list stands in the order of the originals.
+ * What is linked twice inside of one folder is copied once, and linked in the same way.
+ */
+function copier(model: Reference, user: Actor, { look }: Answer, comment: string) {
+  return async function copyInto(
+    destination: number,
+    folders: Plan[],
+    documents: Document[],
+    copies?: Map<Document, Document>,
+  ): Promise<void> {
+    const list: { id?: number; doc_id?: number }[] = await look(`folder/${destination}`)
+    const newFolders = list.flatMap(({ id }) => (id !== undefined && !model.folders.has(id) ? [id] : []))
+    const newDocuments = list.flatMap(({ doc_id: id }) => (id !== undefined && !model.documents.has(id) ? [id] : []))
+    const fresh = documents.filter((document) => !copies?.has(document))
+    for (const document of documents) copies?.get(document)?.places.push(destination)
+    if (newFolders.length !== folders.length || newDocuments.length !== fresh.length) {
+      throw new Error(`the copy in ${destination} has folders ${newFolders} and documents ${newDocuments}`)
+    }
+    for (const [i, document] of fresh.entries()) {
+      const twin = copyOf(document, newDocuments[i]!, user, destination, comment)
+      model.documents.set(twin.id, twin)
+      copies?.set(document, twin)
+    }
+    for (const [i, { folder, ...below }] of folders.entries()) {
+      const id = newFolders[i]!
+      const { title, metadata } = folder
+      const twin = { id, parent: destination, title, refcode: `Dir_${id}`, creator: user.id, metadata }
+      model.folders.set(id, { ...twin, locked: false, inherits: true, trash: null })
+      await copyInto(id, below.folders, below.documents, copies ?? new Map())
+    }
+  }
+}
+
+function copyOf(document: Document, id: number, user: Actor, place: number, comment: string): Document {
+  const { type, title, metadata } = document
+  const { components } = latestOf(document)!
+  const version = { num: 1, draft: false, newTitle: null, comment, creator: user.id, components, trash: null }
+  const twin = { id, type, title, refcode: `Doc_${id}`, creator: user.id, metadata, places: [place] }
+  return { ...twin, versions: [version], nextVersion: 2, heldBy: null, heldIn: null, trash: null }
+}

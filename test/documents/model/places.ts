@@ -1,0 +1,103 @@
+import {
+  type Actor,
+  type Document,
+  draftOf,
+  type Folder,
+  hasRight,
+  isDraftDocument,
+  isLocked,
+  latestOf,
+  livePlaces,
+  type Reference,
+  type Right,
+  refuse,
+  type Target,
+  type Version,
+} from './model.ts'
+
+/** 404 when it does not exist or is in the trash, 403 when it may not be viewed. */
+export function needFolder(model: Reference, user: Actor, id: number): Folder {
+  const folder = model.folders.get(id)
+  if (!folder || folder.trash !== null) refuse(404, `no folder ${id}`)
+  if (!hasRight(model, user, id, 'view')) refuse(403, `folder ${id} may not be viewed`)
+  return folder
+}
+
+export interface Placed {
+  document: Document
+  place: number
+  /** The one that is named. */
+  version: Version | undefined
+}
+
+/** The first in which the user has the right, the dearest first; else the first that may be viewed. */
+export function bestPlace(
+  model: Reference,
+  user: Actor,
+  places: readonly number[],
+  wanted: readonly Right[] = [],
+): number | undefined {
+  const seen = places.filter((folder) => hasRight(model, user, folder, 'view'))
+  for (const right of wanted) {
+    const found = seen.find((folder) => hasRight(model, user, folder, right))
+    if (found !== undefined) return found
+  }
+  return seen[0]
+}
+
+/** Without a parent, the best place of the document. */
+export function needPlace(
+  model: Reference,
+  user: Actor,
+  { id, parent, version: num }: Target,
+  wanted: readonly Right[] = [],
+): Placed {
+  const document = model.documents.get(id)
+  const live = document ? livePlaces(model, document) : []
+  if (!document || live.length === 0) refuse(404, `no document ${id}`)
+  if (parent !== undefined && !live.includes(parent)) refuse(404, `document ${id} is not in ${parent}`)
+  const here = parent === undefined ? live : [parent]
+  const version = document.versions.find((one) => one.num === num && one.trash === null)
+  const addressed = num === undefined ? (latestOf(document) ?? draftOf(document)) : version
+  const isOwnDraft = addressed?.draft && addressed.creator === user.id
+  const place = bestPlace(model, user, here, wanted) ?? (isOwnDraft ? here[0] : undefined)
+  if (place === undefined) refuse(403, `document ${id} may not be viewed`)
+  if (num !== undefined && !version) refuse(404, `document ${id} has no version ${num}`)
+  return { document, place, version }
+}
+
+/** The same, where a draft document is for its uploader and for who may edit. */
+export function needDocument(...given: Parameters<typeof needPlace>): Placed {
+  const [model, user, target] = given
+  const placed = needPlace(...given)
+  const { document } = placed
+  if (isDraftDocument(document) && !maySeeDraft(model, user, document, target)) refuse(403, "another's draft")
+  return placed
+}
+
+/** Its uploader, and who may edit in the folder that is named, or in one of its folders. */
+export function maySeeDraft(model: Reference, user: Actor, document: Document, { parent }: Target): boolean {
+  const places = parent === undefined ? livePlaces(model, document) : [parent]
+  return draftOf(document)?.creator === user.id || places.some((place) => hasRight(model, user, place, 'edit'))
+}
+
+/** Where it was checked out, if it still is there; else where the holder may do it, or may at least look. */
+export function placeOfCheckOut(model: Reference, user: Actor, document: Document): number {
+  const places = livePlaces(model, document)
+  const still = places.find((folder) => folder === document.heldIn)
+  return still ?? bestPlace(model, user, places, ['edit', 'edit_meta']) ?? places[0]!
+}
+
+export function needNotHeldByAnother({ heldBy, id }: Document, user: Actor): void {
+  if (heldBy !== null && heldBy !== user.id) refuse(403, `document ${id} is held by ${heldBy}`)
+}
+
+export function needOpen(model: Reference, folderId: number): void {
+  if (isLocked(model, folderId)) refuse(403, `folder ${folderId} is locked`)
+}
+
+/** Older versions are there to be read. */
+export function needLatest({ document, version }: Placed): void {
+  const latest = latestOf(document) ?? draftOf(document)
+  if (version && version !== latest) refuse(403, `version ${version.num} is not the latest`)
+}

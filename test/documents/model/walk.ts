@@ -1,0 +1,186 @@
+import type { Simulator } from '../../../src/index.ts'
+import { actors, administrator, referenceOfWalkedWorld } from './company.ts'
+import { checkInvariants, checkTables } from './invariants.ts'
+import { type Actor, type Reference, Refused, type Settle } from './model.ts'
+import { viewsOf, viewsOfTree } from './views.ts'
+
+export interface Asked {
+  as: Actor
+  method?: string
+  path: string
+  body?: unknown
+  /** What it answers when it is done. */
+  done?: number
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+type Json = any
+type Reply = { status: number; body: Json }
+
+const host = 'http://intranet.test'
+
+/** One walk through a world, with the model at its side. */
+export class Walk {
+  readonly model: Reference
+  readonly simulator: Simulator
+  /** What was asked and answered, for whoever reads a failure. */
+  readonly log: string[] = []
+  refusals = 0
+  requests = 0
+  #checks = 0
+  #hasChanged = false
+  #shown = new Map<string, string>()
+
+  constructor(simulator: Simulator, model = referenceOfWalkedWorld()) {
+    this.simulator = simulator
+    this.model = model
+  }
+
+  /** Another walk that goes on from here, in a world that has been put back to this moment. */
+  fork(): Walk {
+    const walk = new Walk(this.simulator, structuredClone(this.model))
+    walk.#shown = this.#shown
+    return walk
+  }
+
+  /** Asks for a change, and holds the status, and what becomes of the world, against the model. */
+  async attempt({ done = 204, ...asked }: Asked, predict: () => Settle): Promise<Reply> {
+    const { settle, refused } = outcome(predict)
+    const before = refused && this.#state()
+    const reply = await this.#ask(asked)
+    const expected = refused?.status ?? done
+    this.log.push(`${show(asked)} → ${reply.status}`)
+    this.#same(reply.status, expected, `${refused?.message ?? 'done'}; ${JSON.stringify(reply.body)}`)
+    if (refused) {
+      this.refusals++
+      this.#same(
+        this.#state().every((part, i) => part === before![i]),
+        true,
+        'refused means unchanged',
+      )
+    } else {
+      await this.#inWords(() => settle!({ body: reply.body, look: (path, as = administrator) => this.look(path, as) }))
+      this.#hasChanged = true
+    }
+    return reply
+  }
+
+  /** Asks for something to read, which changes nothing. */
+  async read(asked: Asked, read: (body: Json) => unknown, predict: () => unknown): Promise<void> {
+    const before = this.#state()
+    let expected: unknown
+    const { refused } = outcome(() => {
+      expected = predict()
+      return () => undefined
+    })
+    const reply = await this.#ask(asked)
+    this.log.push(`${show(asked)} → ${reply.status}`)
+    this.#same(reply.status, refused?.status ?? 200, refused?.message ?? 'read')
+    if (refused) this.refusals++
+    else this.#same(read(reply.body), expected, 'what is shown')
+    this.#same(
+      this.#state().every((part, i) => part === before[i]),
+      true,
+      'reading changes nothing',
+    )
+  }
+
+  async look(path: string, as: Actor): Promise<Json> {
+    const { status, body } = await this.#ask({ as, path })
+    this.#same(status, 200, `GET ${path} as ${as.name}: ${JSON.stringify(body)}`)
+    return body
+  }
+
+  /** A change by the control interface. */
+  async control(method: string, path: string, body: unknown): Promise<void> {
+    const asked = { as: administrator, method, path: `/__sim/${path}`, body }
+    const { status } = await this.#ask(asked)
+    this.log.push(show(asked))
+    this.#same(status < 300, true, `${status}`)
+    this.#hasChanged = true
+  }
+
+  /** After each step: what is stored is what the model says, and so is everything that shows something new. */
+  async check(isLast = false): Promise<void> {
+    if (!this.#hasChanged) return
+    this.#hasChanged = false
+    const { model, simulator } = this
+    const views = [...viewsOfTree(model, administrator), ...actors.flatMap((user) => viewsOf(model, user))]
+    // Now and then also what shows nothing new.
+    const isSweep = isLast || ++this.#checks % 20 === 0
+    const shown = new Map<string, string>()
+    for (const { path, as, shows, read } of views) {
+      const name = `${path} as ${as.name}`
+      const text = JSON.stringify(shows)
+      if (isSweep || this.#shown.get(name) !== text) this.#same(read(await this.look(path, as)), shows, name)
+      shown.set(name, text)
+    }
+    this.#shown = shown
+    await this.#inWords(() => {
+      checkTables(model, simulator.world)
+      checkInvariants(simulator.world)
+    })
+  }
+
+  async #ask({ as, method = 'GET', path, body }: Asked): Promise<Reply> {
+    this.requests++
+    const address = path.startsWith('/') ? host + path : `${host}/intranet/rest/documents/${path}`
+    const isRaw = body === undefined || body instanceof Uint8Array
+    const request = new Request(address, {
+      method,
+      headers: { 'x-sim-user': as.name },
+      body: isRaw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+    })
+    const response = await this.simulator.fetch(request)
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const isFile = response.headers.has('content-disposition')
+    if (isFile && response.ok) return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) }
+    return { status: response.status, body: isJson ? await response.json() : await response.text() }
+  }
+
+  /** Rows are frozen, so a world that has the same ones is the same. */
+  #state(): unknown[] {
+    const { tables, chance, clock, currentUser } = this.simulator.world
+    const rows = Object.values(tables).flatMap((table) => [table.nextId, ...table.all()])
+    return [...rows, chance.state, clock.now(), currentUser]
+  }
+
+  #same(actual: unknown, expected: unknown, what: string): void {
+    if (JSON.stringify(actual) === JSON.stringify(expected)) return
+    const say = `${what}: ${firstDifference(actual, expected)}`
+    throw new Error(`${say}\n${this.log.join('\n')}`)
+  }
+
+  async #inWords(check: () => void | Promise<void>): Promise<void> {
+    try {
+      await check()
+    } catch (error) {
+      const { message } = error as Error
+      throw message.includes(this.log.at(-1)!) ? error : new Error(`${message}\n${this.log.join('\n')}`)
+    }
+  }
+}
+
+function outcome(predict: () => Settle): { settle?: Settle; refused?: Refused } {
+  try {
+    return { settle: predict() }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error }
+    throw error
+  }
+}
+
+function firstDifference(actual: unknown, expected: unknown): string {
+  if (typeof actual === 'object' && typeof expected === 'object' && actual && expected) {
+    const names = [...new Set([...Object.keys(actual), ...Object.keys(expected)])]
+    const at = (thing: object, name: string) => (thing as Record<string, unknown>)[name]
+    const name = names.find((one) => JSON.stringify(at(actual, one)) !== JSON.stringify(at(expected, one)))
+    if (name !== undefined) return `${name}: ${firstDifference(at(actual, name), at(expected, name))}`
+  }
+  return `${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`
+}
+
+function show({ as, method = 'GET', path, body }: Asked): string {
+  const sent = body instanceof Uint8Array ? `${body.length} bytes` : (JSON.stringify(body) ?? '')
+  return `${as.name}: ${method} ${path} ${sent}`
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { usePanel } from './panel.ts'
+
+const { live, open, press, request, said, send, startAgain, tab } = usePanel()
+
+describe('the panel', () => {
+  it('asks for the token, and keeps it', async () => {
+    const { page } = await open({ controlToken: 'open sesame' })
+    const token = page.getByLabel('x-sim-token')
+    await token.fill('wrong')
+    await press('Enter')
+    await page.getByText('That is not the token.').waitFor()
+    await token.fill('open sesame')
+    await press('Enter')
+    await live()
+    await send('GET', '/api/people/v2/user')
+    await request('people.getCurrentUser').waitFor()
+    await page.reload()
+    await request('people.getCurrentUser').waitFor()
+  })
+
+  it('takes no name for markup', async () => {
+    const { page } = await open()
+    await live()
+    const evil = '<img src=x onerror=alert(1)>'
+    await send('PUT', '/api/people/v2/users/2', { job_title: evil, firstname: evil })
+    await send('POST', '/__sim/snapshots', { name: evil })
+    await send('POST', '/__sim/worlds', { name: evil })
+    await request('users/2').locator('summary').click()
+    await request('users/2').locator('ins', { hasText: evil }).first().waitFor()
+    await tab('Snapshots')
+    await page.locator('#snapshot-list b', { hasText: evil }).waitFor()
+    await tab('State')
+    await page.locator('#row-list summary', { hasText: evil }).waitFor()
+    await page.locator('#world option', { hasText: evil }).waitFor({ state: 'attached' })
+    expect(await page.locator('img').count()).toBe(0)
+  })
+
+  it('comes back when the server does', async () => {
+    const { page, server } = await open()
+    await live()
+    await server.close()
+    await page.getByText('not connected').waitFor()
+    await startAgain({ scenario: 'empty' })
+    await live()
+    await page.locator('#scenario', { hasText: 'empty' }).waitFor()
+  })
+
+  it('fits a narrow screen, and is walked through by the keyboard', async () => {
+    const { page } = await open({ scenario: 'long-names' }, { width: 390, height: 844 })
+    await live()
+    await send('PUT', '/api/people/v2/users/2', { job_title: 'x'.repeat(120) })
+    await request('users/2').waitFor()
+    await page.getByRole('tab', { name: 'Requests' }).focus()
+    for (const name of ['faults', 'scenarios', 'snapshots', 'outbox', 'state']) {
+      await page.keyboard.press('ArrowRight')
+      await page.locator(`#${name}`).waitFor()
+      expect(await page.getByRole('tabpanel').count()).toBe(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      expect(await page.locator(`#${name}`).evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
+    }
+  })
+})
+
+describe('the requests of the panel', () => {
+  it('come as they are made, newest first, with what they changed', async () => {
+    const { page } = await open()
+    await live()
+    await send('GET', '/api/people/v2/user')
+    await send('PUT', '/api/people/v2/users/7', { job_title: 'Night manager' })
+    await send('GET', '/api/people/v2/users?colour=red', undefined, { 'x-sim-user': 'manager' })
+    await request('colour=red').getByText('breach').waitFor()
+    expect(await page.locator('#request-list .what b').allTextContents()).toEqual([
+      'people.listUsers',
+      'people.updateUser',
+      'people.getCurrentUser',
+    ])
+    expect(await request('colour=red').locator('.who').textContent()).toBe('manager')
+    await request('users/7').locator('summary').click()
+    expect(await request('users/7').locator('pre').textContent()).toContain('"job_title": "Night manager"')
+    expect(await request('users/7').locator('tr', { hasText: 'job_title' }).locator('ins').textContent()).toBe(
+      'Night manager',
+    )
+    await page.keyboard.press('/')
+    await page.keyboard.type('updateuser 200')
+    await request('colour=red').waitFor({ state: 'detached' })
+    expect(await page.locator('#shown').textContent()).toBe('1 of 3')
+  })
+
+  it('can be undone and made again, to any of them', async () => {
+    const { page, server } = await open()
+    await live()
+    const titleOf7 = () => server.simulator.world.users.get(7)!.job_title
+    const first = titleOf7()
+    for (const job_title of ['One', 'Two', 'Three']) await send('PUT', '/api/people/v2/users/7', { job_title })
+    await press('Undo')
+    await request('users/7').getByText('undone').waitFor()
+    expect(titleOf7()).toBe('Two')
+    await page.locator('#request-list summary').nth(2).click()
+    await press('Undo to here')
+    await said('right after request 1')
+    expect(titleOf7()).toBe('One')
+    await press('Undo')
+    await page.locator('#undo:disabled').waitFor()
+    expect(titleOf7()).toBe(first)
+    await page.locator('#request-list summary').nth(0).click()
+    await page.locator('#request-list > li').nth(0).getByRole('button', { name: 'Redo to here' }).click()
+    await said('right after request 3')
+    expect(titleOf7()).toBe('Three')
+  })
+
+  it('can be copied as curl, taken away as HAR, and cleared', async () => {
+    const { page, server } = await open()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
+    await live()
+    await send('GET', '/api/people/v2/user')
+    await send('GET', '/api/people/v2/groups')
+    await request('people.getCurrentUser').locator('summary').click()
+    await press('Copy as curl')
+    await said('Copied.')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(`${server.url}/api/people/v2/user`)
+    expect(copied).not.toMatch(/groups|#!/)
+    const [file] = await Promise.all([page.waitForEvent('download'), press('HAR')])
+    expect(file.suggestedFilename()).toBe('fauxtranet.har')
+    expect(JSON.parse(readFileSync(await file.path(), 'utf8')).log.entries).toHaveLength(2)
+    await press('Clear')
+    await page.getByText('No requests yet.').waitFor()
+  })
+})

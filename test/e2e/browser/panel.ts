@@ -1,0 +1,61 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { type RunningServer, type ServerOptions, startServer } from '../../../node/listen.ts'
+import { launchBrowser } from '../launched-browser.ts'
+
+const wide = { width: 1280, height: 800 }
+
+/** The panel of a real server, in a real browser, by what a person sees and does. No test leaves an error behind. */
+export function usePanel() {
+  vi.setConfig({ testTimeout: 60_000 })
+  let browser: Browser
+  let server: RunningServer
+  let page: Page
+  let wrong: string[]
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  beforeEach(async () => {
+    wrong = []
+    page = await browser.newPage()
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', ({ message }) => wrong.push(message))
+    page.on('request', (request) => {
+      const url = request.url()
+      if (new URL(url).protocol === 'http:' && !url.startsWith(server.url)) wrong.push(url)
+    })
+  })
+  afterEach(async () => {
+    await page.close()
+    await server.close()
+    expect(wrong).toEqual([])
+  })
+
+  return {
+    async open(options: ServerOptions = {}, viewport = wide): Promise<{ page: Page; server: RunningServer }> {
+      server = await startServer({ port: 0, verify: true, now: '2026-03-02T09:30:00Z', ...options })
+      await page.setViewportSize(viewport)
+      await page.goto(`${server.url}/__sim/ui/`)
+      return { page, server }
+    },
+    /** Another server where the one before was. */
+    async startAgain(options: ServerOptions): Promise<void> {
+      server = await startServer({ port: Number(new URL(server.url).port), ...options })
+    },
+    live: (): Promise<void> => page.getByText('live', { exact: true }).waitFor(),
+    said: (text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor(),
+    tab: (name: string): Promise<void> => page.getByRole('tab', { name }).click(),
+    press: (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(),
+    request: (text: string): Locator => page.locator('#request-list > li').filter({ hasText: text }),
+    send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+      return fetch(server.url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    },
+  }
+}

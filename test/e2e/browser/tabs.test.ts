@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePage } from '../page-server.ts'
+import { usePages } from '../pages.ts'
+import type { StaticServer } from '../static-server.ts'
+
+let server: StaticServer
+
+beforeAll(async () => {
+  server = await servePage(join(import.meta.dirname, 'tabs-page.ts'))
+}, 60_000)
+afterAll(() => server.close())
+const pages = usePages()
+
+async function openTab(persist: string): Promise<Page> {
+  const page = await pages.open()
+  await page.goto(`${server.url}?persist=${persist}`)
+  await page.waitForFunction('window.isReady', undefined, { timeout: 20_000 })
+  return page
+}
+
+interface Answer {
+  status: number
+  json: { id: number; pagination: { total: number } }
+}
+
+/** What a page gets when it asks this, by its own `fetch`. */
+function ask(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(path!, { method: method!, headers, ...(body !== undefined && { body }) })
+      const text = await response.text()
+      return { status: response.status, json: text ? JSON.parse(text) : undefined }
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  )
+}
+
+const hire = async (page: Page, username: string): Promise<number> => {
+  const body = { username, firstname: 'Nina', surname: 'Neu', email: `${username}@post.example` }
+  return (await ask(page, 'POST', '/api/people/v2/users', body)).json.id
+}
+const hasUser = async (page: Page, id: number) => (await ask(page, 'GET', `/api/people/v2/users/${id}`)).status === 200
+const countUsers = async (page: Page) => (await ask(page, 'GET', '/api/people/v2/users')).json.pagination.total
+const names = (prefix: string) => Array.from({ length: 8 }, (_, i) => `${prefix}-${i}`)
+
+/** Twenty people, one after the other: tabs that do this at the same time take turns all the while. */
+function hireMany(page: Page, prefix: string): Promise<number[]> {
+  return page.evaluate(async (prefix) => {
+    const headers = { 'content-type': 'application/json' }
+    const ids: number[] = []
+    for (let i = 0; i < 20; i++) {
+      const person = { username: `${prefix}-${i}`, firstname: 'Nina', surname: 'Neu', email: `${i}@${prefix}.example` }
+      const request = { method: 'POST', headers, body: JSON.stringify(person) }
+      ids.push((await (await fetch('/api/people/v2/users', request)).json()).id)
+    }
+    return ids
+  }, prefix)
+}
+
+describe.each(['local', 'indexeddb'])('two tabs that persist: %s', (persist) => {
+  it('write at the same time, and lose nothing', async () => {
+    const [one, two] = [await openTab(persist), await openTab(persist)]
+    const before = await countUsers(one)
+    const hired = (await Promise.all([hireMany(one, 'one'), hireMany(two, 'two')])).flat()
+    expect(new Set(hired).size).toBe(40)
+    for (const page of [one, two, await openTab(persist)]) expect(await countUsers(page)).toBe(before + 40)
+  }, 60_000)
+
+  it('go on when one of them is reloaded while the other writes', async () => {
+    const [one, two] = [await openTab(persist), await openTab(persist)]
+    const before = await hire(one, 'before')
+    const [, ...hired] = await Promise.all([one.reload(), ...names('two').map((name) => hire(two, name))])
+    await one.waitForFunction('window.isReady')
+    const after = await hire(one, 'after')
+    expect(new Set([before, ...hired, after]).size).toBe(10)
+    for (const page of [one, two]) {
+      for (const id of [before, ...hired, after]) expect(await hasUser(page, id)).toBe(true)
+    }
+  }, 60_000)
+
+  it('see what the other deletes, and hear of it', async () => {
+    const [one, two] = [await openTab(persist), await openTab(persist)]
+    const id = await hire(one, 'nina')
+    expect(await hasUser(two, id)).toBe(true)
+    await two.evaluate(() => {
+      const events = new EventSource('/__sim/events')
+      const opened = new Promise((resolve) => events.addEventListener('open', resolve))
+      Object.assign(window, { heard: new Promise((resolve) => events.addEventListener('world', resolve)) })
+      return opened.then(() => undefined)
+    })
+    expect((await ask(one, 'DELETE', `/api/people/v2/users/${id}`)).status).toBeLessThan(300)
+    await two.evaluate('window.heard.then(() => undefined)')
+    expect(await hasUser(two, id)).toBe(false)
+    expect(await hire(two, 'nora')).toBe(id + 1)
+  }, 60_000)
+})
+
+describe('a tab that persists: session', () => {
+  it('has its state after a reload that does not wait, and to itself', async () => {
+    const [one, two] = [await openTab('session'), await openTab('session')]
+    const id = await one.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' })
+      const { id } = await (await fetch('/api/people/v2/users', { method: 'POST', headers, body })).json()
+      setTimeout(() => location.reload())
+      return id as number
+    })
+    await one.waitForEvent('load')
+    await one.waitForFunction('window.isReady')
+    expect(await hasUser(one, id)).toBe(true)
+    expect(await hasUser(two, id)).toBe(false)
+  }, 60_000)
+})

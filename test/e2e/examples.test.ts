@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  commandsOf,
+  findPort,
+  folderOf,
+  listExamples,
+  readBuilt,
+  runCommand,
+  startCommand,
+  stopCommands,
+} from './examples.ts'
+import { launchBrowser } from './launched-browser.ts'
+import { serveFolder } from './static-server.ts'
+import { StoryPage } from './storybook/page.ts'
+import { playStories, seeStoriesInVue, seeStoriesOnOnePage } from './storybook/stories.ts'
+
+const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+const freePort = '--host 127.0.0.1 --port 0'
+let browser: Browser
+let page: Page
+let errors: string[]
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
+  errors = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+})
+afterEach(async () => {
+  await page.close()
+  await stopCommands()
+})
+
+/** What a command of an example has to do. */
+type Trial = (example: string, command: string) => Promise<void>
+
+const succeeds: Trial = async (example, command) => {
+  await runCommand(example, command)
+}
+
+/** A server that answers with a page, on which this is to be seen. */
+function serves(see: () => Promise<void>, path = ''): Trial {
+  return async (example, command) => {
+    await page.goto((await startCommand(example, command, freePort)) + path)
+    await see()
+    expect(errors).toEqual([])
+  }
+}
+
+/** By these words one knows it: they are in every simulator, and in no front end. */
+const simulator = /x-sim-endpoint/
+
+function buildsWithout(output: string): Trial {
+  return async (example, command) => {
+    await runCommand(example, command)
+    expect(readBuilt(example, output)).not.toMatch(simulator)
+  }
+}
+
+/** A demo that any server of files can show. */
+function buildsDemo(output: string, see: () => Promise<void>, path = ''): Trial {
+  return async (example, command) => {
+    await runCommand(example, command)
+    expect(readBuilt(example, output)).toMatch(simulator)
+    const server = await serveFolder(join(folderOf(example), output), '/')
+    await page.goto(server.url + path)
+    await see()
+    server.close()
+    expect(errors).toEqual([])
+  }
+}
+
+const servesStories: Trial = async (example, command) => {
+  // Storybook does not take 0 for any port that is free.
+  const url = await startCommand(example, command, `--host 127.0.0.1 --port ${await findPort()} --ci`)
+  const index = await fetch(`${url}index.json`)
+  expect(Object.keys((await index.json()).entries).length).toBeGreaterThan(5)
+}
+
+/** A Storybook in which every story succeeds, and this is to be seen besides. */
+function buildsStories(see: (stories: StoryPage) => Promise<void>): Trial {
+  return async (example, command) => {
+    await runCommand(example, command)
+    const server = await serveFolder(join(folderOf(example), 'storybook-static'), '/stories/')
+    const stories = Object.assign(new StoryPage(), { page, url: server.url })
+    const ends = await playStories(stories)
+    expect(Object.keys(ends).length).toBeGreaterThan(5)
+    expect(Object.entries(ends).filter(([, end]) => end !== 'success')).toEqual([])
+    await see(stories)
+    server.close()
+    expect(errors).toEqual([])
+  }
+}
+
+const seePeople = async () => {
+  await page.getByText(/^You are \w+/).waitFor()
+  await page.getByRole('listitem').nth(9).waitFor()
+}
+
+const seePolicies = async () => {
+  await page.getByRole('heading', { name: 'Policies' }).waitFor()
+  await page.getByRole('link', { name: 'Code of conduct.pdf' }).waitFor()
+  await page.waitForFunction('document.querySelector(".me img")?.naturalWidth > 0')
+}
+const policies = '#/documents/1'
+
+const trials: Record<string, Record<string, Trial>> = {
+  intranet: {
+    'npm run build': buildsWithout('dist/app'),
+    'npm run dev': serves(seePolicies, policies),
+    'npm run dev -- --mode worker': serves(seePolicies, policies),
+    'npm run build -- --mode demo': buildsDemo('dist/demo', seePolicies, policies),
+    'npm run storybook': servesStories,
+    'npm run build-storybook': buildsStories(seeStoriesOnOnePage),
+    'npm test': succeeds,
+    'npm run e2e': succeeds,
+  },
+  playwright: { 'npm test': succeeds },
+  'storybook-vue': { 'npm run storybook': servesStories, 'npm run build-storybook': buildsStories(seeStoriesInVue) },
+  vite: {
+    'npm run dev': serves(seePeople),
+    'npm run dev:worker': serves(seePeople),
+    'npm run build': buildsWithout('dist'),
+    'npm run preview': serves(seePeople),
+    'npm run build:demo': buildsDemo('dist', seePeople),
+  },
+  vitest: { 'npm test': succeeds },
+}
+
+it('every example is tried, by every command of its README', () => {
+  const told = listExamples().map((example) => [example, commandsOf(example).sort()])
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(Object.entries(trials).map(([example, commands]) => [example, Object.keys(commands).sort()])),
+  )
+})
+
+describe.each(Object.entries(trials))('examples/%s', { timeout: 600_000 }, (example, commands) => {
+  it.each(Object.entries(commands))('%s', (command, trial) => trial(example, command))
+
+  it.runIf(existsSync(join(folderOf(example), 'tsconfig.json')))('compiles', () => {
+    const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: folderOf(example), encoding: 'utf8' })
+    expect(stdout).toBe('')
+  })
+})

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { findBrowser } from '../../tools/browser-finder.ts'
+
+// The examples as a newcomer runs them: by the commands of their READMEs.
+
+const folder = join(import.meta.dirname, '../examples')
+
+export const folderOf = (example: string) => join(folder, example)
+
+export function listExamples(): string[] {
+  return readdirSync(folder)
+}
+
+/** Each `npm …` in the README of an example, once. */
+export function commandsOf(example: string): string[] {
+  const text = readFileSync(join(folderOf(example), 'README.md'), 'utf8')
+  return [...new Set([...text.matchAll(/`(npm (?:test|run [^`]+))`/g)].map(([, command]) => command!))]
+}
+
+/** The code of what was built. */
+export function readBuilt(example: string, output: string): string {
+  const built = join(folderOf(example), output)
+  return readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(html|js)$/.test(path))
+    .map((path) => readFileSync(join(built, path), 'utf8'))
+    .join('\n')
+}
+
+/** A port that the system gives, for those that cannot ask for one themselves. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const running = new Set<ChildProcess>()
+
+/** A shell's worth of environment: what Vitest has put into this one is not for others. */
+function spawnIn(example: string, command: string): { child: ChildProcess; said: () => string } {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(command, {
+    cwd: folderOf(example),
+    shell: true,
+    // A group of its own, to be ended as one: npm does not pass it on.
+    detached: true,
+    env: { PATH, HOME, TMPDIR, CI: '1', NO_COLOR: '1', CHROME_PATH: findBrowser(), STORYBOOK_DISABLE_TELEMETRY: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.on('close', () => running.delete(child))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream!.setEncoding('utf8').on('data', (part) => {
+      said += part
+    })
+  }
+  return { child, said: () => said }
+}
+
+/** Runs a command to its end; fails, with all that it said, unless it succeeds. */
+export function runCommand(example: string, command: string): Promise<string> {
+  const { child, said } = spawnIn(example, command)
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) =>
+      code === 0
+        ? resolve(said())
+        : reject(new Error(`${command} in examples/${example} ended with ${code}:\n${said()}`)),
+    )
+  })
+}
+
+/** Starts a server by a command, on a free port; returns where it is, as soon as it says so. */
+export function startCommand(example: string, command: string, flags: string): Promise<string> {
+  const { child, said } = spawnIn(example, `${command}${command.includes(' -- ') ? '' : ' --'} ${flags}`)
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', () => {
+      const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said()) ?? []
+      if (url) resolve(url)
+    })
+    child.on('close', () => reject(new Error(`${command} in examples/${example} ended:\n${said()}`)))
+  })
+}
+
+/** Ends what a test has started, also one that gave up. */
+export async function stopCommands(): Promise<void> {
+  const ending = [...running].map((child) => {
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    process.kill(-child.pid!, 'SIGKILL')
+    return ended
+  })
+  await Promise.all(ending)
+}

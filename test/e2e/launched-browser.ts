@@ -1,0 +1,7 @@
+import { type Browser, chromium } from 'playwright'
+import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
+
+/** The browser that is installed, as tests want it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import type { StaticServer } from './static-server.ts'
+
+const worker = join(import.meta.dirname, '../../node_modules/msw/lib/mockServiceWorker.js')
+
+/** Every address shows a page with this file as its script, and MSW's worker beside it. */
+export async function servePage(script: string): Promise<StaticServer> {
+  const build = await rolldown({ input: script, platform: 'browser', logLevel: 'silent' })
+  const { output } = await build.generate({ format: 'esm', entryFileNames: 'page.js' })
+  const files = new Map(
+    output.map((part) => [`/${part.fileName}`, part.type === 'chunk' ? part.code : String(part.source)]),
+  )
+  files.set('/mockServiceWorker.js', readFileSync(worker, 'utf8'))
+  const server = createServer(({ url }, response) => {
+    const file = files.get(url!)
+    response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript')
+    response.end(file ?? '<!doctype html><script type="module" src="/page.js"></script>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { majorsOfMsw } from '../vite/project.ts'
+import { groups, runPlaywright, serveApp, statuses } from './project.ts'
+
+describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { timeout: 600_000 }, (major) => {
+  const served = serveApp({ mode: 'worker', scenario: 'small-company', quiet: true }, major)
+
+  it('gives each test what it wants from the first request on, is strict, and says what is wrong', async () => {
+    const { results, output } = await runPlaywright(
+      `const ready = async (page) => {
+        await page.goto('/')
+        await expect(page.locator('p')).toHaveText(/sees/)
+      }
+      test.describe(() => {
+        test.use({ fauxtranet: { scenario: 'empty', user: 'nobody', faults: [{ endpoint: 'people.createGroup', status: 503 }] } })
+        test('has what it wants', async ({ page, intranet }) => {
+          await page.goto('/')
+          expect(await intranet.about()).toMatchObject({ scenario: 'empty', user: null, strict: true })
+          const status = await page.evaluate(() => fetch('${groups}', { method: 'POST' }).then(({ status }) => status))
+          expect(status).toBe(503)
+        })
+      })
+      test('asks wrongly', async ({ page }) => {
+        await ready(page)
+        await page.evaluate(() => fetch('${groups}?limit=abc'))
+      })
+      test('asks wrongly, and leaves', async ({ page }) => {
+        await ready(page)
+        await page.evaluate(() => fetch('${groups}?limit=abc'))
+        await page.reload()
+        await page.close()
+      })
+      test('asks beside it', async ({ page }) => {
+        await ready(page)
+        await page.evaluate(() => fetch('/api/peple/v2/user'))
+      })
+      test('asks too early', async ({ intranet, page }) => {
+        await intranet.about()
+      })
+      test('turns knobs', async ({ intranet, page }) => {
+        await ready(page)
+        await intranet.load({ scenario: 'empty', user: 'nobody' })
+        await intranet.load({ user: 'admin' })
+        expect(await intranet.about()).toMatchObject({ scenario: 'empty', user: 'admin', strict: true })
+        await intranet.fail({ endpoint: 'people', status: 503 })
+        expect(await page.evaluate(() => fetch('${groups}').then(({ status }) => status))).toBe(503)
+        await intranet.waitForRequest('people.listGroups')
+      })
+      test.describe(() => {
+        test.use({ fauxtranet: { scenario: 'smal-company' } })
+        test('misspells its scenario', async ({ intranet, page }) => {
+          await page.goto('/')
+          await intranet.about()
+        })
+      })`,
+      { ...served, fauxtranet: { inPage: true } },
+    )
+    expect(statuses(results), output).toEqual([
+      'asks beside it: failed',
+      'asks too early: failed',
+      'asks wrongly, and leaves: failed',
+      'asks wrongly: failed',
+      'has what it wants: passed',
+      'misspells its scenario: failed',
+      'turns knobs: passed',
+    ])
+    const find = (name: string) => results.find(({ title }) => title === name)!
+    expect(find('asks beside it').errors).toContain('Did you mean "/api/people/v2/user"?')
+    expect(find('asks too early').errors).toContain('Please go to the app first')
+    expect(find('asks wrongly, and leaves').errors).toContain('limit: must be a whole number')
+    expect(find('asks wrongly').errors).toContain('limit: must be a whole number')
+    expect(find('asks wrongly').attachments.map(({ name }) => name)).toContain('requests.har')
+    expect(find('misspells its scenario').errors).toContain('Did you mean "small-company"?')
+  })
+})

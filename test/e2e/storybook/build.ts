@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Builds the Storybook in a folder; returns where it is. */
+export function buildStorybook(folder: string, output: string, more: Record<string, string> = {}): string {
+  rmSync(output, { recursive: true, force: true })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/storybook/dist/bin/dispatcher.js'), 'build', '--disable-telemetry', '-o', output],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production', ...more },
+    },
+  )
+  if (status !== 0) throw new Error(`Failed to build the Storybook of ${folder}:\n${stdout}\n${stderr}`)
+  return output
+}
+
+/** The trial as a project of its own, with the packages of the example in React. */
+export function layOutTrial(name: string): string {
+  const folder = join(root, '.cache', name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(join(root, 'test/e2e/storybook/trial'), folder, { recursive: true })
+  symlinkSync(join(root, 'examples/intranet/node_modules'), join(folder, 'node_modules'))
+  const dependencies = { react: '*' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
+  return folder
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { StoryPage } from './page.ts'
+
+/** Many stories on one page. */
+export function itHasDocsPages(stories: StoryPage): void {
+  const story = (id: string) => stories.page.locator(`#story--${id}`)
+  const shown = (id: string, text: string) => story(id).locator('output', { hasText: text }).waitFor()
+
+  it('gives each of ten stories on a Docs page a world and a cache of its own, by its fetch or by its base', async () => {
+    await stories.openDocs('ten--docs')
+    const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((n) => `ten--${n}`)
+    for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of 1`)
+    expect(await stories.worlds()).toHaveLength(10)
+    // The same person in each: who is known already could not be hired.
+    for (const id of ids.slice(1)) await story(id).getByRole('button', { name: 'Hire' }).click()
+    for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of ${i === 0 ? 1 : 2}`)
+    const pictures = await stories.page.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(new Set(pictures).size).toBe(10)
+    expect(stories.errors).toEqual([])
+    await stories.goTo('people--empty')
+    await stories.shows('of 1')
+    expect(await stories.worlds()).toHaveLength(1)
+  })
+
+  it('tells a story on a Docs page that asks by the page’s own fetch what to do', async () => {
+    await stories.openDocs('people--docs')
+    await shown('people--many', 'of 59')
+    await shown('people--arranged', 'Founder')
+    await story('people--plain').getByText('Please ask with intranet.fetch').waitFor()
+    await stories.goTo('people--plain')
+    await stories.shows('admin')
+  })
+
+  it('goes by the toolbar on a Docs page, too', async () => {
+    await stories.openDocs('people--docs')
+    await shown('people--small-company', 'admin')
+    await stories.tell('updateGlobals', { globals: { fauxtranetUser: 'manager' } })
+    await shown('people--small-company', 'manager')
+  })
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import type { StoryPage, TrialWindow } from './page.ts'
+
+/** What the trial's `Lingering` notes in its page. */
+interface Heard {
+  answered: number
+  refused: number
+  events: string[]
+}
+
+/** Nothing of a story is left when the next one is shown. */
+export function itKeepsStoriesApart(stories: StoryPage): void {
+  const isHire = (request: { method(): string }) => request.method() === 'POST'
+  const heard = () => stories.page.evaluate(() => (window as unknown as { heard: Heard }).heard)
+
+  it('begins anew with every story, and when one is shown again', async () => {
+    await stories.open('people--empty')
+    await stories.hire()
+    await stories.shows('of 2')
+    await stories.goTo('people--later')
+    await stories.shows('of 1')
+    await stories.goTo('people--empty')
+    await stories.shows('of 1')
+    await stories.hire()
+    await stories.shows('of 2')
+    await stories.tell('forceRemount', { storyId: 'people--empty' })
+    await stories.shows('of 1')
+    expect(await stories.worlds()).toHaveLength(1)
+  })
+
+  it('keeps the slow answer to a story out of the next', async () => {
+    const asked = stories.page.waitForRequest(isHire)
+    await stories.open('people--slow')
+    const slow = await asked
+    await stories.goTo('people--hiring')
+    await stories.played()
+    await slow.response().catch(() => undefined)
+    await stories.shows('of 2')
+    expect((await stories.endpoints()).filter((id) => id === 'people.createUser')).toHaveLength(1)
+    expect(await stories.worlds()).toHaveLength(1)
+    expect(stories.errors).toEqual([])
+  })
+
+  it('keeps what a story asks in its last moment out of the next', async () => {
+    await stories.open('people--plain')
+    await stories.shows('admin')
+    const asked = stories.page.waitForRequest(isHire)
+    await stories.page.evaluate(() => {
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel, hireLate } = window as unknown as TrialWindow
+      const late = Array.from({ length: 20 }, hireLate)
+      channel.emit('setCurrentStory', { storyId: 'people--founding', viewMode: 'story' })
+      Promise.allSettled(late).then(() => document.body.setAttribute('data-late', 'answered'))
+    })
+    // MSW's worker may hand it over when the next story is there: it carries whose it is.
+    expect((await asked).headers()['x-sim-world']).toContain('people--plain')
+    await stories.page.locator('body[data-late]').waitFor()
+    await stories.shows('of 1')
+    expect(await stories.endpoints()).not.toContain('people.createUser')
+  })
+
+  it('answers neither timers nor event streams of a story that is gone', async () => {
+    await stories.open('people--lingers')
+    await stories.shows('of 1')
+    await expect.poll(async () => (await heard()).answered, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await heard()).events, { timeout: 20_000 }).toContain('request')
+    await stories.goTo('people--empty')
+    await stories.shows('of 1')
+    await expect.poll(async () => (await heard()).refused, { timeout: 20_000 }).toBeGreaterThan(1)
+    const before = await heard()
+    await stories.hire()
+    await stories.shows('of 2')
+    const after = await heard()
+    expect(after).toMatchObject({ answered: before.answered, events: before.events })
+    expect(await stories.worlds()).toHaveLength(1)
+  })
+
+  it('begins anew after a story that is left while it is played', async () => {
+    await stories.open('people--endless')
+    await stories.shows('of 2')
+    await stories.goTo('people--empty')
+    await stories.shows('of 1')
+    await stories.hire()
+    await stories.shows('of 2')
+    expect(await stories.worlds()).toHaveLength(1)
+  })
+}

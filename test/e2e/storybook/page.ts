@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Simulator } from '../../../src/simulator/simulator.ts'
+import { launchBrowser } from '../launched-browser.ts'
+import { type StaticServer, serveFolder } from '../static-server.ts'
+
+/** What the previews of the trial put into their page. */
+export interface TrialWindow {
+  intranet: { simulator: Simulator }
+  /** Hires somebody by the page's own fetch. */
+  hireLate(): Promise<unknown>
+  __STORYBOOK_ADDONS_CHANNEL__: {
+    emit(event: string, data: object): void
+    on(event: string, listener: (about: { storyId: string; status: string }) => void): void
+  }
+}
+
+/** A Storybook in Chromium, with a fresh page for each test. */
+export class StoryPage {
+  page!: Page
+  url = ''
+  /** What was thrown in the page and caught by nobody. */
+  errors: string[] = []
+
+  open(story: string, more = ''): Promise<unknown> {
+    return this.page.goto(`${this.url}iframe.html?viewMode=story&id=${story}${more}`)
+  }
+
+  openDocs(docs: string): Promise<unknown> {
+    return this.page.goto(`${this.url}iframe.html?viewMode=docs&id=${docs}`)
+  }
+
+  goTo(story: string): Promise<void> {
+    return this.tell('setCurrentStory', { storyId: story, viewMode: 'story' })
+  }
+
+  /** What Storybook's own frame would say to the page of the stories. */
+  tell(event: string, data: object): Promise<void> {
+    return this.page.evaluate(
+      ([event, data]) => (window as unknown as TrialWindow).__STORYBOOK_ADDONS_CHANNEL__.emit(event, data),
+      [event, data] as const,
+    )
+  }
+
+  shows(text: string): Promise<void> {
+    return this.page.locator('#storybook-root output', { hasText: text }).waitFor()
+  }
+
+  says(text: string): Promise<void> {
+    return this.page.getByRole('alert').filter({ hasText: text }).waitFor()
+  }
+
+  fails(text: string): Promise<void> {
+    return this.page.locator('#error-message', { hasText: text }).waitFor()
+  }
+
+  hire(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Hire' }).click()
+  }
+
+  played(): Promise<void> {
+    return this.page.locator('body[data-played]').waitFor()
+  }
+
+  /** The worlds that there are beside the default one. */
+  worlds(): Promise<readonly string[]> {
+    return this.page.evaluate(() => {
+      const { intranet } = window as unknown as TrialWindow
+      return intranet.simulator.worlds().filter((name) => name !== 'default')
+    })
+  }
+
+  /** What has been asked in the world of the story. */
+  async endpoints(): Promise<(string | null)[]> {
+    const [world] = await this.worlds()
+    return this.page.evaluate((world) => {
+      const { intranet } = window as unknown as TrialWindow
+      return intranet.simulator
+        .needWorld(world!)
+        .journal.all()
+        .map(({ endpoint }) => endpoint)
+    }, world)
+  }
+}
+
+/** Builds a Storybook for the tests of this `describe`, and serves it under a path. */
+export function openStorybook(build: () => string, under: string): StoryPage {
+  const stories = new StoryPage()
+  let browser: Browser
+  let server: StaticServer
+
+  beforeAll(async () => {
+    server = await serveFolder(build(), under)
+    stories.url = server.url
+    browser = await launchBrowser()
+  }, 400_000)
+  afterAll(async () => {
+    await browser?.close()
+    server?.close()
+  })
+  beforeEach(async () => {
+    stories.page = await browser.newPage()
+    stories.page.setDefaultTimeout(60_000)
+    stories.errors = []
+    stories.page.on('pageerror', ({ message }) => stories.errors.push(message))
+  })
+  afterEach(() => stories.page.close())
+  return stories
+}

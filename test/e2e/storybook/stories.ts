@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import type { StoryPage } from './page.ts'
+
+// What is to be seen in the Storybooks of the examples.
+
+interface Index {
+  entries: Record<string, { id: string; type: string }>
+}
+
+/** Shows every story of a Storybook, one after the other, and lets it play; returns how each ended. */
+export async function playStories(stories: StoryPage): Promise<Record<string, string>> {
+  const index: Index = await (await fetch(`${stories.url}index.json`)).json()
+  const ids = Object.values(index.entries)
+    .filter(({ type }) => type === 'story')
+    .map(({ id }) => id)
+  // The last is shown first, so that each of them is another than the one before.
+  await stories.open(ids.at(-1)!)
+  // Who leaves a story in the midst of its play lets Storybook load the page again.
+  await stories.page.waitForFunction('__STORYBOOK_PREVIEW__?.currentRender?.phase === "finished"')
+  const ends: Record<string, string> = {}
+  for (const id of ids) ends[id] = await stories.page.evaluate(playStory, id)
+  return ends
+}
+
+interface Channel {
+  on(event: string, listen: (told: { storyId?: string; status?: string; message?: string }) => void): void
+  emit(event: string, data: object): void
+}
+
+/** Runs in the page. */
+function playStory(id: string): Promise<string> {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }
+  return new Promise((resolve) => {
+    channel.on('storyFinished', ({ storyId, status }) => storyId === id && resolve(status ?? ''))
+    for (const event of ['storyErrored', 'storyThrewException', 'playFunctionThrewException', 'storyMissing']) {
+      channel.on(event, ({ message }) => resolve(`${event}: ${message}`))
+    }
+    channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' })
+  })
+}
+
+/** Each story has a world of its own, and controls choose it. */
+export async function seeStoriesInVue(stories: StoryPage): Promise<void> {
+  await stories.open('personcard--administrator')
+  const name = await stories.page.getByRole('heading').textContent()
+  await stories.page.waitForFunction('document.querySelector("img")?.naturalWidth > 0')
+  await stories.goTo('personcard--manager')
+  await stories.page.locator('h2', { hasNotText: name! }).waitFor()
+  await stories.goTo('personcard--signed-out')
+  await stories.says('401')
+  await stories.goTo('thankyouwall--busy')
+  await stories.shows('40 notes')
+  await stories.tell('updateStoryArgs', { storyId: 'thankyouwall--busy', updatedArgs: { notes: 90 } })
+  await stories.shows('90 notes')
+  await stories.goTo('thankyouwall--down')
+  await stories.says('503')
+}
+
+/** Documents in thirteen states, each with its own world: what is done to one is done to no other. */
+export async function seeStoriesOnOnePage(stories: StoryPage): Promise<void> {
+  await stories.openDocs('documents--docs')
+  // The first stands above the others once more.
+  await expect.poll(() => stories.page.locator('.docs-story').count(), { timeout: 60_000 }).toBe(14)
+  const button = (story: string, name: string) =>
+    stories.page.locator(`#story--documents--${story}`).getByRole('button', { name })
+  await button('approving-a-draft', 'Approve Battery transport.md').waitFor()
+  await button('drafts-awaiting-approval', 'Approve Battery transport.md').click()
+  await button('drafts-awaiting-approval', 'Check out Battery transport.md').waitFor()
+  await button('approving-a-draft', 'Approve Battery transport.md').waitFor()
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildStorybook, layOutTrial } from './build.ts'
+import { itHasDocsPages } from './docs.suite.ts'
+import { itKeepsStoriesApart } from './leaks.suite.ts'
+import { itNamesRemedies } from './misuse.suite.ts'
+import { openStorybook } from './page.ts'
+import { itShowsStates } from './states.suite.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+describe('a Storybook in React, with the addon of MSW, built and served under a path', { timeout: 180_000 }, () => {
+  const trial = layOutTrial('storybook-trial')
+  const stories = openStorybook(() => buildStorybook(trial, join(trial, 'out')), '/team/stories/')
+  itShowsStates(stories)
+  itKeepsStoriesApart(stories)
+  itHasDocsPages(stories)
+  itNamesRemedies(stories)
+
+  it('lets handlers of a story go before the simulator, for as long as it is shown', async () => {
+    await stories.open('people--overridden')
+    await stories.shows('somebody')
+    await stories.goTo('people--plain')
+    await stories.shows('admin')
+  })
+
+  it('runs its stories in Vitest', () => {
+    const run = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--no-color'], {
+      cwd: trial,
+      encoding: 'utf8',
+    })
+    expect(run.stdout + run.stderr).toMatch(/Tests +4 passed \(4\)/)
+  })
+})

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright'
+import { launchBrowser } from './launched-browser.ts'
+import { servePage } from './page-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** A project of a user, in which the package is installed. */
+export class UserProject {
+  readonly home: string
+
+  constructor(name: string) {
+    this.home = join(root, '.cache', name)
+    rmSync(this.home, { recursive: true, force: true })
+    mkdirSync(join(this.home, 'node_modules/.bin'), { recursive: true })
+    symlinkSync(root, join(this.home, 'node_modules/fauxtranet'))
+    symlinkSync(join(root, 'dist/main.js'), join(this.home, 'node_modules/.bin/fauxtranet'))
+    this.write('package.json', '{"type": "module"}')
+    // A busy machine takes its time.
+    this.write('vitest.config.ts', 'export default { test: { testTimeout: 60_000 } }')
+  }
+
+  write(name: string, code: string): string {
+    writeFileSync(join(this.home, name), code)
+    return name
+  }
+
+  /** What a file prints in Node. */
+  runNode(name: string): Promise<string> {
+    return this.run(process.execPath, '--import', 'tsx', name)
+  }
+
+  /** What Vitest prints about these files; rejects when a test fails. */
+  runVitest(...files: string[]): Promise<string> {
+    return this.run(process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files)
+  }
+
+  /** What a command prints; rejects with that when it fails. */
+  async run(command: string, ...parameters: string[]): Promise<string> {
+    const { VITEST: _, NODE_ENV: __, ...env } = process.env
+    const options = { cwd: this.home, env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 }
+    try {
+      return (await run(command, parameters, options)).stdout
+    } catch (error) {
+      const { message, stdout } = error as Error & { stdout: string }
+      throw new Error(`${message}\n${stdout}`)
+    }
+  }
+
+  /** A page with this file as its script, and MSW's worker beside it. */
+  async openPage<Seen>(name: string, look: (page: Page, url: string) => Promise<Seen>): Promise<Seen> {
+    const { url, close } = await servePage(join(this.home, name))
+    const browser = await launchBrowser()
+    try {
+      return await look(await browser.newPage(), url)
+    } finally {
+      await browser.close()
+      close()
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { build } from 'vite'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
+import { usePages } from '../pages.ts'
+import { serveFolder } from '../static-server.ts'
+import { aProject, configOf, installMsw, majorsOfMsw, mswFolder, originOf, type Project, serve } from './project.ts'
+
+const files = {
+  'index.html': '<!doctype html><p></p><script type="module" src="/main.js"></script>',
+  'main.js': `document.querySelector('p').textContent = (await (await fetch('/api/people/v2/user')).json()).username`,
+}
+const status = (path: string) => `fetch('${path}').then(({ status }) => status)`
+const isTrouble = (line: string) => /^(warning|error): \[(MSW|fauxtranet)\]/.test(line)
+
+let project: Project
+const open: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+  project.remove()
+  vi.unstubAllEnvs()
+})
+const pages = usePages()
+
+async function visit(url: string): Promise<{ page: Page; said: string[] }> {
+  const page = await pages.open()
+  const said: string[] = []
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  await page.goto(url)
+  await page.getByText('admin').waitFor()
+  return { page, said }
+}
+
+describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 120_000 }, (major) => {
+  const worker = readFileSync(join(mswFolder(major), 'lib/mockServiceWorker.js'), 'utf8')
+
+  async function start(options: FauxtranetPluginOptions = {}) {
+    project = aProject(files)
+    installMsw(project.root, major)
+    const server = await serve(project, fauxtranet({ mode: 'worker', scenario: 'empty', ...options }))
+    open.push(() => server.close())
+    return { url: originOf(server), ...(await visit(originOf(server))) }
+  }
+
+  it('serves the worker file of the MSW that the page imports', async () => {
+    const { url, said } = await start()
+    expect(await (await fetch(`${url}/mockServiceWorker.js`)).text()).toBe(worker)
+    expect(said.filter(isTrouble)).toEqual([])
+  })
+
+  it('tells of a request that is nobody’s', async () => {
+    const { page, said } = await start()
+    expect(await page.evaluate(status('/api/colours'))).toBe(200)
+    expect(said.join('\n')).toMatch(/warning: \[MSW\][\s\S]*\/api\/colours/)
+  })
+
+  it('refuses a request that is nobody’s where that is an error', async () => {
+    const { page, said } = await start({ onUnhandled: 'error' })
+    expect(await page.evaluate(status('/api/colours'))).toBe(500)
+    expect(said.join('\n')).toMatch(/error: \[MSW\][\s\S]*\/api\/colours/)
+    expect(await page.evaluate(status('/api/people/v2/user'))).toBe(200)
+  })
+
+  it('refuses an address that is nearly the intranet’s where it is strict', async () => {
+    const { page, said } = await start({ strict: true, onUnhandled: 'bypass' })
+    expect(await page.evaluate(status('/api/peple/v2/user'))).toBe(404)
+    expect(said.join('\n')).toContain('Did you mean "/api/people/v2/user"?')
+  })
+
+  it('keeps its state over a reload when it is to persist', async () => {
+    const { page } = await start({ persist: 'local', quiet: true })
+    const sent = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Runners"}' }`
+    const id = await page.evaluate(
+      `fetch('/api/people/v2/groups', ${sent}).then((response) => response.json()).then(({ id }) => id)`,
+    )
+    await page.reload()
+    await page.getByText('admin').waitFor()
+    expect(await page.evaluate(status(`/api/people/v2/groups/${id}`))).toBe(200)
+  })
+
+  it('has that worker file in a demo, too', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    project = aProject(files)
+    installMsw(project.root, major)
+    await build(configOf(project, fauxtranet({ demo: true, scenario: 'empty' }), { base: './' }))
+    const { url, close } = await serveFolder(join(project.root, 'dist'), '/demo/')
+    open.push(close)
+    const { said } = await visit(url)
+    expect(readFileSync(join(project.root, 'dist/mockServiceWorker.js'), 'utf8')).toBe(worker)
+    expect(said.filter(isTrouble)).toEqual([])
+  })
+})
+
+describe('fauxtranet/vite, without MSW', () => {
+  it('says so when the server starts, and when a demo is built', async () => {
+    project = aProject(files)
+    const without = { resolve: { alias: { 'msw/browser': join(project.root, 'main.js') } } }
+    await expect(serve(project, fauxtranet({ mode: 'worker' }), without)).rejects.toThrow('npm install -D msw')
+    await expect(build(configOf(project, fauxtranet({ demo: true }), without))).rejects.toThrow('npm install -D msw')
+  })
+})

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright'
+import type { InlineConfig, ViteDevServer } from 'vite'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
+import { defineScenario } from '../../../src/world/scenario.ts'
+import { usePages } from '../pages.ts'
+import { aProject, originOf, type Project, serve } from './project.ts'
+
+const user = '/api/people/v2/user'
+const asks = (name: string) => `
+  const { username } = await (await fetch('${user}')).json()
+  ;(window.told ??= []).push('${name}: ' + username)
+`
+const addGroup = `fetch('/api/people/v2/groups', {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Runners"}'
+}).then((response) => response.json()).then(({ id }) => id)`
+const statusOf = (id: number) => `fetch('/api/people/v2/groups/${id}').then(({ status }) => status)`
+
+const open: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+const pages = usePages()
+
+async function start(
+  files: Record<string, string>,
+  options: FauxtranetPluginOptions = {},
+  more?: InlineConfig,
+): Promise<{ project: Project; server: ViteDevServer; page: Page }> {
+  const project = aProject(files)
+  open.push(() => project.remove())
+  const plugins = fauxtranet({ mode: 'worker', scenario: 'empty', quiet: true, ...options })
+  const server = await serve(project, plugins, more)
+  open.push(() => server.close())
+  const page = await pages.open()
+  return { project, server, page }
+}
+
+const told = async (page: Page, count: number) => {
+  await page.waitForFunction(`window.told?.length >= ${count}`, undefined, { timeout: 20_000 })
+  return page.evaluate('window.told')
+}
+
+describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
+  it('answers the first request, of every way to write a script', async () => {
+    const { page, server } = await start({
+      'index.html': `<!doctype html>
+        <!-- <script type="module" src="/gone.js"></script> -->
+        <script>window.classic = true</script>
+        <script src="/one.js" crossorigin type='module'></script>
+        <SCRIPT TYPE=module async SRC=./src/two.js></SCRIPT>
+        <script type="module">
+          import { name } from './src/name.js'
+          ${asks('inline').replace("'inline:", "name + ':")}
+        </script>
+        <script
+          data-text="a > b"
+          type="module" src="last.js?x=1&amp;y=2"
+        ></script>`,
+      'one.js': asks('one'),
+      'src/two.js': asks('two'),
+      'src/name.js': "export const name = 'inline'",
+      'last.js': asks('last'),
+    })
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(originOf(server))
+    expect(await told(page, 4)).toEqual(['one: admin', 'two: admin', 'inline: admin', 'last: admin'])
+    expect(errors).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>, FauxtranetPluginOptions, string]>([
+    ['a script fails', { 'main.js': "throw new Error('no such colour')" }, {}, 'no such colour'],
+    ['it cannot start', { 'main.js': '' }, { scenario: 'smal-company' }, 'Did you mean "small-company"?'],
+  ])('tells the page when %s', async (_, files, options, says) => {
+    const { page, server } = await start(
+      { 'index.html': '<script type="module" src="/main.js"></script>', ...files },
+      options,
+    )
+    const failing = page.waitForEvent('pageerror', { timeout: 20_000 })
+    await page.goto(originOf(server))
+    expect((await failing).message).toContain(says)
+  })
+
+  it('serves the worker file below the base, and pages in folders', async () => {
+    const files = { 'sub/page.html': '<script type="module" src="./main.js"></script>', 'sub/main.js': asks('main') }
+    const { page, server } = await start(files, {}, { base: '/app/' })
+    await page.goto(`${originOf(server)}/app/sub/page.html`)
+    expect(await told(page, 1)).toEqual(['main: admin'])
+    const worker = await fetch(`${originOf(server)}/app/mockServiceWorker.js`)
+    expect(worker.headers.get('content-type')).toContain('javascript')
+  })
+
+  const html = { 'index.html': '<p></p><script type="module" src="/main.js"></script>' }
+  const hot = (word: string) => `
+    document.querySelector('p').textContent = '${word}'
+    if (import.meta.hot) import.meta.hot.accept()
+  `
+
+  it('keeps its state when a module is replaced', async () => {
+    const { page, server, project } = await start({ ...html, 'main.js': hot('first') })
+    await page.goto(originOf(server))
+    await page.getByText('first').waitFor()
+    const id = (await page.evaluate(addGroup)) as number
+    await page.evaluate('window.isSame = true')
+    project.write('main.js', hot('second'))
+    await page.getByText('second').waitFor()
+    expect(await page.evaluate('window.isSame')).toBe(true)
+    expect(await page.evaluate(statusOf(id))).toBe(200)
+  })
+
+  it('keeps its state over a reload when it is to persist', async () => {
+    const { page, server } = await start({ ...html, 'main.js': hot('there') }, { persist: 'local' })
+    await page.goto(originOf(server))
+    await page.getByText('there').waitFor()
+    const id = (await page.evaluate(addGroup)) as number
+    await page.reload()
+    await page.getByText('there').waitFor()
+    expect(await page.evaluate(statusOf(id))).toBe(200)
+  })
+
+  it('serves the file alone when the page starts the simulator itself', async () => {
+    const scenario = defineScenario({
+      ...{ name: 'mine', title: 'Mine', shows: 'Mine.', user: null, instant: '2026-03-02T09:30:00Z' },
+      seed: () => {},
+    })
+    const { page, server } = await start(
+      {
+        'index.html': '<script type="module" src="/main.js"></script>',
+        'main.js': `
+          import { startSimulator } from 'fauxtranet/browser'
+          await startSimulator({ scenario: 'empty', quiet: true })
+          ${asks('own')}`,
+      },
+      { start: false, scenario },
+    )
+    await page.goto(originOf(server))
+    expect(await told(page, 1)).toEqual(['own: admin'])
+  })
+
+  it.each<[FauxtranetPluginOptions, string]>([
+    [{ scenario: { name: 'mine', seed: () => {} } as never }, 'scenario.seed'],
+    [{ scenarios: [{ name: 'mine', baked: async () => ({}) } as never] }, 'scenarios[0].baked'],
+  ])('refuses options that cannot be written into a page: %#', (options, path) => {
+    for (const way of [{ mode: 'worker' }, { demo: true }] as const) {
+      expect(() => fauxtranet({ ...way, ...options })).toThrow(`The option ${path} is a function`)
+    }
+    expect(() => fauxtranet(options)).not.toThrow()
+  })
+})

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
+import { launchBrowser } from '../launched-browser.ts'
+import { serveFolder } from '../static-server.ts'
+import { aProject, configOf, type Project } from './project.ts'
+
+const html = '<!doctype html><p></p><script type="module" src="/src/main.js"></script>'
+const shown = `document.querySelector('p').textContent = (await (await fetch('/api/people/v2/user')).json()).username`
+
+let project: Project
+// Vitest says it is a test, and so would Vite.
+beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  project.remove()
+})
+
+function produce(files: Record<string, string>, options?: FauxtranetPluginOptions, more?: InlineConfig) {
+  project = aProject({ 'index.html': html, ...files })
+  return build(configOf(project, fauxtranet(options), more))
+}
+
+function filesOf(folder: string): { path: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => ({ path: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }))
+}
+
+const traces = /fauxtranet|mockServiceWorker|__sim/
+
+describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'imported at once',
+      { 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" },
+      'src/main.js > fauxtranet/dist/browser.js.',
+    ],
+    [
+      'imported later, by a file that another imports',
+      {
+        'src/main.js': "import { start } from './mocks.js'; start()",
+        'src/mocks.js': "export const start = async () => (await import('fauxtranet/browser')).startSimulator()",
+      },
+      'src/main.js > src/mocks.js > fauxtranet/dist/browser.js.',
+    ],
+    [
+      'handed on',
+      {
+        'src/main.js': "import { createSimulator } from './tools.js'; createSimulator()",
+        'src/tools.js': "export { createSimulator } from 'fauxtranet'",
+      },
+      'src/main.js > src/tools.js > fauxtranet/dist/index.js.',
+    ],
+  ])('is refused with the way it got in: %s', async (_, files, way) => {
+    for (const options of [{}, { mode: 'worker' }] as const) {
+      await expect(produce(files, options)).rejects.toThrow(way)
+      project.remove()
+    }
+    await expect(produce(files)).rejects.toThrow('Please load it behind "if (import.meta.env.DEV)"')
+  })
+
+  it.each<[string, InlineConfig]>([
+    ['from the package', { ssr: { external: ['fauxtranet'] } }],
+    ['bundled', { ssr: { noExternal: true } }],
+  ])('is refused for the server side, too: %s', async (_, more) => {
+    const files = { 'src/server.js': "import { startServer } from 'fauxtranet/node'; export const run = startServer" }
+    const result = produce(files, {}, { ...more, build: { ssr: 'src/server.js' } })
+    await expect(result).rejects.toThrow(/server\.js contains fauxtranet, by way of src\/server\.js > fauxtranet/)
+  })
+
+  it.each<FauxtranetPluginOptions['mode']>(['server', 'worker'])(
+    'leaves no trace where it is for development only: %s',
+    async (mode) => {
+      await produce(
+        {
+          'src/main.js': `
+            if (import.meta.env.DEV) await (await import('fauxtranet/browser')).startSimulator()
+            if (import.meta.env.DEV) await import('./mocks.js')
+            ${shown}`,
+          'src/mocks.js': "import { startSimulator } from 'fauxtranet/browser'; await startSimulator()",
+        },
+        { mode },
+      )
+      const files = filesOf(join(project.root, 'dist'))
+      expect(files.map(({ path }) => path)).toContain('index.html')
+      expect(files.filter(({ text }) => traces.test(text)).map(({ path }) => path)).toEqual([])
+    },
+  )
+
+  it.each(['by its address', 'inline'])('is refused in a worker, too: %s', async (kind) => {
+    const worker = {
+      'by its address': "new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })",
+      inline: "import Work from './worker.js?worker&inline'; new Work()",
+    }[kind]!
+    const files = {
+      'src/main.js': worker,
+      'src/worker.js': "import { createSimulator } from 'fauxtranet'; createSimulator()",
+    }
+    await expect(produce(files)).rejects.toThrow('by way of src/worker.js > fauxtranet/dist/index.js.')
+    project.remove()
+    await produce(files, { demo: true, scenario: 'empty' })
+  })
+
+  it.each(['test', 'development'])('is refused by the mode of the build, also where NODE_ENV is %s', async (env) => {
+    vi.stubEnv('NODE_ENV', env)
+    const files = { 'src/main.js': "if (import.meta.env.DEV) await import('fauxtranet/browser')" }
+    await expect(produce(files)).rejects.toThrow(
+      `src/main.js > fauxtranet/dist/browser.js. Please build with NODE_ENV=production (with "${env}"`,
+    )
+  })
+
+  it('is refused by NODE_ENV, whatever the mode is called', async () => {
+    const files = { 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" }
+    await expect(produce(files, {}, { mode: 'staging' })).rejects.toThrow('contains fauxtranet')
+  })
+
+  it('is taken where the build is for development', async () => {
+    vi.stubEnv('NODE_ENV', 'development')
+    const files = { 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" }
+    await produce(files, {}, { mode: 'development' })
+    expect(filesOf(join(project.root, 'dist')).some(({ text }) => traces.test(text))).toBe(true)
+  })
+
+  it('takes types alone', async () => {
+    await produce({
+      'index.html': html.replace('main.js', 'main.ts'),
+      'src/main.ts':
+        "import type { Simulator } from 'fauxtranet'; export const none: Simulator | undefined = undefined",
+    })
+    expect(filesOf(join(project.root, 'dist')).some(({ text }) => traces.test(text))).toBe(false)
+  })
+
+  it.each<[string, string, FauxtranetPluginOptions]>([
+    ['/sub/path/', '/sub/path/', { mode: 'worker' }],
+    ['./', '/any/where/', {}],
+  ])('is a demo on purpose, with the base %s', async (base, place, options) => {
+    await produce({ 'src/main.js': shown }, { ...options, demo: true, scenario: 'empty', quiet: true }, { base })
+    const { url, close } = await serveFolder(join(project.root, 'dist'), place)
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage()
+      await page.goto(url)
+      await page.getByText('admin').waitFor()
+    } finally {
+      await browser.close()
+      close()
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createServer, type InlineConfig, type PluginOption, type ViteDevServer } from 'vite'
+import { nextMswFolder } from '../../../tools/next-msw.ts'
+
+// Projects as users have them. They are in the repository, so that `fauxtranet` and `msw` are found from there.
+
+const root = join(import.meta.dirname, '../../..')
+const trials = join(root, '.cache/vite-trials')
+
+export interface Project {
+  root: string
+  write(path: string, text: string): void
+  remove(): void
+}
+
+export function aProject(files: Record<string, string>): Project {
+  mkdirSync(trials, { recursive: true })
+  const root = mkdtempSync(join(trials, 'project-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  for (const [path, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files })) write(path, text)
+  return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** The majors of MSW that a project can have here. */
+export const majorsOfMsw = existsSync(nextMswFolder(root)) ? [2, 3] : [2]
+
+export function mswFolder(major: number): string {
+  return major === 2 ? join(root, 'node_modules/msw') : nextMswFolder(root)
+}
+
+/** Gives a folder that major: the next one is installed there, and the package beside it, as npm does it. */
+export function installMsw(folder: string, major: number): void {
+  if (major === 2) return
+  const modules = join(folder, 'node_modules')
+  cpSync(join(root, 'package.json'), join(modules, 'fauxtranet/package.json'))
+  cpSync(join(root, 'dist'), join(modules, 'fauxtranet/dist'), { recursive: true })
+  symlinkSync(mswFolder(major), join(modules, 'msw'))
+}
+
+/** What of Vite's configuration every trial has. */
+export function configOf({ root }: Project, plugins: PluginOption[], more: InlineConfig = {}): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    cacheDir: join(root, '.vite'),
+    plugins,
+    ...more,
+    server: { port: 0, host: '127.0.0.1', ...more.server },
+    preview: { port: 0, host: '127.0.0.1', ...more.preview },
+  }
+}
+
+export async function serve(project: Project, plugins: PluginOption[], more?: InlineConfig): Promise<ViteDevServer> {
+  const server = await createServer(configOf(project, plugins, more))
+  return server.listen()
+}
+
+export function originOf({ resolvedUrls }: Pick<ViteDevServer, 'resolvedUrls'>): string {
+  return new URL(resolvedUrls!.local[0]!).origin
+}

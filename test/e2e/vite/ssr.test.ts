@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright'
+import type { ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fauxtranet } from '../../../bindings/vite/index.ts'
+import { launchBrowser } from '../launched-browser.ts'
+import { aProject, originOf, type Project, serve } from './project.ts'
+
+const groups = '/api/people/v2/groups'
+
+/** The server side asks for the groups as the page would, and shows them; the browser side adds one and shows it, too. */
+const files = {
+  'render.js': `
+    export async function render(origin, cookie) {
+      const { groups } = await (await fetch(origin + '${groups}', { headers: { cookie } })).json()
+      const items = groups.map(({ name }) => '<li>' + name + '</li>').join('')
+      return '<!doctype html><ul>' + items + '</ul><button>Add</button><script type="module" src="/main.js"></script>'
+    }`,
+  'main.js': `
+    const button = document.querySelector('button')
+    button.onclick = async () => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch('${groups}', { method: 'POST', headers, body: JSON.stringify({ name: 'Runners' }) })
+      document.querySelector('ul').innerHTML += '<li>' + (await response.json()).name + '</li>'
+    }
+    button.dataset.ready = 'true'`,
+}
+
+describe('fauxtranet/vite, with pages that the server renders', { timeout: 60_000 }, () => {
+  let project: Project
+  let server: ViteDevServer
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+    project = aProject(files)
+    server = await serve(project, fauxtranet({ scenario: 'empty' }), { appType: 'custom' })
+    server.middlewares.use(async ({ url, headers }, response, next) => {
+      if (url !== '/') return next()
+      const { render } = await server.ssrLoadModule('/render.js')
+      const html = await server.transformIndexHtml('/', await render(originOf(server), headers.cookie ?? ''))
+      response.setHeader('content-type', 'text/html').end(html)
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+    project.remove()
+  })
+
+  const rendered = async (cookie: string) => (await fetch(`${originOf(server)}/`, { headers: { cookie } })).text()
+
+  it('shows from the server what was written in the browser, in the world of the cookie', async () => {
+    const context = await browser.newContext()
+    await context.addCookies([{ name: 'sim-world', value: 'ada', url: originOf(server) }])
+    const page = await context.newPage()
+    await page.goto(originOf(server))
+    await page.locator('button[data-ready]').click()
+    await page.getByText('Runners').waitFor()
+    await page.reload()
+    expect(await page.locator('li').allTextContents()).toEqual(['Runners'])
+    expect(await rendered('sim-world=ada')).toContain('<li>Runners</li>')
+    expect(await rendered('')).not.toContain('<li>')
+    await context.close()
+  })
+
+  it('forgets on both sides when the world begins anew', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(originOf(server))
+    await page.locator('button[data-ready]').click()
+    await page.getByText('Runners').waitFor()
+    expect(await rendered('')).toContain('<li>Runners</li>')
+    await page.evaluate("fetch('/__sim/reset', { method: 'POST' })")
+    await page.reload()
+    expect(await page.locator('li').count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { majorsOfMsw } from '../vite/project.ts'
+import { failuresIn, layTrial, type Result, runTrial } from './vitest.ts'
+
+const ways = {
+  'in processes': ['--pool=forks'],
+  'in threads': ['--pool=threads'],
+  'in one process that files share': ['--pool=forks', '--no-isolate', '--maxWorkers=1'],
+}
+
+describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 }, (_, flags) => {
+  let results: Map<string, Result[]>
+  beforeAll(() => {
+    results = runTrial(layTrial(2), '--project=node', ...flags)
+  }, 120_000)
+
+  it.each([
+    ['worlds.trial.js', 22],
+    ['page.trial.js', 9],
+    ['page-again.trial.js', 9],
+    ['own-empty.trial.js', 1],
+    ['own-usual.trial.js', 1],
+  ])('passes %s', (file, count) => {
+    expect(failuresIn(results.get(file)!)).toEqual([])
+    expect(results.get(file)).toHaveLength(count)
+  })
+
+  it('fails a test whose requests are outside the contract, and says which', () => {
+    const [colour, misspelt, itself, nothing, notStrict] = results.get('broken.trial.js')!
+    expectBreaches([colour!, misspelt!, nothing!, notStrict!])
+    expect(itself!.failureMessages.join()).toContain('expected 1 to be 2')
+    expectBreaches(results.get('broken-page.trial.js')!)
+  })
+})
+
+describe.each(majorsOfMsw)('fauxtranet/vitest, in a browser with MSW %i', (major) => {
+  it('passes the trial, and fails what is outside the contract', () => {
+    const results = runTrial(layTrial(major), '--project=browser')
+    expect(failuresIn(results.get('browser.trial.js')!)).toEqual([])
+    expect(results.get('browser.trial.js')).toHaveLength(9)
+    expectBreaches(results.get('broken-browser.trial.js')!)
+  }, 240_000)
+})
+
+function expectBreaches([colour, misspelt, ...others]: Result[]): void {
+  expect(colour!.failureMessages.join()).toContain('the parameter "colour" is not known here')
+  expect(misspelt!.failureMessages.join()).toContain('Did you mean "/api/people/v2/users"?')
+  expect(failuresIn(others)).toEqual([])
+}

@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { version } from '../src/core/version.ts'
+
+const root = join(import.meta.dirname, '..')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** What each entry gives at run time, and the source that it is made of. */
+const entries = {
+  '.': {
+    source: 'src/index.ts',
+    bundle: 'index.js',
+    load: () => import('../src/index.ts'),
+    names: [
+      'BreachError',
+      'ClientError',
+      'Simulator',
+      'applications',
+      'badgesContract',
+      'controlContract',
+      'createClient',
+      'createSimulator',
+      'defineScenario',
+      'documentsContract',
+      'expensesContract',
+      'knowledgeBaseContract',
+      'peopleContract',
+      'peopleV1Contract',
+      'prepareSimulator',
+      'thanksContract',
+      'trashContract',
+      'version',
+    ],
+  },
+  './browser': {
+    source: 'browser/index.ts',
+    bundle: 'browser.js',
+    load: () => import('../browser/index.ts'),
+    names: ['createSimulator', 'handlersFor', 'override', 'showPanel', 'startSimulator'],
+  },
+  './node': {
+    source: 'node/index.ts',
+    bundle: 'node.js',
+    load: () => import('../node/index.ts'),
+    names: ['createSimulator', 'handlersFor', 'interceptRequests', 'override', 'startServer'],
+  },
+  './scenarios': {
+    source: 'scenarios/index.ts',
+    bundle: 'scenarios.js',
+    load: () => import('../scenarios/index.ts'),
+    names: [
+      'badConnection',
+      'badgeCollector',
+      'bestow',
+      'busyWall',
+      'checkedOutByAnother',
+      'daysAgo',
+      'deepTree',
+      'deskOf',
+      'dismiss',
+      'documentCalled',
+      'documentsDown',
+      'draftsAwaitingApproval',
+      'empty',
+      'expensesToApprove',
+      'fillKnowledgeBase',
+      'folderAt',
+      'fullTrash',
+      'groupCalled',
+      'handIn',
+      'helpDesk',
+      'hire',
+      'linkedEverywhere',
+      'lockedFolder',
+      'longNames',
+      'manyPeople',
+      'newJoiner',
+      'openTopFolder',
+      'personCalled',
+      'readOnlyReader',
+      'scenarios',
+      'share',
+      'signedOut',
+      'smallCompany',
+      'thank',
+      'tooManyRequests',
+      'withoutMail',
+      'workday',
+    ],
+  },
+  './fixtures': {
+    source: 'fixtures/index.ts',
+    bundle: 'fixtures.js',
+    load: () => import('../fixtures/index.ts'),
+    names: [
+      'aGroup',
+      'aName',
+      'aRole',
+      'aUser',
+      'anExtranet',
+      'createFaker',
+      'createSpeakers',
+      'departments',
+      'foundCompany',
+      'sites',
+    ],
+  },
+  './matchers': {
+    source: 'bindings/testing/matchers.ts',
+    bundle: 'matchers.js',
+    load: () => import('../bindings/testing/matchers.ts'),
+    names: ['matchers'],
+  },
+  './storybook': {
+    source: 'bindings/storybook/index.ts',
+    bundle: 'storybook.js',
+    load: () => import('../bindings/storybook/index.ts'),
+    names: ['createIntranet'],
+  },
+  './vitest': {
+    source: 'bindings/vitest/node.ts',
+    bundle: 'vitest.js',
+    load: () => import('../bindings/vitest/node.ts'),
+    names: ['it', 'override', 'test'],
+  },
+  './vite': {
+    source: 'bindings/vite/index.ts',
+    bundle: 'vite.js',
+    load: () => import('../bindings/vite/index.ts'),
+    names: ['fauxtranet'],
+  },
+  './playwright': {
+    source: 'bindings/playwright/index.ts',
+    bundle: 'playwright.js',
+    load: () => import('../bindings/playwright/index.ts'),
+    names: ['expect', 'test'],
+  },
+}
+
+/** What an entry is on a side of its own; null is a wall. */
+const sides: Record<string, Record<string, string | null>> = {
+  './browser': { node: null },
+  './node': { browser: null },
+  './storybook': { node: './dist/storybook-node.js' },
+  './vitest': { browser: './dist/vitest-browser.js' },
+}
+
+describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source, bundle, load, names }) => {
+  it('exports these names and no others', async () => {
+    expect(Object.keys(await load()).sort()).toEqual(names)
+  })
+
+  it('leads to the bundle and the declarations of its own source', () => {
+    expect(existsSync(join(root, source))).toBe(true)
+    expect(manifest.exports[entry]).toMatchObject({
+      types: `./dist/types/${source.replace(/\.ts$/, '.d.ts')}`,
+      default: `./dist/${bundle}`,
+    })
+  })
+
+  it('has its declarations first, then its walls, then the rest', () => {
+    const { types: _, default: rest, ...others } = manifest.exports[entry]
+    expect(Object.keys(manifest.exports[entry])).toEqual(['types', ...Object.keys(others), 'default'])
+    expect(others).toEqual(sides[entry] ?? {})
+    expect(rest).toBe(`./dist/${bundle}`)
+  })
+})
+
+describe('package.json', () => {
+  it('has these entries and no others', () => {
+    expect(Object.keys(manifest.exports)).toEqual([...Object.keys(entries), './package.json'])
+  })
+
+  it('has the version that the simulator says it has', () => {
+    expect(version).toBe(manifest.version)
+  })
+
+  it('takes msw of both majors, and does without', () => {
+    expect(manifest.peerDependencies.msw).toBe('>=2.12 <4')
+    expect(Object.keys(manifest.dependencies)).not.toContain('msw')
+  })
+
+  it('does without every tool that it has a binding for', () => {
+    const peers = Object.keys(manifest.peerDependencies)
+    expect(manifest.peerDependenciesMeta).toEqual(Object.fromEntries(peers.map((peer) => [peer, { optional: true }])))
+  })
+
+  it('publishes what is built, and a command', () => {
+    expect(manifest.files.filter((pattern: string) => !pattern.startsWith('!'))).toEqual(['dist'])
+    expect(manifest.bin).toEqual({ fauxtranet: './dist/main.js' })
+    expect(manifest.engines).toEqual({ node: '>=20.19' })
+  })
+})

@@ -1,0 +1,236 @@
+import { expect } from 'vitest'
+import { folders } from '../documents/library.ts'
+import { inLibrary } from './library.ts'
+
+const { policies, travel, archive, minutes } = folders
+
+export const versions = inLibrary({
+  'dropped-file': async ({ ask, done, get, expectRefusal }) => {
+    const { file_key, URL } = await done('POST', '/dropbox', { body: 'words', as: 'anna' })
+    expect((await get(URL, { as: 'anna' })).body).toBe('words')
+    const [listed] = await done('GET', '/dropbox', { as: 'anna' })
+    expect([listed.file_key, listed.URI]).toEqual([file_key, URL])
+    await expectRefusal(404, /drop box/, 'GET', `/dropbox/${file_key}`, { as: 'bo' })
+    expect((await ask('GET', '/dropbox/unknown')).status).toBe(404)
+  },
+  'dropped-time': async ({ drop, done, get, expectRefusal }) => {
+    const file_key = await drop()
+    const pass = (by: number) => done('POST', '/__sim/clock/advance', { body: { by } })
+    await pass(24 * 60 * 60 * 1000 - 1)
+    expect(await done('GET', '/dropbox')).toHaveLength(1)
+    await pass(1)
+    expect(await done('GET', '/dropbox')).toEqual([])
+    expect((await get(`/dropbox/${file_key}`)).status).toBe(404)
+    const body = { title: 'Late', components: [{ file_key }] }
+    await expectRefusal(400, /file_key/, 'POST', `/folder/${travel}/documents`, { body })
+  },
+  'dropped-key': async ({ add, drop, done, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`)
+    const own = { file_key: await drop() }
+    for (const file_key of ['unknown', await drop('hers', 'anna')]) {
+      const components = [own, { file_key, name: 'other' }]
+      await expectRefusal(400, /components\.1\.file_key/, 'POST', `/checkin/${id}`, { body: { components } })
+      const body = { title: 'New', components }
+      await expectRefusal(400, /components\.1\.file_key/, 'POST', `/folder/${travel}/documents`, { body })
+    }
+    expect(await done('GET', '/dropbox')).toHaveLength(1)
+  },
+  'check-out-again': async ({ add, ask, state }) => {
+    const id = await add(travel, 'Memo')
+    expect((await ask('POST', `/checkout/${id}`)).status).toBe(204)
+    const before = await state()
+    expect((await ask('POST', `/document/${id}/checkout`)).status).toBe(204)
+    expect(await state()).toEqual(before)
+  },
+  held: async ({ add, checkIn, done, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`, { as: 'bo' })
+    await checkIn(id, { as: 'bo', fields: { is_draft: true } })
+    await done('POST', `/checkout/${id}`, { as: 'anna' })
+    const body = { objects: [`document/${id}`], destination: minutes }
+    const blocked: [method: string, path: string, body?: object][] = [
+      ['POST', `/document/${id}/checkout`],
+      ['PUT', `/document/${id}`, { title: 'Mine' }],
+      ['PUT', `/document/${id}/approve`],
+      ['DELETE', `/document/${id}`],
+      ['DELETE', `/document/${id}?no_trash_can=1`],
+      ['POST', '/move', body],
+    ]
+    for (const [method, path, sent] of blocked) {
+      await expectRefusal(403, `document ${id} is checked out by Anna Schmidt`, method, path, { body: sent })
+    }
+    for (const end of ['', '/file', '/versions', '/components']) await done('GET', `/document/${id}${end}`)
+    await done('POST', '/copy', { body })
+    await done('POST', '/link', { body })
+  },
+  'not-held': async ({ add, drop, done, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    const body = { components: [{ file_key: await drop() }] }
+    await expectRefusal(400, /not checked out/, 'POST', `/checkin/${id}`, { body })
+    await expectRefusal(400, /not checked out/, 'DELETE', `/checkin/${id}`)
+    await done('POST', `/checkout/${id}`, { as: 'anna' })
+    await expectRefusal(403, /checked out by Anna/, 'POST', `/checkin/${id}`, { body })
+    await expectRefusal(403, /checked out by Anna/, 'DELETE', `/checkin/${id}`)
+    await expectRefusal(404, /no document 99/, 'DELETE', '/checkin/99')
+  },
+  'held-and-gone': async ({ add, ask, done }) => {
+    const id = await add(travel, 'Memo')
+    const held = async () => (await done('GET', '/checkin', { as: 'anna' })).length
+    await done('POST', `/checkout/${id}`, { as: 'anna' })
+    await done('DELETE', `/document/${id}`, { as: 'anna' })
+    expect(await held()).toBe(0)
+    await done('POST', '/intranet/rest/deleted/1/restore', { as: 'anna' })
+    expect(await held()).toBe(1)
+    expect((await ask('POST', `/checkout/${id}`)).status).toBe(403)
+    await done('DELETE', '/api/people/v2/users/2')
+    expect((await ask('POST', `/checkout/${id}`)).status).toBe(204)
+  },
+  'check-in-reply': async ({ add, checkIn, done }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`)
+    const { status, body } = await checkIn(id, { fields: { new_title: 'Memo 2' } })
+    expect([status, body.version_num, body.title]).toEqual([200, 2, 'Memo 2'])
+    expect(body).toEqual(await done('GET', `/document/${id}`))
+  },
+  primary: async ({ drop, done, get, expectRefusal }) => {
+    const two = async (second: object = {}) => [
+      { file_key: await drop('one'), name: 'a.txt', ...second },
+      { file_key: await drop('two'), name: 'b.txt', ...second },
+    ]
+    const body = { title: 'Pair', components: await two() }
+    const { doc_id, pc_title } = await done('POST', `/folder/${travel}/documents`, { body })
+    expect([pc_title, (await get(`/document/${doc_id}/file`)).body]).toEqual(['a.txt', 'one'])
+    const both = { title: 'Pair', components: await two({ is_primary: true }) }
+    await expectRefusal(400, /components: .*primary/, 'POST', `/folder/${travel}/documents`, { body: both })
+  },
+  'component-names': async ({ add, drop, done, expectRefusal }) => {
+    const single = [{ file_key: await drop(), name: 'scan.txt' }]
+    const made = await done('POST', `/folder/${travel}/documents`, { body: { title: 'Memo', components: single } })
+    expect(made.pc_title).toBe('Memo')
+    await done('POST', `/checkout/${made.doc_id}`)
+    const components = [{ file_key: await drop(), name: 'scan.txt' }]
+    const body = { new_title: 'Memo 2', components }
+    expect((await done('POST', `/checkin/${made.doc_id}`, { body })).pc_title).toBe('Memo 2')
+    const id = await add(travel, 'Twins')
+    await done('POST', `/checkout/${id}`)
+    const equal = [
+      { file_key: await drop(), name: 'a' },
+      { file_key: await drop(), name: 'a' },
+    ]
+    await expectRefusal(400, /components: .*"a" is used twice/, 'POST', `/checkin/${id}`, {
+      body: { components: equal },
+    })
+  },
+  'components-wrong': async ({ add, drop, done, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`)
+    const file_key = await drop()
+    const twice = [
+      { file_key, name: 'a' },
+      { file_key, name: 'b' },
+    ]
+    for (const components of [[], undefined, twice]) {
+      await expectRefusal(400, /^components: /, 'POST', `/checkin/${id}`, { body: { components } })
+      const body = { title: 'New', components }
+      await expectRefusal(400, /^components: /, 'POST', `/folder/${travel}/documents`, { body })
+    }
+  },
+  markers: async ({ drop, done, expectRefusal }) => {
+    const body = { title: 'Sign', doc_type: 'marker' }
+    const { doc_id } = await done('POST', `/folder/${travel}/documents`, { body })
+    expect(await done('GET', `/document/${doc_id}/components`)).toEqual({})
+    await expectRefusal(404, /no file/, 'GET', `/document/${doc_id}/file`)
+    const components = [{ file_key: await drop() }]
+    const filled = { ...body, components }
+    await expectRefusal(400, /^components: .*marker/, 'POST', `/folder/${travel}/documents`, { body: filled })
+  },
+  'version-numbers': async ({ add, revise, done }) => {
+    const id = await add(travel, 'Memo')
+    await revise(id)
+    await done('DELETE', `/document/${id}/2?no_trash_can=1`)
+    await revise(id)
+    const listed = await done('GET', `/document/${id}/versions`)
+    expect(listed.map(({ version_num }: { version_num: number }) => version_num)).toEqual([3, 1])
+  },
+  'draft-check-in': async ({ add, ask, checkIn, done }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`)
+    const { status } = await checkIn(id, { fields: { is_draft: true, new_title: 'Memo 2' } })
+    expect([status, await done('GET', '/checkin')]).toEqual([200, []])
+    const seen = async () => [
+      (await done('GET', `/document/${id}`)).title,
+      (await done('GET', `/document/${id}/versions`)).length,
+    ]
+    expect(await seen()).toEqual(['Memo', 1])
+    expect((await done('GET', '/folder/0/documents?draft=1'))[0]).toMatchObject({ doc_id: id, version_num: 2 })
+    expect((await ask('PUT', `/document/${id}/approve`)).status).toBe(204)
+    expect(await seen()).toEqual(['Memo 2', 2])
+  },
+  'one-draft': async ({ add, checkIn, drop, done, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`)
+    await checkIn(id, { fields: { is_draft: true } })
+    await done('POST', `/checkout/${id}`)
+    const body = { is_draft: true, components: [{ file_key: await drop() }] }
+    await expectRefusal(400, /has a draft/, 'POST', `/checkin/${id}`, { body })
+  },
+  'draft-seen': async ({ add, ask, checkIn, done }) => {
+    const id = await add(policies, 'Memo')
+    await done('POST', `/checkout/${id}`, { as: 'bo' })
+    await checkIn(id, { as: 'bo', fields: { is_draft: true } })
+    const idea = await add(policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
+    for (const path of [`/document/${id}/2`, `/document/${id}/2/file`, `/document/${idea}`]) {
+      const statuses = await Promise.all(
+        ['bo', 'anna', 'carl'].map(async (as) => (await ask('GET', path, { as })).status),
+      )
+      expect(statuses, path).toEqual([200, 200, 403])
+    }
+  },
+  'draft-documents': async ({ add, titlesIn, expectRefusal }) => {
+    const id = await add(travel, 'Idea', { fields: { is_draft: true } })
+    expect(await titlesIn(travel)).toEqual([])
+    await expectRefusal(403, /draft/, 'POST', `/checkout/${id}`)
+    const body = { objects: [`document/${id}`], destination: minutes }
+    for (const verb of ['copy', 'move', 'link']) await expectRefusal(403, /draft/, 'POST', `/${verb}`, { body })
+  },
+  'draft-overtaken': async ({ add, checkIn, revise, done, get }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`)
+    await checkIn(id, { text: 'draft', fields: { is_draft: true } })
+    await revise(id, { text: 'third' })
+    await done('PUT', `/document/${id}/approve`)
+    const listed = await done('GET', `/document/${id}/versions`)
+    expect(listed.map(({ version_num }: { version_num: number }) => version_num)).toEqual([4, 3, 1])
+    expect((await get(`/document/${id}/file`)).body).toBe('draft')
+  },
+  'draft-rejected': async ({ add, checkIn, ask, done, get }) => {
+    const reject = async (as: string, path: (id: number) => string) => {
+      const id = await add(policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
+      return [(await ask('DELETE', path(id), { as })).status, (await get(`/document/${id}`)).status]
+    }
+    for (const path of [(id: number) => `/document/${id}`, (id: number) => `/document/${id}/1`]) {
+      expect(await reject('bo', path)).toEqual([204, 404])
+      expect(await reject('anna', path)).toEqual([204, 404])
+      expect(await reject('carl', path)).toEqual([403, 200])
+    }
+    const id = await add(policies, 'Memo')
+    await done('POST', `/checkout/${id}`, { as: 'bo' })
+    await checkIn(id, { as: 'bo', fields: { is_draft: true } })
+    await done('DELETE', `/document/${id}/2`, { as: 'bo' })
+    expect(await done('GET', '/intranet/rest/deleted', { as: 'bo' })).toEqual([])
+    const told = (await done('GET', '/__sim/outbox')).map(({ kind, to }: { kind: string; to: { id: number } }) => [
+      kind,
+      to.id,
+    ])
+    expect(told).toEqual(Array(5).fill(['draft.rejected', 3]))
+  },
+  'approve-nothing': async ({ add, simulator, expectRefusal }) => {
+    const live = await add(travel, 'Memo')
+    for (const id of [live, 99]) await expectRefusal(500, /no draft/, 'PUT', `/document/${id}/approve`)
+    simulator.world.folders.patch(archive, { closed_at: null })
+    const id = await add(archive, 'Idea', { fields: { is_draft: true } })
+    simulator.world.folders.patch(archive, { closed_at: simulator.world.clock.instant() })
+    await expectRefusal(403, /locked/, 'PUT', `/document/${id}/approve`)
+  },
+})

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import type { GapsAbout } from '../../src/spec/gaps.ts'
+import { type Company, idsIn } from '../company.ts'
+import { anItem, aProjectItem, type Expenses, furnish, verbsIn } from '../expenses/expenses.ts'
+
+type Check = (company: Expenses) => Promise<void>
+
+/** Each check begins with look-up lists, and with what one can do with sheets. */
+export function withLists<Id extends GapsAbout<'Expenses'>>(
+  checks: Record<Id, Check>,
+): Record<Id, (company: Company) => Promise<void>> {
+  const begun = Object.entries<Check>(checks).map(([id, check]) => [
+    id,
+    (company: Company) => {
+      furnish(company.simulator.world)
+      return check(Object.assign(Object.create(company) as Company, verbsIn(company)))
+    },
+  ])
+  return Object.fromEntries(begun)
+}
+
+/** The gaps about what is found, and in which order. */
+export const searchChecks = withLists({
+  'expenses-order': async ({ write, done }) => {
+    for (const name of ['Zug', 'äther', 'Bahn']) await write({ name, items: [anItem(1)] })
+    expect(idsIn(await done('GET', '/sheet?user=3'))).toEqual([2, 3, 1])
+    expect(idsIn(await done('GET', '/items'))).toEqual([1, 2, 3])
+  },
+  'expenses-places': async ({ write, done }) => {
+    await write({ items: [anItem(1)] })
+    for (const search of [
+      'dept=1',
+      'dept=engin',
+      'location=1',
+      'location=BRISTOL',
+      'expense_type=2',
+      'expense_type=meals',
+    ]) {
+      expect(await done('GET', `/items?${search}`), search).toHaveLength(1)
+    }
+    for (const search of ['dept=2', 'location=ham', 'expense_type=1']) {
+      expect(await done('GET', `/items?${search}`), search).toHaveLength(0)
+    }
+  },
+  'expenses-item-dept': async ({ write, done }) => {
+    await write({ dept_id: 1, items: [anItem(1, { dept_id: 2 }), aProjectItem(2)] })
+    expect([idsIn(await done('GET', '/items?dept=1')), idsIn(await done('GET', '/items?dept=2'))]).toEqual([[2], [1]])
+  },
+  'expenses-item-status': async ({ write, done }) => {
+    await write({ status: 'submitted', location_id: 2, items: [anItem(1)] })
+    await write({ as: 'carl', items: [anItem(1)] })
+    for (const search of ['status=submitted', 'location=2', 'user=3']) {
+      expect(idsIn(await done('GET', `/items?${search}`)), search).toEqual([1])
+    }
+  },
+  'expenses-item-dates': async ({ write, done }) => {
+    await write({ items: [anItem(1, { receipt_date: { date: '20260105235959' } })] })
+    expect(await done('GET', '/items?date_from=20260105&date_to=2026-01-05')).toHaveLength(1)
+    expect(await done('GET', '/items?date_from=20260106')).toHaveLength(0)
+    expect(await done('GET', '/sheet?user=3&date_from=20260302&date_to=20260302')).toHaveLength(1)
+    expect(await done('GET', '/sheet?user=3&date_to=20260301')).toHaveLength(0)
+  },
+  'expenses-pairs': async ({ write, done }) => {
+    await write({ items: [anItem(1), aProjectItem(2), aProjectItem(3, { billable: false })] })
+    const found = async (search: string) => idsIn(await done('GET', `/items?${search}`))
+    expect(await found('is_billable=1&is_non_billable=1&operational_cost=1&project_cost=1')).toEqual(await found(''))
+    expect([await found('is_non_billable=1'), await found('project_cost=1')]).toEqual([
+      [1, 3],
+      [2, 3],
+    ])
+  },
+  'expenses-empty-filters': async ({ write, done, expectRefusal }) => {
+    await write({ items: [anItem(1)] })
+    const shared = 'dept=&location=&date_from=&date_to=&status='
+    const items = 'user=&vendor=&project=&client=&expense_type=&is_billable=&operational_cost='
+    expect(await done('GET', `/items?${shared}&${items}`)).toHaveLength(1)
+    expect(await done('GET', `/sheet?user=3&supervisor=&name=&${shared}`)).toHaveLength(1)
+    await expectRefusal(400, /^user: is required/, 'GET', '/sheet?user=&supervisor=')
+  },
+})

@@ -1,0 +1,20 @@
+import { describe, it } from 'vitest'
+import type { AnyApplication } from '../../src/core/interpreter/interpreter.ts'
+import { type Gap, type GapsAbout, gaps } from '../../src/spec/gaps.ts'
+import { type Company, openCompany } from '../company.ts'
+
+/** A check for every gap of one part: one without does not compile. */
+export type Checks<About extends Gap['about']> = Record<GapsAbout<About>, (company: Company) => Promise<void>>
+
+/** Runs the check of each gap in a company of its own, asked at the address of the application. */
+export function describeGaps<About extends Gap['about']>(
+  about: About,
+  application: AnyApplication,
+  checks: Checks<About>,
+): void {
+  describe(`gaps: ${about}`, () => {
+    for (const { id, gap, chosen } of gaps.filter((known) => known.about === about)) {
+      it(`${id}: ${gap}: ${chosen}`, async () => checks[id as GapsAbout<About>](await openCompany(application)))
+    }
+  })
+}

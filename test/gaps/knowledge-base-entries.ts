@@ -1,0 +1,209 @@
+import { expect } from 'vitest'
+import type { GapsAbout } from '../../src/spec/gaps.ts'
+import { type Company, host, idsIn } from '../company.ts'
+import { openShelf, type Shelf } from '../knowledge-base/shelf.ts'
+
+/** Runs each check in a knowledge base of its own. */
+export function onShelf<Id extends GapsAbout<'Knowledge base'>>(
+  checks: Record<Id, (shelf: Shelf) => Promise<void>>,
+): Record<Id, (company: Company) => Promise<void>> {
+  const entries = Object.entries<(shelf: Shelf) => Promise<void>>(checks).map(([id, check]) => [
+    id,
+    async (company: Company) => check(await openShelf(company)),
+  ])
+  return Object.fromEntries(entries)
+}
+
+const statusesOf = async ({ done }: Shelf): Promise<string[]> =>
+  (await done('GET', '/__sim/state/articles')).map(({ status }: { status: string }) => status)
+
+/** The gaps about articles and questions. */
+export const entryChecks = onShelf({
+  'kb-states': async (shelf) => {
+    const { done, write } = shelf
+    await done('POST', '/articles', { body: { title: 'Soup', category_id: 3 } })
+    for (const from of ['draft', 'publish', 'archive']) {
+      for (const to of ['draft', 'publish', 'archive']) {
+        const id = await write('Soup', { status: from })
+        await done('PUT', `/articles/${id}`, { body: { status: to } })
+      }
+    }
+    const [first, ...moved] = await statusesOf(shelf)
+    expect(first).toBe('draft')
+    expect(moved).toEqual(['draft', 'publish', 'archive', 'draft', 'publish', 'archive', 'draft', 'publish', 'archive'])
+  },
+  'kb-publish': async (shelf) => {
+    const { ask, done, write } = shelf
+    await write('Soup', {}, 'zoe')
+    const { headers } = await ask('PUT', '/articles/1', { body: { status: 'publish' }, as: 'zoe' })
+    expect(headers.get('x-sim-warning')).toMatch(/^article 1 is kept as a draft/)
+    expect(await statusesOf(shelf)).toEqual(['draft'])
+    await done('PUT', '/articles/1', { body: { status: 'publish' }, as: 'carl' })
+    await done('PUT', '/articles/1', { body: { status: 'publish', title: 'Stew' }, as: 'zoe' })
+    expect(await statusesOf(shelf)).toEqual(['publish'])
+  },
+  'kb-move': async (shelf) => {
+    const { done, write } = shelf
+    for (const as of ['anna', 'carl']) {
+      const id = await write('Soup', { category_id: 1 })
+      await done('PUT', `/articles/${id}`, { body: { category_id: 3 }, as })
+    }
+    expect(await statusesOf(shelf)).toEqual(['draft', 'publish'])
+  },
+  'kb-hidden': async ({ get, write, titlesAt, expectRefusal }) => {
+    for (const status of ['draft', 'archive']) {
+      const id = await write('Soup', { category_id: 1, status, publisher_id: 6 })
+      for (const as of ['zoe', 'anna', 'carl']) expect((await get(`/articles/${id}`, { as })).status).toBe(200)
+      await expectRefusal(403, /is not published/, 'GET', `/articles/${id}`, { as: 'bo' })
+    }
+    expect(await titlesAt('/articles', 'zoe')).toEqual([])
+  },
+  'kb-edit': async ({ done, write, askQuestion, expectRefusal }) => {
+    await write('Soup', { category_id: 1, publisher_id: 6 })
+    await askQuestion('Soup?', { category_id: 1 }, 'zoe')
+    for (const path of ['/articles/1', '/questions/1']) {
+      for (const as of ['zoe', 'anna', 'carl']) await done('PUT', path, { body: { title: as }, as })
+      await expectRefusal(403, /may change/, 'PUT', path, { body: { title: 'Stew' }, as: 'bo' })
+      await expectRefusal(403, /may change/, 'DELETE', path, { as: 'bo' })
+      await done('DELETE', path, { as: 'zoe' })
+    }
+  },
+  'kb-publisher': async ({ done, expectRefusal }) => {
+    const body = { title: 'Soup', category_id: 3 }
+    expect((await done('POST', '/articles', { body, as: 'zoe' })).publisher_id).toBe(6)
+    const named = { ...body, publisher_id: 3 }
+    await expectRefusal(403, /another publisher/, 'POST', '/articles', { body: named, as: 'zoe' })
+    expect((await done('POST', '/articles', { body: named, as: 'carl' })).publisher_id).toBe(3)
+  },
+  'kb-endorsed-by': async ({ done, write, expectRefusal }) => {
+    await write('Soup', { category_id: 1, publisher_id: 6 })
+    for (const endorsed_by of [2, 4, null]) {
+      expect((await done('PUT', '/articles/1', { body: { endorsed_by }, as: 'anna' })).endorsed_by).toBe(endorsed_by)
+    }
+    await expectRefusal(400, /^endorsed_by/, 'PUT', '/articles/1', { body: { endorsed_by: 3 }, as: 'anna' })
+    await expectRefusal(403, /endorse/, 'PUT', '/articles/1', { body: { endorsed_by: 2 }, as: 'zoe' })
+  },
+  'kb-endorsed-move': async ({ done, write }) => {
+    for (const endorsed_by of [2, 4]) {
+      const id = await write('Soup', { category_id: 1, endorsed_by })
+      const moved = await done('PUT', `/articles/${id}`, { body: { category_id: 3 } })
+      expect(moved.endorsed_by).toBe(endorsed_by === 4 ? 4 : null)
+    }
+  },
+  'kb-endorsed-date': async ({ simulator, done, write, expectRefusal }) => {
+    simulator.world.clock.set('2026-03-02T10:00:00Z')
+    await write('Soup')
+    await expectRefusal(400, /^endorsed_by/, 'PUT', '/articles/1', { body: { endorsed_date: '2026-03-01' } })
+    expect((await done('PUT', '/articles/1', { body: { endorsed_by: 1 } })).endorsed_date).toBe('2 March 2026')
+  },
+  'kb-language': async ({ write, askQuestion, titlesAt }) => {
+    await write('Own', {}, 'carl')
+    await write('Suppe', { translation: 'DE' })
+    await askQuestion('Suppe?', { translation: 'fr' }, 'anna')
+    expect(await titlesAt('/articles?language=de')).toEqual(['Suppe'])
+    expect(await titlesAt('/articles?language=en')).toEqual(['Own'])
+    expect(await titlesAt('/questions?language=de')).toEqual(['Suppe?'])
+  },
+  'kb-tags': async ({ write, askQuestion, done, titlesAt, expectRefusal }) => {
+    await write('Soup', { tags: ['Lunch', 'lunch', 'ru\u0308be'] })
+    await askQuestion('Soup?', { tags: ['lunch'] })
+    expect((await done('GET', '/articles/1')).tags).toEqual(['Lunch', 'r\u00fcbe'])
+    expect(await titlesAt('/questions?tag=lunch')).toEqual(['Soup?'])
+    const tags = Array.from({ length: 101 }, (_, i) => `${i}`)
+    await expectRefusal(400, 'tags: must have at most 100 elements', 'PUT', '/articles/1', { body: { tags } })
+  },
+  'kb-filters': async ({ write, titlesAt }) => {
+    await write('Soup', { category_id: 2, tags: ['Hot lunch'] })
+    expect(await titlesAt('/articles?tag=hot%20LUNCH')).toEqual(['Soup'])
+    expect(await titlesAt('/articles?tag=&category=&publisher=&language=')).toEqual(['Soup'])
+    for (const query of ['tag=lunch', 'category=1', 'category=99', 'publisher=99']) {
+      expect(await titlesAt(`/articles?${query}`), query).toEqual([])
+    }
+  },
+  'kb-names-back': async ({ done, write, askQuestion }) => {
+    await write('Soup', { language: 'fr', embeded_video: 'v' })
+    expect(await done('GET', '/articles/1')).toMatchObject({ language: 'fr', embeded_video: 'v' })
+    await askQuestion('Soup?', { question_text: 'Hot?' })
+    expect((await done('GET', '/questions/1')).question_text).toBe('Hot?')
+    const texts = { name: 'Kitchen', text: 'Tea' }
+    expect(await done('PUT', '/categories/3', { body: texts })).toMatchObject(texts)
+    const body = { name: 'Kitchen', category_name: 'Bar' }
+    expect((await done('PUT', '/categories/3', { body })).name).toBe('Bar')
+  },
+  'kb-null': async ({ done, write }) => {
+    await write('Soup', { article_text: 'Hot', embed_video: 'v', endorsed_by: 1, tags: ['lunch'] })
+    const body = { title: null, article_text: null, tags: null, status: null, embed_video: null, endorsed_by: null }
+    expect(await done('PUT', '/articles/1', { body })).toMatchObject({
+      title: 'Soup',
+      article_text: 'Hot',
+      tags: ['lunch'],
+      embeded_video: false,
+      is_endorsed: false,
+    })
+    await done('PUT', '/categories/2', { body: { category_name: null, parent_id: null, category_experts: null } })
+    const [, passwords] = await done('GET', '/__sim/state/categories')
+    expect(passwords).toMatchObject({ name: 'Passwords', parent_id: null, expert_ids: [] })
+  },
+  'kb-comments': async ({ write, done }) => {
+    for (const name of ['enable_comments', 'comments_enabled', 'comments_enable']) {
+      const id = await write('Soup', { [name]: false })
+      expect((await done('GET', `/articles/${id}`)).comments_enabled).toBe(0)
+    }
+  },
+  'kb-counts': async ({ askQuestion, done, poke, state }) => {
+    await askQuestion('Soup?')
+    const before = await state()
+    expect(await done('GET', '/questions/1')).toMatchObject({ visits_count: 0, like_count: 0, comments_count: 0 })
+    expect(await state()).toEqual(before)
+    await poke('questions', 1, { visits_count: 1 })
+    expect((await done('GET', '/questions/1')).visits_count_text).toBe('1 view')
+  },
+  'kb-unanswered': async ({ askQuestion, poke, titlesAt }) => {
+    await poke('questions', await askQuestion('Stew?'), { comments_count: 1 })
+    await askQuestion('Soup?')
+    expect(await titlesAt('/questions?unanswered_only=1')).toEqual(['Soup?'])
+  },
+  'kb-archived': async ({ askQuestion, poke, titlesAt }) => {
+    await poke('questions', await askQuestion('Stew?'), { archived: true })
+    await askQuestion('Soup?')
+    expect([await titlesAt('/questions?archived=1'), await titlesAt('/questions')]).toEqual([['Stew?'], ['Soup?']])
+  },
+  'kb-question-created': async ({ ask, done }) => {
+    const { status, body } = await ask('POST', '/questions/', { body: { title: 'Soup?', category_id: 3 } })
+    expect([status, body]).toEqual([200, await done('GET', '/questions/1')])
+  },
+  'kb-css-class': async ({ askQuestion, poke, done }) => {
+    const seen: string[] = []
+    for (const fields of [{}, { comments_count: 1 }, { archived: true }]) {
+      await poke('questions', await askQuestion('Soup?'), fields)
+    }
+    for (const id of [1, 2, 3]) seen.push((await done('GET', `/questions/${id}`)).css_class)
+    expect(seen).toEqual(['unanswered', 'answered', 'archived'].map((state) => `kb-question kb-${state}`))
+  },
+  'kb-profile': async ({ askQuestion, done }) => {
+    await askQuestion('Soup?', {}, 'anna')
+    const { created_by } = await done('GET', '/questions/1')
+    expect(created_by).toBe(`${host}/api/people/v2/users/2`)
+    expect((await done('GET', created_by)).username).toBe('anna')
+  },
+  'kb-covers': async ({ write, poke, done, get }) => {
+    await poke('articles', await write('Soup', { status: 'draft' }), { cover_filename: 'soup.svg' })
+    const { cover_filename, cover_img, cover_thumbnail_img } = await done('GET', '/articles/1')
+    expect(cover_filename).toBe('soup.svg')
+    for (const address of [cover_img, cover_thumbnail_img]) {
+      const { status, body } = await get(address, { as: 'nobody' })
+      expect([status, body.includes('Soup')]).toEqual([200, false])
+    }
+  },
+  'kb-deleted-user': async ({ write, askQuestion, poke, done }) => {
+    await write('Soup', { category_id: 1, publisher_id: 2, endorsed_by: 2 })
+    await askQuestion('Soup?', {}, 'anna')
+    await poke('articles', 1, { subscriber_ids: [2] })
+    await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 6 } })
+    expect(await done('GET', '/articles/1')).toMatchObject({ publisher_id: 6, is_endorsed: false, endorsed_by: null })
+    expect(await done('GET', '/questions/1')).toMatchObject({ created_by_title: 'Zoë Ångström' })
+    const { categories, articles } = (await done('GET', '/__sim/state')).tables
+    expect([categories.rows[0].expert_ids, articles.rows[0].subscriber_ids]).toEqual([[], []])
+    expect(idsIn(await done('GET', '/articles?publisher=6'))).toEqual([1])
+  },
+})

@@ -1,0 +1,55 @@
+import { beforeEach } from 'vitest'
+import { knowledgeBase } from '../../src/apps/knowledge-base/index.ts'
+import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
+import { type Company, openCompany, useCompany } from '../company.ts'
+
+// A knowledge base for tests, made through the interface itself: carl administers it, anna and bo know something.
+
+export const categories = { desk: 1, passwords: 2, canteen: 3 }
+
+const opening: [path: string, body: object][] = [
+  ['/categories', { category_name: 'Help desk', description: '<p>Ask <b>us</b></p>', category_experts: [2] }],
+  ['/categories', { category_name: 'Passwords', parent_id: 1, category_experts: [3], only_experts_answer: true }],
+  ['/categories', { category_name: 'Canteen', description: 'Lunch', parent_id: null }],
+]
+
+export type Shelf = ReturnType<typeof shelve>
+
+/** The tests' own company, with three categories and nothing in them. */
+export function useShelf(options: SimulatorOptions = {}): Shelf {
+  const company = useCompany(knowledgeBase, options)
+  beforeEach(() => openShelf(company))
+  return shelve(company)
+}
+
+export async function openShelf(company: Company): Promise<Shelf> {
+  await company.done('PATCH', '/__sim/state/users/4', { body: { admin_of: ['knowledge-base'] } })
+  for (const [path, body] of opening) await company.done('POST', path, { body, as: 'carl' })
+  return shelve(company)
+}
+
+export async function openOwnShelf(options: SimulatorOptions = {}): Promise<Shelf> {
+  return openShelf(await openCompany(knowledgeBase, options))
+}
+
+function shelve(company: Company) {
+  /** A published article of the administrator in the canteen, unless said otherwise. */
+  async function write(title: string, fields: object = {}, as?: string): Promise<number> {
+    const body = { title, category_id: categories.canteen, status: 'publish', ...fields }
+    return (await company.done('POST', '/articles', { body, as })).id
+  }
+
+  async function askQuestion(title: string, fields: object = {}, as?: string): Promise<number> {
+    const body = { title, category_id: categories.canteen, ...fields }
+    return (await company.done('POST', '/questions', { body, as })).id
+  }
+
+  /** What no endpoint can set. */
+  const poke = (table: 'categories' | 'articles' | 'questions', id: number, fields: object) =>
+    company.done('PATCH', `/__sim/state/${table}/${id}`, { body: fields })
+
+  const titlesAt = async (path: string, as?: string): Promise<string[]> =>
+    (await company.done('GET', path, { as })).map(({ title, name }: Record<string, string>) => title ?? name)
+
+  return Object.assign(Object.create(company) as Company, { write, askQuestion, poke, titlesAt })
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { afterEach, beforeEach } from 'vitest'
+import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
+import { type Answered, ask } from './spawned.ts'
+
+/** A file of its own for each test, and servers in this process that keep their world in it. */
+export class Keeping {
+  folder = ''
+  readonly #running = new Set<RunningServer>()
+  #copies = 0
+
+  constructor() {
+    beforeEach(() => {
+      this.folder = mkdtempSync(join(tmpdir(), 'fauxtranet-'))
+    })
+    afterEach(async () => {
+      for (const server of [...this.#running]) await this.stop(server)
+      rmSync(this.folder, { recursive: true, force: true })
+    })
+  }
+
+  get file(): string {
+    return join(this.folder, 'state.json')
+  }
+
+  async start(options: ServerOptions = {}): Promise<RunningServer> {
+    const server = await startServer({ port: 0, persist: this.file, verify: true, ...options })
+    this.#running.add(server)
+    return server
+  }
+
+  async stop(server: RunningServer): Promise<void> {
+    this.#running.delete(server)
+    await server.close()
+  }
+
+  read(): string {
+    return readFileSync(this.file, 'utf8')
+  }
+
+  /** Each but the first is a change. */
+  lines(): string[] {
+    return this.read().trimEnd().split('\n')
+  }
+
+  write(text: string): void {
+    writeFileSync(this.file, text)
+  }
+
+  /** The file as it is when the server is killed now: it has no moment to write more. */
+  async afterKill(options: ServerOptions = {}): Promise<RunningServer> {
+    const copy = join(this.folder, `killed-${++this.#copies}.json`)
+    writeFileSync(copy, readFileSync(this.file))
+    return this.start({ ...options, persist: copy })
+  }
+}
+
+/** A line with its checksum put right after a change of it. */
+export function reseal(line: string): string {
+  const json = `{${line.slice('{"check":"12345678",'.length)}`
+  return `{"check":"${crc32(json).toString(16).padStart(8, '0')}",${json.slice(1)}`
+}
+
+const headers = { 'content-type': 'application/json' }
+
+export async function readJob(url: string, user = 1): Promise<string> {
+  return JSON.parse((await ask(`${url}/api/people/v2/users/${user}`)).text).job_title
+}
+
+export function setJob(url: string, job_title: string, user = 1): Promise<Answered> {
+  return send(`${url}/api/people/v2/users/${user}`, 'PUT', { job_title })
+}
+
+export function send(url: string, method: string, body: unknown = {}): Promise<Answered> {
+  return ask(url, { method, headers, body: JSON.stringify(body) })
+}
+
+/** What `GET /__sim` tells. */
+export async function readAbout(url: string) {
+  return JSON.parse((await ask(`${url}/__sim`)).text)
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { request } from 'node:http'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../dist/main.js')
+
+export interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** A command line that runs by itself, with what it has said so far. */
+export class Spawned {
+  readonly ended: Promise<Ended>
+  readonly #child: ChildProcess
+  #out = ''
+  #err = ''
+
+  constructor(args: string[], env: Record<string, string> = {}) {
+    this.#child = spawn(process.execPath, [main, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child.stdout?.on('data', (chunk) => {
+      this.#out += chunk
+    })
+    this.#child.stderr?.on('data', (chunk) => {
+      this.#err += chunk
+    })
+    this.ended = new Promise((resolve) => {
+      this.#child.on('close', (code) => resolve({ code, out: this.#out, err: this.#err }))
+    })
+  }
+
+  get out(): string {
+    return this.#out
+  }
+
+  /** Waits until it has said this on stdout. */
+  async said(pattern: RegExp): Promise<RegExpExecArray> {
+    const found = pattern.exec(this.#out)
+    if (found) return found
+    const hasMore = new Promise((resolve) => this.#child.stdout?.once('data', resolve)).then(() => true)
+    if (await Promise.race([hasMore, this.ended.then(() => false)])) return this.said(pattern)
+    throw new Error(`It ended without saying ${pattern}: ${this.#out}${this.#err}`)
+  }
+
+  async url(): Promise<string> {
+    const [url] = await this.said(/http:\/\/127\.0\.0\.1:\d+/)
+    return url
+  }
+
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+    this.#child.kill(signal)
+    return this.ended
+  }
+}
+
+export function runCommand(...args: string[]): Promise<Ended> {
+  return new Spawned(args).ended
+}
+
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** Leaves the request open after what is given of the body. */
+  unfinished?: boolean
+}
+
+export interface Answered {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** A request with any header at all, `Host` and `Origin` too, and the path as it is written. */
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, body = '', unfinished = false }: Asked = {},
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const [, port, path] = /^http:\/\/127\.0\.0\.1:(\d+)(.*)$/.exec(url) ?? []
+    const asking = request(
+      { host: '127.0.0.1', port, path: path || '/', method, headers, agent: false },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+          asking.destroy()
+        })
+      },
+    )
+    asking.on('error', reject)
+    if (!unfinished) asking.end(body)
+    else if (body) asking.write(body)
+    else asking.flushHeaders()
+  })
+}

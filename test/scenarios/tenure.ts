@@ -1,0 +1,12 @@
+import type { World } from '../../src/world/world.ts'
+
+export type Deed = readonly [user: number | null, at: string | null]
+
+/** Who did something, or was given something, before their first day. */
+export function findEarly({ users }: World, deeds: readonly Deed[]): string[] {
+  return deeds.flatMap(([id, at]) => {
+    if (id === null || at === null) return []
+    const { username, metadata } = users.need(id)
+    return typeof metadata.start_date === 'string' && at < metadata.start_date ? [`${username} on ${at}`] : []
+  })
+}

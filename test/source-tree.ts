@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+// The repository as data, for tests over it.
+
+export const root = join(import.meta.dirname, '..')
+
+/** A file by its path from the root, with `/` between its parts. */
+export interface House {
+  path: string
+  text: string
+}
+
+const folders = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'test', 'tools', 'bench']
+/** Made by the build, by a test run, or by a package manager. */
+const made = /(^|\/)(node_modules|dist|\.git|\.cache|baked|storybook-static|test-results|playwright-report)\//
+
+function filesIn(folder: string): House[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !made.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** Every source file of our own, tests too. */
+export function readSources(): House[] {
+  return folders.flatMap(filesIn).filter(({ path }) => path.endsWith('.ts'))
+}
+
+/** Every file that is kept under version control. */
+export function readEverything(): House[] {
+  const loose = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.tsbuildinfo$/.test(entry.name),
+  )
+  const other = ['.ci', 'docs', 'examples'].filter((name) => readdirSync(root).includes(name))
+  return [
+    ...loose.map(({ name }) => ({ path: name, text: readFileSync(join(root, name), 'utf8') })),
+    ...[...folders, ...other].flatMap(filesIn),
+  ]
+}
+
+export interface Import {
+  /** The path from the root of one of our own files, or the name of a package. */
+  to: string
+  isOwn: boolean
+  /** A type leaves nothing behind when it runs; what is `later` comes with `import()`, when it is asked for. */
+  kind: 'now' | 'later' | 'type'
+}
+
+const statement =
+  /^[ \t]*(?:import|export)\s+(type\s+)?((?:[\w$*]+[\s,]*)?(?:as\s+[\w$]+\s*)?(?:\{[^}]*\}\s*)?from\s*)?['"]([^'"\n]+)['"]/gm
+const dynamic = /\bimport\(\s*['"`]([^'"`\n]+)['"`]/g
+
+/** What a file imports: statements, `export … from`, and `import()`. */
+export function importsOf({ path, text }: House): Import[] {
+  const code = withoutComments(text)
+  const statements = [...code.matchAll(statement)].map(([, type, names = '', to]) => ({
+    to: to!,
+    kind: type !== undefined || isAllTypes(names) ? ('type' as const) : ('now' as const),
+  }))
+  const dynamics = [...code.matchAll(dynamic)].map(([, to]) => ({ to: to!, kind: 'later' as const }))
+  return [...statements, ...dynamics].map(({ to, kind }) => {
+    const isOwn = to.startsWith('.')
+    return { to: isOwn ? normalize(join(dirname(path), to)).replaceAll('\\', '/') : to, isOwn, kind }
+  })
+}
+
+/** `{ type A, type B } from` */
+function isAllTypes(names: string): boolean {
+  const list = /^\{([^}]*)\}/
+    .exec(names)?.[1]
+    ?.split(',')
+    .map((name) => name.trim())
+  const some = list?.filter(Boolean) ?? []
+  return some.length > 0 && some.every((name) => name.startsWith('type '))
+}
+
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+export const isTest = (path: string) => /\.test\.ts$|^test\//.test(path)

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import type { ObjectType } from '../../src/apps/trash/model.ts'
+import { folders, useLibrary } from '../documents/library.ts'
+
+// The tests' own library, with verbs for its trash can.
+
+interface Thrown {
+  URI: string
+  obj_type: ObjectType
+  title: string
+}
+
+/** Who throws away, unless another is named. */
+const thrower = 'anna'
+
+export function useTrash() {
+  const library = useLibrary()
+  const { ask, done, state } = library
+
+  const listed = (as = thrower, search = ''): Promise<Thrown[]> =>
+    done('GET', `/intranet/rest/deleted${search}`, { as })
+  const titles = async (as?: string, search?: string) => (await listed(as, search)).map(({ title }) => title)
+
+  /** Throws away what stands at a path, and gives its address in the trash can. */
+  async function throwAway(path: string, as = thrower): Promise<string> {
+    const known = new Set((await listed(as)).map(({ URI }) => URI))
+    expect((await ask('DELETE', path, { as })).status).toBe(204)
+    const fresh = (await listed(as)).filter(({ URI }) => !known.has(URI))
+    expect(fresh).toHaveLength(1)
+    return fresh[0]!.URI
+  }
+
+  /** A new folder, given as its id. */
+  const addFolder = async (parent: number, title: string, fields: object = {}): Promise<number> =>
+    (await done('POST', `/folder/${parent}/folders`, { body: { title, ...fields }, as: thrower })).id
+
+  /** A thing of the type, in the trash of who throws away: given as its address there. */
+  async function throwOne(type: ObjectType): Promise<string> {
+    if (type === 'folder') return throwAway(`/folder/${await addFolder(folders.minutes, 'Trips')}`)
+    if (type === 'marker') {
+      const body = { title: 'Here', doc_type: 'marker' }
+      return throwAway(`/document/${(await done('POST', `/folder/${folders.minutes}/documents`, { body })).doc_id}`)
+    }
+    if (type === 'document') return throwAway(`/document/${await library.add(folders.minutes, 'Pay')}`)
+    if (type === 'document_version') {
+      const id = await library.add(folders.minutes, 'Old')
+      await library.revise(id)
+      return throwAway(`/document/${id}/1`)
+    }
+    const { world } = library.simulator
+    const [title, description] = [`A ${type}`, `About ${type}`]
+    const [deleted_by, deleted_at] = [world.users.findBy('username', thrower)!.id, world.clock.instant()]
+    const entry = { obj_type: type, title, orig_location: 'Site > News', description, deleted_by, deleted_at }
+    const { id } = world.trash.add(entry)
+    world.published.add({ obj_type: type, trash_id: id })
+    return (await listed()).find((one) => one.title === title)!.URI
+  }
+
+  /** Restores, or deletes for good, and gives the status. */
+  const restore = async (uri: string, as = thrower) => (await ask('POST', `${uri}/restore`, { as })).status
+  const purge = async (uri: string, as = thrower) => (await ask('DELETE', uri, { as })).status
+
+  /** Holds a refusal of the trash can against its error shape, and the world against what it was before. */
+  async function refuse(status: number, says: RegExp, method: 'POST' | 'DELETE', uri: string, as = thrower) {
+    const before = await state()
+    const reply = await ask(method, method === 'POST' ? `${uri}/restore` : uri, { as })
+    expect(reply.body).toEqual({ error: true, message: expect.stringMatching(says), code: status })
+    expect(reply.status).toBe(status)
+    expect(await state()).toEqual(before)
+  }
+
+  return Object.assign(library, { listed, titles, throwAway, throwOne, addFolder, restore, purge, refuse })
+}

@@ -1,7 +1,0 @@
-import { type Browser, chromium } from 'playwright'
-import { browserFlags, findBrowser } from './browser-finder.ts'
-
-/** The browser that is installed, as tests want it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: browserFlags })
-}

@@ -1,8 +1,0 @@
-import { startSimulator } from '../browser/index.ts'
-import type { Persist } from '../browser/storage.ts'
-
-// A page that takes from its address what to persist with, and says when it is ready.
-
-const persist = new URLSearchParams(location.search).get('persist') as Persist
-await startSimulator({ persist, quiet: true, onUnhandled: 'bypass' })
-Object.assign(window, { isReady: true })
