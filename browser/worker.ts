@@ -39,7 +39,7 @@ let running: StartedWorker | undefined
 /** The simulator inside the page. The time is this machine's unless `now` says otherwise. */
 export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, ...rest } = options
-  await needWorkerFile(serviceWorker)
+  await checkWorkerFile(serviceWorker)
   const wanted = findWantedByTest()
   const settings = { now: 'real', ...rest, ...wanted }
   const persistent =
@@ -65,7 +65,7 @@ const wantedUnder = Symbol.for('fauxtranet.wanted')
 
 /** MSW's worker alone, for whatever answers. */
 export async function startWorker(answering: Answering, options: WorkerOptions = {}): Promise<StartedWorker> {
-  await needWorkerFile(options.serviceWorker)
+  await checkWorkerFile(options.serviceWorker)
   await running?.stop()
   return runWorker(answering, options)
 }
@@ -98,8 +98,8 @@ async function runWorker(
 }
 
 /** Nobody looks at the headers of a reply that seems to be all right. */
-function writeWarning({ method, path, warning, breach, strict }: Entry): void {
-  if (strict && breach !== null) console.error(`[fauxtranet] ${method} ${path}: ${breach}`)
+function writeWarning({ method, path, warning, violation, strict }: Entry): void {
+  if (strict && violation !== null) console.error(`[fauxtranet] ${method} ${path}: ${violation}`)
   else if (warning !== null) console.warn(`[fauxtranet] ${method} ${path}: ${warning}`)
 }
 
@@ -107,7 +107,7 @@ function writeWarning({ method, path, warning, breach, strict }: Entry): void {
  * MSW does not notice that the file is missing where a server answers every unknown path with its page,
  * and after a failed start it cannot start again.
  */
-async function needWorkerFile(serviceWorker: WorkerOptions['serviceWorker']): Promise<void> {
+async function checkWorkerFile(serviceWorker: WorkerOptions['serviceWorker']): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const url = String(serviceWorker?.url ?? '/mockServiceWorker.js')
   const response = await fetch(url)

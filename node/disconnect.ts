@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { isCutShort, NetworkFailure } from '../src/core/faults/effect.ts'
+import { isTruncated, NetworkFailure } from '../src/core/faults/effect.ts'
 import type { Answer } from '../src/server/layer.ts'
 
 /** What the adapter hands on beside the request. */
@@ -16,12 +16,12 @@ export interface Connection {
 type AnswerOnConnection = (request: Request, line: Connection) => Response | Promise<Response>
 
 /** Where there is to be no answer, or a part of one, the connection ends. */
-export function withCutLines(answer: Answer): AnswerOnConnection {
+export function withDisconnect(answer: Answer): AnswerOnConnection {
   return function answerOrCut(request, { outgoing }) {
     const answered = answer(request)
     if (!(answered instanceof Promise)) return answered
     return answered.then(
-      (response) => (isCutShort(response) ? sendPart(response, outgoing) : response),
+      (response) => (isTruncated(response) ? sendPart(response, outgoing) : response),
       (error) => {
         // Whoever asked may have gone already.
         if (!(error instanceof NetworkFailure || outgoing.destroyed)) throw error

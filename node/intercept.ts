@@ -39,7 +39,7 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
       server.resetHandlers()
       await simulator.ready()
       try {
-        simulator.needNoBreach(...simulator.worlds())
+        simulator.checkContract(...simulator.worlds())
       } finally {
         await simulator.restart()
       }

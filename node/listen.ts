@@ -7,8 +7,8 @@ import { withHome } from '../src/server/home/home.ts'
 import { isLoopback, urlOf } from '../src/server/hosts.ts'
 import { type LoggedRequest, withLog } from '../src/server/log.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
-import { withCutLines } from './disconnect.ts'
-import { keepIdleLines } from './keep-alive.ts'
+import { withDisconnect } from './disconnect.ts'
+import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence } from './persistence/persist.ts'
 
 export interface ServerOptions extends SimulatorOptions {
@@ -37,13 +37,13 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const usualPort = 4800
-const usualHost = '127.0.0.1'
+const defaultPort = 4800
+const defaultHost = '127.0.0.1'
 
 /** The intranet over HTTP; its clock is this machine's unless another instant is given. */
 export async function startServer({
-  port = usualPort,
-  host = usualHost,
+  port = defaultPort,
+  host = defaultHost,
   corsOrigins = [],
   allowHosts = [],
   controlToken,
@@ -74,8 +74,8 @@ export async function startServer({
     mayControl: guardOf(guard),
   })
 
-  const server = createAdaptorServer({ fetch: withCutLines(answer), hostname: host })
-  keepIdleLines(server)
+  const server = createAdaptorServer({ fetch: withDisconnect(answer), hostname: host })
+  keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)

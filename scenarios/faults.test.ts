@@ -9,13 +9,13 @@ const ask = (simulator: Awaited<ReturnType<typeof createSimulator>>, path: strin
 describe('bad-connection', () => {
   it('is slow everywhere, log-normally, and loses, breaks off and fails a few', async () => {
     const { world } = await createSimulator({ scenario: 'bad-connection' })
-    const blows = Array.from({ length: 1000 }, () => world.faults.strike('people.listUsers', false, () => false)!)
-    const delays = blows.map(({ delay }) => delay).sort((a, b) => a - b)
+    const effects = Array.from({ length: 1000 }, () => world.faults.strike('people.listUsers', false, () => false)!)
+    const delays = effects.map(({ delay }) => delay).sort((a, b) => a - b)
     expect(delays[500]).toBeGreaterThan(350)
     expect(delays[500]).toBeLessThan(450)
     expect(delays[950]).toBeGreaterThan(2000)
     expect(delays[950]).toBeLessThan(3000)
-    const outcomes = blows.map(({ rule }) => rule?.network ?? rule?.status)
+    const outcomes = effects.map(({ rule }) => rule?.network ?? rule?.status)
     for (const outcome of ['error', 'truncated', 502]) {
       const share = outcomes.filter((one) => one === outcome).length
       expect(share, String(outcome)).toBeGreaterThan(5)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator, defineScenario, type World } from '../src/index.ts'
 import {
+  actorOf,
   bestow,
   daysAgo,
-  deskOf,
   dismiss,
   documentCalled,
   fillKnowledgeBase,
@@ -61,7 +61,7 @@ describe('verbs of the domain', () => {
       share(world, lab, { user_id: personCalled(world, 'employee').id }, ['view', 'edit'])
       share(world, lab, { group_id: groupCalled(world, 'Everyone').id }, ['view'])
       daysAgo(world, workday(world, 5), '10:00', () =>
-        deskOf(world, 'employee').write(lab, { title: 'Ünïcode.txt', bytes: 'Smells of ✓' }),
+        actorOf(world, 'employee').write(lab, { title: 'Ünïcode.txt', bytes: 'Smells of ✓' }),
       )
     })
     const { id } = folderAt(world, 'Laboratory')
@@ -133,11 +133,11 @@ describe('verbs of the domain', () => {
       (world) => folderAt(world, 'Calibration'),
     ],
     ['There is no document "Zed"', (world) => documentCalled(world, 'Zed')],
-    ['There is no user "zed" to sit at a desk', (world) => deskOf(world, 'zed')],
+    ['There is no user "zed" to sit at a actor', (world) => actorOf(world, 'zed')],
     ['There is no tag "Zed"', (world) => thank(world, world.users.need(1), { text: 'x', values: ['Zed'], to: [] })],
     [
       'folder',
-      (world) => deskOf(world, 'reader').write(folderAt(world, 'Policies'), { title: 'Mine.txt', bytes: 'Mine.' }),
+      (world) => actorOf(world, 'reader').write(folderAt(world, 'Policies'), { title: 'Mine.txt', bytes: 'Mine.' }),
     ],
   ])('say %s', async (message, work) => {
     await expect(tell((world) => void work(world))).rejects.toThrow(message)

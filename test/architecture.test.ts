@@ -182,7 +182,7 @@ describe('homes of packages', () => {
   })
 })
 
-describe('time and chance', () => {
+describe('time and random', () => {
   const forbidden = [
     /\bDate\s*\.\s*now\b/,
     /\bnew\s+Date\s*(?:\(\s*\)|(?![\s(\w]))/,
@@ -194,7 +194,7 @@ describe('time and chance', () => {
     /\bTemporal\s*\.\s*Now\b/,
   ]
   // How long a request really took is for the person who reads the log; no world sees it.
-  const mayAsk = /^src\/kernel\/(clock|chance)\.ts$|^node\/log\.ts$|^bench\//
+  const mayAsk = /^src\/kernel\/(clock|random)\.ts$|^node\/log\.ts$|^bench\//
   const asksIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
 
   it('are asked for in the clock and the seeded source only', () => {
@@ -236,7 +236,7 @@ describe('time and chance', () => {
 
   // What a world does by its time is due by its clock. These wait for somebody outside: a fault that delays its answer,
   // whoever waits for a request, and a line that is kept open. What runs in a page has the time of whoever looks at it.
-  const mayWait = ['src/control/event-line.ts', 'src/control/waiting.ts', 'src/kernel/blow.ts']
+  const mayWait = ['src/control/event-line.ts', 'src/control/waiting.ts', 'src/kernel/effect.ts']
 
   it('drive nothing in src: timers are for waiting, in the few places that do', () => {
     const timer = /\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback)\b/

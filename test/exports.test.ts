@@ -13,7 +13,7 @@ const entries = {
     bundle: 'index.js',
     load: () => import('../src/index.ts'),
     names: [
-      'BreachError',
+      'ContractViolationError',
       'ClientError',
       'Simulator',
       'applications',
@@ -57,7 +57,7 @@ const entries = {
       'checkedOutByAnother',
       'daysAgo',
       'deepTree',
-      'deskOf',
+      'actorOf',
       'dismiss',
       'documentCalled',
       'documentsDown',

@@ -6,7 +6,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 /** A file by its path from the root, with `/` between its parts. */
-export interface House {
+export interface SourceFile {
   path: string
   text: string
 }
@@ -15,7 +15,7 @@ const folders = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 
 /** Made by the build, by a test run, or by a package manager. */
 const made = /(^|\/)(node_modules|dist|\.git|\.cache|baked|storybook-static|test-results|playwright-report)\//
 
-function filesIn(folder: string): House[] {
+function filesIn(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -25,12 +25,12 @@ function filesIn(folder: string): House[] {
 }
 
 /** Every source file of our own, tests too. */
-export function readSources(): House[] {
+export function readSources(): SourceFile[] {
   return folders.flatMap(filesIn).filter(({ path }) => path.endsWith('.ts'))
 }
 
 /** Every file that is kept under version control. */
-export function readEverything(): House[] {
+export function readEverything(): SourceFile[] {
   const loose = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.tsbuildinfo$/.test(entry.name),
   )
@@ -54,7 +54,7 @@ const statement =
 const dynamic = /\bimport\(\s*['"`]([^'"`\n]+)['"`]/g
 
 /** What a file imports: statements, `export … from`, and `import()`. */
-export function importsOf({ path, text }: House): Import[] {
+export function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text)
   const statements = [...code.matchAll(statement)].map(([, type, names = '', to]) => ({
     to: to!,

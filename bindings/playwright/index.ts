@@ -31,7 +31,7 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
       await intranet.open(setting)
       let judged = 0
       const finish = async () => {
-        judged = judge(await intranet.breaches(), judged)
+        judged = judge(await intranet.violations(), judged)
       }
       await use({ intranet, finish })
       try {
@@ -85,8 +85,8 @@ function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestI
     async enter(context) {
       line.enter(context)
       context.on('console', (message) => {
-        const [, breach] = /^\[fauxtranet\] ([\s\S]*)$/.exec(message.text()) ?? []
-        if (breach !== undefined && message.type() === 'error') intranet.noteBreach(breach)
+        const [, violation] = /^\[fauxtranet\] ([\s\S]*)$/.exec(message.text()) ?? []
+        if (violation !== undefined && message.type() === 'error') intranet.noteViolation(violation)
       })
       await context.addInitScript(
         ([key, wanted]) => Object.assign(globalThis, { [Symbol.for(key as string)]: wanted }),
@@ -95,19 +95,19 @@ function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestI
     },
     async finish() {
       const isThere = await line.isOpen()
-      judge(isThere ? await intranet.breaches() : intranet.noted)
+      judge(isThere ? await intranet.violations() : intranet.noted)
       if (isThere) await attachRequests(intranet, testInfo)
     },
   }
 }
 
 /** What is outside the contract fails the test, and is said once; how many there are by now. */
-function judge(breaches: readonly string[], judged = 0): number {
-  const fresh = breaches.slice(judged)
+function judge(violations: readonly string[], judged = 0): number {
+  const fresh = violations.slice(judged)
   const remedy = 'Please mend them, or say strict: false where it is meant.'
   // Softly: an error would not count before everything is torn down.
   expect.soft(fresh.length, [`Requests are outside the contract. ${remedy}`, ...fresh].join('\n  ')).toBe(0)
-  return breaches.length
+  return violations.length
 }
 
 /** What was asked goes with the report of a test that failed. */

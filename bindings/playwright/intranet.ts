@@ -20,7 +20,7 @@ export class TestIntranet extends Intranet {
   readonly #line: Line
   readonly #isStrict: boolean
   /** Of requests that the journal may have forgotten. */
-  readonly #breaches = new Set<string>()
+  readonly #violations = new Set<string>()
 
   constructor(line: Line, isStrict: boolean, { url, name }: Whereabouts = { url: '', name: 'default' }) {
     super()
@@ -71,7 +71,7 @@ export class TestIntranet extends Intranet {
   }
 
   async load({ scenario: name, strict = this.#isStrict, ...setting }: LoadSetting): Promise<void> {
-    await this.#noteBreaches()
+    await this.#noteViolations()
     const { scenario, parameters } = await this.about()
     await this.control('PUT', '/scenario', {
       ...(name === undefined ? { name: scenario, parameters } : { name }),
@@ -86,18 +86,18 @@ export class TestIntranet extends Intranet {
   }
 
   /** What of the requests is outside the contract, where that is not allowed. */
-  async breaches(): Promise<string[]> {
-    await this.#noteBreaches()
+  async violations(): Promise<string[]> {
+    await this.#noteViolations()
     return this.noted
   }
 
   /** Those that are known without asking. */
   get noted(): string[] {
-    return [...this.#breaches]
+    return [...this.#violations]
   }
 
-  noteBreach(text: string): void {
-    this.#breaches.add(text)
+  noteViolation(text: string): void {
+    this.#violations.add(text)
   }
 
   /** Forgets the world, if it is there. */
@@ -105,10 +105,10 @@ export class TestIntranet extends Intranet {
     await this.#line.say('DELETE', `/__sim/worlds/${encodeURIComponent(this.name)}`, undefined, {})
   }
 
-  async #noteBreaches(): Promise<void> {
+  async #noteViolations(): Promise<void> {
     if (!(await this.about()).strict) return
-    for (const { method, path, breach } of await this.requests()) {
-      if (breach !== null) this.#breaches.add(`${method} ${path}: ${breach}`)
+    for (const { method, path, violation } of await this.requests()) {
+      if (violation !== null) this.#violations.add(`${method} ${path}: ${violation}`)
     }
   }
 }

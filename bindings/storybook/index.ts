@@ -3,7 +3,7 @@ import { markRequests } from '../../browser/tag-requests.ts'
 import { startWorker, type WorkerOptions } from '../../browser/worker.ts'
 import { type IntranetOptions, type StorybookIntranet, setUpIntranet } from './intranet.ts'
 
-export type { Stage, StageSetting } from '../testing/test-world.ts'
+export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export type { StorybookAnnotations, StorybookIntranet } from './intranet.ts'
 export type { FauxtranetParameters } from './setting.ts'
 

@@ -3,7 +3,7 @@ import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { type Answering, handlersFor } from '../../src/msw/handlers.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
-import type { Stage } from '../testing/test-world.ts'
+import type { TestWorld } from '../testing/test-world.ts'
 import { remountWhenFinished } from './remounts.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
 import { Stories } from './stories.ts'
@@ -12,7 +12,7 @@ import { type Toolbar, toolbarFor } from './toolbar.ts'
 declare module 'storybook/internal/csf' {
   interface StoryContext {
     /** The story's own world. */
-    intranet: Stage
+    intranet: TestWorld
   }
   interface Parameters {
     fauxtranet?: FauxtranetParameters
@@ -28,7 +28,7 @@ export interface IntranetOptions extends SimulatorOptions {
 export interface StorybookAnnotations extends Toolbar {
   beforeAll: () => Promise<void>
   // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
-  loaders: ((context: any) => Promise<{ intranet: Stage }>)[]
+  loaders: ((context: any) => Promise<{ intranet: TestWorld }>)[]
   // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
   beforeEach: (context: any) => () => void
   // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
@@ -70,7 +70,7 @@ export function setUpIntranet<Listener>(
     beforeAll: begin,
     loaders: [
       async (context: StoryView) => {
-        needOneIntranet(context, simulator)
+        checkOneIntranet(context, simulator)
         await begin()
         const intranet = await stories.show(context)
         context.intranet = intranet
@@ -81,7 +81,7 @@ export function setUpIntranet<Listener>(
     beforeEach: (context: StoryView) => () => {
       if (context.parameters.__isPortableStory) stories.leave(context)
     },
-    afterEach: ({ intranet }: StoryView) => intranet?.needNoBreach(),
+    afterEach: ({ intranet }: StoryView) => intranet?.checkContract(),
   }
   return { annotations, handlers: handlersFor(route), simulator, start }
 }
@@ -96,7 +96,7 @@ function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
 
 const simulatorOf = new WeakMap<StoryView, Simulator>()
 
-function needOneIntranet(story: StoryView, simulator: Simulator): void {
+function checkOneIntranet(story: StoryView, simulator: Simulator): void {
   const known = simulatorOf.get(story) ?? simulator
   simulatorOf.set(story, known)
   if (known === simulator) return

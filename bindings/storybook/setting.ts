@@ -1,11 +1,11 @@
 import type { World } from '../../src/world/world.ts'
-import type { Stage, StageSetting } from '../testing/test-world.ts'
+import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 
 /** `parameters.fauxtranet` of a story. */
 // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
-export interface FauxtranetParameters<Args = any> extends StageSetting {
+export interface FauxtranetParameters<Args = any> extends TestWorldSetting {
   /** What the controls of the story choose: `({ notes }) => ({ parameters: { notes } })`. */
-  fromArgs?: (args: Args) => StageSetting
+  fromArgs?: (args: Args) => TestWorldSetting
   /** The last touch to the world, by hand, before the story is shown. */
   arrange?: (world: World, args: Args) => void | Promise<void>
 }
@@ -19,12 +19,12 @@ export interface StoryView {
   args: any
   globals: Record<string, unknown>
   parameters: { fauxtranet?: FauxtranetParameters; __isPortableStory?: boolean }
-  intranet?: Stage
+  intranet?: TestWorld
 }
 
 /** A world that a story wants. Another key, another world. */
 export interface Order {
-  setting: StageSetting
+  setting: TestWorldSetting
   /** How much later than the scenario it is. */
   advance: string | undefined
   key: string
@@ -33,9 +33,9 @@ export interface Order {
 /** What a story wants: its parameters, what its args choose of them, and above both the toolbar. */
 export function orderOf({ parameters, globals, args }: StoryView): Order {
   const { fromArgs, arrange, ...own } = parameters.fauxtranet ?? {}
-  const wanted: StageSetting = { ...own, ...fromArgs?.(args) }
+  const wanted: TestWorldSetting = { ...own, ...fromArgs?.(args) }
   const { scenario, user, latency, clock } = chosenIn(globals)
-  const setting: StageSetting = {
+  const setting: TestWorldSetting = {
     ...wanted,
     // The user and the parameters of a story go with its own scenario.
     ...(scenario && { scenario, user: undefined, parameters: undefined }),
@@ -59,7 +59,7 @@ function chosenIn(globals: Record<string, unknown>) {
   }
 }
 
-function withoutBlanks(setting: StageSetting): StageSetting {
+function withoutBlanks(setting: TestWorldSetting): TestWorldSetting {
   return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined))
 }
 

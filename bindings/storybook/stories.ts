@@ -1,15 +1,15 @@
 import { readDuration } from '../../src/core/time/clock.ts'
 import type { Choice } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import { openStage, type Stage } from '../testing/test-world.ts'
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { orderOf, type StoryView } from './setting.ts'
 
 /** A story in one place of the page, with its world. */
 interface Shown {
   key: string
-  opening: Promise<Stage>
+  opening: Promise<TestWorld>
   /** When it is open. */
-  stage?: Stage
+  stage?: TestWorld
 }
 
 /** The stories that are on the page, each with a world of its own. */
@@ -34,7 +34,7 @@ export class Stories {
   }
 
   /** The world of a story that is shown, or shown again. */
-  async show(story: StoryView): Promise<Stage> {
+  async show(story: StoryView): Promise<TestWorld> {
     const place = placeOf(story)
     const { key } = orderOf(story)
     const before = this.#shown.get(place)
@@ -76,15 +76,15 @@ export class Stories {
     }
   }
 
-  async #open(story: StoryView): Promise<Stage> {
+  async #open(story: StoryView): Promise<TestWorld> {
     const { setting, advance } = orderOf(story)
-    const stage = await openStage(this.#simulator, setting, story.id)
+    const stage = await openTestWorld(this.#simulator, setting, story.id)
     const { world, name } = stage
     if (advance) world.clock.advance(readDuration(advance) ?? 0)
     world.runDue()
     await story.parameters.fauxtranet?.arrange?.(world, story.args)
     // A reset comes back to here.
-    this.#simulator.beginAt(name, world.snapshot())
+    this.#simulator.startFrom(name, world.snapshot())
     return stage
   }
 }

@@ -22,12 +22,21 @@ export interface Toolbar {
 }
 
 /** People that every company of the presets has. */
-const usualUsers = ['admin', 'manager', 'employee', 'approver', 'reader', 'documents-admin', 'expenses-admin', 'nobody']
+const defaultUsers = [
+  'admin',
+  'manager',
+  'employee',
+  'approver',
+  'reader',
+  'documents-admin',
+  'expenses-admin',
+  'nobody',
+]
 
 const latencies = { 300: '300 ms', 1000: '1 s', 5000: '5 s' }
 const times = { real: 'Now', '1d': 'A day later', '30d': 'A month later', '365d': 'A year later' }
 
-export function toolbarFor(scenarios: readonly Scenario[], users: readonly string[] = usualUsers): Toolbar {
+export function toolbarFor(scenarios: readonly Scenario[], users: readonly string[] = defaultUsers): Toolbar {
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, title: name }))
   const menus: Record<string, Menu> = {
     fauxtranetScenario: menu('Scenario', 'database', 'The story’s scenario', [

@@ -6,7 +6,7 @@ import type { Setting } from '../../src/world/scenario.ts'
 import type { TableName } from '../../src/world/world.ts'
 
 /** What a test or a story wants of its world. */
-export interface StageSetting extends Setting {
+export interface TestWorldSetting extends Setting {
   /** A request outside its contract is refused, and fails the test. */
   strict?: boolean
 }
@@ -20,7 +20,7 @@ export abstract class Intranet {
   abstract control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply>
 
   /** Another scenario, or the same anew, with another user and time, for the same world. */
-  abstract load(setting: StageSetting): Promise<void>
+  abstract load(setting: TestWorldSetting): Promise<void>
 
   about(): Promise<About> {
     return this.control('GET', '')

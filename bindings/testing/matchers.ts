@@ -1,8 +1,8 @@
 import { findReceived, type Wanted } from '../../src/control/received.ts'
 import { describeEntry, describeReceived, describeWanted, write } from '../../src/control/received-words.ts'
-import { needMeant, needNoControl, unheardControl } from '../../src/core/faults/endpoint-pattern.ts'
+import { checkNotControl, checkPattern, controlIsUnrecorded } from '../../src/core/faults/endpoint-pattern.ts'
 import { type Notification, notificationKinds } from '../../src/core/store/outbox.ts'
-import { isLike } from '../../src/core/text/partial-match.ts'
+import { isPartialMatch } from '../../src/core/text/partial-match.ts'
 import { suggestOrList } from '../../src/core/text/suggest.ts'
 import { contracts } from '../../src/simulator/contracts.ts'
 import type { AnyEndpointId } from '../../src/simulator/endpoint-types.ts'
@@ -38,8 +38,8 @@ export const matchers = {
   /** The requests to an endpoint that a world has answered, or refused. */
   toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
     // With `not`, what is misspelt would always hold.
-    needNoControl(endpoint, unheardControl)
-    needMeant(endpoint, contracts)
+    checkNotControl(endpoint, controlIsUnrecorded)
+    checkPattern(endpoint, contracts)
     const world = needWorldOf(observed)
     const { times, ...rest } = wanted
     const found = findReceived(world, endpoint, rest).length
@@ -57,7 +57,7 @@ export const matchers = {
       throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, notificationKinds)}`)
     }
     const sent = needWorldOf(observed).outbox.all()
-    const found = sent.filter((notification) => notification.kind === kind && isLike(rest, notification)).length
+    const found = sent.filter((notification) => notification.kind === kind && isPartialMatch(rest, notification)).length
     const what = Object.keys(rest).length > 0 ? `${kind} with ${write(rest)}` : kind
     return judge(found, times, `${what} to be sent`, () => {
       if (sent.length === 0) return 'Nothing was sent.'
@@ -67,14 +67,14 @@ export const matchers = {
 
   /** No request was outside its contract, be the world strict or not. */
   toHaveKeptContract(observed: Observed): Verdict {
-    const breaches = needWorldOf(observed)
+    const violations = needWorldOf(observed)
       .journal.all()
-      .filter(({ breach }) => breach !== null)
-    const lines = breaches.map((entry) => `${describeEntry(entry)}\n    ${entry.breach}`)
+      .filter(({ violation }) => violation !== null)
+    const lines = violations.map((entry) => `${describeEntry(entry)}\n    ${entry.violation}`)
     return {
-      pass: breaches.length === 0,
+      pass: violations.length === 0,
       message: () =>
-        breaches.length === 0
+        violations.length === 0
           ? 'Expected a request outside its contract; there is none.'
           : ['Expected every request to keep to its contract. These do not:', ...lines].join('\n'),
     }

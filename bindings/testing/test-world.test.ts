@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
 import { createSimulator, defineScenario } from '../../src/index.ts'
-import { isOver, openStage } from './test-world.ts'
+import { isOver, openTestWorld } from './test-world.ts'
 
 const json = { 'content-type': 'application/json' }
 const nina = JSON.stringify({ username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' })
@@ -9,8 +9,8 @@ const nina = JSON.stringify({ username: 'nina', firstname: 'Nina', surname: 'Neu
 describe('a stage', () => {
   it('is a world of its own', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
-    const one = await openStage(simulator, {}, 'story')
-    const two = await openStage(simulator, {}, 'story')
+    const one = await openTestWorld(simulator, {}, 'story')
+    const two = await openTestWorld(simulator, {}, 'story')
     expect(one.name).not.toBe(two.name)
     const hired = await one.fetch('/api/people/v2/users', { method: 'POST', headers: json, body: nina })
     expect(hired.status).toBe(200)
@@ -19,7 +19,7 @@ describe('a stage', () => {
 
   it('is reached by its base, too, and its pictures with it', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
-    const stage = await openStage(simulator, { scenario: 'small-company', user: 'employee' })
+    const stage = await openTestWorld(simulator, { scenario: 'small-company', user: 'employee' })
     const mine = await (await stage.fetch(new Request('https://intranet.example/api/people/v2/user'))).json()
     expect(mine).toMatchObject({ username: 'employee' })
     expect(mine.photo_url).toContain(stage.baseUrl)
@@ -31,25 +31,25 @@ describe('a stage', () => {
 
   it('is strict when it is asked to be, also after another scenario is loaded', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
-    const stage = await openStage(simulator, { strict: true })
-    stage.needNoBreach()
+    const stage = await openTestWorld(simulator, { strict: true })
+    stage.checkContract()
     await stage.load({ scenario: 'small-company' })
     expect((await stage.fetch('/api/people/v2/users?colour=red')).status).toBe(400)
-    expect(() => stage.needNoBreach()).toThrow('colour')
+    expect(() => stage.checkContract()).toThrow('colour')
   })
 
   it('is loaded with its own scenario unless another is named', async () => {
     const card = { name: 'mine', title: 'Mine', shows: 'Mine.' }
     const mine = defineScenario({ ...card, extends: empty, parameters: { size: 1 }, seed: () => {} })
     const simulator = await createSimulator({ scenario: 'small-company' })
-    const stage = await openStage(simulator, { scenario: mine, parameters: { size: 3 } })
+    const stage = await openTestWorld(simulator, { scenario: mine, parameters: { size: 3 } })
     await stage.load({ user: 'admin' })
     expect(await stage.about()).toMatchObject({ scenario: 'mine', parameters: { size: 3 }, user: 'admin' })
   })
 
   it('has the words for what tests do to a world, and look up there', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
-    const stage = await openStage(simulator, { user: 'employee', strict: true })
+    const stage = await openTestWorld(simulator, { user: 'employee', strict: true })
     await stage.signIn('approver')
     await stage.advance('2d')
     expect(await stage.about()).toMatchObject({
@@ -76,7 +76,7 @@ describe('a stage', () => {
 
   it('answers nobody after it is closed', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
-    const stage = await openStage(simulator)
+    const stage = await openTestWorld(simulator)
     expect(isOver(simulator, stage.name)).toBe(false)
     stage.close()
     expect(isOver(simulator, stage.name)).toBe(true)

@@ -1,9 +1,9 @@
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import type { World } from '../../src/world/world.ts'
-import { Intranet, type StageSetting } from './intranet.ts'
+import { Intranet, type TestWorldSetting } from './intranet.ts'
 
-export type { StageSetting }
+export type { TestWorldSetting }
 
 /** The worlds of a simulator that have been opened here, and those of them that are no more. */
 interface Stages {
@@ -13,10 +13,10 @@ interface Stages {
 const stagesOf = new WeakMap<Simulator, Stages>()
 
 /** What a world is loaded with again, when nothing else is said. */
-type Scene = Pick<StageSetting, 'scenario' | 'parameters'>
+type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
 
 /** A world of one's own in this process, for a test or a story. */
-export class Stage extends Intranet {
+export class TestWorld extends Intranet {
   /** No other has had it. */
   readonly name: string
   readonly simulator: Simulator
@@ -26,7 +26,7 @@ export class Stage extends Intranet {
   readonly #strict: boolean | undefined
   #scene: Scene
 
-  constructor(simulator: Simulator, name: string, { strict, ...scene }: StageSetting = {}) {
+  constructor(simulator: Simulator, name: string, { strict, ...scene }: TestWorldSetting = {}) {
     super()
     this.name = name
     this.simulator = simulator
@@ -58,7 +58,7 @@ export class Stage extends Intranet {
     return (text === '' ? undefined : JSON.parse(text)) as Reply
   }
 
-  async load({ strict = this.#strict, ...given }: StageSetting): Promise<void> {
+  async load({ strict = this.#strict, ...given }: TestWorldSetting): Promise<void> {
     const { scenario, parameters } = this.#scene
     const setting = given.scenario === undefined ? { scenario, parameters, ...given } : given
     await this.simulator.load(setting, this.name)
@@ -67,12 +67,12 @@ export class Stage extends Intranet {
   }
 
   /** Throws if requests to it were outside the contract, and that is not allowed. */
-  needNoBreach(): void {
+  checkContract(): void {
     try {
-      this.simulator.needNoBreach(this.name)
+      this.simulator.checkContract(this.name)
     } finally {
       // Judged: a story that is played again begins without it.
-      this.world.breaches.clear()
+      this.world.violations.clear()
     }
   }
 
@@ -83,10 +83,14 @@ export class Stage extends Intranet {
   }
 }
 
-export async function openStage(simulator: Simulator, setting: StageSetting = {}, wanted = 'stage'): Promise<Stage> {
+export async function openTestWorld(
+  simulator: Simulator,
+  setting: TestWorldSetting = {},
+  wanted = 'stage',
+): Promise<TestWorld> {
   const { strict: _, ...rest } = setting
   const name = await simulator.createWorld({ ...rest, name: `${wanted} ${++needStages(simulator).opened}` })
-  return new Stage(simulator, name, setting)
+  return new TestWorld(simulator, name, setting)
 }
 
 /** Whether this was the world of a test or a story that is over. */

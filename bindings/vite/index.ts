@@ -1,8 +1,8 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
-import { keepIdleLines } from '../../node/keep-alive.ts'
+import { keepConnectionsAlive } from '../../node/keep-alive.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
-import { answerOwned, keptSimulator } from './middleware.ts'
-import { needPlain, startBefore, startId, startModule } from './page.ts'
+import { answerOwned, sharedSimulator } from './middleware.ts'
+import { checkPlain, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
@@ -30,11 +30,11 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
   const { mode = 'server', demo = false, allowHosts = [], start = true, ...rest } = given
   const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
   const isEverInPage = mode === 'worker' || demo
-  if (isEverInPage && start) needPlain(rest)
+  if (isEverInPage && start) checkPlain(rest)
   let config: ResolvedConfig
   const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)
   const inlined = new Map<string, string>()
-  const findSimulator = () => keptSimulator(config.root, options)
+  const findSimulator = () => sharedSimulator(config.root, options)
   const answer = () => answerOwned(findSimulator, allowHosts)
 
   return [
@@ -54,7 +54,7 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
           return
         }
         server.middlewares.use(answer())
-        keepIdleLines(server.httpServer)
+        keepConnectionsAlive(server.httpServer)
         tellOfPanel(server)
         // Vitest has no server of its own, and hardly ever asks; whoever starts one hears at once what is wrong.
         if (server.httpServer) await findSimulator().ready()
@@ -63,7 +63,7 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
         // A demo has all that it needs in what was built.
         if (mode !== 'server' || demo) return
         server.middlewares.use(answer())
-        keepIdleLines(server.httpServer)
+        keepConnectionsAlive(server.httpServer)
       },
       async buildStart() {
         // Before the bundler speaks of exports that an optional peer does not have.

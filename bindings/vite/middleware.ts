@@ -1,7 +1,7 @@
 import { constants, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
-import { type Connection, withCutLines } from '../../node/disconnect.ts'
+import { type Connection, withDisconnect } from '../../node/disconnect.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { withGuard } from '../../src/server/guard.ts'
 import type { Answer } from '../../src/server/layer.ts'
@@ -11,13 +11,13 @@ interface Kept {
   told: string
   simulator: Simulator
 }
-const keptUnder = Symbol.for('fauxtranet.vite')
+const sharedUnder = Symbol.for('fauxtranet.vite')
 
 /** A dev server that starts again in the same process, as after a change of its configuration, goes on with the same state. */
-export function keptSimulator(root: string, options: SimulatorOptions): Simulator {
-  const shared = globalThis as { [keptUnder]?: Map<string, Kept> }
-  const kept = shared[keptUnder] ?? new Map<string, Kept>()
-  shared[keptUnder] = kept
+export function sharedSimulator(root: string, options: SimulatorOptions): Simulator {
+  const shared = globalThis as { [sharedUnder]?: Map<string, Kept> }
+  const kept = shared[sharedUnder] ?? new Map<string, Kept>()
+  shared[sharedUnder] = kept
   const told = JSON.stringify(options, (_, value) => (typeof value === 'function' ? String(value) : value))
   const found = kept.get(root)
   if (found?.told === told) return found.simulator
@@ -30,7 +30,7 @@ export function keptSimulator(root: string, options: SimulatorOptions): Simulato
 export function answerOwned(findSimulator: () => Simulator, allowHosts: readonly string[]): Connect.NextHandleFunction {
   const answer: Answer = (request) => findSimulator().fetch(request)
   const guard = { host: 'localhost', control: true, allowHosts, corsOrigins: [] }
-  const answerOrCut = withCutLines(withGuard(answer, (request) => findSimulator().owner(request), guard))
+  const answerOrCut = withDisconnect(withGuard(answer, (request) => findSimulator().owner(request), guard))
   const listen = getRequestListener((request, { outgoing }) => answerOrCut(request, { outgoing: lineOf(outgoing) }), {
     overrideGlobalObjects: false,
   })
@@ -42,7 +42,7 @@ export function answerOwned(findSimulator: () => Simulator, allowHosts: readonly
       headers: { get: (name: string) => textOf(incoming.headers[name]) },
     }
     const simulator = findSimulator()
-    if (simulator.owner(spelling) === undefined && !simulator.isAstray(spelling)) return next()
+    if (simulator.owner(spelling) === undefined && !simulator.isNearMiss(spelling)) return next()
     // Where Vite has taken its base away from the address: the intranet's begins at the root.
     incoming.url = path
     nameHost(incoming)

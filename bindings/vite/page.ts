@@ -54,7 +54,7 @@ function importable(src: string): string {
 }
 
 /** Refuses what a page cannot be handed as text. */
-export function needPlain(options: SimulatorOptions): void {
+export function checkPlain(options: SimulatorOptions): void {
   const path = pathToFunction(options)
   if (path === undefined) return
   throw new Error(

@@ -7,8 +7,8 @@ import { createTest, noTest } from './test.ts'
 import { ownHandlers } from './test-handlers.ts'
 
 export { override } from '../../src/msw/override.ts'
-export type { Stage, StageSetting } from '../testing/test-world.ts'
-export type { Fixtures, TestStage } from './test.ts'
+export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
+export type { Fixtures, VitestWorld } from './test.ts'
 
 /** The worlds of the tests that run at this moment: a page cannot tell which of them a request comes from. */
 const current = new Set<string>()

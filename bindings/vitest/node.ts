@@ -9,8 +9,8 @@ import { createTest, noTest } from './test.ts'
 import { ownHandlers } from './test-handlers.ts'
 
 export { override } from '../../src/msw/override.ts'
-export type { Stage, StageSetting } from '../testing/test-world.ts'
-export type { Fixtures, TestStage } from './test.ts'
+export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
+export type { Fixtures, VitestWorld } from './test.ts'
 
 /** The world of the test that a request comes from, also where several tests run at once. */
 const current = new AsyncLocalStorage<string>()

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
-import { openStage, type Stage, type StageSetting } from '../testing/test-world.ts'
+import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing/test-world.ts'
 import { addHandlers, dropHandlers } from './test-handlers.ts'
 
 declare module 'vitest' {
@@ -11,19 +11,19 @@ declare module 'vitest' {
 }
 
 /** The world of a test. */
-export interface TestStage extends Stage {
+export interface VitestWorld extends TestWorld {
   /** Puts handlers before the simulator, for the requests of this test: MSW's, or `override(…)`. */
   use(...handlers: RequestHandler[]): void
 }
 
 /** What a test wants, and what it gets. */
 export interface Fixtures {
-  fauxtranet: StageSetting
-  intranet: TestStage
+  fauxtranet: TestWorldSetting
+  intranet: VitestWorld
 }
 
 /** How the requests of a test find its world. */
-export interface Theatre {
+export interface Runner {
   /** Catches requests from now on, where that can be done at once. */
   listen?(): void
   /** Answers requests from now on; asked for by every test. */
@@ -37,35 +37,35 @@ export const noTest = new Error(
 )
 
 /** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
-export function createTest(theatre: Theatre): TestAPI<Fixtures> {
+export function createTest(runner: Runner): TestAPI<Fixtures> {
   const house = new WeakSet<object>()
 
   /** Where files share modules, each of them, and each `describe`, has to be told. */
   function enter(suite: object): void {
     if (house.has(suite)) return
     house.add(suite)
-    theatre.listen?.()
+    runner.listen?.()
     expect.extend(matchers)
     aroundEach<Partial<Fixtures>>(async (runTest, { intranet }) => {
       // A test of another kind beside ours.
       if (!intranet) return runTest()
-      await theatre.play(intranet.name, runTest)
+      await runner.play(intranet.name, runTest)
     })
   }
 
-  return perFile(() => makeTest(theatre), enter)
+  return perFile(() => makeTest(runner), enter)
 }
 
-function makeTest({ open }: Theatre): TestAPI<Fixtures> {
+function makeTest({ open }: Runner): TestAPI<Fixtures> {
   return base.extend<Fixtures>({
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
-        const stage = await openStage(await open(), { strict: true, ...fauxtranet }, task.name)
+        const stage = await openTestWorld(await open(), { strict: true, ...fauxtranet }, task.name)
         const add = (...handlers: RequestHandler[]) => addHandlers(stage.name, handlers)
         await use(Object.assign(stage, { use: add }))
         try {
-          stage.needNoBreach()
+          stage.checkContract()
         } finally {
           dropHandlers(stage.name)
           stage.close()

@@ -12,7 +12,7 @@ interface Revived {
   isChanged: boolean
 }
 
-/** Turns worlds into texts, and back. */
+/** Lock worlds into texts, and back. */
 export class Archive {
   readonly #simulator: Simulator
   readonly #presets: readonly Scenario[]
@@ -43,7 +43,7 @@ export class Archive {
     const isRough = isStart && !isSame(roughnessOf(kept.asked), roughnessOf(this.asked))
     for (const world of [first, present]) {
       if (isRough) world.restore({ ...world.snapshot(), faults: base.faults.state, strict: base.strict })
-      world.faults.setWeather(this.#options.weather ?? {})
+      world.faults.setNetworkConditions(this.#options.weather ?? {})
     }
     return { first, present, isChanged: isRough }
   }
@@ -60,7 +60,7 @@ export class Archive {
     const isChosen = typeof chosen === 'object' && chosen.name === name
     const scenario = isChosen ? chosen : this.#presets.find((known) => known.name === name)
     const base = createWorld()
-    if (scenario) base.restore(await this.#simulator.firstMoment({ scenario, seed, parameters, now }))
+    if (scenario) base.restore(await this.#simulator.initialSnapshot({ scenario, seed, parameters, now }))
     return base
   }
 }

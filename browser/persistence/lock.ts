@@ -1,5 +1,5 @@
 /** How tabs that share a state keep out of each other's way. */
-export interface Turns {
+export interface Lock {
   /** Runs `work` while no other tab runs its own. */
   take<Result>(work: () => Promise<Result>): Promise<Result>
   /** Lets the other tabs know that there is something newer under this name. */
@@ -8,7 +8,7 @@ export interface Turns {
 }
 
 /** `hear` is called with what another tab tells. */
-export function openTurns(topic: string, hear: (name: string) => void): Turns {
+export function openLock(topic: string, hear: (name: string) => void): Lock {
   // Browsers have it on secure pages only; elsewhere two tabs that write at the same moment are not told apart.
   const locks = navigator.locks as LockManager | undefined
   const channel = new BroadcastChannel(topic)
@@ -21,4 +21,4 @@ export function openTurns(topic: string, hear: (name: string) => void): Turns {
 }
 
 /** For a state that no other tab sees. */
-export const ownTurns: Turns = { take: (work) => work(), tell() {}, close() {} }
+export const ownLock: Lock = { take: (work) => work(), tell() {}, close() {} }

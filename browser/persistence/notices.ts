@@ -4,7 +4,7 @@ import type { Asked } from '../../src/persistence/world-text.ts'
 import type { Persist } from './storage.ts'
 
 /** What a page says about the state that it keeps. */
-export class KeptNews {
+export class Notices {
   readonly #kind: Persist
   readonly #isQuiet: boolean
   #hasWarnedOfLoss = false

@@ -1,24 +1,24 @@
 import { scenarios } from '../../scenarios/presets.ts'
 import { Simulator, type SimulatorOptions } from '../../src/simulator/simulator.ts'
-import { KeptNews } from './notices.ts'
-import { needPersist, openStorage, type Persist } from './storage.ts'
-import { Keeper } from './sync.ts'
+import { Notices } from './notices.ts'
+import { checkPersist, openStorage, type Persist } from './storage.ts'
+import { Sync } from './sync.ts'
 
 /** None where nothing can be kept. */
-type MaybeKeeper = Promise<Keeper | undefined>
+type MaybeSync = Promise<Sync | undefined>
 
-/** A simulator whose state outlives the page. It answers when its keeper is there. */
-class KeptSimulator extends Simulator {
-  readonly #keeper: MaybeKeeper
+/** A simulator whose state outlives the page. It answers when its sync is there. */
+class SyncedSimulator extends Simulator {
+  readonly #sync: MaybeSync
 
-  constructor(options: SimulatorOptions, keeper: MaybeKeeper) {
-    super({ ...options, takeTurn: async (request, work) => (await keeper)?.answerInTurn(request, work) ?? work() })
-    this.#keeper = keeper
+  constructor(options: SimulatorOptions, sync: MaybeSync) {
+    super({ ...options, withLock: async (request, work) => (await sync)?.answerLocked(request, work) ?? work() })
+    this.#sync = sync
   }
 
   override async respond(request: Request): Promise<Response> {
-    const keeper = await this.#keeper
-    return keeper ? keeper.answer(request, () => super.respond(request)) : super.respond(request)
+    const sync = await this.#sync
+    return sync ? sync.answer(request, () => super.respond(request)) : super.respond(request)
   }
 }
 
@@ -35,26 +35,26 @@ export async function persistSimulator(
   kind: Persist,
   quiet = false,
 ): Promise<PersistentSimulator> {
-  needPersist(kind)
-  let letIn = (_keeper: MaybeKeeper) => {}
-  const keeper: MaybeKeeper = new Promise((resolve) => {
+  checkPersist(kind)
+  let letIn = (_sync: MaybeSync) => {}
+  const sync: MaybeSync = new Promise((resolve) => {
     letIn = resolve
   })
-  const simulator = new KeptSimulator({ ...options, scenarios: [...scenarios, ...(options.scenarios ?? [])] }, keeper)
+  const simulator = new SyncedSimulator({ ...options, scenarios: [...scenarios, ...(options.scenarios ?? [])] }, sync)
   await simulator.ready()
   return {
     simulator,
     async start() {
-      letIn(openKeeper(simulator, options, kind, new KeptNews(kind, quiet)))
-      await (await keeper)?.ready
+      letIn(openSync(simulator, options, kind, new Notices(kind, quiet)))
+      await (await sync)?.ready
     },
-    stop: async () => (await keeper)?.stop(),
+    stop: async () => (await sync)?.stop(),
   }
 }
 
-async function openKeeper(simulator: Simulator, options: SimulatorOptions, kind: Persist, news: KeptNews): MaybeKeeper {
+async function openSync(simulator: Simulator, options: SimulatorOptions, kind: Persist, news: Notices): MaybeSync {
   try {
-    return new Keeper(simulator, await openStorage(kind), options, news)
+    return new Sync(simulator, await openStorage(kind), options, news)
   } catch (error) {
     news.warnOfEnd(error)
     return undefined

@@ -5,23 +5,23 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
 import type { World } from '../../src/world/world.ts'
 import type { Archive } from './archive.ts'
-import type { KeptNews } from './notices.ts'
-import type { KeptStorage } from './storage-interface.ts'
-import { Watch, type Watches } from './tracker.ts'
+import type { Notices } from './notices.ts'
+import type { PersistentStorage } from './storage-interface.ts'
+import { type Tracker, Watch } from './tracker.ts'
 
 /** Brings what is kept into the worlds of a simulator. */
 export class Puller {
   readonly #simulator: Simulator
-  readonly #storage: KeptStorage
+  readonly #storage: PersistentStorage
   readonly #archive: Archive
-  readonly #watches: Watches
-  readonly #news: KeptNews
+  readonly #tracker: Tracker
+  readonly #news: Notices
 
-  constructor(simulator: Simulator, storage: KeptStorage, archive: Archive, watches: Watches, news: KeptNews) {
+  constructor(simulator: Simulator, storage: PersistentStorage, archive: Archive, tracker: Tracker, news: Notices) {
     this.#simulator = simulator
     this.#storage = storage
     this.#archive = archive
-    this.#watches = watches
+    this.#tracker = tracker
     this.#news = news
   }
 
@@ -45,14 +45,14 @@ export class Puller {
 
   /** What another tab has written since this one has seen or written the world; without a name, any of them. */
   async pull(name?: string): Promise<void> {
-    const names = name === undefined ? [...this.#watches.names(), ...(await this.#storage.names())] : [name]
+    const names = name === undefined ? [...this.#tracker.names(), ...(await this.#storage.names())] : [name]
     for (const one of new Set(names)) await this.#pullOne(one)
   }
 
   async #pullOne(name: string): Promise<void> {
     const version = await this.#storage.findVersion(name)
-    const watch = this.#watches.find(name)
-    if (version === watch?.version || this.#watches.deleted.has(name)) return
+    const watch = this.#tracker.find(name)
+    if (version === watch?.version || this.#tracker.deleted.has(name)) return
     if (version !== undefined) await this.#load(name)
     else if (name !== defaultWorld && !watch?.isStale) this.#drop(name)
   }
@@ -60,8 +60,8 @@ export class Puller {
   /** Another tab has deleted it. */
   #drop(name: string): void {
     this.#simulator.deleteWorld(name)
-    this.#watches.forget(name)
-    this.#watches.deleted.delete(name)
+    this.#tracker.forget(name)
+    this.#tracker.deleted.delete(name)
   }
 
   async #load(name: string, isStart = false): Promise<void> {
@@ -69,7 +69,7 @@ export class Puller {
     if (!found) return
     const kept = readWorldText(found.text)
     const { first, present, isChanged } = await this.#archive.revive(kept, isStart)
-    const watch = this.#watches.find(name)
+    const watch = this.#tracker.find(name)
     // This tab may have saved, or pulled the same, while this was read.
     if (watch?.version !== undefined && watch.version >= found.version) return
     if (watch?.isReplaced) {
@@ -79,7 +79,7 @@ export class Puller {
     // Another tab, which may have other options, has started later.
     if (name === defaultWorld && !isStart) this.#archive.asked = kept.asked
     const world = this.#replace(name, first, present)
-    const loaded = this.#watches.set(name, new Watch(world, first.snapshot(), kept.instant, found.version).settle())
+    const loaded = this.#tracker.set(name, new Watch(world, first.snapshot(), kept.instant, found.version).settle())
     if (isChanged) loaded.unsettle()
     try {
       repeat(world, watch?.pending ?? [])
@@ -91,9 +91,9 @@ export class Puller {
   /** What this tab was asked stays in its journal. */
   #replace(name: string, first: World, present: World): World {
     const entries = this.#simulator.findWorld(name)?.journal.all() ?? []
-    const world = this.#simulator.beginAt(name, first.snapshot())
+    const world = this.#simulator.startFrom(name, first.snapshot())
     world.restore(present.snapshot())
-    world.journal.goOn(entries.map((entry) => ({ ...entry, point: world.history.point })))
+    world.journal.fork(entries.map((entry) => ({ ...entry, point: world.history.point })))
     return world
   }
 }

@@ -1,11 +1,11 @@
 import { createStore, delMany, get, getMany, keys, setMany } from 'idb-keyval'
-import type { KeptStorage } from './storage-interface.ts'
+import type { PersistentStorage } from './storage-interface.ts'
 
 const versionOf = (name: string) => `version:${name}`
 const textOf = (name: string) => `world:${name}`
 
 /** The versions are kept apart, so that asking for one does not bring the files of a world along. */
-export function openIndexedDb(): KeptStorage {
+export function openIndexedDb(): PersistentStorage {
   const store = createStore('fauxtranet', 'worlds')
   return {
     topic: 'fauxtranet:indexeddb',

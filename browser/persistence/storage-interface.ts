@@ -5,8 +5,8 @@ export interface KeptText {
 }
 
 /** A place for texts that outlive the page. What another tab has written before is seen. */
-export interface KeptStorage {
-  /** By what other tabs that see it take turns; undefined when there are none. */
+export interface PersistentStorage {
+  /** By what other tabs that see it take lock; undefined when there are none. */
   readonly topic: string | undefined
   names(): Promise<string[]>
   findVersion(name: string): Promise<number | undefined>

@@ -1,5 +1,5 @@
 import { machineTime } from '../../src/core/time/clock.ts'
-import type { KeptStorage } from './storage-interface.ts'
+import type { PersistentStorage } from './storage-interface.ts'
 import { openWebStorage } from './storage-web.ts'
 
 const topic = 'fauxtranet:local'
@@ -13,7 +13,7 @@ const patience = 2000
  * `localStorage`, which many tabs see: what one of them writes comes to the others later than a message or a lock does.
  * So whoever has written holds a lock with the number of that write in its name, and whoever reads waits for that number.
  */
-export function openLocalStorage(): KeptStorage {
+export function openLocalStorage(): PersistentStorage {
   const storage = openWebStorage(localStorage)
   const locks = navigator.locks as LockManager | undefined
   let known = 0

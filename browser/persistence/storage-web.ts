@@ -1,10 +1,10 @@
-import type { KeptStorage, KeptText } from './storage-interface.ts'
+import type { KeptText, PersistentStorage } from './storage-interface.ts'
 
 const prefix = 'fauxtranet:world:'
 const asidePrefix = 'fauxtranet:aside:'
 
 /** `localStorage` or `sessionStorage`. The version stands before the text, so that both are written at once. */
-export function openWebStorage(area: Storage): KeptStorage {
+export function openWebStorage(area: Storage): PersistentStorage {
   const read = (name: string): KeptText | undefined => {
     const value = area.getItem(prefix + name)
     if (value === null) return undefined

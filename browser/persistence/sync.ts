@@ -2,38 +2,38 @@ import { book, ownerOf } from '../../src/simulator/endpoints.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { worldNameOf } from '../../src/simulator/worlds.ts'
 import { Archive } from './archive.ts'
-import { openTurns, ownTurns, type Turns } from './lock.ts'
-import type { KeptNews } from './notices.ts'
+import { type Lock, openLock, ownLock } from './lock.ts'
+import type { Notices } from './notices.ts'
 import { Puller } from './puller.ts'
 import { Saver } from './saver.ts'
-import type { KeptStorage } from './storage-interface.ts'
-import { Watches } from './tracker.ts'
+import type { PersistentStorage } from './storage-interface.ts'
+import { Tracker } from './tracker.ts'
 
 /** Keeps the worlds of a simulator in the storage of the browser, in step with other tabs. */
-export class Keeper {
+export class Sync {
   /** Settles when what was kept is there. */
   readonly ready: Promise<void>
-  readonly #watches: Watches
+  readonly #tracker: Tracker
   readonly #puller: Puller
   readonly #saver: Saver
-  readonly #storage: KeptStorage
-  readonly #turns: Turns
-  readonly #news: KeptNews
+  readonly #storage: PersistentStorage
+  readonly #lock: Lock
+  readonly #news: Notices
   readonly #mute: () => void
   #isOff = false
 
-  constructor(simulator: Simulator, storage: KeptStorage, options: SimulatorOptions, news: KeptNews) {
+  constructor(simulator: Simulator, storage: PersistentStorage, options: SimulatorOptions, news: Notices) {
     const archive = new Archive(simulator, options)
     this.#news = news
     this.#storage = storage
-    this.#watches = new Watches(simulator)
+    this.#tracker = new Tracker(simulator)
     const { topic } = storage
-    this.#turns = topic ? openTurns(topic, (name) => this.ready.then(() => this.#pull(name))) : ownTurns
-    this.#puller = new Puller(simulator, storage, archive, this.#watches, news)
-    this.#saver = new Saver(storage, archive, this.#watches, (name) => this.#turns.tell(name))
+    this.#lock = topic ? openLock(topic, (name) => this.ready.then(() => this.#pull(name))) : ownLock
+    this.#puller = new Puller(simulator, storage, archive, this.#tracker, news)
+    this.#saver = new Saver(storage, archive, this.#tracker, (name) => this.#lock.tell(name))
     // What the page does without a request is kept, too, a little later.
-    this.#mute = simulator.listen((happening) => {
-      this.#watches.hear(happening)
+    this.#mute = simulator.listen((event) => {
+      this.#tracker.hear(event)
       void this.ready.then(() => this.#flush())
     })
     this.ready = this.#saveAfter(() => this.#puller.hydrate()).catch((error) => this.#giveUp(error))
@@ -43,7 +43,7 @@ export class Keeper {
     await this.#flush()
     this.#isOff = true
     this.#mute()
-    this.#turns.close()
+    this.#lock.close()
     this.#storage.close()
   }
 
@@ -52,7 +52,7 @@ export class Keeper {
     await this.ready
     // The faults that befall it, and what is due, come before its turn.
     await this.#pullFor(request)
-    this.#watches.need(nameOf(request))
+    this.#tracker.need(nameOf(request))
     try {
       return await respond()
     } finally {
@@ -61,7 +61,7 @@ export class Keeper {
   }
 
   /** The part of it that sees the world. Whoever only reads needs no turn. */
-  answerInTurn(request: Request, work: () => Response | Promise<Response>): Response | Promise<Response> {
+  answerLocked(request: Request, work: () => Response | Promise<Response>): Response | Promise<Response> {
     if (request.method === 'GET' || request.method === 'HEAD') return work()
     return this.#saveAfter(async () => {
       // Another tab may have written while this one waited for its turn.
@@ -71,7 +71,7 @@ export class Keeper {
   }
 
   #saveAfter<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#turns.take(async () => {
+    return this.#lock.take(async () => {
       const result = await work()
       if (!this.#isOff) await this.#saver.save().catch((error) => this.#news.warnOfLoss(error))
       return result
@@ -81,7 +81,7 @@ export class Keeper {
   async #flush(): Promise<void> {
     if (this.#isOff || this.#saver.isDone) return
     await this.#saveAfter(async () => {
-      for (const name of this.#watches.stale()) await this.#pull(name)
+      for (const name of this.#tracker.stale()) await this.#pull(name)
     })
   }
 

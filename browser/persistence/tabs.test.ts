@@ -43,11 +43,11 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     })
   })
 
-  it('tell who watches the other, whose journal stays', async () => {
+  it('tell who tracker the other, whose journal stays', async () => {
     const [one, two] = [await open(kind), await open(kind)]
     await jobOf(two)
     const heard: string[] = []
-    two.listen((happening) => heard.push(happening.kind === 'world' ? happening.what : happening.kind))
+    two.listen((event) => heard.push(event.kind === 'world' ? event.what : event.kind))
     await setJob(one, 'Astronaut')
     await vi.waitFor(() => expect(heard).toEqual(['begun']))
     expect((await ask(two, 'GET /__sim/requests')).body).toMatchObject([{ id: 1, endpoint: 'people.getUser' }])

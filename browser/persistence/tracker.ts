@@ -1,6 +1,6 @@
 import type { Change } from '../../src/core/store/transaction.ts'
 import { markOf } from '../../src/persistence/head.ts'
-import type { Happening, Simulator } from '../../src/simulator/simulator.ts'
+import type { Simulator, SimulatorEvent } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
 import { createWorld, type Snapshot, type World } from '../../src/world/world.ts'
 
@@ -50,7 +50,7 @@ export class Watch {
 }
 
 /** The worlds of a simulator whose changes are kept, by name. */
-export class Watches {
+export class Tracker {
   readonly #simulator: Simulator
   readonly #held = new Map<string, Watch>()
   /** Worlds that are no more, but still kept. */
@@ -94,12 +94,12 @@ export class Watches {
     this.#held.delete(name)
   }
 
-  hear(happening: Happening): void {
-    const { kind, world: name } = happening
-    if (kind === 'changes') this.need(name).pending.push(...happening.changes)
+  hear(event: SimulatorEvent): void {
+    const { kind, world: name } = event
+    if (kind === 'changes') this.need(name).pending.push(...event.changes)
     if (kind !== 'world') return
-    if (happening.what === 'begun') this.#begin(name)
-    if (happening.what === 'deleted') {
+    if (event.what === 'begun') this.#begin(name)
+    if (event.what === 'deleted') {
       this.forget(name)
       this.deleted.add(name)
     }

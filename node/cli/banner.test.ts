@@ -3,7 +3,7 @@ import { createSimulator } from '../../src/index.ts'
 import { presentBanner } from './banner.ts'
 import { plainly } from './colors.ts'
 
-const usual = { url: 'http://127.0.0.1:4800', control: true, paint: plainly }
+const usual = { url: 'http://127.0.0.1:4800', control: true, color: plainly }
 
 it('shows the well-known people, and where the others are', async () => {
   const simulator = await createSimulator({ verify: true })

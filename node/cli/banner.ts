@@ -1,10 +1,10 @@
-import type { Weather } from '../../src/core/faults/rule.ts'
+import type { NetworkConditions } from '../../src/core/faults/rule.ts'
 import { toPrintable } from '../../src/core/text/printable.ts'
 import { version } from '../../src/core/version.ts'
 import type { Simulator } from '../../src/index.ts'
 import { describePerson, findNotablePeople } from '../../src/server/home/notable-people.ts'
-import { usualSeed } from '../../src/world/scenario.ts'
-import type { Paint } from './colors.ts'
+import { defaultSeed } from '../../src/world/scenario.ts'
+import type { Color } from './colors.ts'
 import { toColumns } from './columns.ts'
 
 /** The well-known, and whoever else is signed in. */
@@ -15,17 +15,17 @@ export interface BannerOptions {
   url: string
   /** Whether there is a control interface to point to. */
   control: boolean
-  weather?: Weather
+  weather?: NetworkConditions
   persist?: string
-  paint: Paint
+  color: Color
 }
 
 /** What one sees when the server has started. */
 export function presentBanner(simulator: Simulator, options: BannerOptions): string {
-  const { url, control, paint } = options
+  const { url, control, color } = options
   const { world } = simulator
-  const heading = (text: string) => `  ${paint('bold', text)}`
-  const dim = (text: string) => paint('dim', text)
+  const heading = (text: string) => `  ${color('bold', text)}`
+  const dim = (text: string) => color('dim', text)
   const user = world.currentUser === null ? undefined : world.users.get(world.currentUser)
   const people = findNotablePeople(world, shownPeople)
   const example = user ?? people.find(({ blocked }) => !blocked)
@@ -43,7 +43,7 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
   ]
   return [
     '',
-    `  ${paint('bold', paint('cyan', 'fauxtranet'))} ${dim(version)}  ${paint('underline', url)}`,
+    `  ${color('bold', color('cyan', 'fauxtranet'))} ${dim(version)}  ${color('underline', url)}`,
     '',
     ...describeState(simulator, options),
     '',
@@ -61,7 +61,7 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
 }
 
 /** What is as usual goes without saying; what makes requests slow or fail stands out. */
-function describeState({ world, scenarios }: Simulator, { weather = {}, persist, paint }: BannerOptions): string[] {
+function describeState({ world, scenarios }: Simulator, { weather = {}, persist, color }: BannerOptions): string[] {
   const { origin, clock, currentUser } = world
   const user = currentUser === null ? undefined : world.users.get(currentUser)
   const title = scenarios.find(({ name }) => name === origin.scenario)?.title ?? ''
@@ -73,15 +73,15 @@ function describeState({ world, scenarios }: Simulator, { weather = {}, persist,
   ]
   const chosen = Object.entries(origin.parameters ?? {}).map(([name, value]) => `${name}=${value}`)
   if (chosen.length > 0) rows.push(['with', chosen.join(' '), 'not as usual'])
-  if (origin.seed !== usualSeed) rows.push(['seed', String(origin.seed), 'another company of the same kind'])
+  if (origin.seed !== defaultSeed) rows.push(['seed', String(origin.seed), 'another company of the same kind'])
   if (latency) rows.push(['latency', `${[latency].flat().join('-')} ms`, 'before every answer', true])
   if (chaos) rows.push(['chaos', `${chaos}%`, 'of the requests fail', true])
   if (persist !== undefined) rows.push(['persist', persist, 'keeps the default world'])
   return rows.map(([name, value, remark, isRough]) => {
     const said = `  ${name.padEnd(11)}${toPrintable(value)}`
     const line = clip(`${said}${remark && ` · ${toPrintable(remark)}`}`)
-    const head = isRough ? paint('yellow', said) : said
-    return line.startsWith(said) ? head + paint('dim', line.slice(said.length)) : line
+    const head = isRough ? color('yellow', said) : said
+    return line.startsWith(said) ? head + color('dim', line.slice(said.length)) : line
   })
 }
 

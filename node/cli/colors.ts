@@ -1,10 +1,10 @@
 import { styleText } from 'node:util'
 
 export type Colour = 'bold' | 'dim' | 'underline' | 'white' | 'red' | 'green' | 'yellow' | 'cyan' | 'magenta' | 'blue'
-export type Paint = (colour: Colour, text: string) => string
+export type Color = (colour: Colour, text: string) => string
 
-export const inColour: Paint = (colour, text) => styleText(colour, text, { validateStream: false })
-export const plainly: Paint = (_colour, text) => text
+export const inColour: Color = (colour, text) => styleText(colour, text, { validateStream: false })
+export const plainly: Color = (_colour, text) => text
 
 /** Of `process.stdout` what is needed: the types of Node are not everybody's. */
 interface Screen {
@@ -13,6 +13,6 @@ interface Screen {
 }
 
 /** Colours where somebody looks at a terminal that has them; `NO_COLOR` is heeded. */
-export function paintFor(stream: Screen): Paint {
+export function colorFor(stream: Screen): Color {
   return stream.isTTY && stream.hasColors() ? inColour : plainly
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { usualLimits } from '../../src/core/http/body.ts'
+import { defaultLimits } from '../../src/core/http/body.ts'
 import { suggest } from '../../src/core/text/suggest.ts'
 import type { ServerOptions } from '../listen.ts'
 import { readChaos, readLatency, readNow, readOrigin, readPair, readPort, readSeed, readSize } from './flag-values.ts'
@@ -109,7 +109,7 @@ export function readCommandLine(args: string[]): CommandLine {
     controlToken: text('control-token'),
     allowHosts: list('allow-host'),
     control: !values['no-control'],
-    limits: file === undefined ? undefined : { file, json: Math.min(file, usualLimits.json) },
+    limits: file === undefined ? undefined : { file, json: Math.min(file, defaultLimits.json) },
   }
   return {
     command: readCommand(positionals),

@@ -133,13 +133,13 @@ describe('fauxtranet --scenario ./file', patiently, () => {
   }
   const story = (typed: string) => `
     import { defineScenario${typed && ', type World'} } from 'fauxtranet'
-    import { deskOf, empty, openTopFolder } from 'fauxtranet/scenarios'
+    import { actorOf, empty, openTopFolder } from 'fauxtranet/scenarios'
     export default defineScenario({
       name: 'shelf', title: 'A shelf', shows: 'Some folders.', extends: empty,
       parameters: { folders: 2, prefix: 'Box' },
       seed(world${typed}, _seed, { folders, prefix }) {
         for (let i = 0; i < folders; i++) openTopFolder(world, prefix + i, '')
-        deskOf(world, 'admin').write(world.folders.need(1), { title: 'Note.txt', bytes: 'Found.' })
+        actorOf(world, 'admin').write(world.folders.need(1), { title: 'Note.txt', bytes: 'Found.' })
       },
     })`
   const titles = async (url: string) =>
@@ -167,7 +167,7 @@ describe('fauxtranet --scenario ./file', patiently, () => {
   })
 
   it('says in one line which seed throws', async () => {
-    const file = write('torn.mjs', story('').replace('deskOf(world', "throw new Error('torn\\napart'); deskOf(world"))
+    const file = write('torn.mjs', story('').replace('actorOf(world', "throw new Error('torn\\napart'); actorOf(world"))
     expect(await runCommand('--port', '0', '--scenario', file)).toEqual({
       code: 1,
       out: '',

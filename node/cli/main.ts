@@ -3,16 +3,16 @@ import { scenarios } from '../../scenarios/presets.ts'
 import { toPrintable } from '../../src/core/text/printable.ts'
 import { version } from '../../src/core/version.ts'
 import { type LoggedRequest, presentLine } from '../../src/server/log.ts'
-import { parametersOf, type ScenarioParameters, usualScenario } from '../../src/world/scenario.ts'
+import { defaultScenario, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
 import { type ServerOptions, startServer } from '../listen.ts'
 import { presentBanner } from './banner.ts'
-import { paintFor } from './colors.ts'
+import { colorFor } from './colors.ts'
 import { listEndpoints, listScenarios, writeOpenApi } from './commands.ts'
 import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
-import { browse } from './open-browser.ts'
+import { openBrowser } from './open-browser.ts'
 import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
 
 async function run(line: CommandLine): Promise<void> {
@@ -27,8 +27,8 @@ async function run(line: CommandLine): Promise<void> {
 async function start(line: CommandLine): Promise<void> {
   const { json, quiet, open } = line
   const options = await withScenario(line)
-  const paint = paintFor(process.stdout)
-  const log = json || quiet ? undefined : (logged: LoggedRequest) => say(presentLine(logged, paint))
+  const color = colorFor(process.stdout)
+  const log = json || quiet ? undefined : (logged: LoggedRequest) => say(presentLine(logged, color))
   const server = await startServer({ ...options, log })
   const end = () => void server.close().then(() => process.exit(0))
   process.once('SIGINT', end)
@@ -36,15 +36,15 @@ async function start(line: CommandLine): Promise<void> {
   const { url, simulator } = server
   const { control = true, weather, persist } = options
   if (json) say(JSON.stringify({ event: 'ready', url }))
-  else say(quiet ? url : presentBanner(simulator, { url, control, weather, persist, paint }))
-  if (open) browse(url)
+  else say(quiet ? url : presentBanner(simulator, { url, control, weather, persist, color }))
+  if (open) openBrowser(url)
 }
 
 /** The flags with the scenario of a file in place of its name, and with what is chosen of it. */
 async function withScenario({ server, chosen }: CommandLine): Promise<ServerOptions> {
   const hasChosen = Object.keys(chosen).length > 0
   const kept = hasChosen ? await findKept(server) : undefined
-  const { scenario: asked = kept?.scenario ?? usualScenario } = server
+  const { scenario: asked = kept?.scenario ?? defaultScenario } = server
   const name = typeof asked === 'string' ? asked : asked.name
   const own = !kept && isScenarioFile(name) ? await loadScenarioFile(name) : undefined
   const scenario = own ?? scenarios.find((known) => known.name === name)
@@ -56,7 +56,7 @@ async function withScenario({ server, chosen }: CommandLine): Promise<ServerOpti
 /** What goes on when no scenario is asked for. */
 async function findKept({ scenario, persist }: ServerOptions): Promise<Origin | undefined> {
   if (scenario !== undefined || persist === undefined) return undefined
-  return (await import('../persistence/persist.ts')).findKeptOrigin(persist)
+  return (await import('../persistence/persist.ts')).findSavedOrigin(persist)
 }
 
 /** What the scenario does not have stays text; it is refused with the others at hand. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** Shows an address in the browser of whoever sits here; where there is none, nothing happens. */
-export function browse(url: string): void {
+export function openBrowser(url: string): void {
   const [program, ...args] = openers[process.platform] ?? ['xdg-open']
   const opener = spawn(program!, [...args, url], { stdio: 'ignore', detached: true })
   opener.on('error', () => undefined)

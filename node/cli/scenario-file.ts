@@ -27,7 +27,7 @@ export async function loadScenarioFile(file: string): Promise<Scenario> {
       `There is more than one scenario in ${file}: "${scenario.name}", "${other.name}". Please export one as default.`,
     )
   }
-  needWhole(scenario, file)
+  checkComplete(scenario, file)
   return scenario
 }
 
@@ -75,7 +75,7 @@ function isScenario(value: unknown): value is Scenario {
 }
 
 /** Who writes JavaScript is told by nobody else. */
-function needWhole(scenario: Scenario, file: string): void {
+function checkComplete(scenario: Scenario, file: string): void {
   const { title, shows, user, instant } = scenario
   const missing = [
     ...(typeof title === 'string' ? [] : ['a title']),

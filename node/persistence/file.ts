@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const syncData = promisify(fdatasync)
 
 /** A file that is replaced as a whole, or goes on growing; both survive whatever happens to this process. */
-export class KeptFile {
+export class StateFile {
   readonly path: string
   #handle: number | undefined
   #inode = 0

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Chance } from '../../src/core/random.ts'
+import { Random } from '../../src/core/random.ts'
 import { Spawned } from '../../test/node/spawned.ts'
 
 let folder: string
@@ -67,12 +67,12 @@ describe('--persist', { timeout: 120_000 }, () => {
   it.each([1, 2])(
     'keeps everything that was answered to many at once, killed again and again (seed %i)',
     async (seed) => {
-      const chance = new Chance(seed)
+      const random = new Random(seed)
       const everybody: Told[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
       for (let round = 0; round < 4; round++) {
         const { server, people } = await start()
         await Promise.all(everybody.map((told, i) => expectKept(people, i + 1, told)))
-        let left = chance.between(1, 250)
+        let left = random.between(1, 250)
         const answered = () => {
           if (--left === 0) void server.stop('SIGKILL')
         }

@@ -13,18 +13,18 @@ const Whole = Head.extend({ format: z.literal(newestFormat), by: z.string(), tab
 export type Whole = z.infer<typeof Whole>
 
 /** Every other line: what was changed as a whole. The how many-th it is, so that none can be missing. */
-const KeptLine = Difference.extend({ n: z.int() })
-export type KeptLine = z.infer<typeof KeptLine>
+const LogLine = Difference.extend({ n: z.int() })
+export type LogLine = z.infer<typeof LogLine>
 
 /** What the lines of a file come to; whether its rows are right shows when it is put in place. */
-export type KeptState = State & { written?: number }
+export type SavedState = State & { written?: number }
 
 const newline = 10
 const opening = '{"check":"'
 const sealLength = `${opening}12345678",`.length
 
 /** A line of JSON that begins with a checksum of the rest of it. */
-export function seal(record: Whole | KeptLine): Buffer {
+export function seal(record: Whole | LogLine): Buffer {
   const json = Buffer.from(JSON.stringify(record))
   const sum = crc32(json).toString(16).padStart(8, '0')
   return Buffer.concat([Buffer.from(`${opening}${sum}",`), json.subarray(1), Buffer.from('\n')])
@@ -38,22 +38,22 @@ function unseal(bytes: Buffer, number: number): unknown {
 }
 
 /** Reads line by line, since all of it may be longer than a text can be. */
-export function readLines(bytes: Buffer): KeptState {
+export function readLines(bytes: Buffer): SavedState {
   const end = bytes.indexOf(newline)
   const first = end === -1 ? bytes : bytes.subarray(0, end)
-  needReadable(bytes)
+  checkReadable(bytes)
   if (!first.subarray(0, opening.length).equals(Buffer.from(opening))) {
     return check(State, JSON.parse(bytes.toString()), 'the whole')
   }
   const whole = check(Whole, unseal(first, 1), 'line 1')
   if (end === -1) return join(whole, [])
-  const lines: KeptLine[] = []
+  const lines: LogLine[] = []
   for (let from = end + 1; ; ) {
     const to = bytes.indexOf(newline, from)
     // Whoever wrote the last line did not come to its end, so nothing in it was answered.
     if (to === -1) return join(whole, lines)
     const number = lines.length + 2
-    const line = check(KeptLine, unseal(bytes.subarray(from, to), number), `line ${number}`)
+    const line = check(LogLine, unseal(bytes.subarray(from, to), number), `line ${number}`)
     if (line.n !== lines.length + 1) throw new Error(`a line before its line ${number} is missing`)
     lines.push(line)
     from = to + 1
@@ -61,7 +61,7 @@ export function readLines(bytes: Buffer): KeptState {
 }
 
 /** What comes after the format of a newer version is not for us to judge. */
-function needReadable(bytes: Buffer): void {
+function checkReadable(bytes: Buffer): void {
   const [, format] = /^\s*\{\s*(?:"check":"[^"]*",)?"format":\s*(\d+)/.exec(bytes.toString('latin1', 0, 100)) ?? []
   if (Number(format) > newestFormat) {
     throw new Error(
@@ -71,7 +71,7 @@ function needReadable(bytes: Buffer): void {
 }
 
 /** The state after all lines. */
-function join(whole: Whole, lines: readonly KeptLine[]): KeptState {
+function join(whole: Whole, lines: readonly LogLine[]): SavedState {
   const tables = new Map(
     Object.entries(whole.tables).map(([name, { nextId, rows }]) => [
       name,

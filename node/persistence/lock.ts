@@ -8,7 +8,7 @@ const grace = 2 * second
 const held = new Set<string>()
 
 /** Keeps a file for this process, by another one beside it that names the process. */
-export class KeptLock {
+export class FileLock {
   readonly #file: string
   readonly #path: string
   #isHeld = false

@@ -26,9 +26,9 @@ describe('--persist', patiently, () => {
 
   it('reads --with as the parameters of what is kept, where no scenario is named', async () => {
     await keeping.stop(await keeping.start({ scenario: 'drafts-awaiting-approval' }))
-    const goOn = (drafts: string) => ['--port', '0', '--json', '--persist', keeping.file, '--with', `drafts=${drafts}`]
-    expect(await runCommand(...goOn('few'))).toMatchObject({ code: 2, err: expect.stringContaining('is no number') })
-    const server = new Spawned(goOn('8'))
+    const fork = (drafts: string) => ['--port', '0', '--json', '--persist', keeping.file, '--with', `drafts=${drafts}`]
+    expect(await runCommand(...fork('few'))).toMatchObject({ code: 2, err: expect.stringContaining('is no number') })
+    const server = new Spawned(fork('8'))
     expect(await readAbout(await server.url())).toMatchObject({ scenario: 'drafts-awaiting-approval' })
     await server.stop()
   })
@@ -52,8 +52,8 @@ describe('--persist', patiently, () => {
     await send(`${url}/api/people/v2/groups/${second}`, 'DELETE')
     const after = (await keeping.afterKill()).url
     const state = async (at: string) => JSON.parse((await ask(`${at}/__sim/state`)).text)
-    const { tables, chance } = await state(url)
-    expect(await state(after)).toMatchObject({ tables, chance })
+    const { tables, random } = await state(url)
+    expect(await state(after)).toMatchObject({ tables, random })
     expect(await add('Third', after)).toBe(second + 1)
   })
 

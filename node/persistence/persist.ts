@@ -8,9 +8,9 @@ import { type Answer, refuse } from '../../src/server/layer.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import { createWorld, type Origin, type World } from '../../src/world/world.ts'
-import { KeptFile } from './file.ts'
+import { StateFile } from './file.ts'
 import { readLines } from './lines.ts'
-import { KeptLock } from './lock.ts'
+import { FileLock } from './lock.ts'
 import { chooseOrigin } from './origin.ts'
 import { unwritable, WorldFile } from './world-file.ts'
 
@@ -27,7 +27,7 @@ type Load = (options: SimulatorOptions) => Promise<Simulator>
 /** A simulator whose default world is kept in a file. What that holds goes before the scenario's first moment; what is asked for goes before both. */
 export async function openPersistence(file: string, options: SimulatorOptions, load: Load): Promise<Persistence> {
   const path = existsSync(file) ? realpathSync(file) : resolve(file)
-  const lock = new KeptLock(path)
+  const lock = new FileLock(path)
   try {
     mkdirSync(dirname(path), { recursive: true })
     lock.take()
@@ -45,15 +45,15 @@ export async function openPersistence(file: string, options: SimulatorOptions, l
   }
 }
 
-function begin(simulator: Simulator, path: string, lock: KeptLock): WorldFile {
+function begin(simulator: Simulator, path: string, lock: FileLock): WorldFile {
   try {
-    return new WorldFile(simulator, new KeptFile(path), lock)
+    return new WorldFile(simulator, new StateFile(path), lock)
   } catch (error) {
     throw unwritable(path, error)
   }
 }
 
-function persist(simulator: Simulator, kept: WorldFile, lock: KeptLock): Persistence {
+function persist(simulator: Simulator, kept: WorldFile, lock: FileLock): Persistence {
   const fail = ({ message }: Error) => refuse(500, `What was changed is not kept. ${message}`)
   const keep = (response: Response): Response | Promise<Response> => kept.keep()?.then(() => response, fail) ?? response
   // A fault that cuts the line has counted the request.
@@ -77,7 +77,7 @@ function persist(simulator: Simulator, kept: WorldFile, lock: KeptLock): Persist
 }
 
 /** What the world of a file began as; undefined when there is no such file yet. */
-export function findKeptOrigin(file: string): Origin | undefined {
+export function findSavedOrigin(file: string): Origin | undefined {
   return readWorld(file)?.origin
 }
 
@@ -96,7 +96,7 @@ function readWorld(file: string): World | undefined {
 }
 
 function restore({ world }: Simulator, kept: World, { now, user, strict, weather }: SimulatorOptions): void {
-  kept.faults.setWeather(weather ?? {})
+  kept.faults.setNetworkConditions(weather ?? {})
   world.restore(kept.snapshot())
   if (now !== undefined) world.clock.set(now)
   if (user !== undefined) signIn(world, String(user))

@@ -1,4 +1,4 @@
-import { toPortable } from '../../src/core/store/portable-json.ts'
+import { serialise } from '../../src/core/store/portable-json.ts'
 import type { Change } from '../../src/core/store/transaction.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { version } from '../../src/core/version.ts'
@@ -7,9 +7,9 @@ import { headOf, markOf } from '../../src/persistence/head.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
 import type { TableName, World } from '../../src/world/world.ts'
-import type { KeptFile } from './file.ts'
-import { type KeptLine, newestFormat, seal, type Whole } from './lines.ts'
-import type { KeptLock } from './lock.ts'
+import type { StateFile } from './file.ts'
+import { type LogLine, newestFormat, seal, type Whole } from './lines.ts'
+import type { FileLock } from './lock.ts'
 
 /** Lines are put together with the rest when they are more than that and more than the rest. */
 const leastLines = 1024 * 1024
@@ -17,8 +17,8 @@ const leastLines = 1024 * 1024
 /** Keeps the default world of a simulator in a file: first all of it, then a line for each change. */
 export class WorldFile {
   readonly #simulator: Simulator
-  readonly #file: KeptFile
-  readonly #lock: KeptLock
+  readonly #file: StateFile
+  readonly #lock: FileLock
   readonly #mute: () => void
   /** The file is to be written anew: everything is another, or a line could not be written. */
   #isStale = true
@@ -29,14 +29,14 @@ export class WorldFile {
   #hasFailed = false
   #timer: NodeJS.Immediate | undefined
 
-  constructor(simulator: Simulator, file: KeptFile, lock: KeptLock) {
+  constructor(simulator: Simulator, file: StateFile, lock: FileLock) {
     this.#simulator = simulator
     this.#file = file
     this.#lock = lock
     this.#writeWhole()
-    this.#mute = simulator.listen((happening) => {
-      if (happening.world !== defaultWorld || happening.kind === 'request') return
-      if (happening.kind === 'changes') this.#add(happening.changes)
+    this.#mute = simulator.listen((event) => {
+      if (event.world !== defaultWorld || event.kind === 'request') return
+      if (event.kind === 'changes') this.#add(event.changes)
       this.#keepSoon()
     })
   }
@@ -94,7 +94,7 @@ export class WorldFile {
     if (this.#isStale) return
     const mark = markOf(world)
     if (changes.length === 0 && mark === this.#mark) return
-    const line: KeptLine = { n: this.#lines + 1, ...headOf(world), tables: tablesOf(world, changes) }
+    const line: LogLine = { n: this.#lines + 1, ...headOf(world), tables: tablesOf(world, changes) }
     try {
       this.#file.append(seal(line))
     } catch {
@@ -145,7 +145,7 @@ function tablesOf(world: World, changes: readonly Change[]): Record<string, Tabl
   for (const { table, id, after } of last.values()) {
     tables[table] ??= { nextId: world.tables[table as TableName].nextId, rows: [], gone: [] }
     if (after === undefined) tables[table].gone.push(id)
-    else tables[table].rows.push(toPortable(after) as { id: number })
+    else tables[table].rows.push(serialise(after) as { id: number })
   }
   return tables
 }

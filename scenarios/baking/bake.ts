@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { exportScenario } from '../../src/simulator/scenario-state.ts'
-import { usualSeed } from '../../src/world/scenario.ts'
+import { defaultSeed } from '../../src/world/scenario.ts'
 import { deepTree } from '../deep-tree.ts'
 import { manyPeople } from '../many-people.ts'
 import { smallCompany } from '../small-company.ts'
@@ -15,7 +15,7 @@ const folder = new URL('../baked/', import.meta.url)
 export async function bake(): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const scenario of written) {
-    const state = await exportScenario({ ...scenario, baked: undefined }, usualSeed)
+    const state = await exportScenario({ ...scenario, baked: undefined }, defaultSeed)
     const file = new URL(`${scenario.name}.ts`, folder)
     // Put in place whole: somebody may be reading the one before.
     await writeFile(new URL(`${scenario.name}.part`, folder), moduleOf(JSON.stringify(pack(state))))

@@ -1,6 +1,6 @@
 import { type Gratitude, toAnybody, toDepartments, toGroups } from '../../fixtures/thanks/index.ts'
 import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
-import { Chance } from '../../src/core/random.ts'
+import { Random } from '../../src/core/random.ts'
 import type { World } from '../../src/world/world.ts'
 import { daysAgo, withoutMail, workday } from './verbs/past.ts'
 import { groupCalled } from './verbs/people.ts'
@@ -16,20 +16,20 @@ interface Deed extends Gratitude {
 
 /** A company in which hardly a day goes by without a word of thanks. */
 export function fillWall(world: World, notes: number): void {
-  const chance = new Chance(notes)
+  const random = new Random(notes)
   const everyone = groupCalled(world, 'Everyone')
   const people = world.users.where('group_ids', everyone.id).filter((user) => !user.blocked && user.last_time_login)
-  const known = shuffle(chance, deedsOf(world, people))
+  const known = shuffle(random, deedsOf(world, people))
   const missing = Math.max(0, notes - world.notes.size)
   const deeds = Array.from({ length: missing }, (_, i) => known[i % known.length]!)
   const pace = 0.93 * Math.min(1, ofOneYear / missing)
   withoutMail(world, () => {
     deeds.forEach((deed, i) => {
-      const { author, to } = introduce(chance, deed, people)
+      const { author, to } = introduce(random, deed, people)
       const days = passWorkdays(world, Math.round((deeds.length - 1 - i) * pace))
       // The clock of today has not come far yet.
-      const hour = days === 0 ? 7 : chance.between(8, 17)
-      const time = `${pad(hour)}:${pad(days === 0 ? i % 60 : chance.between(0, 59))}` as `${number}:${number}`
+      const hour = days === 0 ? 7 : random.between(8, 17)
+      const time = `${pad(hour)}:${pad(days === 0 ? i % 60 : random.between(0, 59))}` as `${number}:${number}`
       daysAgo(world, days, time, () => thank(world, author, { ...deed, to }))
     })
   })
@@ -46,19 +46,19 @@ function deedsOf(world: World, people: readonly StoredUser[]): Deed[] {
 }
 
 /** Somebody who would say so in that language, and others who speak it, where there are any. */
-function introduce(chance: Chance, { by, language, from, text }: Deed, people: readonly StoredUser[]) {
+function introduce(random: Random, { by, language, from, text }: Deed, people: readonly StoredUser[]) {
   const speaks = (user: StoredUser) => language === 'en' || user.language === language
   const isFrom = ({ metadata }: StoredUser) => from.length === 0 || from.some((name) => name === metadata.department)
   const authors = people.filter((user) => speaks(user) && isFrom(user))
-  if ('parent_id' in by) return { author: pick(chance, authors, text), to: [by] }
+  if ('parent_id' in by) return { author: pick(random, authors, text), to: [by] }
   const pairsWith = (some: readonly StoredUser[]) =>
     authors.flatMap((author) => some.filter(({ id }) => id !== author.id).map((one) => ({ author, one })))
   const fluent = pairsWith(by.filter(speaks))
   const pairs = fluent.length > 0 ? fluent : pairsWith(by)
-  const { author, one } = pick(chance, pairs, text)
+  const { author, one } = pick(random, pairs, text)
   const others = pairs.filter((pair) => pair.author === author && pair.one !== one).map((pair) => pair.one)
-  const isOneOfTwo = others.length > 0 && chance.next() < 0.15
-  return { author, to: isOneOfTwo ? [one, pick(chance, others, text)] : [one] }
+  const isOneOfTwo = others.length > 0 && random.next() < 0.15
+  return { author, to: isOneOfTwo ? [one, pick(random, others, text)] : [one] }
 }
 
 /** How many days ago that many workdays ago was. */
@@ -68,15 +68,15 @@ function passWorkdays(world: World, workdays: number): number {
   return days
 }
 
-function shuffle<Item>(chance: Chance, items: readonly Item[]): Item[] {
+function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, at: chance.next() }))
+    .map((item) => ({ item, at: random.next() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 }
 
-function pick<Item>(chance: Chance, items: readonly Item[], text: string): Item {
-  const item = items[chance.between(0, items.length - 1)]
+function pick<Item>(random: Random, items: readonly Item[], text: string): Item {
+  const item = items[random.between(0, items.length - 1)]
   if (item === undefined) throw new Error(`Nobody could say "${text}".`)
   return item
 }

@@ -1,11 +1,11 @@
 import type { World } from '../../src/world/world.ts'
-import { deskOf, documentCalled } from './verbs/desk.ts'
+import { actorOf, documentCalled } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
 /** The colleagues hold what one needs, some of it for weeks. */
 export function takeAway(world: World): void {
   const take = (days: number, username: string, title: string) =>
-    daysAgo(world, days, '09:05', () => deskOf(world, username).take(documentCalled(world, title)))
+    daysAgo(world, days, '09:05', () => actorOf(world, username).take(documentCalled(world, title)))
 
   take(21, 'team-lead', 'UF-200 Data sheet.pdf')
   take(6, 'colleague', 'UF-200 batch 2601.csv')

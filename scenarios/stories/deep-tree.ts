@@ -1,7 +1,7 @@
 import { aText } from '../../fixtures/papers/text.ts'
 import type { StoredFolder } from '../../src/apps/documents/model.ts'
 import type { World } from '../../src/world/world.ts'
-import { deskOf, folderAt } from './verbs/desk.ts'
+import { actorOf, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
 const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', '2025']
@@ -15,7 +15,7 @@ interface Growth {
 
 /** Calibration data, as tidy people file it and as machines do. */
 export function growTree(world: World, { levels, documents }: Growth): void {
-  const controller = deskOf(world, 'documents-admin')
+  const controller = actorOf(world, 'documents-admin')
   const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')
   daysAgo(world, 90, '07:00', () => {
     let deepest: StoredFolder = calibration

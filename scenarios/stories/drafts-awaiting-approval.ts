@@ -1,6 +1,6 @@
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world/world.ts'
-import { deskOf, documentCalled, folderAt } from './verbs/desk.ts'
+import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
 /** Two drafts are there already; more have come in. */
@@ -8,10 +8,10 @@ export function proposeDrafts(world: World, drafts: number): void {
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')
   const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) => () =>
-    daysAgo(world, days, '10:20', () => deskOf(world, username).propose(folder, { title, bytes: aText(text) }))
+    daysAgo(world, days, '10:20', () => actorOf(world, username).propose(folder, { title, bytes: aText(text) }))
   const revise = (days: number, username: string, title: string, comment: string, text: string) => () =>
     daysAgo(world, days, '14:35', () =>
-      deskOf(world, username).revise(documentCalled(world, title), aText(text), comment, true),
+      actorOf(world, username).revise(documentCalled(world, title), aText(text), comment, true),
     )
 
   const deeds = [

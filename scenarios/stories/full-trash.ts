@@ -2,12 +2,12 @@ import { deletedThings } from '../../fixtures/papers/deleted.ts'
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world/world.ts'
 import { throwThingsAway } from './company/paperwork.ts'
-import { deskOf, documentCalled, folderAt } from './verbs/desk.ts'
+import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
 /** The document controller has tidied up. */
 export function fillTrash(world: World): void {
-  const controller = deskOf(world, 'documents-admin')
+  const controller = actorOf(world, 'documents-admin')
   const projects = folderAt(world, 'Projects')
   const company = world.extranets.findBy('primary', true)!.name
   throwThingsAway(world, deletedThings(company), ['documents-admin'])

@@ -1,10 +1,10 @@
 import type { World } from '../../src/world/world.ts'
-import { deskOf, documentCalled, folderAt } from './verbs/desk.ts'
+import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
 /** What everybody needs is put where everybody looks. */
 export function linkEverywhere(world: World): void {
-  const controller = deskOf(world, 'documents-admin')
+  const controller = actorOf(world, 'documents-admin')
   const link = (title: string, ...paths: string[]) =>
     daysAgo(world, 12, '13:15', () => {
       for (const path of paths) controller.linkInto(folderAt(world, ...path.split('/')), documentCalled(world, title))

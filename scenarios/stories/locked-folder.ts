@@ -1,11 +1,11 @@
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world/world.ts'
-import { deskOf, folderAt } from './verbs/desk.ts'
+import { actorOf, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
 /** A project is over, and its folder is closed with all that is in it. */
 export function lockFolder(world: World): void {
-  const employee = deskOf(world, 'employee')
+  const employee = actorOf(world, 'employee')
   const folder = daysAgo(world, 300, '09:30', () =>
     employee.open(folderAt(world, 'Projects'), 'Meter trial 2025', 'Sixty meters in the ground for a year.'),
   )

@@ -1,9 +1,9 @@
 import { Stream, withoutBytes } from '../core/bytes.ts'
 import { withoutSecrets } from '../core/http/redact.ts'
-import { toPortable } from '../core/store/portable-json.ts'
+import { serialise } from '../core/store/portable-json.ts'
 import { day } from '../core/time/clock.ts'
 import type { Controls } from '../world/application.ts'
-import type { Happening } from '../world/events.ts'
+import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
 import { EventLine } from './event-line.ts'
 import { presentEntry } from './present.ts'
@@ -11,11 +11,11 @@ import { presentEntry } from './present.ts'
 /** What happens in a world, as server-sent events: first what the journal holds after a request, if asked, then as it comes. */
 export function streamEvents(simulator: Controls, worldName: string, after: number | undefined): Stream {
   const line = new EventLine((): void => mute())
-  const mute = simulator.listen((happening) => {
-    if (happening.world !== worldName) return
+  const mute = simulator.listen((event) => {
+    if (event.world !== worldName) return
     // Not one that was there before: the name may be another's by now.
-    line.send(presentHappening(happening, simulator.findWorld(worldName)))
-    if (happening.kind === 'world' && happening.what === 'deleted') {
+    line.send(presentSimulatorEvent(event, simulator.findWorld(worldName)))
+    if (event.kind === 'world' && event.what === 'deleted') {
       // Long enough for a client not to come back to a world that is gone, which would make it anew.
       line.send(`retry: ${day}\n\n`)
       line.end()
@@ -43,12 +43,12 @@ export function readAfter(
   return /^\d+$/.test(last) ? Number(last) : asked
 }
 
-function presentHappening(happening: Happening, world: World | undefined): string {
-  if (happening.kind === 'request') return presentRequest(happening.entry, world)
-  if (happening.kind === 'control') return presentEvent('world', { what: happening.endpoint }, latestIn(world))
+function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined): string {
+  if (event.kind === 'request') return presentRequest(event.entry, world)
+  if (event.kind === 'control') return presentEvent('world', { what: event.endpoint }, latestIn(world))
   // With the journal the ids may have begun anew.
-  if (happening.kind === 'world') return presentEvent('world', { what: happening.what }, latestIn(world))
-  return happening.changes
+  if (event.kind === 'world') return presentEvent('world', { what: event.what }, latestIn(world))
+  return event.changes
     .map(({ table, id, before, after }) =>
       presentEvent('change', { table, id, before: presentRow(before), after: presentRow(after) }),
     )
@@ -70,5 +70,5 @@ function latestIn(world: World | undefined): number {
 
 /** Nobody who watches wants the files themselves. */
 function presentRow(row: unknown): unknown {
-  return row === undefined ? null : withoutSecrets(toPortable(withoutBytes(row)))
+  return row === undefined ? null : withoutSecrets(serialise(withoutBytes(row)))
 }

@@ -8,9 +8,9 @@ import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
-/** All of a world but its time, which is not undone, and what is spared because of that. */
+/** All of a world but its time, which is not undone, and what is exempt because of that. */
 function stateOf(world: World): string {
-  return JSON.stringify({ ...world.export(), now: undefined, frozen: undefined, spared: undefined })
+  return JSON.stringify({ ...world.export(), now: undefined, frozen: undefined, exempt: undefined })
 }
 
 const state = () => stateOf(company.simulator.world)

@@ -68,7 +68,7 @@ function rightsOf(world: World, user: StoredUser): string[] {
 
 /** Passwords and bytes stay inside. */
 export function presentEntry(entry: Entry, step: number): JournalEntry {
-  const { id, at, method, path, endpoint, user, status, ms, warning, fault, breach, exchange } = entry
+  const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation, exchange } = entry
   const changes = entry.changes.map((change) => ({
     table: change.table,
     id: change.id,
@@ -87,7 +87,7 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     body: tellSent(exchange) ?? null,
     warning,
     fault,
-    breach,
+    violation,
     changes,
     undone: changes.length > 0 && (entry.point.isLeft || entry.point.step > step),
   }

@@ -1,7 +1,7 @@
-import { isMeant } from '../core/faults/rule.ts'
+import { matchesPattern } from '../core/faults/rule.ts'
 import { readSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { isLike } from '../core/text/partial-match.ts'
+import { isPartialMatch } from '../core/text/partial-match.ts'
 import type { World } from '../world/world.ts'
 
 /** Which requests to an endpoint are meant. All of it is matched in part, and may hold `expect.any(String)` and its kind. */
@@ -25,12 +25,12 @@ export function isReceived(entry: Entry, endpoint: string, { body, query, params
   const { exchange } = entry
   return (
     entry.endpoint !== null &&
-    isMeant(endpoint, entry.endpoint, false) &&
-    (user === undefined || isLike(user, entry.user)) &&
-    (status === undefined || isLike(status, entry.status)) &&
-    (params === undefined || isLike(toTexts(params), exchange.params)) &&
-    (query === undefined || isLike(toTexts(query), queryOf(entry))) &&
-    (body === undefined || isLike(body, readSent(exchange)))
+    matchesPattern(endpoint, entry.endpoint, false) &&
+    (user === undefined || isPartialMatch(user, entry.user)) &&
+    (status === undefined || isPartialMatch(status, entry.status)) &&
+    (params === undefined || isPartialMatch(toTexts(params), exchange.params)) &&
+    (query === undefined || isPartialMatch(toTexts(query), queryOf(entry))) &&
+    (body === undefined || isPartialMatch(body, readSent(exchange)))
   )
 }
 

@@ -167,7 +167,7 @@ describe('the journal', () => {
     await company.get(`/api/peeple/v2/users?password=${secret}`)
     let message = ''
     try {
-      company.simulator.needNoBreach()
+      company.simulator.checkContract()
     } catch (error) {
       message = (error as Error).message
     }

@@ -1,7 +1,7 @@
-import { unheardControl } from '../core/faults/endpoint-pattern.ts'
-import { isMeant } from '../core/faults/rule.ts'
+import { controlIsUnrecorded } from '../core/faults/endpoint-pattern.ts'
+import { matchesPattern } from '../core/faults/rule.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { needEndpoints } from '../simulator/endpoints.ts'
+import { checkEndpoints } from '../simulator/endpoints.ts'
 import type { Controls } from '../world/application.ts'
 import type { World } from '../world/world.ts'
 import { orRefuse } from './rules/rules.ts'
@@ -11,7 +11,7 @@ import { nextRequest } from './waiting.ts'
 /** The requests of the journal that are selected, newest last. An endpoint that there is not is refused. */
 export async function selectRequests(world: World, selection: Selection): Promise<Entry[]> {
   const { endpoint } = selection
-  if (endpoint !== undefined) await orRefuse(() => needEndpoints([endpoint], unheardControl))
+  if (endpoint !== undefined) await orRefuse(() => checkEndpoints([endpoint], controlIsUnrecorded))
   return findRequests(world, selection)
 }
 
@@ -21,7 +21,7 @@ function findRequests({ journal }: World, selection: Selection): Entry[] {
 
 function isSelected({ id, endpoint }: Entry, selection: Selection): boolean {
   if (id <= selection.after || id > (selection.until ?? id)) return false
-  return selection.endpoint === undefined || (endpoint !== null && isMeant(selection.endpoint, endpoint, false))
+  return selection.endpoint === undefined || (endpoint !== null && matchesPattern(selection.endpoint, endpoint, false))
 }
 
 /** The same; where there is none, as soon as there is one, but no longer than `wait` milliseconds, nor than somebody waits for it. */

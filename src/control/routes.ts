@@ -1,5 +1,5 @@
 import { Download } from '../core/bytes.ts'
-import { toPortable } from '../core/store/portable-json.ts'
+import { serialise } from '../core/store/portable-json.ts'
 import type { Routes } from '../world/application.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
@@ -87,12 +87,12 @@ export const routes: Routes<typeof contract> = {
   },
   exportState: ({ world }) => world.export() as State,
   importState: async ({ world, body }) => {
-    await rules.needFaults(body.faults)
+    await rules.checkFaults(body.faults)
     states.importState(world, body)
   },
-  listRows: ({ world, params }) => states.needTable(world, params.table).all().map(toPortable) as Row[],
-  addRow: ({ world, params, body }) => toPortable(states.addRow(world, params.table, body)) as Row,
-  patchRow: ({ world, params, body }) => toPortable(states.patchRow(world, params.table, params.id, body)) as Row,
+  listRows: ({ world, params }) => states.needTable(world, params.table).all().map(serialise) as Row[],
+  addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
+  patchRow: ({ world, params, body }) => serialise(states.patchRow(world, params.table, params.id, body)) as Row,
   listSnapshots: ({ world }) => [...world.snapshots].map(([name, snapshot]) => presentSnapshot(world, name, snapshot)),
   takeSnapshot: ({ simulator, world, worldName, body: { name } }) => {
     simulator.snapshot(name, worldName)

@@ -65,7 +65,7 @@ export const JournalEntry = z.strictObject({
   body: z.unknown(),
   warning: z.string().nullable(),
   fault: z.string().nullable(),
-  breach: z.string().nullable(),
+  violation: z.string().nullable(),
   changes: z.array(Change),
   /** Whether what it changed has been taken back. */
   undone: z.boolean(),
@@ -145,15 +145,15 @@ export const State = z.strictObject({
   origin: z.strictObject({ scenario: z.string(), seed: z.int(), parameters: ParameterValues.optional() }),
   now: Instant,
   frozen: z.boolean(),
-  chance: z.int(),
+  random: z.int(),
   currentUser: z.int().nullable(),
   strict: z.boolean().optional(),
   /** Older versions wrote the rules alone. */
   faults: z
-    .union([z.strictObject({ held: z.array(HeldFault), nextId: NextFault, chance: z.int() }), z.array(HeldFault)])
+    .union([z.strictObject({ held: z.array(HeldFault), nextId: NextFault, random: z.int() }), z.array(HeldFault)])
     .optional(),
   /** Rows by table whose time was over when an undo or redo brought them back. */
-  spared: z.record(z.string(), z.array(z.int())).optional(),
+  exempt: z.record(z.string(), z.array(z.int())).optional(),
   tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
 })
 export type State = z.infer<typeof State>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fixedRequests } from '../../test/adapters/requests.ts'
 import { aPicture } from '../../test/pictures.ts'
-import { BreachError, createSimulator, type Simulator } from '../index.ts'
+import { ContractViolationError, createSimulator, type Simulator } from '../index.ts'
 
 const people = '/api/people/v2'
 let simulator: Simulator
@@ -22,7 +22,7 @@ const aForm = (name: string, value: string | Blob) => {
   return form
 }
 
-const breaches: [what: string, method: string, path: string, sent: unknown, status: number, says: string][] = [
+const violations: [what: string, method: string, path: string, sent: unknown, status: number, says: string][] = [
   [
     'a parameter',
     'GET',
@@ -59,17 +59,17 @@ const breaches: [what: string, method: string, path: string, sent: unknown, stat
 ]
 
 describe('a strict world', () => {
-  it.each(breaches)('refuses %s that is outside the contract, and says what is meant', async (...row) => {
+  it.each(violations)('refuses %s that is outside the contract, and says what is meant', async (...row) => {
     const [, method, path, sent, status, says] = row
     const before = simulator.world.export()
     const refused = await send(method, path, sent)
     expect([refused.status, JSON.parse(refused.text).error !== undefined]).toEqual([status, true])
     expect(simulator.world.export()).toEqual(before)
     expect(simulator.world.journal.all()).toMatchObject([
-      { method, path, status, breach: expect.stringContaining(says) },
+      { method, path, status, violation: expect.stringContaining(says) },
     ])
-    expect(() => simulator.needNoBreach()).toThrow(BreachError)
-    expect(() => simulator.needNoBreach()).toThrow(`${method} ${path}: `)
+    expect(() => simulator.checkContract()).toThrow(ContractViolationError)
+    expect(() => simulator.checkContract()).toThrow(`${method} ${path}: `)
   })
 
   it.each<[what: string, method: string, path: string, sent: unknown, headers: Record<string, string>, status: number]>(
@@ -82,7 +82,7 @@ describe('a strict world', () => {
     ],
   )('does not mind %s', async (_, method, path, sent, headers, status) => {
     expect((await send(method, path, sent, headers)).status).toBe(status)
-    simulator.needNoBreach()
+    simulator.checkContract()
   })
 
   it('does not mind a body that is too large, or breaks off', async () => {
@@ -90,23 +90,23 @@ describe('a strict world', () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
     const request = new Request(`http://x${people}/groups`, { method: 'POST', body, duplex: 'half' } as RequestInit)
     expect((await simulator.fetch(request)).status).toBe(400)
-    simulator.needNoBreach()
+    simulator.checkContract()
   })
 
   it('minds a part of a form that nobody reads', async () => {
     const form = aForm('photo', new File([aPicture.png(10, 10)], 'a.png', { type: 'image/png' }))
     form.set('widht', '5')
     expect((await send('POST', `${people}/users/1/photo`, form)).status).toBe(400)
-    expect(() => simulator.needNoBreach()).toThrow('the field "widht" is not known here.')
+    expect(() => simulator.checkContract()).toThrow('the field "widht" is not known here.')
   })
 
   it('takes every request that the other suites make, but for those that are meant to be wrong', async () => {
     for (const [status, method, path, json] of fixedRequests) {
       const answer = await send(method, path, json)
-      const { breach } = simulator.world.journal.all().at(-1) ?? { breach: null }
-      if (breach === null) expect([path, answer.status]).toEqual([path, status])
+      const { violation } = simulator.world.journal.all().at(-1) ?? { violation: null }
+      if (violation === null) expect([path, answer.status]).toEqual([path, status])
     }
-    const wrong = simulator.world.journal.all().filter(({ breach }) => breach !== null)
+    const wrong = simulator.world.journal.all().filter(({ violation }) => violation !== null)
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `GET ${people}/users?nonsense=1`,
       `POST ${people}/users`,
@@ -115,17 +115,17 @@ describe('a strict world', () => {
     ])
   })
 
-  it('stays strict when it is reset, and begins without a breach', async () => {
+  it('stays strict when it is reset, and begins without a violation', async () => {
     await send('GET', `${people}/users?limt=5`)
     simulator.reset()
-    simulator.needNoBreach()
+    simulator.checkContract()
     expect((await send('GET', `${people}/users?limt=5`)).status).toBe(400)
   })
 
   it('answers for its own requests only', async () => {
     await send('GET', '/__world/careless/api/people/v2/users?limt=5')
-    simulator.needNoBreach()
-    expect(() => simulator.needNoBreach('careless')).toThrow('limt')
+    simulator.checkContract()
+    expect(() => simulator.checkContract('careless')).toThrow('limt')
   })
 })
 
@@ -134,11 +134,11 @@ describe('control.setStrict', () => {
     const lenient = await send('PUT', '/__sim/strict', { strict: false })
     expect([lenient.status, JSON.parse(lenient.text).strict]).toEqual([200, false])
     expect((await send('GET', `${people}/users?limt=5`)).status).toBe(200)
-    expect(simulator.world.journal.all()[0]!.breach).toContain('limt')
-    simulator.needNoBreach()
+    expect(simulator.world.journal.all()[0]!.violation).toContain('limt')
+    simulator.checkContract()
     await send('PUT', '/__sim/strict', { strict: true })
     expect((await send('GET', `${people}/users?limt=5`)).status).toBe(400)
-    expect(() => simulator.needNoBreach()).toThrow('A request is outside the contract.')
+    expect(() => simulator.checkContract()).toThrow('A request is outside the contract.')
   })
 
   it('is for one world', async () => {

@@ -1,6 +1,6 @@
-import { unheardControl } from '../core/faults/endpoint-pattern.ts'
+import { controlIsUnrecorded } from '../core/faults/endpoint-pattern.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { needEndpoints } from '../simulator/endpoints.ts'
+import { checkEndpoints } from '../simulator/endpoints.ts'
 import type { Controls } from '../world/application.ts'
 import { presentEntry } from './present.ts'
 import { isReceived, type Wanted } from './received.ts'
@@ -22,7 +22,7 @@ export async function waitForRequest(
   endpoint: string,
   { world: worldName = 'default', after = 0, timeout = 1000, ...wanted }: WaitOptions,
 ): Promise<JournalEntry> {
-  await needEndpoints([endpoint], unheardControl)
+  await checkEndpoints([endpoint], controlIsUnrecorded)
   const world = simulator.needWorld(worldName)
   const isMeantHere = (entry: Entry) => entry.id > after && isReceived(entry, endpoint, wanted)
   const there = world.journal.all().find(isMeantHere)
@@ -50,10 +50,10 @@ export function nextRequest(
     }
     const giveUp = () => end()
     const timer = setTimeout(giveUp, timeout)
-    const mute = simulator.listen((happening) => {
-      if (happening.world !== worldName) return
-      if (happening.kind === 'request' && isWanted(happening.entry)) end(happening.entry)
-      if (happening.kind === 'world' && happening.what === 'deleted') end()
+    const mute = simulator.listen((event) => {
+      if (event.world !== worldName) return
+      if (event.kind === 'request' && isWanted(event.entry)) end(event.entry)
+      if (event.kind === 'world' && event.what === 'deleted') end()
     })
     signal?.addEventListener('abort', giveUp)
     if (signal?.aborted) giveUp()

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { Chance } from './random.ts'
+import { Random } from './random.ts'
 
 const draw = <Value>(count: number, next: () => Value): Value[] => Array.from({ length: count }, next)
 
 function drawsOf(seed: number) {
-  const chance = new Chance(seed)
-  return draw(20, () => [chance.next(), chance.between(1, 1000), chance.token(8)])
+  const random = new Random(seed)
+  return draw(20, () => [random.next(), random.between(1, 1000), random.token(8)])
 }
 
-describe('Chance', () => {
+describe('Random', () => {
   it('draws the same for the same seed, and other things for another', () => {
     expect(drawsOf(7)).toEqual(drawsOf(7))
     expect(drawsOf(7)).not.toEqual(drawsOf(8))
   })
 
   it('draws again what it drew when its state is put back', () => {
-    const chance = new Chance(1)
-    chance.next()
-    const { state } = chance
-    const drawn = draw(5, () => chance.next())
-    chance.state = state
-    expect(draw(5, () => chance.next())).toEqual(drawn)
+    const random = new Random(1)
+    random.next()
+    const { state } = random
+    const drawn = draw(5, () => random.next())
+    random.state = state
+    expect(draw(5, () => random.next())).toEqual(drawn)
   })
 
   it.each([0, 1, -1, 2 ** 32 + 5, 1.5])('stays from 0 to below 1, with the seed %d', (seed) => {
-    const chance = new Chance(seed)
-    const drawn = draw(1000, () => chance.next())
+    const random = new Random(seed)
+    const drawn = draw(1000, () => random.next())
     expect(drawn.filter((value) => !(value >= 0 && value < 1))).toEqual([])
     expect(new Set(drawn).size).toBeGreaterThan(990)
   })
@@ -35,21 +35,21 @@ describe('Chance', () => {
     [-1, 1, [-1, 0, 1]],
     [5, 5, [5]],
   ])('between %d and %d gives both ends, and all between', (low, high, all) => {
-    const chance = new Chance(3)
-    const drawn = new Set(draw(200, () => chance.between(low, high)))
+    const random = new Random(3)
+    const drawn = new Set(draw(200, () => random.between(low, high)))
     expect([...drawn].sort((a, b) => a - b)).toEqual(all)
   })
 
   it('is normally distributed around 0 with deviation 1 where asked to be', () => {
-    const chance = new Chance(1)
-    const drawn = draw(10_000, () => chance.normal())
+    const random = new Random(1)
+    const drawn = draw(10_000, () => random.normal())
     expect(drawn.filter((value) => !Number.isFinite(value))).toEqual([])
     const percentBelow = (limit: number) => Math.round((100 * drawn.filter((value) => value < limit).length) / 10_000)
     expect([-2, -1, 0, 1, 1.645, 2].map(percentBelow)).toEqual([2, 16, 50, 84, 95, 98])
   })
 
   it.each([0, 1, 8, 40])('gives a token of %d hexadecimal digits', (length) => {
-    const token = new Chance(5).token(length)
+    const token = new Random(5).token(length)
     expect(token).toHaveLength(length)
     expect(token).toMatch(/^[0-9a-f]*$/)
   })

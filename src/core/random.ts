@@ -1,5 +1,5 @@
 /** The seeded random source of a world: the same seed gives the same draws, and a restored world draws them again. */
-export class Chance {
+export class Random {
   state: number
 
   constructor(seed: number) {

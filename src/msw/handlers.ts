@@ -10,7 +10,7 @@ export interface HandlerOptions {
 /** What answers; a simulator is one. */
 export interface Answering {
   owner(request: Request): string | undefined
-  isAstray(request: Request): boolean
+  isNearMiss(request: Request): boolean
   fetch(request: Request): Promise<Response>
 }
 
@@ -28,13 +28,13 @@ export function handlersFor(
   const answer: HttpResponseResolver = ({ request, cookies }) =>
     until(
       closing,
-      simulator.fetch(withCookies(request, cookies)).catch((error) => cutLine(error, request)),
+      simulator.fetch(withCookies(request, cookies)).catch((error) => disconnect(error, request)),
     )
   return [
     ...applications.map(({ place: { application } }) =>
       http.all(({ request }) => isHere(request) && simulator.owner(request) === application, answer),
     ),
-    http.all(({ request }) => isHere(request) && simulator.isAstray(request), answer),
+    http.all(({ request }) => isHere(request) && simulator.isNearMiss(request), answer),
   ]
 }
 
@@ -49,7 +49,7 @@ function until(closing: AbortSignal | undefined, answered: Promise<Response>): P
 }
 
 /** MSW takes an error of a handler for a bug, and answers 500; that whoever asked has given up is none. */
-function cutLine(error: unknown, { signal }: Request): Response {
+function disconnect(error: unknown, { signal }: Request): Response {
   if (error instanceof NetworkFailure || signal.aborted) return Response.error()
   throw error
 }

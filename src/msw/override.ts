@@ -1,6 +1,6 @@
 import { type HttpHandler, type HttpResponseResolver, http, type RequestHandlerOptions } from 'msw'
 import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
-import { findEndpoint, needApplicationOf, needEndpointId, ownerOf } from '../simulator/endpoints.ts'
+import { checkEndpointId, findEndpoint, needApplicationOf, ownerOf } from '../simulator/endpoints.ts'
 
 /**
  * An MSW handler for one endpoint in all its spellings, for `worker.use` and `server.use`:
@@ -13,11 +13,11 @@ export function override<Id extends AnyEndpointId>(
 ): HttpHandler {
   const application = needApplicationOf(id)
   // Begins to load; the first request that comes here hears of a misspelt name.
-  needEndpointId(id).catch(() => undefined)
+  checkEndpointId(id).catch(() => undefined)
   return http.all<ParamTexts<Id>>(
     async ({ request }) => {
       if (ownerOf(request) !== application) return false
-      await needEndpointId(id)
+      await checkEndpointId(id)
       const found = await findEndpoint(request)
       return { matches: found?.endpoint === id, params: (found?.params ?? {}) as ParamTexts<Id> }
     },

@@ -11,9 +11,9 @@ export type Choice = string | Error
 export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Choice>): Answering {
   return {
     owner: (request) => simulator.owner(request),
-    isAstray(request) {
+    isNearMiss(request) {
       const name = namedIn(request) ?? choose()
-      return typeof name === 'string' && !isOver(simulator, name) && simulator.isAstray(request, name)
+      return typeof name === 'string' && !isOver(simulator, name) && simulator.isNearMiss(request, name)
     },
     async fetch(request) {
       const named = namedIn(request)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { needSound, putRows } from '../control/rules/state.ts'
+import { checkConsistency, putRows } from '../control/rules/state.ts'
 import { Row } from '../control/shapes.ts'
-import { toPortable } from '../core/store/portable-json.ts'
+import { serialise } from '../core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../core/store/references.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { Head, headOf, takeHead } from './head.ts'
@@ -32,7 +32,7 @@ function compare(table: AnyTable, other: AnyTable): TableDifference {
   const gone = other.all().filter(({ id }) => !table.has(id))
   return {
     nextId: table.nextId,
-    rows: rows.map((row) => toPortable(row) as AnyRow),
+    rows: rows.map((row) => serialise(row) as AnyRow),
     gone: gone.map(({ id }) => id),
   }
 }
@@ -42,7 +42,7 @@ export function differingFrom(from: World, { tables, ...head }: Difference): Wor
   const world = createWorld()
   world.restore(from.snapshot())
   putRows(world, tables)
-  needSound(world, head.currentUser)
+  checkConsistency(world, head.currentUser)
   takeHead(world, head)
   return world
 }

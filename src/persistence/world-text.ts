@@ -71,6 +71,6 @@ export function rebuild(kept: WorldText, base: World): { first: World; present: 
 }
 
 /** Enough to see that a scenario has been written anew. */
-function outlineOf({ tables, chance }: World): string {
-  return [chance.state, ...Object.values(tables).map(({ size, nextId }) => `${size}/${nextId}`)].join(' ')
+function outlineOf({ tables, random }: World): string {
+  return [random.state, ...Object.values(tables).map(({ size, nextId }) => `${size}/${nextId}`)].join(' ')
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
-import { inColour, paintFor, plainly } from '../../node/cli/colors.ts'
+import { colorFor, inColour, plainly } from '../../node/cli/colors.ts'
 import { createSimulator } from '../index.ts'
 import { type LoggedRequest, presentLine, withLog } from './log.ts'
 
@@ -87,7 +87,7 @@ it('gives failures another colour', () => {
 
 it('uses colours only on a terminal that has them', () => {
   const stream = (isTTY: boolean, hasColours: boolean) => ({ isTTY, hasColors: () => hasColours }) as NodeJS.WriteStream
-  expect(paintFor(stream(true, true))).toBe(inColour)
-  expect(paintFor(stream(true, false))).toBe(plainly)
-  expect(paintFor(stream(false, true))).toBe(plainly)
+  expect(colorFor(stream(true, true))).toBe(inColour)
+  expect(colorFor(stream(true, false))).toBe(plainly)
+  expect(colorFor(stream(false, true))).toBe(plainly)
 })

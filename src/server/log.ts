@@ -1,4 +1,4 @@
-import type { Paint } from '../../node/cli/colors.ts'
+import type { Color } from '../../node/cli/colors.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { toPrintable } from '../core/text/printable.ts'
@@ -58,23 +58,23 @@ function pathOf(url: string): string {
 }
 
 /** A warning stands under the line. */
-export function presentLine(logged: LoggedRequest, paint: Paint): string {
+export function presentLine(logged: LoggedRequest, color: Color): string {
   const { method, what, status, user, world, ms, warning, fault } = logged
   const isControl = what.startsWith('control.')
   const who = `${user ?? '-'}${world === defaultWorld ? '' : ` in ${world}`}`
   const columns = [
-    paint(methodColours[method] ?? 'white', toPrintable(method).padEnd(6)),
-    paint(isControl ? 'dim' : 'bold', toPrintable(what).padEnd(30)),
-    paint(colourOf(status), status === 0 ? 'cut' : String(status)),
-    paint('dim', toPrintable(who).padEnd(16)),
-    paint('dim', `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`),
-    ...(fault === null ? [] : [paint('yellow', `fault ${toPrintable(fault)}`)]),
+    color(methodColours[method] ?? 'white', toPrintable(method).padEnd(6)),
+    color(isControl ? 'dim' : 'bold', toPrintable(what).padEnd(30)),
+    color(colourOf(status), status === 0 ? 'cut' : String(status)),
+    color('dim', toPrintable(who).padEnd(16)),
+    color('dim', `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`),
+    ...(fault === null ? [] : [color('yellow', `fault ${toPrintable(fault)}`)]),
   ]
   const line = columns.join('  ')
-  return warning === null ? line : `${line}\n${paint('yellow', `        ${toPrintable(warning)}`)}`
+  return warning === null ? line : `${line}\n${color('yellow', `        ${toPrintable(warning)}`)}`
 }
 
-const methodColours: Record<string, Parameters<Paint>[0]> = {
+const methodColours: Record<string, Parameters<Color>[0]> = {
   GET: 'cyan',
   POST: 'green',
   PUT: 'yellow',
@@ -82,7 +82,7 @@ const methodColours: Record<string, Parameters<Paint>[0]> = {
   DELETE: 'magenta',
 }
 
-function colourOf(status: number): Parameters<Paint>[0] {
+function colourOf(status: number): Parameters<Color>[0] {
   if (status === 0) return 'red'
   return status < 300 ? 'green' : status < 400 ? 'cyan' : status < 500 ? 'yellow' : 'red'
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { BreachError, createSimulator } from '../index.ts'
+import { ContractViolationError, createSimulator } from '../index.ts'
 
-describe('BreachError', () => {
+describe('ContractViolationError', () => {
   it('names every request, what is wrong with it, and the remedy', async () => {
     const simulator = await createSimulator({ scenario: 'empty', strict: true })
     await simulator.fetch(new Request('http://x/api/people/v2/users?limt=5'))
     await simulator.fetch(new Request('http://x/api/people/v2/users', { method: 'PATCH' }))
-    const check = () => simulator.needNoBreach()
-    expect(check).toThrow(BreachError)
+    const check = () => simulator.checkContract()
+    expect(check).toThrow(ContractViolationError)
     expect(check).toThrow(
       /^2 requests are outside the contract\. Please mend them, .*\n {2}GET .*"limit"\?\n {2}PATCH .* only GET, POST$/,
     )
@@ -22,8 +22,8 @@ describe('BreachError', () => {
     simulator.restore('before')
     await ask('DELETE', '/__sim/requests')
     expect(simulator.world.journal.all()).toEqual([])
-    expect(() => simulator.needNoBreach()).toThrow('"limit"?')
+    expect(() => simulator.checkContract()).toThrow('"limit"?')
     simulator.reset()
-    simulator.needNoBreach()
+    simulator.checkContract()
   })
 })

@@ -1,8 +1,8 @@
-import { needNoControl, noEndpoint, sparedControl } from '../core/faults/endpoint-pattern.ts'
-import { isMeant } from '../core/faults/rule.ts'
+import { checkNotControl, controlIsExempt, noEndpoint } from '../core/faults/endpoint-pattern.ts'
+import { matchesPattern } from '../core/faults/rule.ts'
 import type { Spelling } from '../core/http/address.ts'
 import { type Contract, idOf, isOpen } from '../core/http/contract.ts'
-import { AddressBook } from '../core/http/router.ts'
+import { Router } from '../core/http/router.ts'
 import type { AnyApplication } from '../core/interpreter/interpreter.ts'
 import { applications } from './applications.ts'
 
@@ -14,7 +14,7 @@ export interface FoundEndpoint {
   params: Record<string, string>
 }
 
-export const book = new AddressBook(applications.map(({ place }) => place))
+export const book = new Router(applications.map(({ place }) => place))
 
 /** The application whose address this is, in any of its spellings; undefined when it is nobody's. The places alone decide. */
 export function ownerOf(request: Spelling): string | undefined {
@@ -43,7 +43,7 @@ export function needApplicationOf(id: string): string {
 }
 
 /** Refuses an id that no contract has. */
-export async function needEndpointId(id: string): Promise<void> {
+export async function checkEndpointId(id: string): Promise<void> {
   const owner = findApplicationOf(id)
   if (!owner) needApplicationOf(id)
   const contract = await loadContract(owner!)
@@ -52,14 +52,14 @@ export async function needEndpointId(id: string): Promise<void> {
 }
 
 /** Refuses a pattern, as faults have it, that means no endpoint: `documents.checkIn`, `documents`, `*.list*`. */
-export async function needEndpoints(patterns: readonly string[], whyNotControl = sparedControl): Promise<void> {
+export async function checkEndpoints(patterns: readonly string[], whyNotControl = controlIsExempt): Promise<void> {
   for (const pattern of patterns) {
     const names = traffic.map(({ place }) => place.application)
     if (pattern === '*' || names.includes(pattern)) continue
-    needNoControl(pattern, whyNotControl)
+    checkNotControl(pattern, whyNotControl)
     if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
     if (/^[^*]+\./.test(pattern)) needApplicationOf(pattern)
-    if (!pattern.includes('*')) await needEndpointId(pattern)
+    if (!pattern.includes('*')) await checkEndpointId(pattern)
     else if (!(await isOfUse(pattern))) {
       throw new RangeError(
         `"${pattern}" means no endpoint. Those that are open to all, as pictures, need their whole id.`,
@@ -72,7 +72,7 @@ async function isOfUse(pattern: string): Promise<boolean> {
   const contracts = await Promise.all(traffic.map(loadContract))
   return contracts.some((contract) =>
     Object.entries(contract.endpoints).some(([name, endpoint]) =>
-      isMeant(pattern, idOf(contract, name), isOpen(contract, endpoint)),
+      matchesPattern(pattern, idOf(contract, name), isOpen(contract, endpoint)),
     ),
   )
 }

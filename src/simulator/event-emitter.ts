@@ -1,9 +1,9 @@
-import type { Happening } from '../world/events.ts'
+import type { SimulatorEvent } from '../world/events.ts'
 
-type Listener = (happening: Happening) => void
+type Listener = (event: SimulatorEvent) => void
 
 /** Who is told what happens. */
-export class Audience {
+export class EventEmitter {
   readonly #listeners = new Set<Listener>()
 
   /** Returns how to stop. */
@@ -13,10 +13,10 @@ export class Audience {
   }
 
   /** It has happened, whatever becomes of those who are told: an error of one of them stays its own. */
-  tell(happening: Happening): void {
+  tell(event: SimulatorEvent): void {
     for (const listener of this.#listeners) {
       try {
-        listener(happening)
+        listener(event)
       } catch (error) {
         console.error(error)
       }

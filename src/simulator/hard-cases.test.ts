@@ -149,7 +149,7 @@ describe('a world', () => {
       ms: 0,
       warning: null,
       fault: null,
-      breach: null,
+      violation: null,
       strict: false,
       point: { step: 0, isLeft: false },
       exchange: { request: new Request('http://x/'), params: {}, sent: undefined, result: undefined, headers: {} },

@@ -1,10 +1,10 @@
-import type { FaultRule, Weather } from '../core/faults/rule.ts'
+import type { FaultRule, NetworkConditions } from '../core/faults/rule.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import type { Now } from '../core/time/clock.ts'
 import { chooseParameters, type Scenario, type ScenarioParameters, type Setting } from '../world/scenario.ts'
-import { needFaultUser, signIn } from '../world/sign-in.ts'
+import { checkFaultUser, signIn } from '../world/sign-in.ts'
 import { createWorld, type Snapshot } from '../world/world.ts'
-import { needEndpoints } from './endpoints.ts'
+import { checkEndpoints } from './endpoints.ts'
 import { Shelf } from './snapshot-cache.ts'
 
 /** What holds where nothing else is asked for. */
@@ -15,7 +15,7 @@ interface Usual {
   now: Now | undefined
   strict: boolean
   faults: readonly FaultRule[]
-  weather: Weather | undefined
+  weather: NetworkConditions | undefined
 }
 
 /** The scenarios of a simulator, and how worlds of them begin. */
@@ -40,28 +40,28 @@ export class Library {
   }
 
   /** How a world begins; what is not given is as usual, but for the user, who is the scenario's own. */
-  async firstMoment(setting: Setting): Promise<Snapshot> {
+  async initialSnapshot(setting: Setting): Promise<Snapshot> {
     const usual = this.#usual
     const { scenario = usual.scenario, seed = usual.seed, now = usual.now, user, faults = [] } = setting
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
     const known = this.#need(scenario)
-    const isUsual = known === this.#need(usual.scenario)
-    const parameters = chooseParameters(known, setting.parameters ?? (isUsual ? usual.parameters : undefined))
+    const isDefault = known === this.#need(usual.scenario)
+    const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? usual.parameters : undefined))
     const rules = [...usual.faults, ...faults]
-    await needEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
+    await checkEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
     const moment = await this.#shelf.take(known, seed, parameters, now ?? known.instant)
     // Whoever the faults of every scenario are for need not be in all of them.
-    const checked = isUsual ? rules : faults
+    const checked = isDefault ? rules : faults
     return adjust({ ...moment, strict: usual.strict }, { user, faults: rules, checked, weather: usual.weather })
   }
 
   /** How a world begins that goes on from a moment of another: with somebody else, at another time, with more going wrong. */
-  async goOn(moment: Snapshot, { scenario, parameters, seed, ...changes }: Setting): Promise<Snapshot> {
+  async fork(moment: Snapshot, { scenario, parameters, seed, ...changes }: Setting): Promise<Snapshot> {
     for (const [name, given] of Object.entries({ scenario, parameters, seed })) {
       if (given !== undefined)
         throw new RangeError(`A fork has the ${name} of the world that it is of. Leave out "${name}", or "from".`)
     }
-    await needEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
+    await checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
     return adjust(moment, changes)
   }
 
@@ -82,7 +82,7 @@ function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[
 interface Changes extends Pick<Setting, 'user' | 'now' | 'faults'> {
   /** The faults whose user must be in the world; all unless given. */
   checked?: readonly FaultRule[]
-  weather?: Weather | undefined
+  weather?: NetworkConditions | undefined
 }
 
 function adjust(moment: Snapshot, { user, now, faults = [], checked = faults, weather }: Changes): Snapshot {
@@ -92,8 +92,8 @@ function adjust(moment: Snapshot, { user, now, faults = [], checked = faults, we
   if (now !== undefined) world.clock.set(now)
   world.runDue()
   if (user !== undefined) signIn(world, String(user))
-  if (weather) world.faults.setWeather(weather)
-  for (const fault of checked) needFaultUser(world, fault)
+  if (weather) world.faults.setNetworkConditions(weather)
+  for (const fault of checked) checkFaultUser(world, fault)
   for (const fault of faults) world.faults.add(fault)
   return world.snapshot()
 }

@@ -1,8 +1,8 @@
 import { Instant } from '../core/store/row-shapes.ts'
 import { asSentence } from '../core/text/sentence.ts'
 import { Clock, day, earliest, latest } from '../core/time/clock.ts'
-import { parametersOf, type Scenario, ScenarioError, type ScenarioParameters, usualSeed } from '../world/scenario.ts'
-import { needFaultUser } from '../world/sign-in.ts'
+import { defaultSeed, parametersOf, type Scenario, ScenarioError, type ScenarioParameters } from '../world/scenario.ts'
+import { checkFaultUser } from '../world/sign-in.ts'
 import { createWorld, type ExportedWorld, tableForms, type World } from '../world/world.ts'
 
 /** The world of a scenario at its own instant, as JSON. */
@@ -12,23 +12,23 @@ export async function exportScenario(
   parameters: ScenarioParameters = parametersOf(scenario),
 ): Promise<ExportedWorld> {
   const { name, baked, extends: base, instant } = scenario
-  const isUsual = isSame(parameters, parametersOf(scenario))
+  const isDefault = isSame(parameters, parametersOf(scenario))
   if (!scenario.seed && baked) return beginAs(scenario, await baked())
-  if (baked && isUsual && seed === usualSeed) return baked()
+  if (baked && isDefault && seed === defaultSeed) return baked()
   const world = createWorld()
   const clock = new Clock()
   clock.set(instant)
   if (base) world.import(moveTo(clock, await exportScenario(base, seed, handOn(parameters, base))))
   else {
-    world.chance.state = seed
+    world.random.state = seed
     world.faults.fill([], seed)
   }
   world.clock.set(instant)
   await tell(scenario, world, seed, parameters)
   world.currentUser = needUser(scenario, world.users.all())
-  world.origin = { scenario: name, seed, ...(!isUsual && { parameters }) }
+  world.origin = { scenario: name, seed, ...(!isDefault && { parameters }) }
   for (const fault of scenario.faults ?? []) {
-    needFaultUser(world, fault)
+    checkFaultUser(world, fault)
     world.faults.add(fault)
   }
   // How strict a world is, is for the simulator to say.

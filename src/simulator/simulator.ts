@@ -1,25 +1,25 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
-import type { Weather } from '../core/faults/rule.ts'
+import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { Address, Spelling } from '../core/http/address.ts'
 import type { OwnedAddress } from '../core/http/router.ts'
 import { App, type Conduct } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Spellings } from '../core/schema/spellings.ts'
 import type { Context, WorldSetting } from '../world/application.ts'
-import type { Happening } from '../world/events.ts'
-import { type Scenario, type Setting, usualScenario, usualSeed } from '../world/scenario.ts'
+import type { SimulatorEvent } from '../world/events.ts'
+import { defaultScenario, defaultSeed, type Scenario, type Setting } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { applications } from './applications.ts'
-import { needNoBreach } from './contract-violation.ts'
+import { checkContract } from './contract-violation.ts'
 import type { AnyEndpointId } from './endpoint-types.ts'
 import { book, type FoundEndpoint, findEndpoint, ownerOf } from './endpoints.ts'
-import { Audience } from './event-emitter.ts'
+import { EventEmitter } from './event-emitter.ts'
 import { Library } from './scenario-loader.ts'
-import { answerStray, findMeant } from './unknown-address.ts'
+import { answerUnknown, findNearMiss } from './unknown-address.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
-export type { Happening } from '../world/events.ts'
+export type { SimulatorEvent } from '../world/events.ts'
 
 export interface SimulatorOptions extends Setting, Conduct {
   /** The scenarios that can be loaded by name. */
@@ -27,8 +27,8 @@ export interface SimulatorOptions extends Setting, Conduct {
   /** Which spelling of the few fields that the spec spells in two ways; both unless said. */
   spellings?: Spellings
   /** A delay before every answer, and failures now and then, in every scenario and world. */
-  weather?: Weather
-  /** A request outside its contract is refused; every one is noted in the journal as a breach. */
+  weather?: NetworkConditions
+  /** A request outside its contract is refused; every one is noted in the journal as a violation. */
   strict?: boolean
 }
 
@@ -39,15 +39,15 @@ export class Simulator {
   readonly #app: App
   readonly #library: Library
   readonly #worlds: Worlds
-  readonly #audience = new Audience()
+  readonly #emitter = new EventEmitter()
   readonly #spellings: Spellings
   #ready: Promise<void>
   #first: Snapshot | undefined
 
   constructor({
-    scenario = usualScenario,
+    scenario = defaultScenario,
     parameters,
-    seed = usualSeed,
+    seed = defaultSeed,
     now,
     user,
     faults = [],
@@ -60,9 +60,9 @@ export class Simulator {
     this.#app = new App(applications, book, conduct)
     this.#worlds = new Worlds({
       onMade: (world, worldName) => {
-        world.onChanges = (changes) => this.#audience.tell({ kind: 'changes', changes, world: worldName })
+        world.onChanges = (changes) => this.#emitter.tell({ kind: 'changes', changes, world: worldName })
       },
-      onGone: (worldName) => this.#audience.tell({ kind: 'world', what: 'deleted', world: worldName }),
+      onGone: (worldName) => this.#emitter.tell({ kind: 'world', what: 'deleted', world: worldName }),
     })
     this.#library = new Library(scenarios, { scenario, parameters, seed, now, strict, faults, weather })
     this.#spellings = spellings
@@ -103,8 +103,8 @@ export class Simulator {
     const address = book.address(request)
     const worldName = worldNameOf(address, request.headers)
     const world = this.needWorld(worldName)
-    const record = (entry: Entry) => this.#audience.tell({ kind: 'request', entry, request, world: worldName })
-    if (!isOwned(address)) return answerStray(request, address, world, record)
+    const record = (entry: Entry) => this.#emitter.tell({ kind: 'request', entry, request, world: worldName })
+    if (!isOwned(address)) return answerUnknown(request, address, world, record)
     world.runDue()
     const context: Context = { world, worldName, simulator: this, spellings: this.#spellings }
     const answer = this.#app.answer({ request, address, world, context }, record)
@@ -118,9 +118,9 @@ export class Simulator {
   }
 
   /** Whether an address that is nobody's is nearly one of an application's, in a world that is strict. */
-  isAstray(request: Spelling, worldName = worldNameOf(book.address(request), request.headers)): boolean {
+  isNearMiss(request: Spelling, worldName = worldNameOf(book.address(request), request.headers)): boolean {
     const address = book.address(request)
-    if (address.place || findMeant(address) === undefined) return false
+    if (address.place || findNearMiss(address) === undefined) return false
     return !!this.#first && this.needWorld(worldName).strict
   }
 
@@ -131,14 +131,14 @@ export class Simulator {
 
   /** Called after every request with what the journal keeps of it. Returns how to stop. */
   onRequest(listener: Listener): () => void {
-    return this.listen((happening) => {
-      if (happening.kind === 'request') listener(happening.entry, happening.world, happening.request)
+    return this.listen((event) => {
+      if (event.kind === 'request') listener(event.entry, event.world, event.request)
     })
   }
 
   /** Called with everything that happens in any world. Returns how to stop. */
-  listen(listener: (happening: Happening) => void): () => void {
-    return this.#audience.add(listener)
+  listen(listener: (event: SimulatorEvent) => void): () => void {
+    return this.#emitter.add(listener)
   }
 
   /** Puts a world into the state of a scenario. Seed and clock are the simulator's unless given, the user the scenario's. */
@@ -148,33 +148,33 @@ export class Simulator {
   }
 
   async #load(setting: Setting, worldName: string): Promise<World> {
-    return this.beginAt(worldName, await this.firstMoment(setting))
+    return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 
   /** The first moment of a world of this setting. */
-  firstMoment(setting: Setting): Promise<Snapshot> {
-    return this.#library.firstMoment(setting)
+  initialSnapshot(setting: Setting): Promise<Snapshot> {
+    return this.#library.initialSnapshot(setting)
   }
 
   /** Puts a world into the state of a moment, which a reset goes back to from now on. */
-  beginAt(worldName: string, moment: Snapshot): World {
-    const world = this.#worlds.beginAt(worldName, moment)
-    this.#audience.tell({ kind: 'world', what: 'begun', world: worldName })
+  startFrom(worldName: string, moment: Snapshot): World {
+    const world = this.#worlds.startFrom(worldName, moment)
+    this.#emitter.tell({ kind: 'world', what: 'begun', world: worldName })
     return world
   }
 
   /** Back to the first moment of the scenario that was loaded last. */
   reset(worldName = defaultWorld): void {
     this.#worlds.reset(worldName)
-    this.#audience.tell({ kind: 'world', what: 'reset', world: worldName })
+    this.#emitter.tell({ kind: 'world', what: 'reset', world: worldName })
   }
 
   /** Back to what the simulator was made with, whatever has been loaded since: other worlds and all snapshots are gone. */
   async restart(): Promise<void> {
     await this.#ready
     for (const name of this.worlds()) if (name !== defaultWorld) this.deleteWorld(name)
-    const world = this.beginAt(defaultWorld, this.#first!)
-    world.breaches.clear()
+    const world = this.startFrom(defaultWorld, this.#first!)
+    world.violations.clear()
     world.snapshots.clear()
   }
 
@@ -199,11 +199,11 @@ export class Simulator {
     const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
     const isFork = from !== undefined
     const first = await (isFork
-      ? this.#library.goOn(this.#worlds.moment(from, snapshot), rest)
-      : this.#library.firstMoment(rest))
+      ? this.#library.fork(this.#worlds.moment(from, snapshot), rest)
+      : this.#library.initialSnapshot(rest))
     // Now, since another of that name may have been made in the meantime.
     const claimed = this.#worlds.claim(name)
-    this.beginAt(claimed, first)
+    this.startFrom(claimed, first)
     return claimed
   }
 
@@ -222,13 +222,13 @@ export class Simulator {
   /** Goes back to a moment that was kept. */
   restore(name: string, worldName = defaultWorld): void {
     this.needWorld(worldName).restore(this.#worlds.moment(worldName, name))
-    this.#audience.tell({ kind: 'world', what: 'restored', world: worldName })
+    this.#emitter.tell({ kind: 'world', what: 'restored', world: worldName })
   }
 
   /** Throws when requests to a strict world were outside the contract, since it was asked last or reset. */
-  needNoBreach(...worldNames: string[]): void {
+  checkContract(...worldNames: string[]): void {
     const names = worldNames.length > 0 ? worldNames : [defaultWorld]
-    needNoBreach(names.map((name) => this.needWorld(name)))
+    checkContract(names.map((name) => this.needWorld(name)))
   }
 
   /** The request to this endpoint, application or pattern: one that is in the journal already, or the next that comes. */
@@ -239,7 +239,7 @@ export class Simulator {
   async #tellOf(answer: Response | Promise<Response>, worldName: string): Promise<Response> {
     const response = await answer
     if (response.ok)
-      this.#audience.tell({ kind: 'control', endpoint: response.headers.get('x-sim-endpoint')!, world: worldName })
+      this.#emitter.tell({ kind: 'control', endpoint: response.headers.get('x-sim-endpoint')!, world: worldName })
     return response
   }
 }

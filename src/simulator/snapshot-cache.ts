@@ -3,7 +3,7 @@ import type { Scenario, ScenarioParameters } from '../world/scenario.ts'
 import { createWorld, type Snapshot } from '../world/world.ts'
 import { exportScenario, moveTo } from './scenario-state.ts'
 
-const keptMoments = 8
+const mostSnapshots = 8
 
 /** The first moments of scenarios that have been loaded, so that the next world of one costs no more than a fork. */
 export class Shelf {
@@ -20,7 +20,7 @@ export class Shelf {
     const moment =
       known && isSame(known.scenario, scenario) ? known.moment : makeFirst(scenario, seed, parameters, clock)
     this.#moments.set(key, { scenario: { ...scenario }, moment })
-    if (this.#moments.size > keptMoments) this.#moments.delete(this.#moments.keys().next().value!)
+    if (this.#moments.size > mostSnapshots) this.#moments.delete(this.#moments.keys().next().value!)
     try {
       return { ...(await moment), clock: clock.state }
     } catch (error) {

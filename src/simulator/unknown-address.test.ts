@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../index.ts'
-import { findMeant } from './unknown-address.ts'
+import { findNearMiss } from './unknown-address.ts'
 
 describe('an address that is nobody’s', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('an address that is nobody’s', () => {
     ['/intranet/rest/documnets/folder/1', '/intranet/rest/documents/folder/1'],
     ['/__sm/clock', '/__sim/clock'],
   ])('%s is nearly %s', (asked, meant) => {
-    expect(findMeant({ asked })).toBe(meant)
+    expect(findNearMiss({ asked })).toBe(meant)
   })
 
   it.each(['/', '/api', '/api/orders', '/assets/logo.png', '/index.html', '/src/main.ts', '/@vite/client', '/a'])(
     '%s is far from all',
     (asked) => {
-      expect(findMeant({ asked })).toBeUndefined()
+      expect(findNearMiss({ asked })).toBeUndefined()
     },
   )
 

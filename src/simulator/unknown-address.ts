@@ -1,7 +1,7 @@
 import type { Address } from '../core/http/address.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { Notes } from '../core/interpreter/recorder.ts'
+import { Recorder } from '../core/interpreter/recorder.ts'
 import { distanceBetween } from '../core/text/suggest.ts'
 import type { World } from '../world/world.ts'
 import { applications } from './applications.ts'
@@ -12,7 +12,7 @@ const roots = applications.flatMap(({ place }) => [place.root, ...Object.keys(pl
 const mostWrong = 2
 
 /** The address that was meant, where one that is nobody's is nearly one of an application's. */
-export function findMeant({ asked }: Pick<Address, 'asked'>): string | undefined {
+export function findNearMiss({ asked }: Pick<Address, 'asked'>): string | undefined {
   for (const root of roots) {
     const beginning = asked.split('/').slice(0, root.split('/').length).join('/')
     if (distanceBetween(beginning, root) <= mostWrong) return root + asked.slice(beginning.length)
@@ -20,8 +20,8 @@ export function findMeant({ asked }: Pick<Address, 'asked'>): string | undefined
   return undefined
 }
 
-/** The answer to an address that is nobody's; one that is nearly an application's is noted as a breach. */
-export function answerStray(
+/** The answer to an address that is nobody's; one that is nearly an application's is noted as a violation. */
+export function answerUnknown(
   request: Request,
   address: Address,
   world: World,
@@ -29,13 +29,13 @@ export function answerStray(
 ): Response {
   // The journal keeps what is said of it.
   const asked = withoutSecretParameters(address.asked)
-  const meant = findMeant({ asked })
+  const meant = findNearMiss({ asked })
   const near = meant === undefined ? '' : `. Did you mean "${meant}"?`
   const message = `there is nothing at ${asked}; the applications are at ${roots.join(', ')}${near}`
   const body = { error: true, message, code: 404 }
   if (meant !== undefined) {
-    const notes = new Notes()
-    notes.breaches.push(`there is nothing at ${asked}. Did you mean "${meant}"?`)
+    const notes = new Recorder()
+    notes.violations.push(`there is nothing at ${asked}. Did you mean "${meant}"?`)
     notes.result = body
     notes.headers = { 'content-type': 'application/json' }
     record(world.journal.add(notes.entry(request, address, 404, world, world.clock.now())))

@@ -45,7 +45,7 @@ describe('worlds', () => {
     simulator.snapshot('before')
     simulator.needWorld('other')
     const told: unknown[] = []
-    simulator.listen((happening) => told.push(happening))
+    simulator.listen((event) => told.push(event))
     await simulator.restart()
     expect(simulator.worlds()).toEqual(['default'])
     expect(simulator.world.snapshots.size).toBe(0)

@@ -78,7 +78,7 @@ export class Worlds {
   }
 
   /** Lets a world begin at this moment; one that is there already stays the same object. */
-  beginAt(worldName: string, moment: Snapshot): World {
+  startFrom(worldName: string, moment: Snapshot): World {
     const world = this.#held.get(worldName)?.world ?? this.#make(worldName)
     world.restore(moment)
     this.#held.set(worldName, { world, first: moment, usedAt: machineTime() })
@@ -92,7 +92,7 @@ export class Worlds {
   reset(name: string): void {
     const { world, first } = this.#need(name)
     world.restore(first)
-    world.breaches.clear()
+    world.violations.clear()
   }
 
   delete(name: string): boolean {
@@ -109,7 +109,7 @@ export class Worlds {
     }
     const first = this.#held.get(defaultWorld)?.first
     if (!first) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
-    this.beginAt(name, first)
+    this.startFrom(name, first)
     return this.#held.get(name)!
   }
 

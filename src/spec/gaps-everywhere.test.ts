@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { host, openCompany } from '../../test/company.ts'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { people } from '../apps/people/index.ts'
-import { usualLimits } from '../core/http/body.ts'
+import { defaultLimits } from '../core/http/body.ts'
 import { presentDateTime } from '../core/time/dates.ts'
 
 const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
@@ -52,7 +52,7 @@ describeGaps('Everywhere', people, {
   'body-limit': async ({ expectRefusal }) => {
     const company = 'x'.repeat(1024 * 1024)
     await expectRefusal(413, /limit/, 'POST', '/users', { body: { ...eve, company } })
-    expect(usualLimits.file).toBe(64 * 1024 * 1024)
+    expect(defaultLimits.file).toBe(64 * 1024 * 1024)
     const narrow = await openCompany(people, { limits: { file: 1024 } })
     const form = new FormData()
     form.set('photo', new Blob(['x'.repeat(2048)]), 'portrait')

@@ -3,7 +3,7 @@ import type { StoredUser } from '../apps/people/model.ts'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
 import type { Refusal } from '../core/refusal.ts'
 import type { Spellings } from '../core/schema/spellings.ts'
-import type { Happening } from './events.ts'
+import type { SimulatorEvent } from './events.ts'
 import type { Scenario, Setting } from './scenario.ts'
 import type { World } from './world.ts'
 
@@ -42,7 +42,7 @@ export interface Controls {
   findWorld(name: string): World | undefined
   createWorld(setting: WorldSetting): Promise<string>
   deleteWorld(name: string): boolean
-  listen(listener: (happening: Happening) => void): () => void
+  listen(listener: (event: SimulatorEvent) => void): () => void
 }
 
 /** A route for every endpoint of the contract: a missing one, or a wrong reply, does not compile. */

@@ -2,7 +2,7 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import type { Change } from '../core/store/transaction.ts'
 
 /** What has happened in a world. */
-export type Happening = { world: string } & (
+export type SimulatorEvent = { world: string } & (
   | { kind: 'request'; entry: Entry; request: Request }
   /** Whole rows, bytes and secrets included, whoever changed them. */
   | { kind: 'changes'; changes: readonly Change[] }

@@ -95,7 +95,7 @@ describe('what is due', () => {
     expect([world, fork, other, again].map(({ dropped }) => dropped.size)).toEqual([1, 1, 1, 0])
   })
 
-  it('goes at its time under an id that was spared, when it is another', () => {
+  it('goes at its time under an id that was exempt, when it is another', () => {
     drop('a')
     world.clock.advance(day)
     world.runDue()

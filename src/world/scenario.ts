@@ -77,8 +77,8 @@ export interface Setting {
   faults?: readonly FaultRule[]
 }
 
-export const usualScenario = 'small-company'
-export const usualSeed = 1
+export const defaultScenario = 'small-company'
+export const defaultSeed = 1
 
 /** What can be chosen of a scenario and of those that it goes on from, with what it is unless chosen. */
 export function parametersOf({ extends: base, parameters }: Scenario): ScenarioParameters {

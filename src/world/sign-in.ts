@@ -16,7 +16,7 @@ export function signIn(world: World, name: string): void {
 }
 
 /** Refuses what is to go wrong for somebody who is not in the world. */
-export function needFaultUser(world: World, { user }: FaultRule): void {
+export function checkFaultUser(world: World, { user }: FaultRule): void {
   if (user !== undefined) needUser(world, String(user))
 }
 

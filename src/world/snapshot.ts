@@ -1,6 +1,6 @@
 import type { FaultsState } from '../core/faults/faults.ts'
 import type { HeldFault } from '../core/faults/rule.ts'
-import type { Spared } from '../core/store/expiry.ts'
+import type { Exempt } from '../core/store/expiry.ts'
 import type { ClockState } from '../core/time/clock.ts'
 
 /** Which scenario a world began as. */
@@ -15,12 +15,12 @@ export interface Origin {
 export interface Snapshot {
   tables: Record<string, object>
   clock: ClockState
-  chance: number
+  random: number
   currentUser: number | null
   origin: Origin
   faults: FaultsState
   strict: boolean
-  spared: Spared
+  exempt: Exempt
 }
 
 /** What a world is beside its rows, as JSON. */
@@ -28,13 +28,13 @@ export interface WorldHead {
   origin: Origin
   now: string
   frozen: boolean
-  chance: number
+  random: number
   currentUser: number | null
   /** Stays as it is where it is not said. */
   strict?: boolean
   /** The rules alone where an older version wrote it. */
   faults?: FaultsState | readonly HeldFault[]
-  spared?: Spared
+  exempt?: Exempt
 }
 
 /** A world as JSON. */

@@ -7,17 +7,17 @@ import { thanksTables } from '../apps/thanks/model.ts'
 import { trashTables } from '../apps/trash/model.ts'
 import { Faults } from '../core/faults/faults.ts'
 import { Journal } from '../core/interpreter/journal.ts'
-import { Breaches } from '../core/interpreter/violations.ts'
-import { Chance } from '../core/random.ts'
-import { MortalRows } from '../core/store/expiry.ts'
+import { Violations } from '../core/interpreter/violations.ts'
+import { Random } from '../core/random.ts'
+import { Expiry } from '../core/store/expiry.ts'
 import { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
 import { outboxTables } from '../core/store/outbox.ts'
-import { rowFromPortable, toPortable } from '../core/store/portable-json.ts'
+import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import { type AnyTable, deleteRecord } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
 import type { TableForm } from '../core/store/table-schema.ts'
-import { type Change, Ledger, type Move } from '../core/store/transaction.ts'
+import { type Change, type Move, Transactions } from '../core/store/transaction.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 
@@ -45,16 +45,16 @@ export type World = WorldBase & Readonly<Tables>
 
 class WorldBase {
   readonly clock = new Clock()
-  readonly ledger = new Ledger((moves) => this.#settle(moves))
-  readonly breaches = new Breaches()
-  readonly journal = new Journal((entry) => this.breaches.add(entry))
+  readonly transactions = new Transactions((moves) => this.#settle(moves))
+  readonly violations = new Violations()
+  readonly journal = new Journal((entry) => this.violations.add(entry))
   readonly history = new History()
   readonly faults = new Faults()
   /** Moments of it by name, to go back to. */
   readonly snapshots = new Map<string, Snapshot>()
   readonly tables: Tables
-  readonly #mortal: MortalRows
-  chance = new Chance(1)
+  readonly #expiry: Expiry
+  random = new Random(1)
   /** How often everything in it has been replaced. */
   generation = 0
   origin: Origin = { scenario: 'empty', seed: 1 }
@@ -64,16 +64,16 @@ class WorldBase {
   onChanges: ((changes: readonly Change[]) => void) | undefined
   #currentUser: number | null = null
   /** The random source as it was before the running request. */
-  #chanceBefore: number | undefined
+  #randomBefore: number | undefined
 
   constructor() {
     const tables = Object.entries<TableForm>(tableForms).map(([name, form]) => [
       name,
-      new Table(name, form, this.ledger),
+      new Table(name, form, this.transactions),
     ])
     this.tables = Object.fromEntries(tables)
     Object.assign(this, this.tables)
-    this.#mortal = new MortalRows(Object.values<AnyTable>(this.tables), this.clock)
+    this.#expiry = new Expiry(Object.values<AnyTable>(this.tables), this.clock)
   }
 
   /** Who is signed in: nobody, when that one has been deleted. */
@@ -99,30 +99,30 @@ class WorldBase {
   /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
     const currentUser = this.#currentUser
-    const { state: chance } = this.chance
+    const { state: random } = this.random
     const { state: clock } = this.clock
-    const outer = this.#chanceBefore
-    this.#chanceBefore ??= chance
+    const outer = this.#randomBefore
+    this.#randomBefore ??= random
     try {
-      return this.ledger.atomically(work)
+      return this.transactions.atomically(work)
     } catch (error) {
       this.currentUser = currentUser
-      this.chance.state = chance
+      this.random.state = random
       this.clock.state = clock
       throw error
     } finally {
-      this.#chanceBefore = outer
+      this.#randomBefore = outer
     }
   }
 
   #settle(moves: readonly Move[]): void {
-    const after = this.chance.state
-    const before = this.#chanceBefore ?? after
+    const after = this.random.state
+    const before = this.#randomBefore ?? after
     const go = (state: number, deeds: readonly (() => void)[]) => {
-      this.ledger.unrecorded(() => {
+      this.transactions.unrecorded(() => {
         for (const deed of deeds) deed()
       })
-      this.chance.state = state
+      this.random.state = state
     }
     this.history.add({
       changes: moves,
@@ -139,7 +139,7 @@ class WorldBase {
   /** Goes back or forth in the history, to after so many steps of it. */
   goTo(step: number): void {
     this.history.goTo(step, (changes) => this.onChanges?.(changes))
-    this.#mortal.spareDue()
+    this.#expiry.exemptExpired()
   }
 
   /** Lets time pass, in milliseconds or by "2d": what is due by then is done. */
@@ -156,9 +156,9 @@ class WorldBase {
 
   /** Does what is due by the clock: rows whose time is over go. */
   runDue(): void {
-    const due = this.#mortal.due()
+    const due = this.#expiry.due()
     if (due.length === 0) return
-    this.ledger.atomically(() => {
+    this.transactions.atomically(() => {
       for (const { table, row } of due) table.delete(row.id)
     })
   }
@@ -167,12 +167,12 @@ class WorldBase {
     return {
       tables: Object.fromEntries(Object.entries(this.tables).map(([name, table]) => [name, table.snapshot()])),
       clock: this.clock.state,
-      chance: this.chance.state,
+      random: this.random.state,
       currentUser: this.currentUser,
       origin: this.origin,
       faults: this.faults.state,
       strict: this.strict,
-      spared: this.#mortal.spared,
+      exempt: this.#expiry.exempt,
     }
   }
 
@@ -180,12 +180,12 @@ class WorldBase {
   restore(snapshot: Snapshot): void {
     for (const [name, table] of Object.entries(this.tables)) table.restore(snapshot.tables[name]!)
     this.clock.state = snapshot.clock
-    this.chance.state = snapshot.chance
+    this.random.state = snapshot.random
     this.currentUser = snapshot.currentUser
     this.origin = snapshot.origin
     this.faults.state = snapshot.faults
     this.strict = snapshot.strict
-    this.#mortal.spared = snapshot.spared
+    this.#expiry.exempt = snapshot.exempt
     this.#beginAnew()
   }
 
@@ -200,30 +200,30 @@ class WorldBase {
       origin: this.origin,
       now: this.clock.instant(),
       frozen: this.clock.frozen,
-      chance: this.chance.state,
+      random: this.random.state,
       currentUser: this.currentUser,
       strict: this.strict,
       ...(!this.faults.isUntouched && { faults: this.faults.state }),
-      ...(Object.keys(this.#mortal.spared).length > 0 && { spared: this.#mortal.spared }),
+      ...(Object.keys(this.#expiry.exempt).length > 0 && { exempt: this.#expiry.exempt }),
     }
   }
 
   takeHead(head: WorldHead): void {
-    const { origin, now, frozen, chance, currentUser, strict = this.strict, faults = [], spared = {} } = head
+    const { origin, now, frozen, random, currentUser, strict = this.strict, faults = [], exempt = {} } = head
     // First what can fail.
     this.clock.set(now, frozen)
     this.origin = origin
-    this.chance.state = chance
+    this.random.state = random
     this.currentUser = currentUser
     this.strict = strict
     this.faults.fill(faults, origin.seed)
-    this.#mortal.spared = spared
+    this.#expiry.exempt = exempt
   }
 
   export(): ExportedWorld {
     const tables = Object.entries(this.tables).map(([name, table]) => [
       name,
-      { nextId: table.nextId, rows: table.all().map(toPortable) },
+      { nextId: table.nextId, rows: table.all().map(serialise) },
     ])
     return { format: 1, ...this.head(), tables: Object.fromEntries(tables) }
   }
@@ -233,7 +233,7 @@ class WorldBase {
     this.takeHead(exported)
     for (const [name, table] of Object.entries<AnyTable>(this.tables)) {
       const { rows, nextId } = exported.tables[name] ?? { rows: [], nextId: 1 }
-      table.fill(rows.map(rowFromPortable), nextId)
+      table.fill(rows.map(deserialiseRow), nextId)
     }
     this.#beginAnew()
   }

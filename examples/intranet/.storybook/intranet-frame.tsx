@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { Stage } from 'fauxtranet/storybook'
+import type { TestWorld } from 'fauxtranet/storybook'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiProvider } from '../src/api-context.tsx'
 import { createQueryClient } from '../src/query-client.ts'
 import { MemoryRoute } from '../src/route.tsx'
 
 interface IntranetFrameProps {
-  intranet: Stage
+  intranet: TestWorld
   path: string
   children: ReactNode
 }

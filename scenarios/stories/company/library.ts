@@ -4,7 +4,7 @@ import { papers } from '../../../fixtures/papers/index.ts'
 import { paperMarkers } from '../../../fixtures/papers/markers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
 import type { Right } from '../../../src/apps/documents/model.ts'
-import { type Desk, deskOf, folderAt } from '../verbs/desk.ts'
+import { type Actor, actorOf, folderAt } from '../verbs/actor.ts'
 import { daysAgo } from '../verbs/past.ts'
 import { type Grantee, openTopFolder, share } from '../verbs/shelves.ts'
 import type { Groups } from './groups.ts'
@@ -19,7 +19,7 @@ const everything: Right[] = [...edit, 'edit_perms']
 /** The company's papers, filed over the last years by the document controller, and who may do what with them. */
 export function fileLibrary(company: Company, groups: Groups, management: Management): void {
   const { world, name } = company
-  const controller = deskOf(world, 'documents-admin')
+  const controller = actorOf(world, 'documents-admin')
   daysAgo(world, 1100, '08:30', () => openFolders(company, controller))
   papers(name).forEach((paper, i) => {
     filePaper(company, controller, paper, i)
@@ -34,7 +34,7 @@ export function fileLibrary(company: Company, groups: Groups, management: Manage
   shareAll(company, groups, management)
 }
 
-function openFolders({ world }: Company, controller: Desk): void {
+function openFolders({ world }: Company, controller: Actor): void {
   for (const { path, description, confidential } of paperFolders) {
     const title = path.at(-1)!
     const folder =
@@ -46,7 +46,7 @@ function openFolders({ world }: Company, controller: Desk): void {
 }
 
 /** The first version some hundred days ago, the others since then. */
-function filePaper({ world }: Company, controller: Desk, paper: Paper, i: number): void {
+function filePaper({ world }: Company, controller: Actor, paper: Paper, i: number): void {
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
   const age = 30 + ((i * 37) % 500)
   const isArchived = paper.folder[0] === 'Archive 2023'

@@ -4,14 +4,14 @@ import { aPdf } from '../../../fixtures/papers/formats/pdf.ts'
 import { aText } from '../../../fixtures/papers/text.ts'
 import { throwAway } from '../../../src/apps/trash/bin.ts'
 import type { World } from '../../../src/world/world.ts'
-import { deskOf, documentCalled, folderAt } from '../verbs/desk.ts'
+import { actorOf, documentCalled, folderAt } from '../verbs/actor.ts'
 import { daysAgo } from '../verbs/past.ts'
 
 /** What goes on in the library just now: drafts that wait, documents on desks, links, and what was thrown away. */
 export function doPaperwork({ world, name }: Company): void {
-  const employee = deskOf(world, 'employee')
-  const colleague = deskOf(world, 'colleague')
-  const controller = deskOf(world, 'documents-admin')
+  const employee = actorOf(world, 'employee')
+  const colleague = actorOf(world, 'colleague')
+  const controller = actorOf(world, 'documents-admin')
   const policies = folderAt(world, 'Policies')
 
   daysAgo(world, 3, '15:20', () => {
@@ -31,7 +31,7 @@ export function doPaperwork({ world, name }: Company): void {
       documentCalled(world, 'Information security policy.pdf'),
       aPdf('Information security policy', [
         'Everybody at this company handles readings that belong to a customer. They stay on our own systems.',
-        'Lock the screen when you leave the desk. Report a lost device within the hour, at night too.',
+        'Lock the screen when you leave the actor. Report a lost device within the hour, at night too.',
         'New: whoever may release firmware signs in with a hardware key. Keys are handed out by IT, two for each person.',
       ]),
       'Adds a paragraph on hardware keys',
@@ -71,21 +71,21 @@ function throwOneAway(
   { obj_type, title, location, description, bytes }: Deleted,
   username: string,
 ): void {
-  const desk = deskOf(world, username)
+  const actor = actorOf(world, username)
   switch (obj_type) {
     case 'document':
-      desk.bin.document(desk.write(folderAt(world, ...location), { title, description, bytes: bytes! }))
+      actor.bin.document(actor.write(folderAt(world, ...location), { title, description, bytes: bytes! }))
       break
     case 'marker':
-      desk.bin.document(desk.mark(folderAt(world, ...location), { title, description }))
+      actor.bin.document(actor.mark(folderAt(world, ...location), { title, description }))
       break
     case 'folder':
-      desk.bin.folder(desk.open(folderAt(world, ...location), title, description))
+      actor.bin.folder(actor.open(folderAt(world, ...location), title, description))
       break
     case 'document_version': {
       const document = documentCalled(world, title)
-      desk.revise(document, bytes!, description)
-      desk.bin.version(document, world.documents.need(document.id).next_version_num - 1)
+      actor.revise(document, bytes!, description)
+      actor.bin.version(document, world.documents.need(document.id).next_version_num - 1)
       break
     }
     default: {

@@ -1,5 +1,5 @@
 import { Download } from '../../core/bytes.ts'
-import { createMemory } from '../../core/http/json-cache.ts'
+import { createCache } from '../../core/http/json-cache.ts'
 import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
@@ -29,12 +29,12 @@ function imageAddress(base: string, id: number): string {
   return `${base}${place.root}/images/${id}`
 }
 
-const rememberBadge = createMemory<StoredBadge, PlainBadge>()
+const cacheBadge = createCache<StoredBadge, PlainBadge>()
 
 export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
   const { world, base, user } = view
   const people = [badge.created_by, badge.modified_by].map((id) => (id === null ? null : world.users.get(id)))
-  return rememberBadge(badge, [base, user.timezone, ...people], () => {
+  return cacheBadge(badge, [base, user.timezone, ...people], () => {
     const modified = presentStamp(view, badge.modified_by, badge.modified_at)
     return {
       id: badge.id,

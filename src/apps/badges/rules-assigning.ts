@@ -1,16 +1,16 @@
-import { needExisting } from '../../core/store/constraints.ts'
+import { checkExisting } from '../../core/store/constraints.ts'
 import { sortRows } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
-import { bySurname, needAdministrator, presentPerson, type StoredUser } from '../people/directory.ts'
+import { bySurname, checkAdministrator, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { Award, Recipients } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
 /** Spec, Events: who is given a badge is told, with the message. */
 export function assignBadges(world: World, user: StoredUser, award: Award): void {
-  needAdministrator(user, 'badges')
+  checkAdministrator(user, 'badges')
   const badges = needListed(world.badges, award, 'badge_ids', 'badges_ids')
   const people = needListed(world.users, award, 'user_ids', 'assignees')
   const { message = '' } = award
@@ -31,7 +31,7 @@ function needListed<Name extends string>(
 ): readonly number[] {
   const name = lists[sample] ? sample : other
   const ids = lists[name] ?? []
-  needExisting(table, name, ids)
+  checkExisting(table, name, ids)
   return ids
 }
 
@@ -56,7 +56,7 @@ function tell(world: World, user: StoredUser, { id, title }: StoredBadge, to: nu
 
 /** Gap: who does not have the badge stays without. */
 export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
-  needAdministrator(user, 'badges')
+  checkAdministrator(user, 'badges')
   world.badges.need(badge)
   for (const id of needListed(world.users, recipients, 'user_ids', 'assignees')) {
     const assigned = findAssignment(world, badge, id)

@@ -4,7 +4,7 @@ import { readImage } from '../../core/images/image.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { keepFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
-import { needAdministrator, type StoredUser } from '../people/directory.ts'
+import { checkAdministrator, type StoredUser } from '../people/directory.ts'
 import type { Crops } from './contract.ts'
 import { findIcon, icons } from './icons/icons.ts'
 
@@ -27,7 +27,7 @@ export interface ListedImage {
 
 /** Gap: the images of all sets, or of one, by id. */
 export function listImages(world: World, set?: number): ListedImage[] {
-  if (set !== undefined) needSet(set)
+  if (set !== undefined) checkSet(set)
   const all = [
     ...icons.map((_, i) => ({ id: i + 1, set_id: iconSet })),
     ...world.images.all().map(({ id }) => ({ id, set_id: customSet })),
@@ -35,20 +35,20 @@ export function listImages(world: World, set?: number): ListedImage[] {
   return set === undefined ? all : all.filter(({ set_id }) => set_id === set)
 }
 
-function needSet(id: number): void {
+function checkSet(id: number): void {
   if (!imageSets.some((set) => set.id === id)) throw notFound(`there is no image set ${id}`)
 }
 
 /** Refuses the id of an image in a body that is not there. */
-export function needExistingImage(world: World, id: number): void {
+export function checkExistingImage(world: World, id: number): void {
   if (!findIcon(id) && !world.images.has(id)) {
     throw invalid({ name: 'image_id', reason: `there is no image ${id}` })
   }
 }
 
 export function addImages(world: World, user: StoredUser, set: number, came: Delivery<Crops>): number[] {
-  needAdministrator(user, 'badges')
-  needSet(set)
+  checkAdministrator(user, 'badges')
+  checkSet(set)
   const { uploads, json: crops = [] } = came
   if (set !== customSet) throw badRequest(`images can be added to set ${customSet} only, and this is set ${set}`)
   if (uploads.length + crops.length === 0) {
@@ -70,7 +70,7 @@ function keepImage(world: World, { name, bytes }: Upload): number {
 
 /** Spec, Badges: only an image of the custom set. */
 export function deleteImage(world: World, user: StoredUser, id: number): void {
-  needAdministrator(user, 'badges')
+  checkAdministrator(user, 'badges')
   if (findIcon(id)) throw badRequest(`image ${id} is a predefined icon; only custom images can be deleted`)
   const { file_id } = world.images.need(id)
   const [badge] = world.badges.where('image_id', id)

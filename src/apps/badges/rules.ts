@@ -1,10 +1,10 @@
 import { byTitle, sortByTitle } from '../../core/store/order.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
-import { needAdministrator, type StoredUser } from '../people/directory.ts'
+import { checkAdministrator, type StoredUser } from '../people/directory.ts'
 import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
-import { needExistingImage } from './rules-images.ts'
+import { checkExistingImage } from './rules-images.ts'
 
 /** A badge of the list; with `assigned` when it was asked what one person has. */
 export interface FoundBadge {
@@ -38,8 +38,8 @@ function badgesOf(world: World, user: number): FoundBadge[] {
 }
 
 export function createBadge(world: World, user: StoredUser, fields: NewBadge): StoredBadge {
-  needAdministrator(user, 'badges')
-  needExistingImage(world, fields.image_id)
+  checkAdministrator(user, 'badges')
+  checkExistingImage(world, fields.image_id)
   const { description = '', status = 'live' } = fields
   return world.badges.add({
     ...fields,
@@ -54,9 +54,9 @@ export function createBadge(world: World, user: StoredUser, fields: NewBadge): S
 }
 
 export function updateBadge(world: World, user: StoredUser, id: number, fields: ChangedBadge): StoredBadge {
-  needAdministrator(user, 'badges')
+  checkAdministrator(user, 'badges')
   const { status } = world.badges.need(id)
-  if (fields.image_id !== undefined) needExistingImage(world, fields.image_id)
+  if (fields.image_id !== undefined) checkExistingImage(world, fields.image_id)
   const isTurned = fields.status !== undefined && fields.status !== status
   return world.badges.patch(id, {
     ...fields,
@@ -75,7 +75,7 @@ function stampArchived(world: World, user: StoredUser, status: StoredBadge['stat
 
 /** Gap: its assignments go with it. */
 export function deleteBadge(world: World, user: StoredUser, id: number): void {
-  needAdministrator(user, 'badges')
+  checkAdministrator(user, 'badges')
   world.badges.need(id)
   world.deleteRecord('badges', id)
 }

@@ -2,23 +2,23 @@ import type { View } from '../../world/application.ts'
 import type { ListQuery } from './contract.ts'
 import { presentDocumentItem, presentFolderItem } from './present.ts'
 import { presentPermissions } from './present-permissions.ts'
-import { documentsIn, findFolder, type Listed, needListable, visibleFoldersBelow } from './rules/tree.ts'
+import { checkListable, documentsIn, findFolder, type Listed, visibleFoldersBelow } from './rules/tree.ts'
 import type { DocumentItem, FolderItem } from './shapes.ts'
 
 export function listFolders(view: View, id: number, query: ListQuery): FolderItem[] {
-  needListable(view.world, view.user, id)
+  checkListable(view.world, view.user, id)
   const page = takeSome(visibleFoldersBelow(view.world, view.user, id), query)
   return page.map((folder) => presentFolderItem(view, folder, query.metadata))
 }
 
 export function listDocuments(view: View, id: number, query: ListQuery): DocumentItem[] {
-  needListable(view.world, view.user, id)
+  checkListable(view.world, view.user, id)
   return presentDocuments(view, id, takeSome(documentsIn(view.world, id), query), query)
 }
 
 /** Gap: `num` counts folders and documents together, folders first. */
 export function listContent(view: View, id: number, query: ListQuery): (FolderItem | DocumentItem)[] {
-  needListable(view.world, view.user, id)
+  checkListable(view.world, view.user, id)
   const folders = visibleFoldersBelow(view.world, view.user, id)
   const rest = {
     num: query.num && Math.max(0, query.num - takeSome(folders, query).length),

@@ -10,7 +10,7 @@ import type { Simulator } from '../../index.ts'
 
 const { FC_SEED: seed = '1', FC_RUNS: hunts } = process.env
 const isHunt = process.env.FC_SEED !== undefined || hunts !== undefined
-const usualRuns = 60
+const defaultRuns = 60
 
 const step: fc.Arbitrary<Step> = fc.record({
   op: fc.constantFrom(...operations),
@@ -45,10 +45,10 @@ describe('documents and trash can', () => {
   }
 
   it.each([
-    ['many short walks', usualRuns, 50],
+    ['many short walks', defaultRuns, 50],
     ['some long ones', 14, 300],
   ])('do what the model says: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
-    const numRuns = Math.ceil((Number(hunts ?? usualRuns) * runs) / usualRuns)
+    const numRuns = Math.ceil((Number(hunts ?? defaultRuns) * runs) / defaultRuns)
     // Without its bias to small numbers, which stand for the plainest ways.
     const steps = fc.noBias(fc.array(step, { minLength: 1, maxLength, size: 'max' }))
     await fc.assert(fc.asyncProperty(steps, walk), { numRuns, seed: Number(seed) })

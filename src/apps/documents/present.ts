@@ -1,4 +1,4 @@
-import { createMemory } from '../../core/http/json-cache.ts'
+import { createCache } from '../../core/http/json-cache.ts'
 import { type CalendarDate, presentCalendarDate, presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { presentPerson } from '../people/directory.ts'
@@ -44,14 +44,14 @@ export function presentFolder(view: View, folder: StoredFolder): FolderInfo {
   }
 }
 
-const rememberFolder = createMemory<StoredFolder, FolderItem>()
+const cacheFolder = createCache<StoredFolder, FolderItem>()
 
 export function presentFolderItem(view: View, folder: StoredFolder, keys?: readonly string[]): FolderItem {
   const { world, base, user } = view
   const metadata = showMetadata(world, folder.metadata, folderAbove(world, folder), keys)
   const permissions = presentPermissions(view, folder, hasInheritedRights(folder))
   const creator = world.users.get(folder.creator_id)
-  return rememberFolder(folder, [base, user.timezone, permissions, creator, metadata], () => {
+  return cacheFolder(folder, [base, user.timezone, permissions, creator, metadata], () => {
     const { description, ...info } = presentFolder(view, folder)
     return {
       ...info,
@@ -74,7 +74,7 @@ function presentPathEntry({ id, parent_id, title, closed_at }: StoredFolder): Pa
   return { id, parent_id: parent_id ?? 0, obj_type: 'folder', title, is_open: closed_at === null }
 }
 
-const rememberDocument = createMemory<StoredDocument, DocumentItem>()
+const cacheDocument = createCache<StoredDocument, DocumentItem>()
 
 /** `permissions` are those of the folder, the same for all that is in it. */
 export function presentDocumentItem(
@@ -88,7 +88,7 @@ export function presentDocumentItem(
   const metadata = showMetadata(world, document.metadata, folder, keys)
   const creator = world.users.get(document.creator_id)
   const causes = [base, user.timezone, permissions, creator, metadata, latest, folder.id]
-  return rememberDocument(document, causes, () => ({
+  return cacheDocument(document, causes, () => ({
     type: 'document',
     doc_id: document.id,
     version_num: latest.version_num,

@@ -22,7 +22,7 @@ import * as dropBox from './rules/drop-box.ts'
 import { needWritten, type Written } from './rules/locations.ts'
 import * as moving from './rules/moving.ts'
 import { may, mayContribute } from './rules/rights.ts'
-import { findFolder, needFolder, needListable, needSubfolder } from './rules/tree.ts'
+import { checkListable, findFolder, needFolder, needSubfolder } from './rules/tree.ts'
 import { liveVersions, needComponent } from './rules/versions.ts'
 
 export const routes: Routes<typeof contract> = {
@@ -30,7 +30,7 @@ export const routes: Routes<typeof contract> = {
   getFolderPath: (view) => presentPath(view, needFolder(view.world, view.user, view.params.id)),
   getFolderUi: (view) => {
     const { world, user, params } = view
-    needListable(world, user, params.id)
+    checkListable(world, user, params.id)
     const folder = findFolder(world, params.id)
     const isOpen = folder?.closed_at === null
     const permission = {
@@ -49,7 +49,7 @@ export const routes: Routes<typeof contract> = {
   listFolder: (view) => listContent(view, view.params.id, view.query),
   findSubfolder: (view) => {
     const { world, user, params, query } = view
-    needListable(world, user, params.id)
+    checkListable(world, user, params.id)
     return presentFolder(view, needSubfolder(world, user, params.id, query))
   },
 

@@ -1,5 +1,5 @@
 import { Download } from '../../core/bytes.ts'
-import { createMemory } from '../../core/http/json-cache.ts'
+import { createCache } from '../../core/http/json-cache.ts'
 import { mediaTypeOf } from '../../core/http/media-type.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { spell } from '../../core/schema/spellings.ts'
@@ -15,14 +15,14 @@ import { receiptsOf } from './rules.ts'
 import { itemsOf } from './rules-items.ts'
 import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
 
-const rememberSummary = createMemory<StoredSheet, SheetSummary>()
+const cacheSummary = createCache<StoredSheet, SheetSummary>()
 
 export function presentSummary({ world, user, spellings }: View, sheet: StoredSheet): SheetSummary {
   const { timezone } = user
   const receipts_quantity = receiptsOf(world, sheet.id).length
   const people = [world.users.get(sheet.user_id), world.users.get(sheet.modified_by)]
   const causes = [timezone, spellings, receipts_quantity, world.departments.get(sheet.dept_id), ...people]
-  return rememberSummary(sheet, causes, () => ({
+  return cacheSummary(sheet, causes, () => ({
     id: sheet.id,
     name: sheet.name,
     receipts_quantity,
@@ -49,13 +49,13 @@ export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
   }
 }
 
-const rememberItem = createMemory<StoredItem, ExpenseItem>()
+const cacheItem = createCache<StoredItem, ExpenseItem>()
 
 export function presentItem({ world, user }: View, item: StoredItem): ExpenseItem {
   const { departments, projects, expenseTypes } = world
   const { timezone } = user
   const causes = [timezone, expenseTypes.get(item.expense_type_id), departments.get(item.dept_id ?? 0)]
-  return rememberItem(item, [...causes, projects.get(item.project_id ?? 0)], () => {
+  return cacheItem(item, [...causes, projects.get(item.project_id ?? 0)], () => {
     const { id, type, client, billable } = item
     const fields = {
       receipt_date: presentDateTime(item.receipt_date, timezone, 'day-first'),

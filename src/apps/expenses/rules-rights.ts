@@ -25,7 +25,7 @@ export function needReceipt(world: World, user: StoredUser, id: number): StoredR
 }
 
 /** Gap: what else a sheet says is changed by its owner and by administrators, at any time; so is it deleted. */
-export function needRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
+export function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
   if (mayWrite(user, sheet)) return
   const { name } = presentPerson(world, sheet.user_id)
   throw forbidden(

@@ -5,7 +5,7 @@ import { Findings } from './findings.ts'
 import type { Status, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
 import { differingItems, hasOther, itemsOf, keepItems, readItems } from './rules-items.ts'
-import { needRightToWrite, needSheet } from './rules-rights.ts'
+import { checkRightToWrite, needSheet } from './rules-rights.ts'
 
 export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
   return world.receipts.where('sheet_id', sheet)
@@ -40,7 +40,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   // Gap: of a total in both spellings the new one is meant, and one that came back as it was says nothing.
   const total = totals.find((other) => other !== former.total)
   const isRewritten = written.length > 0 || hasOther(former, { ...fields, total })
-  if (isRewritten) needRightToWrite(world, user, former)
+  if (isRewritten) checkRightToWrite(world, user, former)
   if (!isRewritten && !hasOther(former, { status, notes })) return former
   keepItems(world, id, written)
   return world.sheets.patch(id, {
@@ -80,7 +80,7 @@ function modification(world: World, { id }: StoredUser): Pick<StoredSheet, 'modi
 }
 
 export function deleteSheet(world: World, user: StoredUser, id: number): void {
-  needRightToWrite(world, user, needSheet(world, user, id))
+  checkRightToWrite(world, user, needSheet(world, user, id))
   for (const { file_id } of receiptsOf(world, id)) world.files.delete(file_id)
   world.deleteRecord('sheets', id)
 }

@@ -1,4 +1,4 @@
-import { createMemory } from '../../core/http/json-cache.ts'
+import { createCache } from '../../core/http/json-cache.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import type { View } from '../../world/application.ts'
 import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
@@ -9,15 +9,15 @@ import { isAnswered } from './rules/questions.ts'
 import { categoryOf } from './rules/rights.ts'
 import type { Article, Question } from './shapes.ts'
 
-const rememberArticle = createMemory<StoredArticle, Article>()
-const rememberQuestion = createMemory<StoredQuestion, Question>()
+const cacheArticle = createCache<StoredArticle, Article>()
+const cacheQuestion = createCache<StoredQuestion, Question>()
 
 export function presentArticle(view: View, article: StoredArticle): Article {
   const { world, user, base, spellings } = view
   const category = categoryOf(world, article)
   const isSubscribed = article.subscriber_ids.includes(user.id)
   const causes = [base, spellings, category, world.users.get(article.publisher_id), isSubscribed]
-  return rememberArticle(article, causes, () => {
+  return cacheArticle(article, causes, () => {
     const cover = article.cover_filename === null ? null : `${base}${place.root}/articles/${article.id}/cover`
     return {
       id: article.id,
@@ -52,7 +52,7 @@ export function presentQuestion({ world, user, base }: View, question: StoredQue
   const category = categoryOf(world, question)
   const isSubscribed = question.subscriber_ids.includes(user.id)
   const causes = [base, category, world.users.get(question.created_by), isSubscribed]
-  return rememberQuestion(question, causes, () => ({
+  return cacheQuestion(question, causes, () => ({
     id: question.id,
     category_id: question.category_id,
     category_name: category.name,

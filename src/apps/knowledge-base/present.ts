@@ -1,4 +1,4 @@
-import { createMemory } from '../../core/http/json-cache.ts'
+import { createCache } from '../../core/http/json-cache.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import { sortByName } from '../../core/store/order.ts'
 import { presentReadableDate, presentTimestamp } from '../../core/time/dates.ts'
@@ -8,11 +8,11 @@ import type { StoredCategory } from './model.ts'
 import { mayPost } from './rules/rights.ts'
 import type { Category, ParentCategory, Subcategory } from './shapes.ts'
 
-const rememberWords = createMemory<object, { text: string }>()
+const cacheWords = createCache<object, { text: string }>()
 
 /** The words of a row's HTML, read once. */
 export function plainTextOf(row: object, html: string): string {
-  return rememberWords(row, [], () => ({ text: toPlainText(html) })).text
+  return cacheWords(row, [], () => ({ text: toPlainText(html) })).text
 }
 
 /** Gap: dates of articles and questions are days, in UTC. */

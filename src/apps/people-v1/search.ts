@@ -4,13 +4,13 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import {
   bySurname,
+  defaultSearchFields,
   makeIdTests,
   makeKeywordTest,
   makeSearchTest,
   orderUsersBy,
   type StoredUser,
   type UserTest,
-  usualSearchFields,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames } from './properties.ts'
@@ -39,7 +39,7 @@ function testsOf(world: World, query: UsersQuery): UserTest[] {
       ({ firstname, surname }) => matchesWildcard(firstname, name_filter) || matchesWildcard(surname, name_filter),
     )
   }
-  const area = query.query_area?.length ? query.query_area : usualSearchFields
+  const area = query.query_area?.length ? query.query_area : defaultSearchFields
   const properties = area.map((name) => needText(world, 'query_area', name))
   if (query.query) {
     tests.push(

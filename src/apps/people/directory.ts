@@ -1,4 +1,4 @@
-import { createMemory } from '../../core/http/json-cache.ts'
+import { createCache } from '../../core/http/json-cache.ts'
 import { forbidden } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import type { Ordering } from '../../core/store/order.ts'
@@ -37,7 +37,7 @@ export function mayAdminister(user: StoredUser, application: Administrable): boo
 }
 
 /** Gap: who does not administer the application is refused. */
-export function needAdministrator(user: StoredUser, application: Administrable): void {
+export function checkAdministrator(user: StoredUser, application: Administrable): void {
   if (mayAdminister(user, application)) return
   const title = application === 'knowledge-base' ? 'the knowledge base' : application
   throw forbidden(`only an administrator of ${title} may do that`)
@@ -63,9 +63,9 @@ export function orderUsersBy(
 }
 
 /** Spec, People: the fields that keywords are looked for in unless others are named. */
-export const usualSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
+export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
-const rememberHaystack = createMemory<StoredUser, { text: string }>()
+const cacheHaystack = createCache<StoredUser, { text: string }>()
 
 /** A test for one user; keywords may stand in different fields. What is searched is kept with its user, under `area`. */
 export function makeKeywordTest(
@@ -77,7 +77,7 @@ export function makeKeywordTest(
   const keywords = splitKeywords(query)
   const causes = [area]
   return (user) => {
-    const { text } = rememberHaystack(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
+    const { text } = cacheHaystack(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
     return hasKeywords(text, keywords, how)
   }
 }

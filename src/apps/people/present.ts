@@ -1,12 +1,12 @@
-import { createMemory } from '../../core/http/json-cache.ts'
+import { createCache } from '../../core/http/json-cache.ts'
 import { presentIsoDate } from '../../core/time/dates.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
 
-const rememberUser = createMemory<StoredUser, User>()
-const rememberExtranet = createMemory<StoredExtranet, Extranet>()
+const cacheUser = createCache<StoredUser, User>()
+const cacheExtranet = createCache<StoredExtranet, Extranet>()
 
 function addressIn(base: string, path: string): string {
   return `${base}/api/people/v2${path}`
@@ -14,7 +14,7 @@ function addressIn(base: string, path: string): string {
 
 export function presentUser(world: World, base: string, user: StoredUser): User {
   const extranet = world.extranets.get(user.extranet_id)
-  return rememberUser(user, [base, extranet], () => presentWrittenUser(world, base, user))
+  return cacheUser(user, [base, extranet], () => presentWrittenUser(world, base, user))
 }
 
 /** The same without keeping it: for a user who has just been written, and may be written again. */
@@ -96,7 +96,7 @@ export function presentRole(world: World, base: string, role: StoredRole): Role 
 }
 
 export function presentExtranet(base: string, extranet: StoredExtranet): Extranet {
-  return rememberExtranet(extranet, [base], () => makeExtranet(base, extranet))
+  return cacheExtranet(extranet, [base], () => makeExtranet(base, extranet))
 }
 
 function makeExtranet(base: string, extranet: StoredExtranet): Extranet {

@@ -1,13 +1,13 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
-import { needExisting } from '../../core/store/constraints.ts'
+import { checkExisting } from '../../core/store/constraints.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedExtranet } from './contract.ts'
-import { needAdministrator } from './directory.ts'
+import { checkAdministrator } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 
 export function createExtranet(world: World, user: StoredUser, fields: ChangedExtranet): StoredExtranet {
-  needAdministrator(user, 'people')
-  needExisting(world.users, 'admin_id', [fields.admin_id])
+  checkAdministrator(user, 'people')
+  checkExisting(world.users, 'admin_id', [fields.admin_id])
   return world.extranets.add({
     name: fields.name!,
     description: fields.description ?? '',
@@ -20,25 +20,25 @@ export function createExtranet(world: World, user: StoredUser, fields: ChangedEx
 }
 
 export function updateExtranet(world: World, user: StoredUser, id: number, fields: ChangedExtranet): StoredExtranet {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   world.extranets.need(id)
-  needExisting(world.users, 'admin_id', [fields.admin_id])
+  checkExisting(world.users, 'admin_id', [fields.admin_id])
   return world.extranets.patch(id, fields)
 }
 
 /** Spec, People version 2: the users move to another extranet. */
 export function deleteExtranet(world: World, user: StoredUser, id: number, heir: number): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   if (world.extranets.need(id).primary) throw badRequest('the primary extranet cannot be deleted')
-  needExisting(world.extranets, 'migration_extranet_id', [heir])
+  checkExisting(world.extranets, 'migration_extranet_id', [heir])
   if (heir === id) throw invalid({ name: 'migration_extranet_id', reason: 'is the extranet to be deleted' })
   world.deleteRecord('extranets', id, heir)
 }
 
 /** Gap: users of an extranet cannot be without one, so those named move here, and nobody leaves. */
 export function setExtranetUsers(world: World, user: StoredUser, id: number, members: number[]): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   world.extranets.need(id)
-  needExisting(world.users, 'id', members)
+  checkExisting(world.users, 'id', members)
   for (const member of members) world.users.patch(member, { extranet_id: id })
 }

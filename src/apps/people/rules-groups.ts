@@ -1,13 +1,13 @@
-import { needExisting, needNoLoop } from '../../core/store/constraints.ts'
+import { checkExisting, checkNoLoop } from '../../core/store/constraints.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedGroup, NewGroup } from './contract.ts'
-import { needAdministrator } from './directory.ts'
+import { checkAdministrator } from './directory.ts'
 import type { StoredGroup, StoredUser } from './model.ts'
 import { needPrimaryExtranet, setMembers } from './rules.ts'
 
 export function createGroup(world: World, user: StoredUser, fields: NewGroup): StoredGroup {
-  needAdministrator(user, 'people')
-  needGroupReferences(world, fields)
+  checkAdministrator(user, 'people')
+  checkGroupReferences(world, fields)
   return world.groups.add({
     description: '',
     inactive: false,
@@ -20,28 +20,28 @@ export function createGroup(world: World, user: StoredUser, fields: NewGroup): S
 }
 
 export function updateGroup(world: World, user: StoredUser, id: number, fields: ChangedGroup): StoredGroup {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   world.groups.need(id)
-  needGroupReferences(world, fields)
+  checkGroupReferences(world, fields)
   const group = world.groups.patch(id, fields)
-  needNoLoop(world.groups, 'parent_id', id, 'parent_id')
+  checkNoLoop(world.groups, 'parent_id', id, 'parent_id')
   return group
 }
 
-function needGroupReferences(world: World, { owner_id, parent_id }: ChangedGroup): void {
-  needExisting(world.users, 'owner_id', [owner_id])
-  needExisting(world.groups, 'parent_id', [parent_id || null])
+function checkGroupReferences(world: World, { owner_id, parent_id }: ChangedGroup): void {
+  checkExisting(world.users, 'owner_id', [owner_id])
+  checkExisting(world.groups, 'parent_id', [parent_id || null])
 }
 
 /** Gap: the subgroups of a deleted group move to its parent. */
 export function deleteGroup(world: World, user: StoredUser, id: number): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   const { parent_id } = world.groups.need(id)
   world.deleteRecord('groups', id, world.groups.has(parent_id) && parent_id !== id ? parent_id : 0)
 }
 
 export function setGroupUsers(world: World, user: StoredUser, id: number, members: number[]): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   world.groups.need(id)
   setMembers(world, 'group_ids', id, members)
 }

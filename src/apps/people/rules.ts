@@ -1,10 +1,10 @@
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
-import { needExisting, needFree, needNoLoop } from '../../core/store/constraints.ts'
+import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constraints.ts'
 import { keepFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
-import { mayAdminister, needAdministrator } from './directory.ts'
+import { checkAdministrator, mayAdminister } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 
 /** Gap: the language of the installation, for users that name none. */
@@ -17,10 +17,10 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
 }
 
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
-  needAdministrator(user, 'people')
-  needUsername(fields.username)
-  needFree(world.users, fields)
-  needExisting(world.extranets, 'extranet_id', [fields.extranet_id])
+  checkAdministrator(user, 'people')
+  checkUsername(fields.username)
+  checkFree(world.users, fields)
+  checkExisting(world.extranets, 'extranet_id', [fields.extranet_id])
   return world.users.add({
     blocked: false,
     company: '',
@@ -46,7 +46,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
 }
 
 /** Whoever signs in by this name is signed out. */
-function needUsername(username: string | undefined): void {
+function checkUsername(username: string | undefined): void {
   if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is nobody\'s' })
 }
 
@@ -57,10 +57,10 @@ const ownFields = ['password', 'language', 'job_title']
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
   const former = world.users.need(id)
   const changes = { ...fields, metadata: fields.metadata && { ...former.metadata, ...fields.metadata } }
-  needRightToChange(user, former, changes)
-  needUsername(fields.username)
-  needFree(world.users, fields, id)
-  needExisting(world.extranets, 'extranet_id', [fields.extranet_id])
+  checkRightToChange(user, former, changes)
+  checkUsername(fields.username)
+  checkFree(world.users, fields, id)
+  checkExisting(world.extranets, 'extranet_id', [fields.extranet_id])
   if (fields.blocked && (id === 1 || id === user.id)) {
     throw invalid({
       name: 'blocked',
@@ -71,7 +71,7 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
 }
 
 /** A form that sends the whole user back is welcome: only what differs counts. */
-function needRightToChange(user: StoredUser, former: StoredUser, changes: ChangedUser): void {
+function checkRightToChange(user: StoredUser, former: StoredUser, changes: ChangedUser): void {
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
   const beyond = Object.entries(changes)
@@ -84,17 +84,17 @@ function needRightToChange(user: StoredUser, former: StoredUser, changes: Change
 
 /** Spec, People version 2: another user, by default user 1, receives what the deleted one owned. */
 export function deleteUser(world: World, user: StoredUser, id: number, heir = 1): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   const { photo } = world.users.need(id)
   if (id === 1) throw badRequest('user 1 cannot be deleted')
   if (id === user.id) throw badRequest('nobody can delete themselves')
-  needExisting(world.users, 'migration_user_id', [heir])
+  checkExisting(world.users, 'migration_user_id', [heir])
   if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
   if (photo) world.files.delete(photo.file)
   world.deleteRecord('users', id, heir)
 }
 
-function needSelfOrAdministrator(user: StoredUser, id: number, what: string): void {
+function checkSelfOrAdministrator(user: StoredUser, id: number, what: string): void {
   if (user.id !== id && !mayAdminister(user, 'people')) {
     throw forbidden(`only user ${id} or an administrator of people may change that ${what}`)
   }
@@ -102,7 +102,7 @@ function needSelfOrAdministrator(user: StoredUser, id: number, what: string): vo
 
 export function setPhoto(world: World, user: StoredUser, id: number, { photo, x, y, width }: Photo): void {
   const { photo: former } = world.users.need(id)
-  needSelfOrAdministrator(user, id, 'photo')
+  checkSelfOrAdministrator(user, id, 'photo')
   const image = readImage(photo.bytes)
   if (!image) throw invalid({ name: 'photo', reason: 'is not a JPEG, PNG, GIF or WebP picture' })
   const over = (field: string, size: number) =>
@@ -117,7 +117,7 @@ export function setPhoto(world: World, user: StoredUser, id: number, { photo, x,
 
 export function deletePhoto(world: World, user: StoredUser, id: number): void {
   const { photo } = world.users.need(id)
-  needSelfOrAdministrator(user, id, 'photo')
+  checkSelfOrAdministrator(user, id, 'photo')
   if (!photo) return
   world.files.delete(photo.file)
   world.users.patch(id, { photo: null })
@@ -125,49 +125,49 @@ export function deletePhoto(world: World, user: StoredUser, id: number): void {
 
 export function setPassword(world: World, user: StoredUser, id: number, password: string): void {
   world.users.need(id)
-  needSelfOrAdministrator(user, id, 'password')
+  checkSelfOrAdministrator(user, id, 'password')
   world.users.patch(id, { password })
 }
 
 /** Gap: a manager of null or 0 is none. */
 export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   world.users.need(id)
   const manager_id = manager || null
-  needExisting(world.users, 'manager_id', [manager_id])
+  checkExisting(world.users, 'manager_id', [manager_id])
   world.users.patch(id, { manager_id })
-  needNoLoop(world.users, 'manager_id', id, 'manager_id')
+  checkNoLoop(world.users, 'manager_id', id, 'manager_id')
 }
 
 /** Spec, People version 2: whoever reported to the user, and is left out, reports to nobody. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   world.users.need(id)
-  needExisting(world.users, 'id', subordinates)
+  checkExisting(world.users, 'id', subordinates)
   for (const former of world.users.where('manager_id', id)) {
     if (!subordinates.includes(former.id)) world.users.patch(former.id, { manager_id: null })
   }
   for (const subordinate of subordinates) world.users.patch(subordinate, { manager_id: id })
-  needNoLoop(world.users, 'manager_id', id, 'id')
+  checkNoLoop(world.users, 'manager_id', id, 'id')
 }
 
 export function setUserGroups(world: World, user: StoredUser, id: number, group_ids: number[]): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   world.users.need(id)
-  needExisting(world.groups, 'id', group_ids)
+  checkExisting(world.groups, 'id', group_ids)
   world.users.patch(id, { group_ids })
 }
 
 export function setUserRoles(world: World, user: StoredUser, id: number, role_ids: number[]): void {
-  needAdministrator(user, 'people')
+  checkAdministrator(user, 'people')
   world.users.need(id)
-  needExisting(world.roles, 'id', role_ids)
+  checkExisting(world.roles, 'id', role_ids)
   world.users.patch(id, { role_ids })
 }
 
 /** The members of a group, or the holders of a role, become exactly these. */
 export function setMembers(world: World, field: 'group_ids' | 'role_ids', id: number, members: number[]): void {
-  needExisting(world.users, 'id', members)
+  checkExisting(world.users, 'id', members)
   const wanted = new Set(members)
   for (const former of world.users.where(field, id)) {
     if (!wanted.has(former.id)) world.users.patch(former.id, { [field]: former[field].filter((other) => other !== id) })

@@ -5,13 +5,13 @@ import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
 import {
   bySurname,
+  defaultSearchFields,
   fullnameOf,
   makeIdTests,
   makeKeywordTest,
   mayAdminister,
   orderUsersBy,
   type UserTest,
-  usualSearchFields,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import { type UserField, userFields } from './shapes.ts'
@@ -49,7 +49,7 @@ function testsOf(query: UsersQuery): UserTest[] {
   // Spec, People version 2: without view=admin only active users are seen.
   const status = query.view === 'admin' ? query.status : 'active'
   if (status !== 'all') tests.push((user) => user.blocked === (status === 'blocked'))
-  const fields = needFields(query.query_fields?.length ? query.query_fields : usualSearchFields)
+  const fields = needFields(query.query_fields?.length ? query.query_fields : defaultSearchFields)
   if (query.query) {
     tests.push(
       makeKeywordTest(query.query, query.query_type, `version 2 ${fields}`, (user) =>

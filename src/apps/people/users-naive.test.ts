@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { idsIn, openCompany } from '../../../test/company.ts'
-import { Chance } from '../../core/random.ts'
+import { Random } from '../../core/random.ts'
 import { people } from './index.ts'
 import type { StoredUser } from './model.ts'
 
@@ -8,13 +8,13 @@ import type { StoredUser } from './model.ts'
 
 const { done, readAll } = await openCompany(people, { scenario: 'small-company', user: '1' })
 const users: StoredUser[] = await done('GET', '/__sim/state/users')
-const chance = new Chance(20260302)
+const random = new Random(20260302)
 
-const pick = <Item>(items: readonly Item[]): Item => items[chance.between(0, items.length - 1)]!
+const pick = <Item>(items: readonly Item[]): Item => items[random.between(0, items.length - 1)]!
 const some = <Item>(items: readonly Item[], most: number): Item[] =>
-  Array.from({ length: chance.between(1, most) }, () => pick(items))
+  Array.from({ length: random.between(1, most) }, () => pick(items))
 const perhaps = <Value>(part: number, value: () => Value): Value | undefined =>
-  chance.next() < part ? value() : undefined
+  random.next() < part ? value() : undefined
 
 const searchable = ['firstname', 'surname', 'company', 'job_title', 'email', 'username'] as const
 const sortable = ['id', 'firstname', 'surname', 'email', 'company', 'job_title', 'username', 'extranet_id'] as const
@@ -37,7 +37,7 @@ function aQuestion(): Question {
   const somebody = pick(users)
   const aWord = () => {
     const word = pick(String(pick([somebody, pick(users)])[pick(searchable)]).split(' '))
-    return chance.next() < 0.5 ? word : word.slice(0, 3).toUpperCase()
+    return random.next() < 0.5 ? word : word.slice(0, 3).toUpperCase()
   }
   return {
     ids: perhaps(0.15, () => [somebody.id, ...idsIn(some(users, 12))]),
@@ -46,7 +46,7 @@ function aQuestion(): Question {
     extranet_id: perhaps(0.2, () => [somebody.extranet_id, pick([1, 2, 3, 99])]),
     view: perhaps(0.5, () => pick(['user', 'admin'])),
     status: perhaps(0.5, () => pick(['active', 'blocked', 'all'])),
-    query: perhaps(0.5, () => Array.from({ length: chance.between(1, 3) }, aWord).join(' ')),
+    query: perhaps(0.5, () => Array.from({ length: random.between(1, 3) }, aWord).join(' ')),
     query_fields: perhaps(0.3, () => some(searchable, 3)),
     query_type: perhaps(0.5, () => pick(['AND', 'OR', 'or'])),
     sort: perhaps(0.6, () => pick(['', '-']) + pick(sortable)),
@@ -90,7 +90,7 @@ describe('people.listUsers', () => {
       const question = aQuestion()
       const given = Object.entries(question).filter(([, value]) => value !== undefined)
       const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-      const joined = await readAll(`/users?fields=id&limit=${chance.between(1, 9)}&${search}`)
+      const joined = await readAll(`/users?fields=id&limit=${random.between(1, 9)}&${search}`)
       const ids = idsIn(joined)
       expect(ids, String(search)).toEqual(naively(question))
       if (ids.length > 0) answered++

@@ -107,10 +107,10 @@ describe('whatever happens', () => {
           const told = world().outbox.all().slice(was.outbox.rows.length)
           if (method !== 'POST' || path !== '/thanks' || status >= 300) return void expect(told).toEqual([])
           const meant = (body as { thanked: { id: number; oclass: number }[] }).thanked
-          const isMeant = (user: { id: number; group_ids: number[] }) =>
+          const matchesPattern = (user: { id: number; group_ids: number[] }) =>
             meant.some(({ id, oclass }) => (oclass === 1 ? user.id === id : user.group_ids.includes(id)))
           const note = world().notes.all().at(-1)!
-          expect(sorted(note.user_ids)).toEqual(idsIn(was.users.rows.filter(isMeant)))
+          expect(sorted(note.user_ids)).toEqual(idsIn(was.users.rows.filter(matchesPattern)))
           expect(told.map(({ to }) => to.id)).toEqual(note.user_ids)
           expect(new Set(told.map(({ kind, about }) => `${kind} ${about}`)).size).toBe(told.length > 0 ? 1 : 0)
           notified += told.length

@@ -1,5 +1,5 @@
 import { failed, unauthorised } from '../../core/refusal.ts'
-import { needFree } from '../../core/store/constraints.ts'
+import { checkFree } from '../../core/store/constraints.ts'
 import { byName } from '../../core/store/order.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
@@ -8,7 +8,7 @@ import type { ChangedTag, NewTag } from './contract.ts'
 import type { StoredTag } from './model.ts'
 
 /** What a tag looks like where nobody chose. */
-const usualColour = '#607d8b'
+const defaultColour = '#607d8b'
 
 export function listTags(
   world: World,
@@ -25,13 +25,13 @@ export function countTags(world: World, active: boolean | undefined): number {
 }
 
 export function createTag(world: World, user: StoredUser, fields: NewTag): StoredTag {
-  needTagRights(user)
-  needFree(world.tags, { name: fields.name })
+  checkTagRights(user)
+  checkFree(world.tags, { name: fields.name })
   const now = world.clock.instant()
   return world.tags.add({
     name: fields.name,
     active: fields.active ?? true,
-    bg_colour: toColour(fields.bg_colour) ?? usualColour,
+    bg_colour: toColour(fields.bg_colour) ?? defaultColour,
     created_by: user.id,
     created_at: now,
     modified_by: user.id,
@@ -40,9 +40,9 @@ export function createTag(world: World, user: StoredUser, fields: NewTag): Store
 }
 
 export function updateTag(world: World, user: StoredUser, id: number, fields: ChangedTag): StoredTag {
-  needTagRights(user)
+  checkTagRights(user)
   world.tags.need(id)
-  needFree(world.tags, { name: fields.name }, id)
+  checkFree(world.tags, { name: fields.name }, id)
   return world.tags.patch(id, {
     name: fields.name,
     active: fields.active,
@@ -54,13 +54,13 @@ export function updateTag(world: World, user: StoredUser, id: number, fields: Ch
 
 /** Spec, Thank You: 500 is what a deletion fails with. Gap: the tag goes off all notes. */
 export function deleteTag(world: World, user: StoredUser, id: number): void {
-  needTagRights(user)
+  checkTagRights(user)
   if (!world.tags.has(id)) throw failed(`there is no tag ${id}`)
   world.deleteRecord('tags', id)
 }
 
 /** Gap: tags are the administrators'; others get 401. */
-function needTagRights(user: StoredUser): void {
+function checkTagRights(user: StoredUser): void {
   if (!mayAdminister(user, 'thanks')) throw unauthorised('only an administrator of thanks may do that')
 }
 

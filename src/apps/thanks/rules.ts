@@ -1,5 +1,5 @@
 import { unauthorised } from '../../core/refusal.ts'
-import { needExisting } from '../../core/store/constraints.ts'
+import { checkExisting } from '../../core/store/constraints.ts'
 import { notify } from '../../core/store/outbox.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../people/directory.ts'
@@ -30,27 +30,27 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
 }
 
 export function updateNote(world: World, user: StoredUser, id: number, fields: NewNote): void {
-  needOwn(user, world.notes.need(id))
+  checkOwn(user, world.notes.need(id))
   world.notes.patch(id, thanksIn(world, fields))
 }
 
 export function deleteNote(world: World, user: StoredUser, id: number): void {
-  needOwn(user, world.notes.need(id))
+  checkOwn(user, world.notes.need(id))
   world.deleteRecord('notes', id)
 }
 
 /** Gap: what somebody else has written is 401. */
-function needOwn(user: StoredUser, { id, author_id }: StoredNote): void {
+function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
 }
 
 /** Whom a note thanks and what for; the members of a group are those that it has now. */
 function thanksIn(world: World, { description, tags, thanked }: NewNote) {
   tags.forEach((id, i) => {
-    needExisting(world.tags, `tags.${i}`, [id])
+    checkExisting(world.tags, `tags.${i}`, [id])
   })
   thanked.forEach(({ id, isGroup }, i) => {
-    needExisting(isGroup ? world.groups : world.users, `thanked.${i}.id`, [id])
+    checkExisting(isGroup ? world.groups : world.users, `thanked.${i}.id`, [id])
   })
   const idsOf = (isGroup: boolean) => [...new Set(thanked.filter((one) => one.isGroup === isGroup).map(({ id }) => id))]
   const [thanked_user_ids, thanked_group_ids] = [idsOf(false), idsOf(true)]

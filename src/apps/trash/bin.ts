@@ -7,7 +7,7 @@ import type { ObjectType, TrashEntry } from './model.ts'
 /** What the trash can has to know of one type of object. */
 export interface Trashable {
   /** Refuses when there is no place to put it back to. */
-  needPlace(world: World, entry: TrashEntry): void
+  checkPlace(world: World, entry: TrashEntry): void
   /** Removes it for good, with all that belongs to it. */
   purge(world: World, entry: TrashEntry): void
 }

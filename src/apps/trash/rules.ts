@@ -15,7 +15,7 @@ export function listDeleted(world: World, user: StoredUser, types: readonly Obje
 /** What was thrown away names its entry; when the entry is gone it is back. */
 export function restore(world: World, user: StoredUser, id: number, trashables: Trashables): void {
   const entry = needOwn(world, user, id)
-  needTrashable(trashables, entry).needPlace(world, entry)
+  needTrashable(trashables, entry).checkPlace(world, entry)
   world.deleteRecord('trash', id)
 }
 
@@ -38,7 +38,7 @@ function needTrashable(trashables: Trashables, { obj_type }: TrashEntry): Trasha
 
 /** Pages and news: nothing else of theirs is simulated. */
 const published: Trashable = {
-  needPlace: () => undefined,
+  checkPlace: () => undefined,
   purge(world, { id }) {
     for (const row of world.published.where('trash_id', id)) world.published.delete(row.id)
   },

@@ -91,7 +91,7 @@ summary time { color: var(--soft); text-align: right }
 .post { color: var(--add) } .put, .patch { color: var(--change) }
 .marks { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 4px }
 .mark { display: inline-block; padding: 1px 7px; border-radius: 99px; background: var(--code); color: var(--soft); font-size: 11px; font-weight: 600; white-space: nowrap }
-.mark.fault, .mark.breach, .mark.deleted { background: var(--removed); color: var(--remove) }
+.mark.fault, .mark.violation, .mark.deleted { background: var(--removed); color: var(--remove) }
 .mark.warning, .mark.undone, .mark.changed { background: var(--noted); color: var(--change) }
 .mark.added { background: var(--added); color: var(--add) }
 .inside { padding: 8px 14px 14px }

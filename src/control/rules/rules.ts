@@ -3,13 +3,13 @@ import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule
 import { badRequest, failed, invalid, notFound } from '../../core/refusal.ts'
 import { TableError } from '../../core/store/table.ts'
 import { readDuration, readInstant } from '../../core/time/clock.ts'
-import { needEndpoints } from '../../simulator/endpoints.ts'
+import { checkEndpoints } from '../../simulator/endpoints.ts'
 import { ScenarioError } from '../../world/scenario.ts'
-import { needFaultUser, signIn } from '../../world/sign-in.ts'
+import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import type { World } from '../../world/world.ts'
 import type { State } from '../shapes.ts'
 
-/** Turns the complaint of a part about what it was given into a refusal. */
+/** Lock the complaint of a part about what it was given into a refusal. */
 export function orRefuse<Result>(work: () => Result): Result {
   try {
     const result = work()
@@ -25,7 +25,7 @@ function refuse(error: unknown): never {
   throw error
 }
 
-export function needInstant(now: string): void {
+export function checkInstant(now: string): void {
   if (now === 'real' || readInstant(now) !== undefined) return
   throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
 }
@@ -59,17 +59,17 @@ export function advanceClock(world: World, by: number | string): void {
 }
 
 export async function addFault(world: World, rule: FaultRule): Promise<HeldFault> {
-  await orRefuse(() => needEndpoints([rule.endpoint]))
+  await orRefuse(() => checkEndpoints([rule.endpoint]))
   return orRefuse(() => {
-    needFaultUser(world, rule)
+    checkFaultUser(world, rule)
     return world.faults.add(rule)
   })
 }
 
 /** Faults that are at work somewhere else may come from anywhere. */
-export async function needFaults(faults: NonNullable<State['faults']> = []): Promise<void> {
+export async function checkFaults(faults: NonNullable<State['faults']> = []): Promise<void> {
   const held = heldIn(faults)
-  await orRefuse(() => needEndpoints(held.map(({ endpoint }) => endpoint)))
+  await orRefuse(() => checkEndpoints(held.map(({ endpoint }) => endpoint)))
   for (const [i, { id, passed, hits, weather, ...rule }] of held.entries()) {
     orRefuse(() => readRule(rule))
     if (held.findIndex((other) => other.id === id) < i) throw badRequest(`two faults have the id ${id}`)

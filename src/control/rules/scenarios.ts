@@ -4,7 +4,7 @@ import type { Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
 import type { World } from '../../world/world.ts'
 import type { Loading, Titles } from '../shapes.ts'
-import { needInstant, orRefuse, usernameOf } from './rules.ts'
+import { checkInstant, orRefuse, usernameOf } from './rules.ts'
 
 export async function loadScenario(
   simulator: Controls,
@@ -16,7 +16,7 @@ export async function loadScenario(
     const names = simulator.scenarios.map((known) => known.name)
     throw invalid({ name: 'name', reason: `there is no scenario "${name}".${suggest(name, names)}` })
   }
-  if (setting.now !== undefined) needInstant(setting.now)
+  if (setting.now !== undefined) checkInstant(setting.now)
   const who = user === undefined ? {} : { user: usernameOf(user) }
   return orRefuse(() => simulator.load({ ...setting, ...who, scenario }, worldName))
 }

@@ -1,5 +1,5 @@
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
-import { rowFromPortable } from '../../core/store/portable-json.ts'
+import { deserialiseRow } from '../../core/store/portable-json.ts'
 import { type AnyRow, type AnyTable, findBrokenReference } from '../../core/store/references.ts'
 import { highestId } from '../../core/store/table-schema.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -23,7 +23,7 @@ export function importState(world: World, state: State): void {
   if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
   const trial = createWorld()
   putRows(trial, state.tables)
-  needSound(trial, state.currentUser)
+  checkConsistency(trial, state.currentUser)
   // The rows as their shapes made them, not as they came.
   world.import({ ...state, tables: trial.export().tables })
 }
@@ -35,7 +35,7 @@ interface TableRows {
   gone?: readonly number[]
 }
 
-/** Puts rows in the place of those that have their ids. Whether they are right together is for `needSound` to say. */
+/** Puts rows in the place of those that have their ids. Whether they are right together is for `checkConsistency` to say. */
 export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
   const parts = Object.entries(given).map(([name, part]) => ({ table: needTable(world, name), gone: [], ...part }))
   for (const { table, nextId, rows } of parts) {
@@ -48,16 +48,16 @@ export function putRows(world: World, given: Readonly<Record<string, TableRows>>
     for (const { table, gone, rows } of parts)
       for (const id of [...gone, ...rows.map((row) => row.id)]) table.delete(id)
     for (const { table, rows, nextId } of parts) {
-      for (const row of rows) table.add(rowFromPortable(row))
+      for (const row of rows) table.add(deserialiseRow(row))
       table.skipTo(nextId)
     }
   })
 }
 
 /** Refuses a world in which something leads nowhere, or whose user is not in it. */
-export function needSound(world: World, currentUser: number | null): void {
+export function checkConsistency(world: World, currentUser: number | null): void {
   for (const [name, table] of Object.entries<AnyTable>(world.tables))
-    for (const row of table.all()) needReferences(world, name, row)
+    for (const row of table.all()) checkReferences(world, name, row)
   if (currentUser !== null && !world.users.has(currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${currentUser}` })
   }
@@ -70,8 +70,8 @@ export function addRow(world: World, name: string, fields: Record<string, unknow
   if (id !== undefined && !(Number.isSafeInteger(id) && Number(id) >= 1 && Number(id) <= highestGiven)) {
     throw invalid({ name: 'id', reason: `${JSON.stringify(id)} is no id` })
   }
-  const row = orRefuse(() => table.add(rowFromPortable(fields)))
-  needReferences(world, name, row)
+  const row = orRefuse(() => table.add(deserialiseRow(fields)))
+  checkReferences(world, name, row)
   return row
 }
 
@@ -90,12 +90,12 @@ export function patchRow(world: World, name: string, id: number, changes: Record
       })
     }
   }
-  const patched = orRefuse(() => table.patch(id, rowFromPortable(changes)))
-  needReferences(world, name, patched)
+  const patched = orRefuse(() => table.patch(id, deserialiseRow(changes)))
+  checkReferences(world, name, patched)
   return patched
 }
 
-function needReferences(world: World, name: string, row: AnyRow): void {
+function checkReferences(world: World, name: string, row: AnyRow): void {
   const broken = findBrokenReference(world.tables, name, row)
   if (broken) throw badRequest(broken)
 }

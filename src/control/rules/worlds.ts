@@ -3,12 +3,12 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { Controls } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import type { NewWorld } from '../shapes.ts'
-import { needInstant, orRefuse, usernameOf } from './rules.ts'
+import { checkInstant, orRefuse, usernameOf } from './rules.ts'
 
 /** A world, by the name that it got. A snapshot is one of the world that was asked, unless another is named. */
 export async function createWorld(simulator: Controls, worldName: string, given: NewWorld): Promise<string> {
   const { user, ...setting } = given
-  if (setting.now !== undefined) needInstant(setting.now)
+  if (setting.now !== undefined) checkInstant(setting.now)
   if (setting.snapshot !== undefined) setting.from ??= worldName
   return orRefuse(() => simulator.createWorld({ ...setting, ...(user !== undefined && { user: usernameOf(user) }) }))
 }
@@ -19,16 +19,16 @@ export function deleteWorld(simulator: Controls, name: string): void {
 }
 
 export function restoreSnapshot(simulator: Controls, world: World, worldName: string, name: string): void {
-  needSnapshot(world, name)
+  checkSnapshot(world, name)
   simulator.restore(name, worldName)
 }
 
 export function deleteSnapshot(world: World, name: string): void {
-  needSnapshot(world, name)
+  checkSnapshot(world, name)
   world.snapshots.delete(name)
 }
 
-function needSnapshot(world: World, name: string): void {
+function checkSnapshot(world: World, name: string): void {
   if (!world.snapshots.has(name))
     throw notFound(`there is no snapshot "${name}".${suggest(name, [...world.snapshots.keys()])}`)
 }

@@ -61,7 +61,7 @@ describe('a status', () => {
     const { status, headers } = await ask('POST', '/groups', { body: '{', as: 'nobody' })
     expect([status, headers.get('x-sim-fault')]).toEqual([500, 'Gr??e?: status 500'])
     expect((await get('/__sim/requests')).body).toMatchObject([
-      { endpoint: 'people.createGroup', status: 500, user: null, fault: 'Größe\n: status 500', breach: null },
+      { endpoint: 'people.createGroup', status: 500, user: null, fault: 'Größe\n: status 500', violation: null },
     ])
   })
 })
@@ -72,9 +72,9 @@ describe('a request that fails', () => {
     { endpoint: 'people', network: 'error' },
   ])('changes nothing: %j', async (rule) => {
     const { ask, state, get } = await openWith(rule)
-    const { tables, chance } = await state()
+    const { tables, random } = await state()
     await ask('POST', '/groups', { body: { name: 'A' } }).catch(() => undefined)
-    expect(await state()).toMatchObject({ tables, chance })
+    expect(await state()).toMatchObject({ tables, random })
     expect((await get('/__sim/requests')).body).toMatchObject([{ endpoint: 'people.createGroup', changes: [] }])
   })
 
@@ -86,8 +86,8 @@ describe('a request that fails', () => {
         const { status } = await ask('POST', '/intranet/rest/documents/dropbox', { body: `file ${i}` })
         statuses.push(status, (await ask('GET', '/user')).status)
       }
-      const { tables, chance } = await state()
-      return { statuses, state: JSON.stringify({ tables, chance }) }
+      const { tables, random } = await state()
+      return { statuses, state: JSON.stringify({ tables, random }) }
     }
     const fair = await write()
     const rough = await write(

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import type { HeldFault } from './rule.ts'
 
 /** What befalls one request. */
-export interface Blow {
+export interface FaultEffect {
   /** In milliseconds, before anything else. */
   delay: number
   /** The rule that decides about the answer; undefined when there is nothing but the delay. */
@@ -23,7 +23,7 @@ export class NetworkFailure extends TypeError {
 }
 
 /** The failure that a rule asks for; nothing where it only cuts the answer short. */
-function findFailure({ rule }: Blow): Error | undefined {
+function findFailure({ rule }: FaultEffect): Error | undefined {
   if (rule?.network !== undefined) {
     return rule.network === 'truncated' ? undefined : new NetworkFailure(rule.network === 'timeout')
   }
@@ -34,9 +34,9 @@ function findFailure({ rule }: Blow): Error | undefined {
 }
 
 /** Waits as long as it takes, and fails when it is to. */
-export async function endure(blow: Blow, { signal }: Request): Promise<void> {
-  if (blow.delay > 0) await wait(blow.delay, signal)
-  const failure = findFailure(blow)
+export async function applyEffect(effect: FaultEffect, { signal }: Request): Promise<void> {
+  if (effect.delay > 0) await wait(effect.delay, signal)
+  const failure = findFailure(effect)
   if (failure) throw failure
 }
 
@@ -70,7 +70,7 @@ export function isEmpty({ body, headers }: Response): boolean {
 }
 
 /** The answer up to its middle. The request has been carried out: whoever asked cannot know. */
-export async function cutShort(response: Response): Promise<Response> {
+export async function truncate(response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   let isSent = false
   const body = new ReadableStream<Uint8Array>({
@@ -97,6 +97,6 @@ const soon = globalThis.setTimeout
 const cut = new WeakSet<Response>()
 
 /** Whether an answer is one that breaks off. */
-export function isCutShort(response: Response): boolean {
+export function isTruncated(response: Response): boolean {
   return cut.has(response)
 }

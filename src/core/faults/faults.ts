@@ -1,21 +1,21 @@
-import { Chance } from '../random.ts'
+import { Random } from '../random.ts'
 import { highestId } from '../store/table-schema.ts'
-import type { Blow } from './effect.ts'
+import type { FaultEffect } from './effect.ts'
 import {
   type Delay,
   type FaultRule,
   type HeldFault,
-  isMeant,
   longestDelay,
+  matchesPattern,
+  type NetworkConditions,
   readRule,
   rulesOf,
-  type Weather,
 } from './rule.ts'
 
 export interface FaultsState {
   held: readonly HeldFault[]
   nextId: number
-  chance: number
+  random: number
 }
 
 /** Whether the one who asks is this user, by username or id. */
@@ -25,7 +25,7 @@ type IsUser = (user: string | number) => boolean
 export class Faults {
   #held: readonly HeldFault[] = []
   #nextId = 1
-  #chance = new Chance(1)
+  #random = new Random(1)
 
   get isEmpty(): boolean {
     return this.#held.length === 0
@@ -45,7 +45,7 @@ export class Faults {
   }
 
   /** Takes the place of the weather that there was. */
-  setWeather(weather: Weather): void {
+  setNetworkConditions(weather: NetworkConditions): void {
     this.#held = this.#held.filter((held) => !held.weather)
     for (const rule of rulesOf(weather)) {
       this.#hold({ ...readRule(rule), id: this.#takeId(), passed: 0, hits: 0, weather: true })
@@ -74,28 +74,28 @@ export class Faults {
   }
 
   get state(): FaultsState {
-    return { held: this.#held, nextId: this.#nextId, chance: this.#chance.state }
+    return { held: this.#held, nextId: this.#nextId, random: this.#random.state }
   }
 
-  set state({ held, nextId, chance }: FaultsState) {
+  set state({ held, nextId, random }: FaultsState) {
     this.#held = held
     this.#nextId = nextId
-    this.#chance.state = chance
+    this.#random.state = random
   }
 
   /** Goes on from a state, or begins anew with these, which have seen what they have seen. */
   fill(given: FaultsState | readonly HeldFault[], seed: number): void {
     const held = heldIn(given)
     const nextId = Math.max(0, ...held.map(({ id }) => id)) + 1
-    this.state = 'held' in given ? { ...given, nextId: Math.max(nextId, given.nextId) } : { held, nextId, chance: seed }
+    this.state = 'held' in given ? { ...given, nextId: Math.max(nextId, given.nextId) } : { held, nextId, random: seed }
   }
 
   /** What befalls a request to this endpoint: the delays of all rules that mean it, up to the first that decides. */
-  strike(endpoint: string, isOpen: boolean, isUser: IsUser): Blow | undefined {
+  strike(endpoint: string, isOpen: boolean, isUser: IsUser): FaultEffect | undefined {
     let delay = 0
     const marks: string[] = []
     for (const rule of this.#held) {
-      if (!isMeant(rule.endpoint, endpoint, isOpen) || !this.#isDue(rule, isUser)) continue
+      if (!matchesPattern(rule.endpoint, endpoint, isOpen) || !this.#isDue(rule, isUser)) continue
       const wait = rule.delay === undefined ? 0 : this.#draw(rule.delay)
       delay += wait
       marks.push(describe(rule, wait))
@@ -108,7 +108,7 @@ export class Faults {
     const { after = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = rule
     if (rule.hits >= times) return false
     if (rule.user !== undefined && !isUser(rule.user)) return false
-    if (rule.passed < after || (probability < 1 && this.#chance.next() >= probability)) {
+    if (rule.passed < after || (probability < 1 && this.#random.next() >= probability)) {
       this.#count(rule, { passed: rule.passed + 1 })
       return false
     }
@@ -123,10 +123,10 @@ export class Faults {
 
   #draw(delay: Delay): number {
     if (typeof delay === 'number') return delay
-    if (Array.isArray(delay)) return this.#chance.between(delay[0], delay[1])
+    if (Array.isArray(delay)) return this.#random.between(delay[0], delay[1])
     // 95 in a hundred of a normal distribution are below 1.645 deviations.
     const deviation = Math.log(delay.p95 / delay.median) / 1.645
-    return Math.min(Math.round(delay.median * Math.exp(deviation * this.#chance.normal())), longestDelay)
+    return Math.min(Math.round(delay.median * Math.exp(deviation * this.#random.normal())), longestDelay)
   }
 }
 

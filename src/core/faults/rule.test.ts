@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FaultRule, isMeant, readRule, rulesOf } from './rule.ts'
+import { type FaultRule, matchesPattern, readRule, rulesOf } from './rule.ts'
 
 const endpoint = 'people.listUsers'
 
@@ -22,7 +22,7 @@ describe('readRule', () => {
     [{ endpoint }, 'A fault needs something to do: a delay, a status or a network failure.'],
     [{ endpoint, status: 200 }, 'fault.status: must be at least 400'],
     [{ endpoint, status: 600 }, 'fault.status: must be at most 599'],
-    [{ endpoint, status: 503, chance: 1 }, 'fault: has no field "chance"'],
+    [{ endpoint, status: 503, random: 1 }, 'fault: has no field "random"'],
     [{ endpoint, status: 503, network: 'error' }, 'A fault has a status or a network failure, not both.'],
     [{ endpoint, network: 'slow' }, 'fault.network: must be error, timeout, truncated, or true'],
     [{ endpoint, network: false }, 'fault.network: must be error'],
@@ -46,7 +46,7 @@ describe('readRule', () => {
   })
 })
 
-describe('isMeant', () => {
+describe('matchesPattern', () => {
   it.each<[pattern: string, id: string, meant: boolean]>([
     ['people.listUsers', 'people.listUsers', true],
     ['people.listUsers', 'people.listUsersToo', false],
@@ -70,18 +70,18 @@ describe('isMeant', () => {
     ['*e*e*e*', 'people.getUser', true],
     ['*e*e*e*e*e*', 'people.getUser', false],
   ])('%s, asked of %s: %s', (pattern, id, meant) => {
-    expect(isMeant(pattern, id, false)).toBe(meant)
+    expect(matchesPattern(pattern, id, false)).toBe(meant)
   })
 
   it('takes no time over many stars', () => {
     // Tried in all ways, it would take years.
     const pattern = `${'*e'.repeat(99)}*!`
-    expect(isMeant(pattern, `people.${'e'.repeat(300)}`, false)).toBe(false)
+    expect(matchesPattern(pattern, `people.${'e'.repeat(300)}`, false)).toBe(false)
   })
 
   it('spares what is open to all unless it is named by its whole id', () => {
     const id = 'people.getUserPhoto'
-    expect(['*', 'people', 'people.*', id].map((pattern) => isMeant(pattern, id, true))).toEqual([
+    expect(['*', 'people', 'people.*', id].map((pattern) => matchesPattern(pattern, id, true))).toEqual([
       false,
       false,
       false,

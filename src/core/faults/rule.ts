@@ -55,13 +55,13 @@ export const HeldFault = z.extend(FaultRule, {
 export type HeldFault = z.infer<typeof HeldFault>
 
 /** How rough the road is: a delay before every answer, and the percentage of requests that fail. */
-export interface Weather {
+export interface NetworkConditions {
   /** Milliseconds, or a range to draw from. */
   latency?: number | readonly [number, number]
   chaos?: number
 }
 
-export function rulesOf({ latency, chaos }: Weather): FaultRule[] {
+export function rulesOf({ latency, chaos }: NetworkConditions): FaultRule[] {
   const delay = typeof latency === 'object' ? ([...latency] as [number, number]) : latency
   return [
     ...(delay ? [{ name: 'latency', endpoint: '*', delay }] : []),
@@ -94,7 +94,7 @@ export function readRule(given: FaultRule): FaultRule {
 }
 
 /** Whether the pattern of a rule means this endpoint. Those that are open to all, as pictures, are hit by their own id only. */
-export function isMeant(pattern: string, id: string, isOpen: boolean): boolean {
+export function matchesPattern(pattern: string, id: string, isOpen: boolean): boolean {
   if (pattern === id) return true
   if (isOpen) return false
   return pattern.includes('*') ? fits(pattern, id) : id.startsWith(`${pattern}.`)

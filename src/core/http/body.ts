@@ -10,7 +10,7 @@ export interface BodyLimits {
   file: number
 }
 
-export const usualLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
+export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
 /** The body as its endpoint wants it: a file, the parts of a form, files or JSON, or the text of JSON. */
 export function readBody(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<unknown> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createMemory, writeJson } from './json-cache.ts'
+import { createCache, writeJson } from './json-cache.ts'
 
-describe('createMemory', () => {
+describe('createCache', () => {
   const row = Object.freeze({ id: 1 })
   const present = () => ({ id: 1, name: 'Ada' })
 
   it('gives the same frozen body for the same row and causes', () => {
-    const remember = createMemory<typeof row, { id: number; name: string }>()
+    const remember = createCache<typeof row, { id: number; name: string }>()
     const body = remember(row, ['http://a', 7], present)
     expect(body).toEqual({ id: 1, name: 'Ada' })
     expect(Object.isFrozen(body)).toBe(true)
@@ -14,7 +14,7 @@ describe('createMemory', () => {
   })
 
   it('makes another when any cause has changed', () => {
-    const remember = createMemory<typeof row, { id: number; name: string }>()
+    const remember = createCache<typeof row, { id: number; name: string }>()
     const body = remember(row, ['http://a', 7], present)
     expect(remember(row, ['http://b', 7], present)).not.toBe(body)
     const moved = remember(row, ['http://b', 8], () => ({ id: 1, name: 'Eve' }))
@@ -23,10 +23,10 @@ describe('createMemory', () => {
   })
 
   it('makes another for another row, however alike, and for another presenter', () => {
-    const remember = createMemory<typeof row, { id: number; name: string }>()
+    const remember = createCache<typeof row, { id: number; name: string }>()
     const body = remember(row, [], present)
     expect(remember({ ...row }, [], present)).not.toBe(body)
-    expect(createMemory<typeof row, { id: number; name: string }>()(row, [], present)).not.toBe(body)
+    expect(createCache<typeof row, { id: number; name: string }>()(row, [], present)).not.toBe(body)
   })
 })
 

@@ -1,16 +1,16 @@
 // Rows are frozen, so what is presented of one stays the same: body and JSON are made once, and remembered as long as the row.
 
-interface Remembered<Body> {
+interface Cached<Body> {
   causes: readonly unknown[]
   body: Body
 }
 
 /** Who look at the same things by turns should not make each other forget. */
-const mostRemembered = 4
+const mostCached = 4
 
 /** A memory for one presenter: what it makes of a row, for as long as the other things that the body depends on are the same. */
-export function createMemory<Row extends object, Body extends object>() {
-  const bodies = new WeakMap<Row, Remembered<Body>[]>()
+export function createCache<Row extends object, Body extends object>() {
+  const bodies = new WeakMap<Row, Cached<Body>[]>()
   return function remember(row: Row, causes: readonly unknown[], make: () => Body): Body {
     const known = bodies.get(row)
     const at = known?.findIndex((other) => hasSame(other.causes, causes)) ?? -1
@@ -18,7 +18,7 @@ export function createMemory<Row extends object, Body extends object>() {
     if (at >= 0) return known![0]!.body
     const body = Object.freeze(make())
     if (!known) bodies.set(row, [{ causes, body }])
-    else if (known.unshift({ causes, body }) > mostRemembered) known.pop()
+    else if (known.unshift({ causes, body }) > mostCached) known.pop()
     return body
   }
 }
@@ -32,25 +32,22 @@ const texts = new WeakMap<object, string>()
 
 /** JSON of a reply; the items of a list, or of a page of one, that are frozen are written only once. */
 export function writeJson(reply: unknown): string {
-  if (isRemembered(reply)) return writeRemembered(reply)
-  if (isListOfRemembered(reply)) return writeList(reply)
-  return isPageOfRemembered(reply) ? writePage(reply) : JSON.stringify(reply)
+  if (isCached(reply)) return writeCached(reply)
+  if (isListOfCached(reply)) return writeList(reply)
+  return isPageOfCached(reply) ? writePage(reply) : JSON.stringify(reply)
 }
 
-function isRemembered(value: unknown): value is object {
+function isCached(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.isFrozen(value)
 }
 
-function isListOfRemembered(value: unknown): value is object[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isRemembered)
+function isListOfCached(value: unknown): value is object[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isCached)
 }
 
-function isPageOfRemembered(value: unknown): value is object {
+function isPageOfCached(value: unknown): value is object {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).some(isListOfRemembered)
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isListOfCached)
   )
 }
 
@@ -60,10 +57,10 @@ function writePage(page: object): string {
 }
 
 function writeList(list: readonly object[]): string {
-  return `[${list.map(writeRemembered).join(',')}]`
+  return `[${list.map(writeCached).join(',')}]`
 }
 
-function writeRemembered(value: object): string {
+function writeCached(value: object): string {
   let text = texts.get(value)
   if (text === undefined) {
     text = JSON.stringify(value)

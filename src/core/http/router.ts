@@ -33,7 +33,7 @@ interface Chapter {
 }
 
 /** Whose address a request has is known at once; which endpoint it is, when the contract of its application is there. */
-export class AddressBook {
+export class Router {
   readonly #places: readonly Place[]
   /** By the name of the application. */
   readonly #chapters = new Map<string, Chapter>()
@@ -53,7 +53,7 @@ export class AddressBook {
 
   find({ place, method, path, wrongVersion }: Address): Found | undefined {
     if (!place || wrongVersion !== undefined) return undefined
-    const router = this.#needChapter(place).routers.get(countSegments(path))
+    const router = this.#needTable(place).routers.get(countSegments(path))
     const [found] = router?.match(method === 'HEAD' ? 'GET' : method, path || '/')[0] ?? []
     return found && { line: found[0], params: found[1] as Record<string, string> }
   }
@@ -70,13 +70,13 @@ export class AddressBook {
         headers: { allow: allowed.join(', ') },
       })
     }
-    const near = addressesNear(this.#needChapter(place).contract, address.path)
+    const near = addressesNear(this.#needTable(place).contract, address.path)
     throw notFound(
       `there is no ${withoutSecretParameters(asked)}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
     )
   }
 
-  #needChapter({ application }: Place): Chapter {
+  #needTable({ application }: Place): Chapter {
     const chapter = this.#chapters.get(application)
     if (chapter) return chapter
     throw new Error(`The endpoints of ${application} are not known yet. Please add its contract to the address book.`)

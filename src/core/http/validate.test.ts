@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { passOverUnknown } from './validate.ts'
+import { warnOfUnknown } from './validate.ts'
 
 describe('fields that nobody reads', () => {
   const cat = z.object({ kind: z.literal('cat'), lives: z.int() })
@@ -18,14 +18,14 @@ describe('fields that nobody reads', () => {
     ['whatever comes', z.unknown(), []],
   ])('are told of where the body is %s', (_, shape, unknown) => {
     const warnings: string[] = []
-    passOverUnknown(shape, { kind: 'cat', lives: 9, leash: true, livs: 8 }, (what, hint) => warnings.push(what + hint))
+    warnOfUnknown(shape, { kind: 'cat', lives: 9, leash: true, livs: 8 }, (what, hint) => warnings.push(what + hint))
     expect(warnings.map((warning) => /"(\w+)"/.exec(warning)![1])).toEqual(unknown)
     if (unknown.includes('livs')) expect(warnings.at(-1)).toMatch('Did you mean "lives"?')
   })
 
   it.each([null, 'text', 5, undefined])('are not in %j', (json) => {
     const warnings: string[] = []
-    passOverUnknown(cat, json, (what, hint) => warnings.push(what + hint))
+    warnOfUnknown(cat, json, (what, hint) => warnings.push(what + hint))
     expect(warnings).toEqual([])
   })
 })

@@ -28,11 +28,12 @@ export function readParams(endpoint: Endpoint, raw: Record<string, string>): Rec
 export type PassOver = (what: string, hint: string) => void
 
 /** Fields that nobody reads are ignored, but not without a word. */
-export function passOverUnknown(shape: z.ZodType, json: unknown, passOver: PassOver): void {
+export function warnOfUnknown(shape: z.ZodType, json: unknown, warnAndIgnore: PassOver): void {
   const known = fieldsOf(shape)
   if (!known || typeof json !== 'object' || json === null) return
   for (const name in json) {
-    if (!known.includes(name)) passOver(`the field "${tellable(name, known)}" is not known here`, suggest(name, known))
+    if (!known.includes(name))
+      warnAndIgnore(`the field "${tellable(name, known)}" is not known here`, suggest(name, known))
   }
 }
 
@@ -64,43 +65,48 @@ function findNames(shape: z.ZodType): string[] | undefined {
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
-export function readQuery(endpoint: Endpoint, search: string, passOver: PassOver): unknown {
+export function readQuery(endpoint: Endpoint, search: string, warnAndIgnore: PassOver): unknown {
   const raw: Record<string, string> = {}
   if (search.length > 1) {
     const known = Object.keys(endpoint.query?.shape ?? {})
     for (const [name, value] of new URLSearchParams(search)) {
       raw[name] = value
-      if (!known.includes(name)) passOver(`the parameter "${tellable(name)}" is not known here`, suggest(name, known))
+      if (!known.includes(name))
+        warnAndIgnore(`the parameter "${tellable(name)}" is not known here`, suggest(name, known))
     }
   }
   return endpoint.query ? check(endpoint.query, raw, 'query') : raw
 }
 
 /** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
-export function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, passOver: PassOver): unknown {
+export function readShape(
+  { body: shape, form, files, limit }: Endpoint,
+  body: unknown,
+  warnAndIgnore: PassOver,
+): unknown {
   if (form) {
-    passOverUnknown(form, body, passOver)
+    warnOfUnknown(form, body, warnAndIgnore)
     return check(form, body, 'body')
   }
   if (files) return readDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
   // First what may be the cause of the other: a misspelt field is one that is missing, too.
-  passOverUnknown(shape, json, passOver)
+  warnOfUnknown(shape, json, warnAndIgnore)
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
-  needAll(json, read)
+  checkAll(json, read)
   return read
 }
 
 /** Where names are free, zod leaves out what has this one without a word. */
 const unreadable = '__proto__'
 
-function needAll(given: unknown, read: unknown, whole = 'body'): void {
+function checkAll(given: unknown, read: unknown, whole = 'body'): void {
   if (typeof given !== 'object' || given === null) return
   for (const [name, part] of Object.entries(given)) {
     const isRead = typeof read === 'object' && read !== null && Object.hasOwn(read, name)
     if (name === unreadable && !isRead) throw invalid({ name: whole, reason: `nothing can be called "${name}" here` })
-    needAll(part, isRead ? (read as Record<string, unknown>)[name] : undefined, name)
+    checkAll(part, isRead ? (read as Record<string, unknown>)[name] : undefined, name)
   }
 }
 

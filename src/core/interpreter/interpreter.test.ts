@@ -4,7 +4,7 @@ import { createWorld, type World } from '../../world/world.ts'
 import type { Upload } from '../bytes.ts'
 import { createClient } from '../http/client.ts'
 import type { Call, Contract, ParamsOf, Place } from '../http/contract.ts'
-import { AddressBook, type OwnedAddress } from '../http/router.ts'
+import { type OwnedAddress, Router } from '../http/router.ts'
 import type { Refusal } from '../refusal.ts'
 import { App } from './interpreter.ts'
 import type { Entry } from './journal.ts'
@@ -70,13 +70,13 @@ const routes = {
       text: '',
       about: '',
     })
-    world.chance.next()
+    world.random.next()
     return 1n
   },
   later: async () => 'late',
   drift: () => 'no number',
 }
-const book = new AddressBook([place])
+const book = new Router([place])
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => complaints.mockClear())
 
@@ -112,7 +112,7 @@ describe('the interpreter', () => {
 
   it('loads an application when it is first asked, and answers at once from then on', async () => {
     const world = createWorld()
-    const app = new App([letters], new AddressBook([place]))
+    const app = new App([letters], new Router([place]))
     letters.load.mockClear()
     const answer = () => {
       const request = new Request('http://x/letters/book/1')
@@ -131,7 +131,7 @@ describe('the interpreter', () => {
   it('says that the bug is its own when an application cannot be loaded, and tries again', async () => {
     letters.load.mockRejectedValueOnce(new Error('no such chunk'))
     const world = createWorld()
-    const app = new App([letters], new AddressBook([place]))
+    const app = new App([letters], new Router([place]))
     const request = new Request('http://x/letters/book/1')
     const answer = () =>
       app.answer(

@@ -1,17 +1,17 @@
-import { type Blow, cutShort, endure, isEmpty, NetworkFailure, waitForever } from '../faults/effect.ts'
+import { applyEffect, type FaultEffect, isEmpty, NetworkFailure, truncate, waitForever } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
-import { type BodyLimits, isUnread, readBody, usualLimits } from '../http/body.ts'
+import { type BodyLimits, defaultLimits, isUnread, readBody } from '../http/body.ts'
 import type { Contract, Place } from '../http/contract.ts'
 import { type Directory, findPerson, findUsername, identify, type Person } from '../http/identity.ts'
 import { respond } from '../http/response.ts'
-import type { AddressBook, Found, Line, OwnedAddress } from '../http/router.ts'
+import type { Found, Line, OwnedAddress, Router } from '../http/router.ts'
 import { fieldsOf, readParams, readQuery, readShape } from '../http/validate.ts'
 import { failed, Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Entry, Journal } from './journal.ts'
-import { Notes } from './recorder.ts'
+import { Recorder } from './recorder.ts'
 
 /** An application as the interpreter sees it; its own types have been checked where it was written. */
 export interface AnyApplication {
@@ -43,27 +43,27 @@ export interface Conduct {
   challenge?: boolean
   limits?: Partial<BodyLimits>
   /** Does the part of a request that sees the world, when it is its turn; at once unless given. */
-  takeTurn?: (request: Request, work: () => Response | Promise<Response>) => Promise<Response>
+  withLock?: (request: Request, work: () => Response | Promise<Response>) => Promise<Response>
 }
 
 /** The interpreter: it answers the endpoints of all contracts. */
 export class App {
-  readonly #book: AddressBook
+  readonly #book: Router
   readonly #applications: ReadonlyMap<Place, AnyApplication>
   readonly #routes = new Map<Place, AnyRoutes>()
   readonly #conduct: Conduct
   readonly #limits: BodyLimits
 
-  constructor(applications: readonly AnyApplication[], book: AddressBook, conduct: Conduct = {}) {
+  constructor(applications: readonly AnyApplication[], book: Router, conduct: Conduct = {}) {
     this.#book = book
     this.#applications = new Map(applications.map((application) => [application.place, application]))
     this.#conduct = conduct
-    this.#limits = { ...usualLimits, ...conduct.limits }
+    this.#limits = { ...defaultLimits, ...conduct.limits }
   }
 
   /** At once where nothing has to be waited for, as with most reads but the first of an application. `record` is told what the journal keeps of it. */
-  answer(arrival: Arrival, record: (entry: Entry) => void): Response | Promise<Response> {
-    const notes = new Notes()
+  answer(arrival: RequestContext, record: (entry: Entry) => void): Response | Promise<Response> {
+    const notes = new Recorder()
     const visit: Visit = { ...arrival, notes }
     const { request, address, world } = visit
     const application = this.#applications.get(address.place)!
@@ -85,7 +85,7 @@ export class App {
       // Where there is nothing to break off, there is no answer.
       if (notes.isCut && isEmpty(whole)) return lose(new NetworkFailure())
       note(response.status)
-      return notes.isCut ? cutShort(whole) : whole
+      return notes.isCut ? truncate(whole) : whole
     }
     const refuse = (error: unknown): Response | Promise<Response> =>
       error instanceof NetworkFailure ? lose(error) : finish(this.#refuse(error, application, visit))
@@ -111,16 +111,16 @@ export class App {
     const { endpoint } = line
     notes.endpoint = line.id
     notes.params = found.params
-    const { takeTurn } = this.#conduct
+    const { withLock } = this.#conduct
     const run = (body: unknown) => {
       const work = () => this.#run(visit, found, body)
-      return takeTurn ? takeTurn(request, work) : work()
+      return withLock ? withLock(request, work) : work()
     }
     const hasBody = endpoint.body || endpoint.form || endpoint.raw || endpoint.files
-    const blow = world.faults.isEmpty || address.place.unrecorded ? undefined : strike(visit, line)
-    if (!hasBody && !blow) return run(undefined)
+    const effect = world.faults.isEmpty || address.place.unrecorded ? undefined : strike(visit, line)
+    if (!hasBody && !effect) return run(undefined)
     return (async () => {
-      if (blow) await endure(blow, request)
+      if (effect) await applyEffect(effect, request)
       // Whoever may not ask is refused before a large body is read.
       if (hasBody && !endpoint.body) signIn(visit, line)
       return run(hasBody ? await keepingTo(notes, () => readBody(request, endpoint, this.#limits)) : undefined)
@@ -139,8 +139,8 @@ export class App {
       user: signIn(visit, line),
       ...keepingTo(notes, () => ({
         params: readParams(endpoint, params),
-        query: readQuery(endpoint, address.search, notes.passOver),
-        body: readShape(endpoint, body, notes.passOver),
+        query: readQuery(endpoint, address.search, notes.warnAndIgnore),
+        body: readShape(endpoint, body, notes.warnAndIgnore),
       })),
       base,
       here: base + address.asked + address.search,
@@ -152,10 +152,10 @@ export class App {
       },
       ...context,
     }
-    if (notes.breaches.length > 0 && (world.strict || address.place.unrecorded)) {
+    if (notes.violations.length > 0 && (world.strict || address.place.unrecorded)) {
       // Nothing is ignored of it.
       notes.warnings.length = 0
-      throw new Refusal(400, notes.breaches.join(' '))
+      throw new Refusal(400, notes.violations.join(' '))
     }
     const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
     const send = (reply: unknown) => {
@@ -195,7 +195,7 @@ export class App {
 }
 
 /** A request at the door. */
-export interface Arrival {
+export interface RequestContext {
   request: Request
   address: OwnedAddress
   world: AnyWorld
@@ -204,14 +204,14 @@ export interface Arrival {
 }
 
 /** The same on its way through the interpreter. */
-interface Visit extends Arrival {
-  notes: Notes
+interface Visit extends RequestContext {
+  notes: Recorder
 }
 
 /** Reads what a request says; what its contract does not allow is noted. */
-function keepingTo<Result>(notes: Notes, read: () => Result): Result {
+function keepingTo<Result>(notes: Recorder, read: () => Result): Result {
   const fail = (error: unknown): never => {
-    if (error instanceof Refusal && !isUnread(error)) notes.breaches.push(error.message)
+    if (error instanceof Refusal && !isUnread(error)) notes.violations.push(error.message)
     throw error
   }
   try {
@@ -230,15 +230,15 @@ function signIn({ request, world, notes }: Visit, { isOpen }: Line): Person | nu
   return user
 }
 
-function strike({ request, world, notes }: Visit, { id, isOpen }: Line): Blow | undefined {
+function strike({ request, world, notes }: Visit, { id, isOpen }: Line): FaultEffect | undefined {
   const findUser = () => findUsername(request.headers, world.directory, world.currentUser)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
-  const blow = world.faults.strike(id, isOpen, isUser)
-  if (!blow) return undefined
-  notes.fault = blow.mark
-  notes.isCut = blow.rule?.network === 'truncated'
+  const effect = world.faults.strike(id, isOpen, isUser)
+  if (!effect) return undefined
+  notes.fault = effect.mark
+  notes.isCut = effect.rule?.network === 'truncated'
   notes.user = findUser()
-  return blow
+  return effect
 }
 
 /** Not every error body has room for a reason, be it in one text or field by field. */

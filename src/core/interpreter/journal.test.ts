@@ -12,7 +12,7 @@ const entry: Omit<Entry, 'id'> = {
   ms: 0,
   warning: null,
   fault: null,
-  breach: null,
+  violation: null,
   strict: false,
   changes: [],
   point: { step: 0, isLeft: false },

@@ -21,7 +21,7 @@ export interface Entry {
   warning: string | null
   fault: string | null
   /** What of it is outside the contract, with the nearest right spelling. */
-  breach: string | null
+  violation: string | null
   /** Whether the world took it for a fault of whoever asked. */
   strict: boolean
   changes: Change[]
@@ -59,11 +59,11 @@ export class Journal {
   /** Those with long bodies, and how long they are together. */
   #long: Entry[] = []
   #length = 0
-  readonly #onBreach: (entry: Entry) => void
+  readonly #onViolation: (entry: Entry) => void
 
-  /** `onBreach` is told of what a strict world takes for a fault of whoever asked. */
-  constructor(onBreach: (entry: Entry) => void = () => undefined) {
-    this.#onBreach = onBreach
+  /** `onViolation` is told of what a strict world takes for a fault of whoever asked. */
+  constructor(onViolation: (entry: Entry) => void = () => undefined) {
+    this.#onViolation = onViolation
   }
 
   add(entry: Omit<Entry, 'id'>): Entry {
@@ -77,7 +77,7 @@ export class Journal {
     this.#entries.push(added)
     if (this.#entries.length >= keptEntries + spareEntries) this.#entries = this.#entries.slice(-keptEntries)
     this.#keepLong(added)
-    if (added.strict && added.breach !== null) this.#onBreach(added)
+    if (added.strict && added.violation !== null) this.#onViolation(added)
     return added
   }
 
@@ -94,7 +94,7 @@ export class Journal {
   }
 
   /** Goes on from the entries of another journal. */
-  goOn(entries: readonly Entry[]): void {
+  fork(entries: readonly Entry[]): void {
     for (const entry of entries) {
       this.#entries.push(entry)
       this.#next = entry.id + 1

@@ -12,7 +12,7 @@ interface Noted {
 }
 
 /** What is written down of a request while it is answered. */
-export class Notes {
+export class Recorder {
   endpoint: string | null = null
   user: string | null = null
   fault: string | null = null
@@ -27,11 +27,11 @@ export class Notes {
   /** Where the world's history was when it was done. */
   point: Point | undefined
   readonly warnings: string[] = []
-  readonly breaches: string[] = []
+  readonly violations: string[] = []
 
   /** Something is not as the contract has it; unless the world is strict, it is passed over with a warning. */
-  readonly passOver = (what: string, hint: string): void => {
-    this.breaches.push(`${what}.${hint}`)
+  readonly warnAndIgnore = (what: string, hint: string): void => {
+    this.violations.push(`${what}.${hint}`)
     this.warnings.push(`${what}, and ignored.${hint}`)
   }
 
@@ -55,7 +55,7 @@ export class Notes {
       ms: clock.now() - started,
       warning: joined(this.warnings),
       fault: this.fault,
-      breach: joined(this.breaches),
+      violation: joined(this.violations),
       strict,
       changes: this.changes,
       point: this.point ?? history.point,

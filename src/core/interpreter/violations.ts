@@ -3,7 +3,7 @@ import type { Entry } from './journal.ts'
 const mostKept = 100
 
 /** The requests to a strict world that were outside their contract, until a reset or whoever has judged them: longer than the journal may last. */
-export class Breaches {
+export class Violations {
   #entries: Entry[] = []
 
   add(entry: Entry): void {

@@ -5,7 +5,7 @@ import type { Row } from './table-schema.ts'
 // What many rules need to go on, or else refuse.
 
 /** Gap: ids in a body that do not exist are refused, and the whole request with them. */
-export function needExisting(table: Table<Row>, field: string, ids: readonly (number | null | undefined)[]): void {
+export function checkExisting(table: Table<Row>, field: string, ids: readonly (number | null | undefined)[]): void {
   for (const id of ids) {
     if (id === null || id === undefined || table.has(id)) continue
     throw invalid({ name: field, reason: `there is no ${table.noun} ${id}` })
@@ -13,7 +13,7 @@ export function needExisting(table: Table<Row>, field: string, ids: readonly (nu
 }
 
 /** What the table's form calls unique is nobody else's. */
-export function needFree<R extends Row>(table: Table<R>, fields: Partial<R>, self?: number): void {
+export function checkFree<R extends Row>(table: Table<R>, fields: Partial<R>, self?: number): void {
   for (const field of (table.form.unique ?? []) as (keyof R & string)[]) {
     const value = fields[field]
     const owner = value === undefined ? undefined : table.findBy(field, value as string)
@@ -24,7 +24,7 @@ export function needFree<R extends Row>(table: Table<R>, fields: Partial<R>, sel
 }
 
 /** Refuses a chain of managers, or of parents, that leads back to where it began. */
-export function needNoLoop<R extends Row>(
+export function checkNoLoop<R extends Row>(
   table: Table<R>,
   above: keyof R & string,
   start: number,

@@ -7,13 +7,13 @@ interface Due {
 }
 
 /** By table, the ids of rows that stay although their time is over. */
-export type Spared = Record<string, number[]>
+export type Exempt = Record<string, number[]>
 
 /** The rows of some tables go when their time is over. */
-export class MortalRows {
+export class Expiry {
   readonly #tables: readonly { table: AnyTable; since: string; lasts: number }[]
   readonly #clock: Clock
-  spared: Spared = {}
+  exempt: Exempt = {}
 
   constructor(tables: readonly AnyTable[], clock: Clock) {
     this.#tables = tables.flatMap((table) => (table.form.lifetime ? [{ table, ...table.form.lifetime }] : []))
@@ -22,17 +22,17 @@ export class MortalRows {
 
   /** Those whose time is over. */
   due(): Due[] {
-    return this.#over().filter(({ table, row }) => !this.spared[table.name]?.includes(row.id))
+    return this.#over().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
   }
 
   /** After an undo or redo: time does not go back with it, and what is there again would be gone at the next request. */
-  spareDue(): void {
-    const spared: Spared = {}
+  exemptExpired(): void {
+    const exempt: Exempt = {}
     for (const { table, row } of this.#over()) {
-      spared[table.name] ??= []
-      spared[table.name]!.push(row.id)
+      exempt[table.name] ??= []
+      exempt[table.name]!.push(row.id)
     }
-    this.spared = spared
+    this.exempt = exempt
   }
 
   #over(): Due[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fromPortable, toPortable } from './portable-json.ts'
+import { deserialise, serialise } from './portable-json.ts'
 
-const throughJson = (value: unknown) => fromPortable(JSON.parse(JSON.stringify(toPortable(value))))
+const throughJson = (value: unknown) => deserialise(JSON.parse(JSON.stringify(serialise(value))))
 
 describe('a portable row', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a portable row', () => {
   })
 
   it('has its bytes as base64', () => {
-    expect(toPortable({ bytes: Uint8Array.of(104, 105) })).toEqual({ bytes: { $bytes: 'aGk=' } })
+    expect(serialise({ bytes: Uint8Array.of(104, 105) })).toEqual({ bytes: { $bytes: 'aGk=' } })
   })
 
   it('reads the part of a larger buffer that is meant', () => {
@@ -24,6 +24,6 @@ describe('a portable row', () => {
   })
 
   it('refuses bytes that are not base64', () => {
-    expect(() => fromPortable({ bytes: { $bytes: '%%%' } })).toThrow(RangeError)
+    expect(() => deserialise({ bytes: { $bytes: '%%%' } })).toThrow(RangeError)
   })
 })

@@ -2,17 +2,17 @@ import { isBytes } from '../bytes.ts'
 import type { AnyRow } from './references.ts'
 
 /** Rows as JSON: bytes travel as base64 under `$bytes`; a field that is really called so gets one more `$`. */
-export function toPortable(value: unknown): unknown {
+export function serialise(value: unknown): unknown {
   if (isBytes(value)) return { $bytes: toBase64(value) }
-  return changeParts(value, (key) => key.replace(ownBytes, '$$$&'), toPortable)
+  return changeParts(value, (key) => key.replace(ownBytes, '$$$&'), serialise)
 }
 
-export function fromPortable(value: unknown): unknown {
+export function deserialise(value: unknown): unknown {
   if (isPlain(value)) return value
   if (typeof value === 'object' && value !== null && '$bytes' in value && typeof value.$bytes === 'string') {
     return fromBase64(value.$bytes)
   }
-  return changeParts(value, (key) => key.replace(escapedBytes, ''), fromPortable)
+  return changeParts(value, (key) => key.replace(escapedBytes, ''), deserialise)
 }
 
 /** Whether there is nothing to bring back in it, as in nearly all rows: asked first, since it is cheap to say. */
@@ -25,8 +25,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /** A row that has been one before. */
-export function rowFromPortable(value: unknown): AnyRow {
-  return fromPortable(value) as AnyRow
+export function deserialiseRow(value: unknown): AnyRow {
+  return deserialise(value) as AnyRow
 }
 
 const ownBytes = /^\$+bytes$/

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deleteRecord } from './references.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { Ledger } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const Gardener = z.object({ id: z.int(), teacher_id: z.nullable(z.int()) })
 const Bed = z.object({ id: z.int(), owner_id: z.int(), helper_ids: z.array(z.int()), heir_ids: z.array(z.int()) })
@@ -24,16 +24,16 @@ const forms = {
 }
 
 function garden() {
-  const ledger = new Ledger()
+  const transactions = new Transactions()
   const tables = {
-    gardeners: new Table('gardeners', forms.gardeners, ledger),
-    beds: new Table('beds', forms.beds, ledger),
-    plants: new Table('plants', forms.plants, ledger),
+    gardeners: new Table('gardeners', forms.gardeners, transactions),
+    beds: new Table('beds', forms.beds, transactions),
+    plants: new Table('plants', forms.plants, transactions),
   }
   for (const teacher_id of [null, 1, 2]) tables.gardeners.add({ teacher_id })
   const drop = (name: keyof typeof forms, id: number, heir: number | null = null) =>
     deleteRecord(tables as never, name, id, heir)
-  return { ledger, tables, drop }
+  return { transactions, tables, drop }
 }
 
 describe('deleteRecord', () => {
@@ -75,11 +75,11 @@ describe('deleteRecord', () => {
   })
 
   it('is undone as a whole', () => {
-    const { ledger, tables, drop } = garden()
+    const { transactions, tables, drop } = garden()
     tables.beds.add({ owner_id: 2, helper_ids: [2], heir_ids: [2] })
     const before = [tables.gardeners.all(), tables.beds.all()].map((rows) => [...rows])
     // Nobody inherits the bed, and a bed without an owner is none.
-    expect(() => ledger.atomically(() => drop('gardeners', 2, null))).toThrow('owner_id')
+    expect(() => transactions.atomically(() => drop('gardeners', 2, null))).toThrow('owner_id')
     expect([tables.gardeners.all(), tables.beds.all()]).toEqual(before)
     expect(tables.beds.where('helper_ids', 2)).toHaveLength(1)
   })

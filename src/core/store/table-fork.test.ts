@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { Ledger } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const Plant = z.object({ id: z.int(), name: z.string(), height: z.number(), colours: z.array(z.string()) })
 type Plant = z.infer<typeof Plant>
@@ -10,18 +10,18 @@ type Plant = z.infer<typeof Plant>
 const form = table(Plant, { unique: ['name'], index: ['colours'] })
 const byHeight = { name: 'height', key: (plant: Plant) => plant.height }
 
-let ledger: Ledger
+let transactions: Transactions
 let plants: Table<Plant>
 let fork: Table<Plant>
 
 beforeEach(() => {
-  ledger = new Ledger()
-  plants = new Table<Plant>('plants', form, ledger)
+  transactions = new Transactions()
+  plants = new Table<Plant>('plants', form, transactions)
   plants.add({ name: 'Rose', height: 3, colours: ['red'] })
   plants.add({ name: 'Iris', height: 2, colours: ['blue'] })
   plants.add({ name: 'Aster', height: 1, colours: ['blue', 'white'] })
   plants.ordered(byHeight)
-  fork = new Table<Plant>('plants', form, new Ledger())
+  fork = new Table<Plant>('plants', form, new Transactions())
 })
 
 /** Everything that can be asked of a table. */
@@ -51,7 +51,7 @@ describe('a rollback', () => {
       plants.delete(4)
       throw new Error('no')
     }
-    expect(() => ledger.atomically(fail)).toThrow('no')
+    expect(() => transactions.atomically(fail)).toThrow('no')
     expect(wholeOf(plants)).toEqual(before)
     expect(plants.add({ name: 'Lily', height: 0, colours: [] }).id).toBe(4)
   })
@@ -65,7 +65,7 @@ describe('a rollback', () => {
       plants.delete(2)
       throw new Error('no')
     }
-    expect(() => ledger.atomically(fail)).toThrow('no')
+    expect(() => transactions.atomically(fail)).toThrow('no')
     expect(wholeOf(plants)).toEqual(before)
     fork.restore(middle)
     expect(fork.all().map(({ id }) => id)).toEqual([2, 3])

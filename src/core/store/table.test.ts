@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Chance } from '../random.ts'
+import { Random } from '../random.ts'
 import { compareKeys } from './order.ts'
 import { Table, TableError } from './table.ts'
 import { table } from './table-schema.ts'
-import { Ledger } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const Plant = z.object({
   id: z.int(),
@@ -23,9 +23,9 @@ const form = table(Plant, {
 const byHeight = { name: 'height', key: (plant: Plant) => plant.height }
 
 function plantTable() {
-  const ledger = new Ledger()
-  const plants = new Table<Plant>('plants', form, ledger)
-  return { ledger, plants }
+  const transactions = new Transactions()
+  const plants = new Table<Plant>('plants', form, transactions)
+  return { transactions, plants }
 }
 
 function aPlant(name: string, rest: Partial<Plant> = {}): Omit<Plant, 'id'> {
@@ -161,13 +161,13 @@ describe('where', () => {
 describe('ordered', () => {
   it('stays sorted under random writes, as a plain sort would have it', () => {
     const { plants } = plantTable()
-    const chance = new Chance(7)
-    const drawHeight = () => (chance.next() < 0.2 ? null : chance.between(1, 12))
+    const random = new Random(7)
+    const drawHeight = () => (random.next() < 0.2 ? null : random.between(1, 12))
     for (let round = 0; round < 600; round++) {
-      const id = chance.between(1, 60)
+      const id = random.between(1, 60)
       const row = plants.get(id)
       if (!row) plants.add({ id, ...aPlant(`plant ${id}`, { height: drawHeight() }) })
-      else if (chance.next() < 0.4) plants.delete(id)
+      else if (random.next() < 0.4) plants.delete(id)
       else plants.patch(id, { height: drawHeight() })
       if (round === 300) plants.snapshot()
       const naive = [...plants.all()].sort((a, b) => compareKeys(a.height, b.height) || a.id - b.id)
@@ -184,7 +184,7 @@ describe('ordered', () => {
 
 describe('view', () => {
   it('is computed once, and again after every kind of change', () => {
-    const { ledger, plants } = plantTable()
+    const { transactions, plants } = plantTable()
     let runs = 0
     const look = () => plants.view('count', () => ({ size: plants.size, runs: ++runs }))
     plants.add(aPlant('Rose'))
@@ -200,7 +200,7 @@ describe('view', () => {
       look()
       throw new Error('no')
     }
-    expect(() => ledger.atomically(fail)).toThrow('no')
+    expect(() => transactions.atomically(fail)).toThrow('no')
     expect(look().size).toBe(1)
   })
 

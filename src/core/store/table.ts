@@ -6,7 +6,7 @@ import { freeze } from './freeze.ts'
 import { insertAt, Order, type Ordering, positionOf } from './order.ts'
 import { Index, type Key } from './table-index.ts'
 import { highestId, type Row, type RowShape, type TableForm } from './table-schema.ts'
-import type { Ledger } from './transaction.ts'
+import type { Transactions } from './transaction.ts'
 
 /** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
 interface Store<R extends Row> {
@@ -30,14 +30,14 @@ const keptViews = 64
 export class Table<R extends Row> {
   readonly name: string
   readonly form: TableForm<RowShape<R>>
-  #ledger: Ledger
+  #transactions: Transactions
   #store: Store<R>
   #indexed: readonly string[]
 
-  constructor(name: string, form: TableForm<RowShape<R>>, ledger: Ledger) {
+  constructor(name: string, form: TableForm<RowShape<R>>, transactions: Transactions) {
     this.name = name
     this.form = form
-    this.#ledger = ledger
+    this.#transactions = transactions
     this.#indexed = [...(form.unique ?? []), ...(form.index ?? []), ...Object.keys(form.references ?? {})]
     this.#store = emptyStore<R>(this.#indexed)
   }
@@ -223,7 +223,7 @@ export class Table<R extends Row> {
       this.#put(id, before)
       this.#store.nextId = nextId
     }
-    this.#ledger.record({ table: this.name, id, before, after, undo, redo: () => this.#put(id, after) })
+    this.#transactions.record({ table: this.name, id, before, after, undo, redo: () => this.#put(id, after) })
   }
 }
 

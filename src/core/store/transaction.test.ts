@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { Ledger } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 function workshop() {
   const settled: unknown[][] = []
-  const ledger = new Ledger((moves) => void settled.push(moves.map(({ after }) => after)))
+  const transactions = new Transactions((moves) => void settled.push(moves.map(({ after }) => after)))
   const words: string[] = []
   const write = (word: string) => {
     const redo = () => void words.push(word)
     redo()
-    ledger.record({
+    transactions.record({
       table: 'words',
       id: words.length,
       before: undefined,
@@ -17,13 +17,13 @@ function workshop() {
       redo,
     })
   }
-  return { ledger, words, write, settled }
+  return { transactions, words, write, settled }
 }
 
 describe('atomically', () => {
   it('gives the result and what was changed, in order', () => {
-    const { ledger, write } = workshop()
-    const { result, changes } = ledger.atomically(() => {
+    const { transactions, write } = workshop()
+    const { result, changes } = transactions.atomically(() => {
       write('a')
       write('b')
       return 7
@@ -36,27 +36,27 @@ describe('atomically', () => {
   })
 
   it('undoes in reverse when the work throws, and passes the error on', () => {
-    const { ledger, words, write } = workshop()
+    const { transactions, words, write } = workshop()
     const undone: string[] = []
     const fail = () => {
       for (const word of ['a', 'b']) {
         const undo = () => void undone.push(word)
-        ledger.record({ table: 'words', id: 1, before: undefined, after: word, undo, redo: () => {} })
+        transactions.record({ table: 'words', id: 1, before: undefined, after: word, undo, redo: () => {} })
       }
       write('c')
       throw new Error('no')
     }
-    expect(() => ledger.atomically(fail)).toThrow('no')
+    expect(() => transactions.atomically(fail)).toThrow('no')
     expect(undone).toEqual(['b', 'a'])
     expect(words).toEqual([])
   })
 
   it('undoes the inner work alone when the outer goes on', () => {
-    const { ledger, words, write } = workshop()
-    const { changes } = ledger.atomically(() => {
+    const { transactions, words, write } = workshop()
+    const { changes } = transactions.atomically(() => {
       write('a')
       expect(() =>
-        ledger.atomically(() => {
+        transactions.atomically(() => {
           write('b')
           throw new Error('no')
         }),
@@ -68,53 +68,53 @@ describe('atomically', () => {
   })
 
   it('undoes finished inner work together with the outer', () => {
-    const { ledger, words, write } = workshop()
+    const { transactions, words, write } = workshop()
     const fail = () => {
       write('a')
-      ledger.atomically(() => write('b'))
+      transactions.atomically(() => write('b'))
       throw new Error('no')
     }
-    expect(() => ledger.atomically(fail)).toThrow('no')
+    expect(() => transactions.atomically(fail)).toThrow('no')
     expect(words).toEqual([])
   })
 
   it('keeps nothing of what is written outside of it', () => {
-    const { ledger, words, write } = workshop()
+    const { transactions, words, write } = workshop()
     write('a')
-    expect(ledger.atomically(() => undefined).changes).toEqual([])
+    expect(transactions.atomically(() => undefined).changes).toEqual([])
     expect(words).toEqual(['a'])
   })
 
   it('settles what is done as a whole, and what is written outside of it at once', () => {
-    const { ledger, write, settled } = workshop()
+    const { transactions, write, settled } = workshop()
     write('a')
-    ledger.atomically(() => {
+    transactions.atomically(() => {
       write('b')
-      ledger.atomically(() => write('c'))
+      transactions.atomically(() => write('c'))
       expect(settled).toEqual([['a']])
     })
     expect(settled).toEqual([['a'], ['b', 'c']])
   })
 
   it('settles nothing of what is taken back, nor of what changes nothing', () => {
-    const { ledger, write, settled } = workshop()
+    const { transactions, write, settled } = workshop()
     const fail = () => {
       write('a')
       throw new Error('no')
     }
-    expect(() => ledger.atomically(fail)).toThrow('no')
-    ledger.atomically(() => undefined)
+    expect(() => transactions.atomically(fail)).toThrow('no')
+    transactions.atomically(() => undefined)
     expect(settled).toEqual([])
   })
 })
 
 describe('unrecorded', () => {
   it('settles nothing, and leaves the running work as it is', () => {
-    const { ledger, words, write, settled } = workshop()
-    ledger.unrecorded(() => write('a'))
-    const { changes } = ledger.atomically(() => {
+    const { transactions, words, write, settled } = workshop()
+    transactions.unrecorded(() => write('a'))
+    const { changes } = transactions.atomically(() => {
       write('b')
-      ledger.unrecorded(() => write('c'))
+      transactions.unrecorded(() => write('c'))
     })
     expect([words, changes.map(({ after }) => after), settled]).toEqual([['a', 'b', 'c'], ['b'], [['b']]])
   })

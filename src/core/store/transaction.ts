@@ -16,7 +16,7 @@ export interface Move extends Change {
 type Settle = (moves: readonly Move[]) => void
 
 /** Keeps what the running request has changed, so that a request is done as a whole or not at all. */
-export class Ledger {
+export class Transactions {
   #open: Move[] | undefined
   readonly #settle: Settle
 

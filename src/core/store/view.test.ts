@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { Ledger } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 import { viewOver } from './view.ts'
 
 const Thing = z.object({ id: z.int(), name: z.string() })
 type Thing = z.infer<typeof Thing>
 
-let ledger: Ledger
+let transactions: Transactions
 let shelves: Table<Thing>
 let books: Table<Thing>
 let computed: number
 
 beforeEach(() => {
-  ledger = new Ledger()
-  shelves = new Table<Thing>('shelves', table(Thing), ledger)
-  books = new Table<Thing>('books', table(Thing), ledger)
+  transactions = new Transactions()
+  shelves = new Table<Thing>('shelves', table(Thing), transactions)
+  books = new Table<Thing>('books', table(Thing), transactions)
   shelves.add({ name: 'left' })
   books.add({ name: 'Emma' })
   computed = 0
@@ -64,7 +64,7 @@ describe('a view over tables', () => {
   it('is right after a change that is taken back', () => {
     names()
     const fail = () =>
-      ledger.atomically(() => {
+      transactions.atomically(() => {
         books.add({ name: 'Ulysses' })
         expect(names()).toBe('left Emma Ulysses')
         throw new Error('taken back')
@@ -84,8 +84,8 @@ describe('a view over tables', () => {
 
   it('is right in worlds that share the first table and differ in another', () => {
     const forked = {
-      shelves: new Table<Thing>('shelves', table(Thing), ledger),
-      books: new Table<Thing>('books', table(Thing), ledger),
+      shelves: new Table<Thing>('shelves', table(Thing), transactions),
+      books: new Table<Thing>('books', table(Thing), transactions),
     }
     forked.shelves.restore(shelves.snapshot())
     forked.books.restore(books.snapshot())

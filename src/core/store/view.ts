@@ -1,7 +1,7 @@
 import type { Table } from './table.ts'
 
 /** What a memory over several tables needs of each of them. */
-type Remembering = Pick<Table<never>, 'view'>
+type Caching = Pick<Table<never>, 'view'>
 
 interface Memory {
   stamps: readonly object[]
@@ -9,11 +9,7 @@ interface Memory {
 }
 
 /** What `compute` gives, remembered under `key` until one of the tables changes. */
-export function viewOver<Result>(
-  tables: readonly [Remembering, ...Remembering[]],
-  key: string,
-  compute: () => Result,
-): Result {
+export function viewOver<Result>(tables: readonly [Caching, ...Caching[]], key: string, compute: () => Result): Result {
   const stamps = tables.map((table) => table.view('stamp', () => ({})))
   const memory = tables[0].view(key, (): Memory => ({ stamps: [], result: undefined }))
   // Worlds that share the first table may differ in the others.

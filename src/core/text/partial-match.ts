@@ -2,16 +2,18 @@
  * Whether a value has all that is expected of it: objects in part, lists as long and in order.
  * What has `asymmetricMatch`, as `expect.any(String)` of the test runners, decides for itself.
  */
-export function isLike(expected: unknown, value: unknown): boolean {
+export function isPartialMatch(expected: unknown, value: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) return Object.is(expected, value)
   if ('asymmetricMatch' in expected) return Boolean((expected as Asymmetric).asymmetricMatch(value))
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(expected)) {
     if (!Array.isArray(value) || value.length !== expected.length) return false
-    return expected.every((part, i) => isLike(part, value[i]))
+    return expected.every((part, i) => isPartialMatch(part, value[i]))
   }
   if (Array.isArray(value)) return false
-  return Object.entries(expected).every(([name, part]) => isLike(part, (value as Record<string, unknown>)[name]))
+  return Object.entries(expected).every(([name, part]) =>
+    isPartialMatch(part, (value as Record<string, unknown>)[name]),
+  )
 }
 
 interface Asymmetric {

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { icon } from '../../control/brand.ts'
 import type { UserCard } from '../../control/shapes.ts'
 import { defaultWorld } from '../../simulator/worlds.ts'
-import { usualSeed } from '../../world/scenario.ts'
+import { defaultSeed } from '../../world/scenario.ts'
 import type { Connection } from './connections.ts'
 import type { Home } from './content.ts'
 import { describePerson } from './notable-people.ts'
@@ -34,7 +34,7 @@ ${presentPages(home)}
 <h2>What runs</h2>
 <dl class="state">
 ${isDefault ? '' : html`<div><dt>World</dt><dd>${about.world}<small>beside the default one</small></dd></div>`}
-<div><dt>Scenario</dt><dd>${about.scenario}<small>${scenario.title}${about.seed === usualSeed ? '' : `, seed ${about.seed}`}</small></dd></div>
+<div><dt>Scenario</dt><dd>${about.scenario}<small>${scenario.title}${about.seed === defaultSeed ? '' : `, seed ${about.seed}`}</small></dd></div>
 <div><dt>Clock</dt><dd><time>${about.clock.now.slice(0, 16).replace('T', ' ')}</time><small>UTC, ${about.clock.frozen ? 'stands still' : 'running'}</small></dd></div>
 <div><dt>Signed in</dt><dd>${about.user ?? 'nobody'}<small>unless a request says otherwise</small></dd></div>
 </dl>

@@ -12,17 +12,17 @@ import {
   type Settle,
   type Target,
 } from './model.ts'
-import { needDocument, needLatest, needNotHeldByAnother, needOpen, needPlace, placeOfCheckOut } from './places.ts'
+import { checkLatest, checkNotHeldByAnother, checkOpen, needDocument, needPlace, placeOfCheckOut } from './places.ts'
 import { type ComponentInput, learnNames, needComponents, useUp } from './writing.ts'
 
 export function checkOut(model: Reference, user: Actor, target: Target): Settle {
   const placed = needDocument(model, user, target, ['edit', 'edit_meta'])
   const { document, place } = placed
-  needLatest(placed)
+  checkLatest(placed)
   if (!mayContribute(model, user, place)) refuse(403, 'they may not contribute')
   if (document.type === 'marker') refuse(403, 'a marker')
   if (isDraftDocument(document)) refuse(403, 'a draft document')
-  needNotHeldByAnother(document, user)
+  checkNotHeldByAnother(document, user)
   return () => {
     document.heldBy = user.id
     document.heldIn = place
@@ -39,7 +39,7 @@ function needHeld(model: Reference, user: Actor, id: number): Document {
   const held = model.documents.get(id)
   if (held?.heldBy === user.id && livePlaces(model, held).length > 0) return held
   const { document } = needPlace(model, user, { id })
-  needNotHeldByAnother(document, user)
+  checkNotHeldByAnother(document, user)
   return refuse(400, 'nobody holds it')
 }
 
@@ -84,8 +84,8 @@ export function approve(model: Reference, user: Actor, id: number): Settle {
   if (place === undefined) refuse(403, 'they may not approve')
   const draft = draftOf(document)
   if (!draft) refuse(500, 'no draft')
-  needNotHeldByAnother(document, user)
-  if (isDraftDocument(document)) needOpen(model, place)
+  checkNotHeldByAnother(document, user)
+  if (isDraftDocument(document)) checkOpen(model, place)
   return () => {
     const latest = latestOf(document)
     if (latest && latest.num > draft.num) draft.num = document.nextVersion++

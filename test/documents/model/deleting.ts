@@ -19,15 +19,15 @@ import {
   type Version,
   withFoldersBelow,
 } from './model.ts'
-import { maySeeDraft, needDocument, needFolder, needNotHeldByAnother, needOpen } from './places.ts'
+import { checkNotHeldByAnother, checkOpen, maySeeDraft, needDocument, needFolder } from './places.ts'
 
 /** Also the latest version among several, an older one, and a draft, which is rejected. */
 export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Settle {
   const { document, place, version } = needDocument(model, user, target, ['delete'])
   if (version?.draft || isDraftDocument(document)) return reject(model, user, document, target)
   if (!hasRight(model, user, place, 'delete')) refuse(403, 'they may not delete it')
-  needNotHeldByAnother(document, user)
-  needOpen(model, place)
+  checkNotHeldByAnother(document, user)
+  checkOpen(model, place)
   if (version && liveVersions(document).length > 1) return deleteVersion(model, user, document, version, forGood)
   if (livePlaces(model, document).length > 1) {
     return () => {
@@ -65,7 +65,7 @@ export function deleteFolder(model: Reference, user: Actor, id: number, forGood:
   const all = withFoldersBelow(model, folder)
   if (!all.every((one) => hasRight(model, user, one.id, 'delete'))) refuse(403, 'they may not delete all of it')
   if (isLocked(model, folder.parent!) || all.some(({ locked }) => locked)) refuse(403, 'a locked folder')
-  for (const one of all) for (const document of documentsIn(model, one.id)) needNotHeldByAnother(document, user)
+  for (const one of all) for (const document of documentsIn(model, one.id)) checkNotHeldByAnother(document, user)
   if (forGood) return () => forgetFolders(model, all)
   return async (answer) => {
     const entry = await learnEntry(model, user, answer, 'folder', folder)
@@ -89,12 +89,12 @@ async function learnEntry(
   return id
 }
 
-function needEntry(model: Reference, user: Actor, id: number): void {
+function checkEntry(model: Reference, user: Actor, id: number): void {
   if (model.trash.get(id)?.by !== user.id) refuse(404, `no entry ${id} of theirs`)
 }
 
 export function deleteForever(model: Reference, user: Actor, id: number): Settle {
-  needEntry(model, user, id)
+  checkEntry(model, user, id)
   return () => {
     forgetFolders(model, foldersOf(model, id))
     for (const document of [...model.documents.values()]) {
@@ -106,14 +106,14 @@ export function deleteForever(model: Reference, user: Actor, id: number): Settle
 }
 
 export function restore(model: Reference, user: Actor, id: number): Settle {
-  needEntry(model, user, id)
+  checkEntry(model, user, id)
   const folders = foldersOf(model, id)
   const top = folders.find(({ parent }) => !folders.some((one) => one.id === parent))
-  if (top) needWayBack(model, top)
+  if (top) checkWayBack(model, top)
   const documents = [...model.documents.values()]
   for (const document of documents) {
-    if (document.trash === id) needPlaceToReturn(model, document.places)
-    if (document.versions.some(({ trash }) => trash === id)) needPlaceToReturn(model, livePlaces(model, document))
+    if (document.trash === id) checkPlaceToReturn(model, document.places)
+    if (document.versions.some(({ trash }) => trash === id)) checkPlaceToReturn(model, livePlaces(model, document))
   }
   return () => {
     for (const one of [...folders, ...documents, ...documents.flatMap(({ versions }) => versions)]) {
@@ -123,12 +123,12 @@ export function restore(model: Reference, user: Actor, id: number): Settle {
   }
 }
 
-function needWayBack(model: Reference, { parent }: Folder): void {
+function checkWayBack(model: Reference, { parent }: Folder): void {
   if (parent === null || (parent !== 0 && !isLive(model, parent))) refuse(400, 'the folder above is gone')
-  needOpen(model, parent)
+  checkOpen(model, parent)
 }
 
-function needPlaceToReturn(model: Reference, places: readonly number[]): void {
+function checkPlaceToReturn(model: Reference, places: readonly number[]): void {
   const live = places.filter((folder) => isLive(model, folder))
   if (live.length === 0) refuse(400, 'its folders are gone')
   if (live.some((folder) => isLocked(model, folder))) refuse(403, 'into a locked folder')

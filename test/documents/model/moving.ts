@@ -14,7 +14,7 @@ import {
   refuse,
   type Settle,
 } from './model.ts'
-import { needDocument, needFolder, needNotHeldByAnother, needOpen } from './places.ts'
+import { checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
 import { inOrder } from './views.ts'
 
 export type ObjectSpec = { type: 'folder'; id: number } | { type: 'document'; id: number; parent?: number }
@@ -30,12 +30,12 @@ type Found = { spec: ObjectSpec } & (
   | { folder?: undefined; document: Document; place: number }
 )
 
-function needDestination(model: Reference, user: Actor, { destination: id, objects }: Transfer): void {
+function checkDestination(model: Reference, user: Actor, { destination: id, objects }: Transfer): void {
   if (objects.length === 0) refuse(400, 'no objects')
   if (id === 0) refuse(403, 'the root')
   inBody(() => needFolder(model, user, id))
   if (!hasRight(model, user, id, 'edit')) refuse(403, `nothing may be put into ${id}`)
-  needOpen(model, id)
+  checkOpen(model, id)
 }
 
 /** Gap: ids in a body that do not exist are 400. */
@@ -60,7 +60,7 @@ function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wante
 /** A link carries rights, so it wants that to edit where the document is. */
 export function link(model: Reference, user: Actor, transfer: Transfer): Settle {
   const { objects, destination } = transfer
-  needDestination(model, user, transfer)
+  checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['edit'])
   for (const { document, place } of found) {
     if (!document) refuse(501, 'a folder cannot be linked')
@@ -75,13 +75,13 @@ export function link(model: Reference, user: Actor, transfer: Transfer): Settle 
 
 export function move(model: Reference, user: Actor, transfer: Transfer): Settle {
   const { objects, destination } = transfer
-  needDestination(model, user, transfer)
+  checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['delete'])
   for (const { folder, document, place } of found) {
-    if (folder) needMovable(model, folder, destination)
+    if (folder) checkMovable(model, folder, destination)
     if (!hasRight(model, user, folder?.id ?? place!, 'delete')) refuse(403, 'they may not take it away')
-    needOpen(model, folder?.parent ?? place!)
-    if (document) needNotHeldByAnother(document, user)
+    checkOpen(model, folder?.parent ?? place!)
+    if (document) checkNotHeldByAnother(document, user)
   }
   return () => {
     for (const { folder, document, place } of found) {
@@ -91,10 +91,10 @@ export function move(model: Reference, user: Actor, transfer: Transfer): Settle 
   }
 }
 
-function needMovable(model: Reference, folder: Folder, destination: number): void {
+function checkMovable(model: Reference, folder: Folder, destination: number): void {
   if (isBelow(model, destination, folder.id)) refuse(400, 'a folder into itself')
   if (folder.parent === 0) refuse(403, 'a top-level folder')
-  needOpen(model, folder.id)
+  checkOpen(model, folder.id)
 }
 
 function moveDocument(document: Document, from: number, to: number): void {
@@ -128,7 +128,7 @@ function planCopy(model: Reference, user: Actor, folder: Folder): Plan {
 
 export function copy(model: Reference, user: Actor, transfer: Transfer): Settle {
   const { objects, destination, comment = '' } = transfer
-  needDestination(model, user, transfer)
+  checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects)
   const plans = found.flatMap(({ folder }) => (folder ? planCopy(model, user, folder) : []))
   const documents = found.flatMap(({ document }) => document ?? [])

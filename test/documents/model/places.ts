@@ -88,16 +88,16 @@ export function placeOfCheckOut(model: Reference, user: Actor, document: Documen
   return still ?? bestPlace(model, user, places, ['edit', 'edit_meta']) ?? places[0]!
 }
 
-export function needNotHeldByAnother({ heldBy, id }: Document, user: Actor): void {
+export function checkNotHeldByAnother({ heldBy, id }: Document, user: Actor): void {
   if (heldBy !== null && heldBy !== user.id) refuse(403, `document ${id} is held by ${heldBy}`)
 }
 
-export function needOpen(model: Reference, folderId: number): void {
+export function checkOpen(model: Reference, folderId: number): void {
   if (isLocked(model, folderId)) refuse(403, `folder ${folderId} is locked`)
 }
 
 /** Older versions are there to be read. */
-export function needLatest({ document, version }: Placed): void {
+export function checkLatest({ document, version }: Placed): void {
   const latest = latestOf(document) ?? draftOf(document)
   if (version && version !== latest) refuse(403, `version ${version.num} is not the latest`)
 }

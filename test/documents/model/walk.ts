@@ -140,9 +140,9 @@ export class Walk {
 
   /** Rows are frozen, so a world that has the same ones is the same. */
   #state(): unknown[] {
-    const { tables, chance, clock, currentUser } = this.simulator.world
+    const { tables, random, clock, currentUser } = this.simulator.world
     const rows = Object.values(tables).flatMap((table) => [table.nextId, ...table.all()])
-    return [...rows, chance.state, clock.now(), currentUser]
+    return [...rows, random.state, clock.now(), currentUser]
   }
 
   #same(actual: unknown, expected: unknown, what: string): void {

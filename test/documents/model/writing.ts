@@ -10,7 +10,7 @@ import {
   type Settle,
   type Target,
 } from './model.ts'
-import { needDocument, needFolder, needLatest, needNotHeldByAnother, needOpen } from './places.ts'
+import { checkLatest, checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
 
 export const day = 24 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ export function addFolder(
   { title, refcode, metadata = {} }: { title: string; refcode?: string; metadata?: Metadata },
 ): Settle {
   if (title === '') refuse(400, 'a folder without a title')
-  needPlaceToAdd(model, user, folderId, hasRight(model, user, folderId, 'edit'))
+  checkPlaceToAdd(model, user, folderId, hasRight(model, user, folderId, 'edit'))
   return ({ body: { id } }) => {
     const folder = { id, parent: folderId, title, refcode: refcode || `Dir_${id}`, creator: user.id, metadata }
     model.folders.set(id, { ...folder, locked: false, inherits: true, trash: null })
@@ -47,7 +47,7 @@ export function addDocument(model: Reference, user: Actor, folderId: number, inp
   const { title, refcode, doc_type: type = 'standard', is_draft: draft = false, metadata = {}, components } = input
   if (title === '') refuse(400, 'a document without a title')
   const may = draft ? mayContribute(model, user, folderId) : hasRight(model, user, folderId, 'edit')
-  needPlaceToAdd(model, user, folderId, may)
+  checkPlaceToAdd(model, user, folderId, may)
   if (type === 'marker' && components?.length) refuse(400, 'a marker with components')
   if (type === 'standard' && !components?.length) refuse(400, 'a document without components')
   const used = components ? needComponents(model, user, components, title) : []
@@ -69,12 +69,12 @@ export function addDocument(model: Reference, user: Actor, folderId: number, inp
   }
 }
 
-function needPlaceToAdd(model: Reference, user: Actor, folderId: number, may: boolean): void {
+function checkPlaceToAdd(model: Reference, user: Actor, folderId: number, may: boolean): void {
   // Spec: nothing is added at the top.
   if (folderId === 0) refuse(403, 'nothing is added at the root')
   needFolder(model, user, folderId)
   if (!may) refuse(403, `nothing may be added to ${folderId}`)
-  needOpen(model, folderId)
+  checkOpen(model, folderId)
 }
 
 /** The four naming rules; what is to be made up has no title yet. */
@@ -139,9 +139,9 @@ export function updateDocument(model: Reference, user: Actor, target: Target, up
   if (update.title === '') refuse(400, 'no title')
   const placed = needDocument(model, user, target, ['edit_meta'])
   const { document, place } = placed
-  needLatest(placed)
+  checkLatest(placed)
   if (!hasRight(model, user, place, 'edit_meta')) refuse(403, 'they may not update it')
-  needNotHeldByAnother(document, user)
+  checkNotHeldByAnother(document, user)
   return () => merge(document, update)
 }
 

@@ -70,7 +70,7 @@ describe('the requests of the panel', () => {
     await send('GET', '/api/people/v2/user')
     await send('PUT', '/api/people/v2/users/7', { job_title: 'Night manager' })
     await send('GET', '/api/people/v2/users?colour=red', undefined, { 'x-sim-user': 'manager' })
-    await request('colour=red').getByText('breach').waitFor()
+    await request('colour=red').getByText('violation').waitFor()
     expect(await page.locator('#request-list .what b').allTextContents()).toEqual([
       'people.listUsers',
       'people.updateUser',

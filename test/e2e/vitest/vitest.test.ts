@@ -27,9 +27,9 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 
 
   it('fails a test whose requests are outside the contract, and says which', () => {
     const [colour, misspelt, itself, nothing, notStrict] = results.get('broken.trial.js')!
-    expectBreaches([colour!, misspelt!, nothing!, notStrict!])
+    expectViolations([colour!, misspelt!, nothing!, notStrict!])
     expect(itself!.failureMessages.join()).toContain('expected 1 to be 2')
-    expectBreaches(results.get('broken-page.trial.js')!)
+    expectViolations(results.get('broken-page.trial.js')!)
   })
 })
 
@@ -38,11 +38,11 @@ describe.each(majorsOfMsw)('fauxtranet/vitest, in a browser with MSW %i', (major
     const results = runTrial(layTrial(major), '--project=browser')
     expect(failuresIn(results.get('browser.trial.js')!)).toEqual([])
     expect(results.get('browser.trial.js')).toHaveLength(9)
-    expectBreaches(results.get('broken-browser.trial.js')!)
+    expectViolations(results.get('broken-browser.trial.js')!)
   }, 240_000)
 })
 
-function expectBreaches([colour, misspelt, ...others]: Result[]): void {
+function expectViolations([colour, misspelt, ...others]: Result[]): void {
   expect(colour!.failureMessages.join()).toContain('the parameter "colour" is not known here')
   expect(misspelt!.failureMessages.join()).toContain('Did you mean "/api/people/v2/users"?')
   expect(failuresIn(others)).toEqual([])

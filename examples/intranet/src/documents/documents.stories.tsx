@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Stage } from 'fauxtranet/storybook'
+import type { TestWorld } from 'fauxtranet/storybook'
 import { expect } from 'storybook/test'
 import { App } from '../app.tsx'
 
@@ -72,7 +72,7 @@ export const SignedOut: Story = {
 export const ApprovingADraft: Story = {
   parameters: { path: '/documents/1', fauxtranet: { scenario: 'drafts-awaiting-approval' } },
   play: async ({ canvas, userEvent, loaded }) => {
-    const { world } = loaded.intranet as Stage
+    const { world } = loaded.intranet as TestWorld
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve Battery transport.md' }))
     await canvas.findByRole('button', { name: 'Check out Battery transport.md' })
     await expect(world.versions.where('document_id', 78)).toMatchObject([{ is_draft: false, version_num: 1 }])

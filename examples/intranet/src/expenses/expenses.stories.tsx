@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Stage } from 'fauxtranet/storybook'
+import type { TestWorld } from 'fauxtranet/storybook'
 import { expect } from 'storybook/test'
 import { App } from '../app.tsx'
 
@@ -48,7 +48,7 @@ export const Refused: Story = {
 export const Declining: Story = {
   parameters: { path: '/expenses/approve/34', fauxtranet: toApprove },
   play: async ({ canvas, userEvent, loaded }) => {
-    const { world } = loaded.intranet as Stage
+    const { world } = loaded.intranet as TestWorld
     await userEvent.type(await canvas.findByLabelText('Comment'), 'The hotel is there twice.')
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }))
     await expect(await canvas.findByText(/The hotel is there twice/, { selector: 'blockquote' })).toBeVisible()

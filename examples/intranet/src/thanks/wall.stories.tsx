@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Stage } from 'fauxtranet/storybook'
+import type { TestWorld } from 'fauxtranet/storybook'
 import { expect } from 'storybook/test'
 import { App } from '../app.tsx'
 
@@ -50,7 +50,7 @@ export const Thanking: Story = {
   ...onTheWall,
   parameters: { fauxtranet: { user: 'employee' } },
   play: async ({ canvas, userEvent, loaded }) => {
-    const { world } = loaded.intranet as Stage
+    const { world } = loaded.intranet as TestWorld
     await userEvent.type(await canvas.findByRole('combobox'), 'Lucie')
     await userEvent.click(await canvas.findByRole('option', { name: /Lucie Renault/ }))
     await userEvent.type(canvas.getByLabelText('What for'), 'The budget fits on one page.')

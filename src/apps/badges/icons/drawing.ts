@@ -1,5 +1,5 @@
 import { Download } from '../../../core/bytes.ts'
-import { Chance } from '../../../core/random.ts'
+import { Random } from '../../../core/random.ts'
 import { box, type Icon, type Part } from './icon.ts'
 
 const rim = 4
@@ -18,10 +18,10 @@ function draw([colour, path, width]: Part, wider = 0): string {
 
 /** What the crop tool cut out is not known here: a pattern of the hash's own, the same on its left and its right. */
 export function drawCrop(hash: string): Download {
-  const chance = new Chance(seedOf(hash))
-  const hue = chance.between(0, 359)
+  const random = new Random(seedOf(hash))
+  const hue = random.between(0, 359)
   const cells = Array.from({ length: 15 }, (_, i) => ({ column: i % 3, row: Math.floor(i / 3) }))
-    .filter(() => chance.next() < 0.55)
+    .filter(() => random.next() < 0.55)
     .flatMap(({ column, row }) =>
       column === 2
         ? [[2, row]]

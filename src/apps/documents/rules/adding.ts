@@ -4,23 +4,23 @@ import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { takeComponents } from './drop-box.ts'
-import { type DocumentAddress, needNotHeld, needWritten, type Written } from './locations.ts'
+import { checkNotHeld, type DocumentAddress, needWritten, type Written } from './locations.ts'
 import { mergeMetadata, mergeRecordTypes } from './metadata.ts'
-import { needContribution, needRight } from './rights.ts'
-import { needFolder, needOpen, root } from './tree.ts'
-import { addVersion, needLatest } from './versions.ts'
+import { checkContribution, checkRight } from './rights.ts'
+import { checkOpen, needFolder, root } from './tree.ts'
+import { addVersion, checkLatest } from './versions.ts'
 
 /** Spec, Documents: nothing is added at the top, folders no more than documents. */
 export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
   if (id === root) throw forbidden('nothing can be added at the root')
   const folder = needFolder(world, user, id)
-  needOpen(folder)
+  checkOpen(folder)
   return folder
 }
 
 export function addFolder(world: World, user: StoredUser, parent: number, fields: NewFolder): StoredFolder {
   const above = needFolderToAddTo(world, user, parent)
-  needRight(world, user, 'edit', above)
+  checkRight(world, user, 'edit', above)
   return world.folders.add({
     parent_id: parent,
     title: fields.title,
@@ -34,9 +34,9 @@ export function addFolder(world: World, user: StoredUser, parent: number, fields
 
 export function addDocument(world: World, user: StoredUser, parent: number, fields: NewDocument): Written {
   const folder = needFolderToAddTo(world, user, parent)
-  if (fields.is_draft) needContribution(world, user, folder)
-  else needRight(world, user, 'edit', folder)
-  needRightComponents(fields)
+  if (fields.is_draft) checkContribution(world, user, folder)
+  else checkRight(world, user, 'edit', folder)
+  checkComponents(fields)
   const document = placeDocument(world, user, folder, fields)
   const components = takeComponents(world, user, fields.title, fields.components)
   const version = addVersion(world, user, document, {
@@ -49,7 +49,7 @@ export function addDocument(world: World, user: StoredUser, parent: number, fiel
 }
 
 /** Gap: a standard document has at least one component, a marker none. */
-function needRightComponents({ doc_type, components }: NewDocument): void {
+function checkComponents({ doc_type, components }: NewDocument): void {
   if (doc_type === 'marker' && components.length > 0) {
     throw invalid({ name: 'components', reason: 'a marker has none' })
   }
@@ -95,7 +95,7 @@ function documentCode(id: number): string {
 
 export function updateFolder(world: World, user: StoredUser, id: number, fields: ChangedFolder): StoredFolder {
   const folder = needFolder(world, user, id)
-  needRight(world, user, 'edit_meta', folder)
+  checkRight(world, user, 'edit_meta', folder)
   return world.folders.patch(id, {
     title: fields.title,
     refcode: fields.refcode === '' ? folderCode(id) : fields.refcode,
@@ -112,9 +112,9 @@ export function updateDocument(
 ): Written {
   const { doc_id } = address
   const { version, ...spot } = needWritten(world, user, address, ['edit_meta'])
-  needRight(world, user, 'edit_meta', spot.folder)
-  needNotHeld(world, user, spot.document)
-  needLatest(world, spot.document, version)
+  checkRight(world, user, 'edit_meta', spot.folder)
+  checkNotHeld(world, user, spot.document)
+  checkLatest(world, spot.document, version)
   const document = world.documents.patch(doc_id, {
     title: fields.title,
     refcode: fields.refcode === '' ? documentCode(doc_id) : fields.refcode,

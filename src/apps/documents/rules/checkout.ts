@@ -6,27 +6,27 @@ import type { CheckIn } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { takeComponents } from './drop-box.ts'
 import {
+  checkNotHeld,
   chooseFolder,
   type DocumentAddress,
   findDocument,
   foldersOf,
-  needNotHeld,
   needSpot,
   needWritten,
   type Written,
 } from './locations.ts'
-import { needContribution, needRight } from './rights.ts'
-import { addVersion, findDraft, findLatest, needLatest } from './versions.ts'
+import { checkContribution, checkRight } from './rights.ts'
+import { addVersion, checkLatest, findDraft, findLatest } from './versions.ts'
 
 /** Spec, Document check-out: who may, of what can be checked out; markers cannot. Gap: what one holds already stays so. */
 export function checkOut(world: World, user: StoredUser, address: DocumentAddress): void {
   const { document, folder, version } = needWritten(world, user, address, ['edit', 'edit_meta'])
   const { id } = document
-  needContribution(world, user, folder)
+  checkContribution(world, user, folder)
   if (document.doc_type === 'marker') throw forbidden(`document ${id} is a marker and cannot be checked out`)
   if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft and cannot be checked out`)
-  needLatest(world, document, version)
-  needNotHeld(world, user, document)
+  checkLatest(world, document, version)
+  checkNotHeld(world, user, document)
   world.documents.patch(id, { checked_out_by: user.id, checked_out_in: folder.id })
 }
 
@@ -39,8 +39,8 @@ export function cancelCheckOut(world: World, user: StoredUser, id: number): void
 export function checkIn(world: World, user: StoredUser, id: number, given: CheckIn): Written {
   const document = needHeld(world, user, id)
   const folder = folderOfCheckOut(world, user, document)
-  if (given.is_draft) needContribution(world, user, folder)
-  else needRight(world, user, 'edit', folder)
+  if (given.is_draft) checkContribution(world, user, folder)
+  else checkRight(world, user, 'edit', folder)
   if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
   const title = given.new_title ?? document.title
   const components = takeComponents(world, user, title, given.components)
@@ -62,7 +62,7 @@ function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   if (!document) throw notFound(`there is no document ${id}`)
   if (document.checked_out_by === user.id) return document
   needSpot(world, user, id)
-  needNotHeld(world, user, document)
+  checkNotHeld(world, user, document)
   throw badRequest(`document ${id} is not checked out`)
 }
 

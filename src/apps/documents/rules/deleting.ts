@@ -4,12 +4,12 @@ import type { StoredUser } from '../../people/directory.ts'
 import { throwAway } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
 import { rejectDraft } from './drafts.ts'
-import { foldersOf, needNotHeld, needWritten, type Spot } from './locations.ts'
+import { checkNotHeld, foldersOf, needWritten, type Spot } from './locations.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { folderAbove, locationOf } from './path.ts'
-import { needRight } from './rights.ts'
+import { checkRight } from './rights.ts'
 import { purgeDocument, purgeFolders, purgeVersion } from './trash.ts'
-import { foldersWithin, isThere, needFolder, needOpen, needOpenAbove, root } from './tree.ts'
+import { checkOpen, checkOpenAbove, foldersWithin, isThere, needFolder, root } from './tree.ts'
 import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
 
 interface Manner {
@@ -24,7 +24,7 @@ export function deleteDocument(world: World, user: StoredUser, id: number, manne
     rejectDraft(world, user, spot, version)
     return
   }
-  needDeletable(world, user, spot)
+  checkDeletable(world, user, spot)
   if (foldersOf(world, id).length > 1) unlink(world, id, spot.folder)
   else if (manner.no_trash_can) purgeDocument(world, id)
   else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, spot) })
@@ -44,10 +44,10 @@ export function unlink(world: World, id: number, folder: StoredFolder): void {
   if (placement) world.placements.delete(placement.id)
 }
 
-function needDeletable(world: World, user: StoredUser, { document, folder }: Spot): void {
-  needRight(world, user, 'delete', folder)
-  needOpen(folder)
-  needNotHeld(world, user, document)
+function checkDeletable(world: World, user: StoredUser, { document, folder }: Spot): void {
+  checkRight(world, user, 'delete', folder)
+  checkOpen(folder)
+  checkNotHeld(world, user, document)
 }
 
 /** Gap: a draft is rejected, the only version goes with its document, one of several goes to the trash by itself. */
@@ -63,7 +63,7 @@ export function deleteVersion(
   if (version.is_draft) rejectDraft(world, user, spot, version)
   else if (isOnly) deleteDocument(world, user, doc_id, manner)
   else {
-    needDeletable(world, user, spot)
+    checkDeletable(world, user, spot)
     if (manner.no_trash_can) purgeVersion(world, version)
     else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, spot, version) })
   }
@@ -83,11 +83,11 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
   if (id === root) throw forbidden('the root cannot be deleted')
   const folder = needFolder(world, user, id)
   const folders = foldersWithin(world, folder)
-  needOpenAbove(world, folder)
+  checkOpenAbove(world, folder)
   for (const within of folders) {
-    needRight(world, user, 'delete', within)
-    needOpen(within)
-    needNothingHeld(world, user, within)
+    checkRight(world, user, 'delete', within)
+    checkOpen(within)
+    checkNothingHeld(world, user, within)
   }
   if (no_trash_can) purgeFolders(world, folders)
   else throwFoldersAway(world, user, folder, folders)
@@ -109,9 +109,9 @@ function throwFoldersAway(
   for (const { id } of folders) world.folders.patch(id, { trash_id })
 }
 
-function needNothingHeld(world: World, user: StoredUser, folder: StoredFolder): void {
+function checkNothingHeld(world: World, user: StoredUser, folder: StoredFolder): void {
   for (const { document_id } of world.placements.where('folder_id', folder.id)) {
     const document = world.documents.need(document_id)
-    if (isThere(document)) needNotHeld(world, user, document)
+    if (isThere(document)) checkNotHeld(world, user, document)
   }
 }

@@ -5,17 +5,17 @@ import type { World } from '../../../world/world.ts'
 import { fullnameOf, type StoredUser } from '../../people/directory.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import {
+  checkNotHeld,
   chooseFolder,
   findDocument,
   foldersOf,
   isHeldByAnother,
-  needNotHeld,
   needSpot,
   type Spot,
 } from './locations.ts'
-import { may, needRight } from './rights.ts'
+import { checkRight, may } from './rights.ts'
 import { purgeDocument, purgeVersion } from './trash.ts'
-import { needOpen } from './tree.ts'
+import { checkOpen } from './tree.ts'
 import { findDraft, findLatest } from './versions.ts'
 
 /** A draft as the lists have it, with what the user may do with it. */
@@ -75,12 +75,12 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
     throw failed(`there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`)
   }
   const { document, folder } = needSpot(world, user, id, { parent_id, rights: ['edit'] })
-  needRight(world, user, 'edit', folder)
+  checkRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
   if (!draft) throw failed(`there is no draft of document ${id}`)
-  needNotHeld(world, user, document)
+  checkNotHeld(world, user, document)
   const latest = findLatest(world, id)
-  if (!latest) needOpen(folder)
+  if (!latest) checkOpen(folder)
   makeLive(world, document, draft, latest)
   tellUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
 }

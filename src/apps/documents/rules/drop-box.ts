@@ -11,7 +11,7 @@ export function dropFile(
   { type, bytes }: { type: string; bytes: Uint8Array },
 ): DroppedFile {
   return world.dropped.add({
-    file_key: world.chance.token(32),
+    file_key: world.random.token(32),
     owner_id: user.id,
     created_at: world.clock.instant(),
     type,
@@ -41,20 +41,20 @@ export function deleteDropped(world: World, user: StoredUser, key: string): void
   world.dropped.delete(found.id)
 }
 
-/** Turns files of the drop box into the components of a version, and removes them there. */
+/** Lock files of the drop box into the components of a version, and removes them there. */
 export function takeComponents(
   world: World,
   user: StoredUser,
   documentName: string,
   given: readonly NewComponent[],
 ): StoredComponent[] {
-  needUnequal(
+  checkDifferent(
     given.map(({ file_key }) => file_key),
     'file_key',
   )
   const primary = needPrimary(given)
   const names = given.map((component, i) => nameComponent(world, component, i === primary, given.length, documentName))
-  needUnequal(names, 'name')
+  checkDifferent(names, 'name')
   const nameless = names.find((name) => name === '.' || name === '..')
   if (nameless) throw invalid({ name: 'components', reason: `a file cannot be called "${nameless}"` })
   return given.map(({ file_key }, i) => {
@@ -84,12 +84,12 @@ function nameComponent(
   count: number,
   documentName: string,
 ): string {
-  const chosen = count === 1 ? documentName : (name ?? (isPrimary ? documentName : world.chance.token(12)))
+  const chosen = count === 1 ? documentName : (name ?? (isPrimary ? documentName : world.random.token(12)))
   // Half a character cannot stand in an address.
   return chosen.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
-function needUnequal(texts: readonly string[], field: string): void {
+function checkDifferent(texts: readonly string[], field: string): void {
   const seen = new Set<string>()
   const twice = texts.find((text) => seen.size === seen.add(text).size)
   if (twice !== undefined) throw invalid({ name: 'components', reason: `${field} "${twice}" is used twice` })

@@ -2,7 +2,7 @@ import { forbidden, notFound } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, type StoredUser } from '../../people/directory.ts'
 import type { Right, StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
-import { may, needRight } from './rights.ts'
+import { checkRight, may } from './rights.ts'
 import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
 
@@ -47,7 +47,7 @@ export function needSpot(
       ? chooseFolder(world, user, folders, rights)
       : folders.find((other) => other.id === parent_id)
   if (!folder) throw notFound(`document ${id} is not in folder ${parent_id}`)
-  if (!isOwn) needRight(world, user, 'view', folder)
+  if (!isOwn) checkRight(world, user, 'view', folder)
   return { document, folder }
 }
 
@@ -100,7 +100,7 @@ export function isHeldByAnother({ id }: StoredUser, { checked_out_by }: StoredDo
 }
 
 /** Spec, Document check-out: the document is blocked for other users. */
-export function needNotHeld(world: World, user: StoredUser, document: StoredDocument): void {
+export function checkNotHeld(world: World, user: StoredUser, document: StoredDocument): void {
   if (!isHeldByAnother(user, document)) return
   const holder = world.users.need(document.checked_out_by!)
   throw forbidden(`document ${document.id} is checked out by ${fullnameOf(holder)}`)

@@ -5,10 +5,10 @@ import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { Right, StoredFolder } from '../model.ts'
 import { needFolderToAddTo } from './adding.ts'
 import { unlink } from './deleting.ts'
-import { findDocument, foldersOf, needNotHeld, needWritten, type Spot } from './locations.ts'
-import { needRight } from './rights.ts'
-import { findFolder, foldersWithin, needFolder, needOpen, needOpenAbove, root } from './tree.ts'
-import { findLatest, needLatest } from './versions.ts'
+import { checkNotHeld, findDocument, foldersOf, needWritten, type Spot } from './locations.ts'
+import { checkRight } from './rights.ts'
+import { checkOpen, checkOpenAbove, findFolder, foldersWithin, needFolder, root } from './tree.ts'
+import { checkLatest, findLatest } from './versions.ts'
 
 /** What is copied, moved or linked: a folder, or a document in one of its folders. */
 type Piece = { folder: StoredFolder; spot?: undefined } | { spot: Spot; folder?: undefined }
@@ -22,9 +22,9 @@ export function move(world: World, user: StoredUser, { objects, destination }: T
 }
 
 function moveDocument(world: World, user: StoredUser, { document, folder }: Spot, target: StoredFolder): void {
-  needRight(world, user, 'delete', folder)
-  needOpen(folder)
-  needNotHeld(world, user, document)
+  checkRight(world, user, 'delete', folder)
+  checkOpen(folder)
+  checkNotHeld(world, user, document)
   if (folder.id === target.id) return
   unlink(world, document.id, folder)
   placeIn(world, document.id, target)
@@ -37,9 +37,9 @@ function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target
   }
   // Gap: the top-level folders are not this interface's: what is moved down could not be moved back.
   if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder, which stays where it is`)
-  needRight(world, user, 'delete', folder)
-  needOpen(folder)
-  needOpenAbove(world, folder)
+  checkRight(world, user, 'delete', folder)
+  checkOpen(folder)
+  checkOpenAbove(world, folder)
   if (folder.parent_id !== target.id) world.folders.patch(folder.id, { parent_id: target.id })
 }
 
@@ -48,7 +48,7 @@ export function link(world: World, user: StoredUser, { objects, destination }: T
   const target = needTarget(world, user, destination)
   for (const { spot, folder } of needPieces(world, user, objects, 'edit')) {
     if (!spot) throw new Refusal(501, `folder ${folder.id} cannot be linked, only documents can`)
-    needRight(world, user, 'edit', spot.folder)
+    checkRight(world, user, 'edit', spot.folder)
     placeIn(world, spot.document.id, target)
   }
 }
@@ -64,7 +64,7 @@ export function needTarget(world: World, user: StoredUser, id: number): StoredFo
     throw invalid({ name: 'destination', reason: `there is no folder ${id}` })
   }
   const folder = needFolderToAddTo(world, user, id)
-  needRight(world, user, 'edit', folder)
+  checkRight(world, user, 'edit', folder)
   return folder
 }
 
@@ -82,7 +82,7 @@ export function needPieces(world: World, user: StoredUser, objects: readonly Obj
     }
     if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
     const { document, folder, version } = needWritten(world, user, { doc_id: id, parent_id, version_num }, [right])
-    needLatest(world, document, version)
+    checkLatest(world, document, version)
     return { spot: { document, folder } }
   })
 }

@@ -50,13 +50,13 @@ const deeds: Record<Right, string> = {
 }
 
 /** Whoever may not even look into the folder is told only that. */
-export function needRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
+export function checkRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
   const granted = rightsIn(world, user, folder)
   const missing = granted.has('view') ? right : 'view'
   if (!granted.has(missing)) throw forbidden(`you may not ${deeds[missing]} folder ${folder.id}`)
 }
 
-export function needContribution(world: World, user: StoredUser, folder: StoredFolder): void {
-  needRight(world, user, 'view', folder)
+export function checkContribution(world: World, user: StoredUser, folder: StoredFolder): void {
+  checkRight(world, user, 'view', folder)
   if (!mayContribute(world, user, folder)) throw forbidden(`you may not ${deeds.edit} folder ${folder.id}`)
 }

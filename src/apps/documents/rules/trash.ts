@@ -3,7 +3,7 @@ import type { World } from '../../../world/world.ts'
 import type { Trashable, Trashables } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
 import { findDocument, foldersOf } from './locations.ts'
-import { findFolder, needOpen, root } from './tree.ts'
+import { checkOpen, findFolder, root } from './tree.ts'
 
 // How documents, their versions and folders go for good, with the bytes that they held; and what the trash can is handed.
 
@@ -39,11 +39,11 @@ function noPlaceFor(title: string, isInTrash: boolean): Refusal {
 }
 
 const document: Trashable = {
-  needPlace(world, entry) {
+  checkPlace(world, entry) {
     for (const { id, title } of world.documents.where('trash_id', entry.id)) {
       const folders = foldersOf(world, id)
       if (folders.length === 0) throw noPlaceFor(title, world.placements.where('document_id', id).length > 0)
-      for (const folder of folders) needOpen(folder)
+      for (const folder of folders) checkOpen(folder)
     }
   },
   purge(world, entry) {
@@ -52,12 +52,12 @@ const document: Trashable = {
 }
 
 const version: Trashable = {
-  needPlace(world, entry) {
+  checkPlace(world, entry) {
     for (const { document_id, version_num } of world.versions.where('trash_id', entry.id)) {
       if (!findDocument(world, document_id)) {
         throw badRequest(`the document of version ${version_num} is in the trash itself; restore that first`)
       }
-      for (const folder of foldersOf(world, document_id)) needOpen(folder)
+      for (const folder of foldersOf(world, document_id)) checkOpen(folder)
     }
   },
   purge(world, entry) {
@@ -66,14 +66,14 @@ const version: Trashable = {
 }
 
 const folder: Trashable = {
-  needPlace(world, entry) {
+  checkPlace(world, entry) {
     const folders = world.folders.where('trash_id', entry.id)
     const ids = new Set<number | null>(folders.map(({ id }) => id))
     for (const { parent_id, title } of folders.filter((row) => !ids.has(row.parent_id))) {
       if (parent_id === root) continue
       const above = parent_id === null ? undefined : findFolder(world, parent_id)
       if (!above) throw noPlaceFor(title, parent_id !== null)
-      needOpen(above)
+      checkOpen(above)
     }
   },
   purge: (world, entry) => purgeFolders(world, world.folders.where('trash_id', entry.id)),

@@ -5,7 +5,7 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { folderAbove } from './path.ts'
-import { may, needRight } from './rights.ts'
+import { checkRight, may } from './rights.ts'
 import { findLatest } from './versions.ts'
 
 /** The root holds the top-level folders; it can be listed, and is no folder otherwise. */
@@ -31,24 +31,24 @@ export function findFolder(world: World, id: number): StoredFolder | undefined {
 export function needFolder(world: World, user: StoredUser, id: number): StoredFolder {
   const folder = findFolder(world, id)
   if (!folder) throw notFound(`there is no folder ${id}`)
-  needRight(world, user, 'view', folder)
+  checkRight(world, user, 'view', folder)
   return folder
 }
 
 /** Gap: the root can be listed by everybody. */
-export function needListable(world: World, user: StoredUser, id: number): void {
+export function checkListable(world: World, user: StoredUser, id: number): void {
   if (id !== root) needFolder(world, user, id)
 }
 
 /** Gap: nothing is added to, moved in or out of, or deleted inside a locked folder. */
-export function needOpen({ id, closed_at }: StoredFolder): void {
+export function checkOpen({ id, closed_at }: StoredFolder): void {
   if (closed_at !== null) throw forbidden(`folder ${id} is locked`)
 }
 
 /** The same for where a folder stands; the root is always open. */
-export function needOpenAbove(world: World, folder: StoredFolder): void {
+export function checkOpenAbove(world: World, folder: StoredFolder): void {
   const above = folderAbove(world, folder)
-  if (above) needOpen(above)
+  if (above) checkOpen(above)
 }
 
 /** The folders right below one, or below the root, by title. */

@@ -38,7 +38,7 @@ export function findVersion(world: World, document: number, number?: number): St
 }
 
 /** Spec, Documents: older versions are there to be read. */
-export function needLatest(world: World, { id }: StoredDocument, { version_num, is_draft }: StoredVersion): void {
+export function checkLatest(world: World, { id }: StoredDocument, { version_num, is_draft }: StoredVersion): void {
   const latest = findLatest(world, id)
   if (latest && (is_draft || latest.version_num !== version_num)) {
     throw forbidden(`version ${version_num} of document ${id} is not its latest, which is ${latest.version_num}`)

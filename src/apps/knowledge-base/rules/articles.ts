@@ -1,5 +1,5 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
-import { needExisting } from '../../../core/store/constraints.ts'
+import { checkExisting } from '../../../core/store/constraints.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle, NewArticle } from '../contract.ts'
@@ -30,7 +30,7 @@ function needArticleToEdit(world: World, user: StoredUser, id: number): StoredAr
 export function createArticle(world: World, user: StoredUser, fields: NewArticle): StoredArticle {
   const category = needPlaceFor(world, user, 'article', fields.category_id)
   const { publisher_id = user.id, status = 'draft' } = fields
-  needPublisher(world, user, category, publisher_id, user.id)
+  checkPublisher(world, user, category, publisher_id, user.id)
   const now = world.clock.instant()
   return world.articles.add({
     category_id: category.id,
@@ -56,7 +56,7 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
   const article = needArticleToEdit(world, user, id)
   const category = categoryToBe(world, user, article, fields)
   if (fields.publisher_id !== undefined) {
-    needPublisher(world, user, category, fields.publisher_id, article.publisher_id)
+    checkPublisher(world, user, category, fields.publisher_id, article.publisher_id)
   }
   return world.articles.patch(id, {
     category_id: category.id,
@@ -107,14 +107,14 @@ function statusToBe(
 }
 
 /** Gap: only experts and administrators write in the name of somebody else. */
-function needPublisher(
+function checkPublisher(
   world: World,
   user: StoredUser,
   category: StoredCategory,
   publisher_id: number,
   former: number,
 ): void {
-  needExisting(world.users, 'publisher_id', [publisher_id])
+  checkExisting(world.users, 'publisher_id', [publisher_id])
   if (publisher_id === former || mayManage(user, category)) return
   throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
 }

@@ -1,14 +1,14 @@
 import { badRequest } from '../../../core/refusal.ts'
-import { needExisting, needNoLoop } from '../../../core/store/constraints.ts'
+import { checkExisting, checkNoLoop } from '../../../core/store/constraints.ts'
 import type { World } from '../../../world/world.ts'
-import { needAdministrator, type StoredUser } from '../../people/directory.ts'
+import { checkAdministrator, type StoredUser } from '../../people/directory.ts'
 import type { ChangedCategory } from '../contract.ts'
 import type { StoredCategory } from '../model.ts'
 
 /** Spec, Knowledge base: everybody may view a new category, and post articles and questions to it. */
 export function createCategory(world: World, user: StoredUser, fields: ChangedCategory): StoredCategory {
-  needAdministrator(user, 'knowledge-base')
-  needReferences(world, fields)
+  checkAdministrator(user, 'knowledge-base')
+  checkReferences(world, fields)
   const { name = '', text = '' } = textsOf(fields)
   const now = world.clock.instant()
   return world.categories.add({
@@ -27,9 +27,9 @@ export function createCategory(world: World, user: StoredUser, fields: ChangedCa
 }
 
 export function updateCategory(world: World, user: StoredUser, id: number, fields: ChangedCategory): StoredCategory {
-  needAdministrator(user, 'knowledge-base')
+  checkAdministrator(user, 'knowledge-base')
   world.categories.need(id)
-  needReferences(world, fields)
+  checkReferences(world, fields)
   const { parent_id, category_experts } = fields
   const category = world.categories.patch(id, {
     ...textsOf(fields),
@@ -39,7 +39,7 @@ export function updateCategory(world: World, user: StoredUser, id: number, field
     modified_by: user.id,
     modified_at: world.clock.instant(),
   })
-  needNoLoop(world.categories, 'parent_id', id, 'parent_id')
+  checkNoLoop(world.categories, 'parent_id', id, 'parent_id')
   return category
 }
 
@@ -48,14 +48,14 @@ function textsOf({ category_name, name, description, text }: ChangedCategory) {
   return { name: category_name ?? name, text: description ?? text }
 }
 
-function needReferences(world: World, { parent_id, category_experts }: ChangedCategory): void {
-  needExisting(world.categories, 'parent_id', [parent_id || null])
-  needExisting(world.users, 'category_experts', category_experts ?? [])
+function checkReferences(world: World, { parent_id, category_experts }: ChangedCategory): void {
+  checkExisting(world.categories, 'parent_id', [parent_id || null])
+  checkExisting(world.users, 'category_experts', category_experts ?? [])
 }
 
 /** Gap: only a category that holds nothing can be deleted; drafts and what is archived count. */
 export function deleteCategory(world: World, user: StoredUser, id: number): void {
-  needAdministrator(user, 'knowledge-base')
+  checkAdministrator(user, 'knowledge-base')
   world.categories.need(id)
   const held = {
     subcategories: world.categories.where('parent_id', id).length,

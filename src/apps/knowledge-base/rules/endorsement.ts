@@ -1,5 +1,5 @@
 import { forbidden, invalid } from '../../../core/refusal.ts'
-import { needExisting } from '../../../core/store/constraints.ts'
+import { checkExisting } from '../../../core/store/constraints.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle } from '../contract.ts'
@@ -29,7 +29,7 @@ export function endorse(
   if (endorsed_by === null) return unendorsed
   const endorser = endorsed_by ?? present.endorsed_by
   if (endorser === null) throw invalid({ name: 'endorsed_by', reason: 'is required where a date is given' })
-  if (!isSameBy || isMoved) needEndorser(world, category, endorser)
+  if (!isSameBy || isMoved) checkEndorser(world, category, endorser)
   return {
     endorsed_by: endorser,
     endorsed_at: endorsed_date ?? (isSameBy ? present.endorsed_at : world.clock.instant()),
@@ -50,8 +50,8 @@ function mayEndorse(world: World, category: StoredCategory, id: number): boolean
   return mayManage(world.users.need(id), category)
 }
 
-function needEndorser(world: World, category: StoredCategory, id: number): void {
-  needExisting(world.users, 'endorsed_by', [id])
+function checkEndorser(world: World, category: StoredCategory, id: number): void {
+  checkExisting(world.users, 'endorsed_by', [id])
   if (mayEndorse(world, category, id)) return
   throw invalid({ name: 'endorsed_by', reason: `user ${id} is no expert of category ${category.id}` })
 }

@@ -6,8 +6,8 @@ import { act } from './status.ts'
 
 /** What a request sent and what it changed, and the ways back. */
 export function presentDetails(entry: JournalEntry): HTMLElement {
-  const { id, body, changes, fault, warning, breach, undone, ms } = entry
-  const notes = { Fault: fault, Breach: breach, Warning: warning !== breach && warning }
+  const { id, body, changes, fault, warning, violation, undone, ms } = entry
+  const notes = { Fault: fault, Violation: violation, Warning: warning !== violation && warning }
   return h(
     'div',
     { class: 'inside' },

@@ -5,13 +5,13 @@ import { presentDetails } from './request-details.ts'
 const rows = new Map<number, { text: string; item: HTMLElement }>()
 const opened = new Set<number>()
 
-type Mark = [kind: 'fault' | 'breach' | 'warning' | 'undone' | 'changes', title: string]
+type Mark = [kind: 'fault' | 'violation' | 'warning' | 'undone' | 'changes', title: string]
 
-export function marksOf({ fault, warning, breach, undone, changes }: JournalEntry): Mark[] {
+export function marksOf({ fault, warning, violation, undone, changes }: JournalEntry): Mark[] {
   const marks: (Mark | false | null | '')[] = [
     fault && ['fault', fault],
-    breach && ['breach', breach],
-    warning && !breach && ['warning', warning],
+    violation && ['violation', violation],
+    warning && !violation && ['warning', warning],
     undone && ['undone', 'What it changed has been taken back.'],
     changes.length > 0 && ['changes', `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`],
   ]

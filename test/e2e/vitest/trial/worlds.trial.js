@@ -81,15 +81,15 @@ describe('at once', () => {
   })
 })
 
-let goOn
+let fork
 let late
 test('leaves a request behind', () => {
   late = new Promise((resolve) => {
-    goOn = resolve
+    fork = resolve
   }).then(() => hire('late'))
 })
 test('does not get that', async ({ intranet }) => {
-  goOn()
+  fork()
   await expect(late).rejects.toThrow(TypeError)
   expect(intranet.world).not.toHaveReceived('people.createUser')
   expect(intranet.simulator.worlds()).toEqual(['default', intranet.name])

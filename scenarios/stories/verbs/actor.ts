@@ -19,12 +19,12 @@ interface Writing extends Titled {
   bytes: Uint8Array | string
 }
 
-export type Desk = ReturnType<typeof deskOf>
+export type Actor = ReturnType<typeof actorOf>
 
-/** Somebody at their desk: whatever they do with documents, done by the rules, at the time of the clock. */
-export function deskOf(world: World, username: string) {
+/** Somebody at their actor: whatever they do with documents, done by the rules, at the time of the clock. */
+export function actorOf(world: World, username: string) {
   const user = world.users.findBy('username', username)
-  if (!user) throw new Error(`There is no user "${username}" to sit at a desk.`)
+  if (!user) throw new Error(`There is no user "${username}" to sit at a actor.`)
 
   const drop = (bytes: Writing['bytes']) => dropFile(world, user, { type: '', bytes: toBytes(bytes) })
   const componentsOf = (bytes: Writing['bytes']) => [
