@@ -1,6 +1,6 @@
 export { createSimulator } from '../scenarios/create-simulator.ts'
-export { type HandlerOptions, handlersFor } from '../src/msw/handlers.ts'
-export { override } from '../src/msw/override.ts'
+export type { HandlerOptions } from '../src/msw/handlers.ts'
+export { handlersFor, override } from '../src/msw/index.ts'
 export type { Unhandled } from '../src/msw/unhandled.ts'
 export type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 export type { Panel, PanelOptions } from './panel/dock.ts'

@@ -1,6 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { isTruncated, NetworkFailure } from '../src/core/faults/effect.ts'
-import type { Answer } from '../src/server/layer.ts'
+import { isBrokenOff, isTruncated } from '../src/core/faults/effect.ts'
 
 /** What the adapter hands on beside the request. */
 export interface Connection {
@@ -13,19 +12,22 @@ export interface Connection {
   }
 }
 
-type AnswerOnConnection = (request: Request, line: Connection) => Response | Promise<Response>
+type Fetch = (request: Request) => Response | Promise<Response>
+type FetchOnConnection = (request: Request, connection: Connection) => Response | Promise<Response>
 
 /** Where there is to be no answer, or a part of one, the connection ends. */
-export function withDisconnect(answer: Answer): AnswerOnConnection {
-  return function answerOrCut(request, { outgoing }) {
-    const answered = answer(request)
-    if (!(answered instanceof Promise)) return answered
-    return answered.then(
-      (response) => (isTruncated(response) ? sendPart(response, outgoing) : response),
+export function withDisconnect(fetch: Fetch): FetchOnConnection {
+  return function fetchOrDisconnect(request, { outgoing }) {
+    const answer = fetch(request)
+    if (!(answer instanceof Promise)) return answer
+    return answer.then(
+      (response) => {
+        if (isTruncated(response)) return sendPart(response, outgoing)
+        return isBrokenOff(response) ? disconnect(request, outgoing) : response
+      },
       (error) => {
         // Whoever asked may have gone already.
-        if (!(error instanceof NetworkFailure || outgoing.destroyed)) throw error
-        cut(request, outgoing)
+        if (!outgoing.destroyed) throw error
         return RESPONSE_ALREADY_SENT
       },
     )
@@ -33,10 +35,11 @@ export function withDisconnect(answer: Answer): AnswerOnConnection {
 }
 
 /** By itself, and unseen by the page, a browser asks again where a connection that it had used before ends without a word. */
-function cut({ headers }: Request, outgoing: Connection['outgoing']): void {
+function disconnect({ headers }: Request, outgoing: Connection['outgoing']): Response {
   const isBrowser = /^Mozilla\//.test(headers.get('user-agent') ?? '')
   if (isBrowser && outgoing.socket) outgoing.socket.write(nonsense, () => outgoing.destroy())
   else outgoing.destroy()
+  return RESPONSE_ALREADY_SENT
 }
 
 /** Two lengths that contradict each other: no client may make an answer of it. */

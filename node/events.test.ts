@@ -7,8 +7,8 @@ let listeners: number
 beforeEach(async () => {
   server = await startServer({ scenario: 'empty', port: 0 })
   listeners = 0
-  const listen = server.simulator.listen.bind(server.simulator)
-  vi.spyOn(server.simulator, 'listen').mockImplementation((listener) => {
+  const listen = server.simulator.onEvent.bind(server.simulator)
+  vi.spyOn(server.simulator, 'onEvent').mockImplementation((listener) => {
     const mute = listen(listener)
     listeners++
     return () => {

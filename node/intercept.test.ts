@@ -1,9 +1,8 @@
 import nodeHttp from 'node:http'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { handlersFor } from '../src/msw/handlers.ts'
-import { override } from '../src/msw/override.ts'
 import { type Interception, interceptRequests } from './intercept.ts'
+import { handlersFor, override } from './msw.ts'
 
 const intranet = 'http://intranet.example'
 const people = `${intranet}/api/people/v2`

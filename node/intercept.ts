@@ -1,8 +1,9 @@
-import { type SetupServer, setupServer } from 'msw/node'
+import type { SetupServer } from 'msw/node'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
-import { type HandlerOptions, handlersFor } from '../src/msw/handlers.ts'
+import { createHandlers, type HandlerOptions } from '../src/msw/handlers.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
+import { needMsw } from './need-msw.ts'
 
 export interface InterceptOptions extends SimulatorOptions, HandlerOptions {
   /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */
@@ -26,8 +27,9 @@ export interface Interception {
 /** Answers this process's own requests, from now on; the first answer waits until the scenario is there. */
 export function interceptRequests(options: InterceptOptions = {}): Interception {
   const { onUnhandled, baseUrl, ...rest } = options
+  const msw = needMsw()
   const simulator = prepareSimulator(rest)
-  const server = setupServer(...handlersFor(simulator, { baseUrl }))
+  const server = msw.setupServer(...createHandlers(msw, simulator, { baseUrl }))
   server.listen(unhandledOptions(onUnhandled))
   server.events.on('response:mocked', ({ response }) => letGoOfStream(response))
   let isOpen = true

@@ -1,33 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
-import { withCors } from '../src/server/cors.ts'
-import { guardOf, withGuard } from '../src/server/guard.ts'
-import { withHome } from '../src/server/home/home.ts'
+import { type AppOptions, createApp } from '../src/server/app.ts'
 import { isLoopback, urlOf } from '../src/server/hosts.ts'
-import { type LoggedRequest, withLog } from '../src/server/log.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import { withDisconnect } from './disconnect.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence } from './persistence/persist.ts'
 
-export interface ServerOptions extends SimulatorOptions {
+export interface ServerOptions extends SimulatorOptions, Omit<AppOptions, 'respond' | 'home' | 'cors'> {
   /** 4800 unless given; 0 picks a free one. */
   port?: number
   /** Loopback unless given. Elsewhere the control interface needs a token. */
   host?: string
-  /** Origins beside loopback whose pages may read the answers. */
-  corsOrigins?: readonly string[]
-  /** Names beside loopback by which the control interface may be asked. */
-  allowHosts?: readonly string[]
-  /** What requests to the control interface must carry as `x-sim-token`. */
-  controlToken?: string
-  /** Whether there is a control interface; there is unless told otherwise. */
-  control?: boolean
   /** A file that keeps the default world from one start to the next. */
   persist?: string
-  /** Told of every request. */
-  log?: (logged: LoggedRequest) => void
 }
 
 export interface RunningServer {
@@ -40,18 +27,18 @@ export interface RunningServer {
 const defaultPort = 4800
 const defaultHost = '127.0.0.1'
 
-/** The intranet over HTTP; its clock is this machine's unless another instant is given. */
+/**
+ * Starts the intranet as a server of this process. Its clock is this machine's unless another instant is given.
+ *
+ * @example
+ * const { url, close } = await startServer({ port: 0, scenario: 'full-trash' })
+ */
 export async function startServer({
   port = defaultPort,
-  host = defaultHost,
-  corsOrigins = [],
-  allowHosts = [],
-  controlToken,
-  control = true,
   persist,
-  log,
-  ...options
+  ...given
 }: ServerOptions = {}): Promise<RunningServer> {
+  const { host = defaultHost, corsOrigins, allowHosts, controlToken, control = true, log, ...options } = given
   if (!isLoopback(host) && control && controlToken === undefined) {
     throw new Error(
       `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,
@@ -62,19 +49,9 @@ export async function startServer({
   }
   const persistence = persist === undefined ? undefined : await persistIn(persist, options)
   const simulator = persistence?.simulator ?? (await load(options))
-  let answer = (request: Request): Response | Promise<Response> => simulator.respond(request)
-  if (persistence) answer = persistence.around(answer)
-  const guard = { host, control, controlToken, allowHosts, corsOrigins }
-  answer = withGuard(answer, (request) => simulator.owner(request), guard)
-  if (log) answer = withLog(answer, simulator, log)
-  // Outside, so that no page of another origin reads the one that has passwords in it.
-  answer = withHome(withCors(answer, corsOrigins), simulator, {
-    control,
-    hasToken: controlToken !== undefined,
-    mayControl: guardOf(guard),
-  })
-
-  const server = createAdaptorServer({ fetch: withDisconnect(answer), hostname: host })
+  const respond = persistence?.around((request) => simulator.respond(request))
+  const app = createApp(simulator, { host, control, controlToken, allowHosts, corsOrigins, log, respond })
+  const server = createAdaptorServer({ fetch: withDisconnect((request) => app.fetch(request)), hostname: host })
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))

@@ -9,7 +9,7 @@ const ask = (simulator: Awaited<ReturnType<typeof createSimulator>>, path: strin
 describe('bad-connection', () => {
   it('is slow everywhere, log-normally, and loses, breaks off and fails a few', async () => {
     const { world } = await createSimulator({ scenario: 'bad-connection' })
-    const effects = Array.from({ length: 1000 }, () => world.faults.strike('people.listUsers', false, () => false)!)
+    const effects = Array.from({ length: 1000 }, () => world.faults.hit('people.listUsers', false, () => false)!)
     const delays = effects.map(({ delay }) => delay).sort((a, b) => a - b)
     expect(delays[500]).toBeGreaterThan(350)
     expect(delays[500]).toBeLessThan(450)

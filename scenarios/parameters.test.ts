@@ -42,7 +42,7 @@ describe.each([
     expect(counts[`${scenario} ${name}`]!(world)).toBe(value)
     expect(findDangling(world)).toEqual([])
     for (const table of Object.values(world.tables)) {
-      expect(table.all().filter((row) => !table.form.shape.safeParse(row).success)).toEqual([])
+      expect(table.all().filter((row) => !table.schema.shape.safeParse(row).success)).toEqual([])
     }
   })
 

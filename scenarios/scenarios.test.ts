@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createWorld } from '../src/simulator/applications.ts'
 import { exportScenario } from '../src/simulator/scenario-state.ts'
 import { defaultSeed, type Scenario } from '../src/world/scenario.ts'
-import { createWorld, type ExportedWorld, type World } from '../src/world/world.ts'
+import type { ExportedWorld, World } from '../src/world/world.ts'
 import { findDangling } from '../test/scenarios/soundness.ts'
 import { scenarios } from './index.ts'
 
@@ -31,7 +32,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
 
     it('holds only rows that fit their tables', () => {
       for (const table of Object.values(world.tables)) {
-        const misfits = table.all().filter((row) => !table.form.shape.safeParse(row).success)
+        const misfits = table.all().filter((row) => !table.schema.shape.safeParse(row).success)
         expect(misfits, table.name).toEqual([])
       }
     })

@@ -1,5 +1,4 @@
 export { createSimulator, prepareSimulator } from '../scenarios/create-simulator.ts'
-export { contract as badgesContract } from './apps/badges/contract.ts'
 export type {
   Assigned,
   AssignedInBadge,
@@ -10,7 +9,6 @@ export type {
   ListedBadge,
   PlainBadge,
 } from './apps/badges/shapes.ts'
-export { contract as documentsContract } from './apps/documents/contract.ts'
 export type {
   CheckedOut,
   Component,
@@ -24,17 +22,12 @@ export type {
   Permissions,
   Version,
 } from './apps/documents/shapes.ts'
-export { contract as expensesContract } from './apps/expenses/contract.ts'
 export type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './apps/expenses/shapes.ts'
-export { contract as knowledgeBaseContract } from './apps/knowledge-base/contract.ts'
 export type { Article, Category, ParentCategory, Question, Subcategory } from './apps/knowledge-base/shapes.ts'
-export { contract as peopleContract } from './apps/people/contract.ts'
 export type { Extranet, Group, Role, SomeOfUser, User } from './apps/people/shapes.ts'
 export type { FieldDefinition, User as UserV1 } from './apps/people-v1/contract.ts'
-export { contract as peopleV1Contract } from './apps/people-v1/contract.ts'
-export { contract as thanksContract } from './apps/thanks/contract.ts'
 export type { Note, Tag, Thanked } from './apps/thanks/shapes.ts'
-export { contract as trashContract, type DeletedObject } from './apps/trash/contract.ts'
+export type { DeletedObject } from './apps/trash/contract.ts'
 export { contract as controlContract } from './control/contract.ts'
 export type { Wanted } from './control/received.ts'
 export type { JournalEntry } from './control/shapes.ts'
@@ -43,12 +36,13 @@ export type { Delay, FaultRule, HeldFault, NetworkConditions } from './core/faul
 export { type Client, ClientError, type Connection, createClient } from './core/http/client.ts'
 export type { Contract, Endpoint, EndpointId, Place } from './core/http/contract.ts'
 export type { Entry, Exchange } from './core/interpreter/journal.ts'
+export { ContractViolationError } from './core/interpreter/violations.ts'
 export type { Notification } from './core/store/outbox.ts'
 export type { Change } from './core/store/transaction.ts'
 export type { Now } from './core/time/clock.ts'
 export { version } from './core/version.ts'
 export { applications } from './simulator/applications.ts'
-export { ContractViolationError } from './simulator/contract-violation.ts'
+export * from './simulator/contracts.ts'
 export type { AddressOf, AnyEndpointId, FormOf, RefusalOf, ReplyOf, RequestOf } from './simulator/endpoint-types.ts'
 export type { FoundEndpoint } from './simulator/endpoints.ts'
 export { Simulator, type SimulatorOptions } from './simulator/simulator.ts'

@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { TableForm } from '../src/core/store/table-schema.ts'
+import type { TableSchema } from '../src/core/store/table-schema.ts'
 import * as face from '../src/index.ts'
-import { loadContracts } from '../src/simulator/applications.ts'
-import { tableForms } from '../src/world/world.ts'
+import { loadContracts, worldSchema } from '../src/simulator/applications.ts'
 import { looseObjectsIn } from './shapes.ts'
 import { type Import, importsOf, isTest, readEverything, readSources, root, withoutComments } from './source-tree.ts'
 
@@ -320,11 +319,15 @@ describe('applications', () => {
   })
 
   it('have tables whose references name a table', () => {
-    const references = Object.entries(tableForms).flatMap(([name, form]) =>
-      Object.entries((form as TableForm).references ?? {}).map(([field, reference]) => ({ name, field, ...reference })),
+    const references = Object.entries(worldSchema.tables).flatMap(([name, form]) =>
+      Object.entries((form as TableSchema).references ?? {}).map(([field, reference]) => ({
+        name,
+        field,
+        ...reference,
+      })),
     )
     expect(references.length).toBeGreaterThan(0)
-    expect(references.filter(({ to }) => !Object.hasOwn(tableForms, to!))).toEqual([])
+    expect(references.filter(({ to }) => !Object.hasOwn(worldSchema.tables, to!))).toEqual([])
   })
 })
 

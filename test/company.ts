@@ -1,7 +1,7 @@
 import { beforeEach, expect, vi } from 'vitest'
 import { people } from '../src/apps/people/index.ts'
 import { addressOf } from '../src/core/http/contract.ts'
-import type { AnyApplication } from '../src/core/interpreter/interpreter.ts'
+import type { AnyApplication } from '../src/core/interpreter/request-context.ts'
 import { createSimulator, type ExportedWorld, type Simulator, type SimulatorOptions } from '../src/index.ts'
 
 // A small company for tests, made through the interface itself, so that every test knows who is in it.

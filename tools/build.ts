@@ -8,6 +8,7 @@ const entries = {
   index: 'src/index.ts',
   browser: 'browser/index.ts',
   node: 'node/index.ts',
+  hono: 'src/server/index.ts',
   scenarios: 'scenarios/index.ts',
   fixtures: 'fixtures/index.ts',
   matchers: 'bindings/testing/matchers.ts',
@@ -22,10 +23,6 @@ const entries = {
 
 /** Left to whoever installs the package: an optional peer, what is loaded for another seed only, and for a scenario in TypeScript. */
 const external = [/^(msw|storybook|vite|vitest|@playwright\/test)(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
-
-/** The core, the worlds, the place and the tables of each application, and the list of scenarios; nothing that needs all of zod. */
-const neededAtOnce =
-  /\/src\/(core\/(?!schema\/(?!messages)|time\/dates|http\/(client|media-type)|images\/|text\/(keywords|printable)|store\/view\.ts|gap)|world\/|simulator\/(?!contracts))[^.]+\.ts$|\/src\/(apps\/[^/]+|control)\/(place|model|index)\.ts$|\/scenarios\/(?!index\.ts)[^/]+\.ts$/
 
 process.chdir(join(import.meta.dirname, '..'))
 // What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.
@@ -46,21 +43,29 @@ async function bundle(): Promise<void> {
   for (const name of existsSync('dist') ? readdirSync('dist') : []) {
     if (name !== 'types') rmSync(join('dist', name), { recursive: true })
   }
-  const build = await rolldown({
-    input: entries,
-    external,
-    platform: 'neutral',
-    resolve: { mainFields: ['module', 'main'] },
-  })
+  const settings = { external, platform: 'neutral' as const, resolve: { mainFields: ['module', 'main'] } }
+  const neededAtOnce = await findNeededAtOnce(rolldown, settings)
+  const build = await rolldown({ ...settings, input: entries })
   await build.write({
     dir: 'dist',
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
     comments: false,
     // What every start needs is one file: many small ones take their time to be found.
-    codeSplitting: { groups: [{ name: 'core', test: neededAtOnce }] },
+    codeSplitting: { groups: [{ name: 'core', test: (id) => neededAtOnce.has(id) }] },
   })
   chmodSync('dist/main.js', 0o755)
+}
+
+/** Our own modules that every way in has before its first request: what a simulator imports, but not what it imports later. */
+async function findNeededAtOnce(rolldown: typeof import('rolldown').rolldown, settings: object): Promise<Set<string>> {
+  const build = await rolldown({ ...settings, input: { simulator: 'scenarios/create-simulator.ts' } })
+  const { output } = await build.generate({ format: 'esm' })
+  const chunks = output.filter((part) => part.type === 'chunk')
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry))
+  for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  const modules = [...found].flatMap(({ moduleIds }) => moduleIds)
+  return new Set(modules.filter((id) => !id.includes('node_modules')))
 }
 
 function newestIn(...folders: string[]): number {

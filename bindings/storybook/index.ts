@@ -1,5 +1,5 @@
 import type { SetupWorker } from 'msw/browser'
-import { markRequests } from '../../browser/tag-requests.ts'
+import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker, type WorkerOptions } from '../../browser/worker.ts'
 import { type IntranetOptions, type StorybookIntranet, setUpIntranet } from './intranet.ts'
 
@@ -12,17 +12,17 @@ export interface StorybookOptions extends IntranetOptions, WorkerOptions {
   worker?: boolean
 }
 
-let stopMarking = () => {}
+let stopTagging = () => {}
 
 /** A fresh world for every story, from `parameters.fauxtranet`, the toolbar and the story's args. */
 export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupWorker> {
   const { worker: isListening = true, serviceWorker, quiet = true, onUnhandled = 'bypass', baseUrl, ...rest } = options
   return setUpIntranet(
     {
-      prepare({ choose }) {
+      prepare(simulator, { choose }) {
         // After a hot reload of the preview the stories of the former one are gone.
-        stopMarking()
-        stopMarking = markRequests(choose)
+        stopTagging()
+        stopTagging = tagRequests(simulator, choose)
       },
       async listen(answering) {
         // Beside the page, since a built Storybook may be anywhere.

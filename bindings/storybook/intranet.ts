@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
-import { type Answering, handlersFor } from '../../src/msw/handlers.ts'
+import type { Answering } from '../../src/msw/handlers.ts'
+import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { TestWorld } from '../testing/test-world.ts'
@@ -47,7 +48,7 @@ export interface StorybookIntranet<Listener> {
 /** How the requests of stories come to the simulator. */
 export interface Binding<Listener> {
   /** Before the first story is shown. */
-  prepare?(stories: Stories): void
+  prepare?(simulator: Simulator, stories: Stories): void
   listen(answering: Answering): Promise<Listener>
 }
 
@@ -62,7 +63,7 @@ export function setUpIntranet<Listener>(
   const route = routeTo(simulator, stories.choose)
   const start = once(() => listen(route))
   const begin = once(async () => {
-    prepare?.(stories)
+    prepare?.(simulator, stories)
     if (isListening) await start()
   })
   const annotations: StorybookAnnotations = {

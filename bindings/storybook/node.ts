@@ -1,5 +1,5 @@
 import { type SetupServer, setupServer } from 'msw/node'
-import { handlersFor } from '../../src/msw/handlers.ts'
+import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import type { StorybookOptions } from './index.ts'
 import { type StorybookIntranet, setUpIntranet } from './intranet.ts'

@@ -9,7 +9,7 @@ interface Shown {
   key: string
   opening: Promise<TestWorld>
   /** When it is open. */
-  stage?: TestWorld
+  testWorld?: TestWorld
 }
 
 /** The stories that are on the page, each with a world of its own. */
@@ -30,7 +30,7 @@ export class Stories {
     if (this.#shown.size > 1) return severalShown(this.#shown.size)
     const [shown = this.#left.at(-1)] = this.#shown.values()
     if (!shown) return new Error('No story is shown, so that there is no world for this request.')
-    return shown.stage?.name ?? shown.opening.then(({ name }) => name, asError)
+    return shown.testWorld?.name ?? shown.opening.then(({ name }) => name, asError)
   }
 
   /** The world of a story that is shown, or shown again. */
@@ -49,8 +49,8 @@ export class Stories {
     // It may be left before it is open.
     story.abortSignal.addEventListener('abort', () => this.leave(story), { once: true })
     try {
-      shown.stage = await shown.opening
-      return shown.stage
+      shown.testWorld = await shown.opening
+      return shown.testWorld
     } catch (error) {
       if (this.#shown.get(place) === shown) this.#shown.delete(place)
       throw error
@@ -66,8 +66,8 @@ export class Stories {
   }
 
   #closeLeft(): void {
-    for (const { stage, opening } of this.#left.splice(0)) {
-      if (stage) stage.close()
+    for (const { testWorld, opening } of this.#left.splice(0)) {
+      if (testWorld) testWorld.close()
       else
         opening.then(
           (late) => late.close(),
@@ -78,14 +78,14 @@ export class Stories {
 
   async #open(story: StoryView): Promise<TestWorld> {
     const { setting, advance } = orderOf(story)
-    const stage = await openTestWorld(this.#simulator, setting, story.id)
-    const { world, name } = stage
+    const testWorld = await openTestWorld(this.#simulator, setting, story.id)
+    const { world, name } = testWorld
     if (advance) world.clock.advance(readDuration(advance) ?? 0)
     world.runDue()
     await story.parameters.fauxtranet?.arrange?.(world, story.args)
     // A reset comes back to here.
     this.#simulator.startFrom(name, world.snapshot())
-    return stage
+    return testWorld
   }
 }
 

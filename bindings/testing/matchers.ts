@@ -1,10 +1,12 @@
+import { checkNotControl, controlIsUnrecorded } from '../../src/control/exempt.ts'
 import { findReceived, type Wanted } from '../../src/control/received.ts'
 import { describeEntry, describeReceived, describeWanted, write } from '../../src/control/received-words.ts'
-import { checkNotControl, checkPattern, controlIsUnrecorded } from '../../src/core/faults/endpoint-pattern.ts'
-import { type Notification, notificationKinds } from '../../src/core/store/outbox.ts'
+import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
+import type { Notification } from '../../src/core/store/outbox.ts'
 import { isPartialMatch } from '../../src/core/text/partial-match.ts'
 import { suggestOrList } from '../../src/core/text/suggest.ts'
-import { contracts } from '../../src/simulator/contracts.ts'
+import { notificationKinds } from '../../src/simulator/applications.ts'
+import * as contracts from '../../src/simulator/contracts.ts'
 import type { AnyEndpointId } from '../../src/simulator/endpoint-types.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
@@ -39,7 +41,7 @@ export const matchers = {
   toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
     // With `not`, what is misspelt would always hold.
     checkNotControl(endpoint, controlIsUnrecorded)
-    checkPattern(endpoint, contracts)
+    checkPattern(endpoint, Object.values(contracts))
     const world = needWorldOf(observed)
     const { times, ...rest } = wanted
     const found = findReceived(world, endpoint, rest).length

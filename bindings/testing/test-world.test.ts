@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
 import { createSimulator, defineScenario } from '../../src/index.ts'
-import { isOver, openTestWorld } from './test-world.ts'
+import { openTestWorld } from './test-world.ts'
 
 const json = { 'content-type': 'application/json' }
 const nina = JSON.stringify({ username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' })
 
-describe('a stage', () => {
+describe('a test world', () => {
   it('is a world of its own', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const one = await openTestWorld(simulator, {}, 'story')
@@ -19,68 +19,68 @@ describe('a stage', () => {
 
   it('is reached by its base, too, and its pictures with it', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
-    const stage = await openTestWorld(simulator, { scenario: 'small-company', user: 'employee' })
-    const mine = await (await stage.fetch(new Request('https://intranet.example/api/people/v2/user'))).json()
+    const world = await openTestWorld(simulator, { scenario: 'small-company', user: 'employee' })
+    const mine = await (await world.fetch(new Request('https://intranet.example/api/people/v2/user'))).json()
     expect(mine).toMatchObject({ username: 'employee' })
-    expect(mine.photo_url).toContain(stage.baseUrl)
+    expect(mine.photo_url).toContain(world.baseUrl)
     const picture = await simulator.fetch(new Request(new URL(mine.photo_url, 'https://intranet.example')))
     expect(picture.status).toBe(200)
-    const named = await stage.fetch(`${stage.baseUrl}/api/people/v2/user`)
+    const named = await world.fetch(`${world.baseUrl}/api/people/v2/user`)
     expect(await named.json()).toMatchObject({ id: mine.id })
   })
 
   it('is strict when it is asked to be, also after another scenario is loaded', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
-    const stage = await openTestWorld(simulator, { strict: true })
-    stage.checkContract()
-    await stage.load({ scenario: 'small-company' })
-    expect((await stage.fetch('/api/people/v2/users?colour=red')).status).toBe(400)
-    expect(() => stage.checkContract()).toThrow('colour')
+    const world = await openTestWorld(simulator, { strict: true })
+    world.checkContract()
+    await world.load({ scenario: 'small-company' })
+    expect((await world.fetch('/api/people/v2/users?colour=red')).status).toBe(400)
+    expect(() => world.checkContract()).toThrow('colour')
   })
 
   it('is loaded with its own scenario unless another is named', async () => {
     const card = { name: 'mine', title: 'Mine', shows: 'Mine.' }
     const mine = defineScenario({ ...card, extends: empty, parameters: { size: 1 }, seed: () => {} })
     const simulator = await createSimulator({ scenario: 'small-company' })
-    const stage = await openTestWorld(simulator, { scenario: mine, parameters: { size: 3 } })
-    await stage.load({ user: 'admin' })
-    expect(await stage.about()).toMatchObject({ scenario: 'mine', parameters: { size: 3 }, user: 'admin' })
+    const world = await openTestWorld(simulator, { scenario: mine, parameters: { size: 3 } })
+    await world.load({ user: 'admin' })
+    expect(await world.about()).toMatchObject({ scenario: 'mine', parameters: { size: 3 }, user: 'admin' })
   })
 
   it('has the words for what tests do to a world, and look up there', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
-    const stage = await openTestWorld(simulator, { user: 'employee', strict: true })
-    await stage.signIn('approver')
-    await stage.advance('2d')
-    expect(await stage.about()).toMatchObject({
-      world: stage.name,
+    const world = await openTestWorld(simulator, { user: 'employee', strict: true })
+    await world.signIn('approver')
+    await world.advance('2d')
+    expect(await world.about()).toMatchObject({
+      world: world.name,
       user: 'approver',
       strict: true,
       clock: { now: '2026-03-04T09:30:00.000Z' },
     })
-    await stage.fail({ endpoint: 'people.getCurrentUser', status: 503, times: 1 })
-    const { fetch } = stage
-    const asking = stage.waitForRequest('people.getCurrentUser')
+    await world.fail({ endpoint: 'people.getCurrentUser', status: 503, times: 1 })
+    const { fetch } = world
+    const asking = world.waitForRequest('people.getCurrentUser')
     expect((await fetch('/api/people/v2/user')).status).toBe(503)
     expect(await asking).toMatchObject({ status: 503, user: 'approver' })
-    expect(await stage.requests('people.getCurrentUser')).toHaveLength(1)
-    expect(await stage.requests('people.listUsers')).toEqual([])
-    expect(await stage.rows('users')).toHaveLength(simulator.world.users.size)
+    expect(await world.requests('people.getCurrentUser')).toHaveLength(1)
+    expect(await world.requests('people.listUsers')).toEqual([])
+    expect(await world.rows('users')).toHaveLength(simulator.world.users.size)
     const note = { description: 'For the tea.', tags: [], thanked: [{ id: 9, oclass: 1 }] }
     await fetch('/api/thankyou/v3/thanks', { method: 'POST', headers: json, body: JSON.stringify(note) })
-    expect(await stage.outbox()).toMatchObject([{ kind: 'thanks.received', to: { id: 9 } }])
-    await expect(stage.signIn('nobodyhere')).rejects.toThrow('nobodyhere')
-    await expect(stage.waitForRequest('people.listUsers', 1)).rejects.toThrow('no request to people.listUsers')
-    expect(simulator.world.currentUser).not.toBe(stage.world.currentUser)
+    expect(await world.outbox()).toMatchObject([{ kind: 'thanks.received', to: { id: 9 } }])
+    await expect(world.signIn('nobodyhere')).rejects.toThrow('nobodyhere')
+    await expect(world.waitForRequest('people.listUsers', 1)).rejects.toThrow('no request to people.listUsers')
+    expect(simulator.world.currentUser).not.toBe(world.world.currentUser)
   })
 
   it('answers nobody after it is closed', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
-    const stage = await openTestWorld(simulator)
-    expect(isOver(simulator, stage.name)).toBe(false)
-    stage.close()
-    expect(isOver(simulator, stage.name)).toBe(true)
-    await expect(stage.fetch('/api/people/v2/user')).rejects.toThrow('is no more')
+    const world = await openTestWorld(simulator)
+    expect(simulator.isClosed(world.name)).toBe(false)
+    world.close()
+    expect(simulator.isClosed(world.name)).toBe(true)
+    await expect(world.fetch('/api/people/v2/user')).rejects.toThrow('is no more')
     expect(simulator.worlds()).toEqual(['default'])
   })
 })

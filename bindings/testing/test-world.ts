@@ -5,12 +5,8 @@ import { Intranet, type TestWorldSetting } from './intranet.ts'
 
 export type { TestWorldSetting }
 
-/** The worlds of a simulator that have been opened here, and those of them that are no more. */
-interface Stages {
-  opened: number
-  closed: Set<string>
-}
-const stagesOf = new WeakMap<Simulator, Stages>()
+/** How many worlds of a simulator have been opened here. */
+const opened = new WeakMap<Simulator, number>()
 
 /** What a world is loaded with again, when nothing else is said. */
 type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
@@ -44,7 +40,7 @@ export class TestWorld extends Intranet {
   /** A `fetch` that leads to this world, whatever others do meanwhile; may be handed on by itself. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = await withPrefix(new Request(absolute(input), init), this.name)
-    if (isOver(this.simulator, this.name)) throw new TypeError(`Failed to fetch: the world "${this.name}" is no more.`)
+    if (this.simulator.isClosed(this.name)) throw new TypeError(`Failed to fetch: the world "${this.name}" is no more.`)
     return this.simulator.fetch(request)
   }
 
@@ -78,30 +74,20 @@ export class TestWorld extends Intranet {
 
   /** Forgets the world. Who still asks for it gets no answer. */
   close(): void {
-    needStages(this.simulator).closed.add(this.name)
-    this.simulator.deleteWorld(this.name)
+    this.simulator.closeWorld(this.name)
   }
 }
 
 export async function openTestWorld(
   simulator: Simulator,
   setting: TestWorldSetting = {},
-  wanted = 'stage',
+  wanted = 'test',
 ): Promise<TestWorld> {
   const { strict: _, ...rest } = setting
-  const name = await simulator.createWorld({ ...rest, name: `${wanted} ${++needStages(simulator).opened}` })
+  const number = (opened.get(simulator) ?? 0) + 1
+  opened.set(simulator, number)
+  const name = await simulator.createWorld({ ...rest, name: `${wanted} ${number}` })
   return new TestWorld(simulator, name, setting)
-}
-
-/** Whether this was the world of a test or a story that is over. */
-export function isOver(simulator: Simulator, name: string): boolean {
-  return stagesOf.get(simulator)?.closed.has(name) ?? false
-}
-
-function needStages(simulator: Simulator): Stages {
-  const stages = stagesOf.get(simulator) ?? { opened: 0, closed: new Set() }
-  stagesOf.set(simulator, stages)
-  return stages
 }
 
 /** Outside a page an address that begins with a slash is no address yet. */

@@ -3,8 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
 import { type Connection, withDisconnect } from '../../node/disconnect.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
-import { withGuard } from '../../src/server/guard.ts'
-import type { Answer } from '../../src/server/layer.ts'
+import { createApp } from '../../src/server/app.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 
 interface Kept {
@@ -28,10 +27,9 @@ export function sharedSimulator(root: string, options: SimulatorOptions): Simula
 
 /** Answers what is the intranet's, and leaves the rest to Vite. The simulator is made when it is first wanted. */
 export function answerOwned(findSimulator: () => Simulator, allowHosts: readonly string[]): Connect.NextHandleFunction {
-  const answer: Answer = (request) => findSimulator().fetch(request)
-  const guard = { host: 'localhost', control: true, allowHosts, corsOrigins: [] }
-  const answerOrCut = withDisconnect(withGuard(answer, (request) => findSimulator().owner(request), guard))
-  const listen = getRequestListener((request, { outgoing }) => answerOrCut(request, { outgoing: lineOf(outgoing) }), {
+  const findApp = once(() => createApp(findSimulator(), { allowHosts, home: false, cors: false }))
+  const fetch = withDisconnect((request) => findApp().fetch(request))
+  const listen = getRequestListener((request, { outgoing }) => fetch(request, { outgoing: connectionOf(outgoing) }), {
     overrideGlobalObjects: false,
   })
   return function answerIntranet(incoming, outgoing, next) {
@@ -41,12 +39,19 @@ export function answerOwned(findSimulator: () => Simulator, allowHosts: readonly
       url: `http://${incoming.headers.host ?? 'localhost'}${path}`,
       headers: { get: (name: string) => textOf(incoming.headers[name]) },
     }
-    const simulator = findSimulator()
-    if (simulator.owner(spelling) === undefined && !simulator.isNearMiss(spelling)) return next()
+    if (!findSimulator().isAnswered(spelling)) return next()
     // Where Vite has taken its base away from the address: the intranet's begins at the root.
     incoming.url = path
     nameHost(incoming)
     void listen(incoming, outgoing)
+  }
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined
+  return () => {
+    made ??= { result: make() }
+    return made.result
   }
 }
 
@@ -64,7 +69,7 @@ function nameHost(incoming: object): void {
 type Outgoing = Parameters<Parameters<typeof getRequestListener>[0]>[1]['outgoing']
 
 /** What can be cut off: over HTTP/2 that is one of many streams on a connection. */
-function lineOf(outgoing: Outgoing): Connection['outgoing'] {
+function connectionOf(outgoing: Outgoing): Connection['outgoing'] {
   if (!(outgoing instanceof Http2ServerResponse)) return outgoing
   const { stream } = outgoing
   return {

@@ -1,4 +1,4 @@
-import { markRequests } from '../../browser/tag-requests.ts'
+import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker } from '../../browser/worker.ts'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
@@ -6,7 +6,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { createTest, noTest } from './test.ts'
 import { ownHandlers } from './test-handlers.ts'
 
-export { override } from '../../src/msw/override.ts'
+export { override } from '../../src/msw/index.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export type { Fixtures, VitestWorld } from './test.ts'
 
@@ -35,18 +35,18 @@ async function begin(): Promise<Simulator> {
   const started = await createSimulator()
   const { worker } = await startWorker(routeTo(started, choose), { quiet: true, onUnhandled: 'bypass' })
   worker.use(ownHandlers(choose))
-  markRequests(choose)
+  tagRequests(started, choose)
   return started
 }
 
-async function play(stage: string, runTest: () => Promise<void>): Promise<void> {
-  current.add(stage)
+async function run(testWorld: string, runTest: () => Promise<void>): Promise<void> {
+  current.add(testWorld)
   try {
     await runTest()
   } finally {
-    current.delete(stage)
+    current.delete(testWorld)
   }
 }
 
-export const test = createTest({ open, play })
+export const test = createTest({ open, run })
 export const it = test

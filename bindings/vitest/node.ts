@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setupServer } from 'msw/node'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
-import { handlersFor } from '../../src/msw/handlers.ts'
+import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { createTest, noTest } from './test.ts'
 import { ownHandlers } from './test-handlers.ts'
 
-export { override } from '../../src/msw/override.ts'
+export { override } from '../../src/msw/index.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export type { Fixtures, VitestWorld } from './test.ts'
 
@@ -45,5 +45,5 @@ async function open(): Promise<Simulator> {
   return simulator
 }
 
-export const test = createTest({ listen, open, play: (stage, runTest) => current.run(stage, runTest) })
+export const test = createTest({ listen, open, run: (testWorld, runTest) => current.run(testWorld, runTest) })
 export const it = test

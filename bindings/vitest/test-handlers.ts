@@ -1,5 +1,5 @@
 import { getResponse, type HttpHandler, http, type RequestHandler } from 'msw'
-import { type Choice, namedIn } from '../../src/msw/world-routing.ts'
+import { type Choice, worldNamedIn } from '../../src/msw/world-routing.ts'
 
 /** Handlers of single tests, by the names of their worlds, the latest first. */
 const added = new Map<string, RequestHandler[]>()
@@ -15,7 +15,7 @@ export function dropHandlers(world: string): void {
 
 /** Stands before the simulator: what the test that asks has added is asked first. */
 export function ownHandlers(choose: () => Choice): HttpHandler {
-  const find = (request: Request) => added.get(String(namedIn(request) ?? choose()))
+  const find = (request: Request) => added.get(String(worldNamedIn(request) ?? choose()))
   return http.all(
     ({ request }) => find(request) !== undefined,
     ({ request }) => getResponse(find(request) ?? [], request.clone()),

@@ -29,7 +29,7 @@ export interface Runner {
   /** Answers requests from now on; asked for by every test. */
   open(): Promise<Simulator>
   /** Runs a test with its world as the current one. */
-  play(stage: string, test: () => Promise<void>): Promise<void>
+  run(testWorld: string, test: () => Promise<void>): Promise<void>
 }
 
 export const noTest = new Error(
@@ -38,18 +38,18 @@ export const noTest = new Error(
 
 /** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
 export function createTest(runner: Runner): TestAPI<Fixtures> {
-  const house = new WeakSet<object>()
+  const entered = new WeakSet<object>()
 
   /** Where files share modules, each of them, and each `describe`, has to be told. */
   function enter(suite: object): void {
-    if (house.has(suite)) return
-    house.add(suite)
+    if (entered.has(suite)) return
+    entered.add(suite)
     runner.listen?.()
     expect.extend(matchers)
     aroundEach<Partial<Fixtures>>(async (runTest, { intranet }) => {
       // A test of another kind beside ours.
       if (!intranet) return runTest()
-      await runner.play(intranet.name, runTest)
+      await runner.run(intranet.name, runTest)
     })
   }
 
@@ -61,14 +61,14 @@ function makeTest({ open }: Runner): TestAPI<Fixtures> {
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
-        const stage = await openTestWorld(await open(), { strict: true, ...fauxtranet }, task.name)
-        const add = (...handlers: RequestHandler[]) => addHandlers(stage.name, handlers)
-        await use(Object.assign(stage, { use: add }))
+        const testWorld = await openTestWorld(await open(), { strict: true, ...fauxtranet }, task.name)
+        const add = (...handlers: RequestHandler[]) => addHandlers(testWorld.name, handlers)
+        await use(Object.assign(testWorld, { use: add }))
         try {
-          stage.checkContract()
+          testWorld.checkContract()
         } finally {
-          dropHandlers(stage.name)
-          stage.close()
+          dropHandlers(testWorld.name)
+          testWorld.close()
           forgetCookies()
         }
       },

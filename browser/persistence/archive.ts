@@ -1,7 +1,8 @@
 import { type Asked, rebuild, type WorldText, writeWorldText } from '../../src/persistence/world-text.ts'
+import { createWorld } from '../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
-import { createWorld, type Origin, type World } from '../../src/world/world.ts'
+import type { Origin, World } from '../../src/world/world.ts'
 import type { Watch } from './tracker.ts'
 
 interface Revived {
@@ -12,7 +13,7 @@ interface Revived {
   isChanged: boolean
 }
 
-/** Lock worlds into texts, and back. */
+/** Turns worlds into texts, and back. */
 export class Archive {
   readonly #simulator: Simulator
   readonly #presets: readonly Scenario[]
@@ -36,14 +37,14 @@ export class Archive {
     return writeWorldText({ asked: this.asked, instant }, { base, first, present })
   }
 
-  /** A world put together again. The weather is this page's own; so is what else goes wrong, where it starts with something new. */
+  /** A world put together again. Latency and chaos are this page's own; so is what else goes wrong, where it starts with something new. */
   async revive(kept: WorldText, isStart: boolean): Promise<Revived> {
     const base = await this.findBase(kept)
     const { first, present } = rebuild(kept, base)
     const isRough = isStart && !isSame(roughnessOf(kept.asked), roughnessOf(this.asked))
     for (const world of [first, present]) {
       if (isRough) world.restore({ ...world.snapshot(), faults: base.faults.state, strict: base.strict })
-      world.faults.setNetworkConditions(this.#options.weather ?? {})
+      world.faults.setNetworkConditions(this.#options)
     }
     return { first, present, isChanged: isRough }
   }
@@ -69,7 +70,7 @@ function beginningOf({ faults, strict, ...beginning }: Asked): object {
   return beginning
 }
 
-/** What goes wrong, beside the weather. */
+/** What goes wrong, beside latency and chaos. */
 function roughnessOf({ faults, strict }: Asked): object {
   return { faults, strict }
 }

@@ -12,7 +12,7 @@ class SyncedSimulator extends Simulator {
   readonly #sync: MaybeSync
 
   constructor(options: SimulatorOptions, sync: MaybeSync) {
-    super({ ...options, withLock: async (request, work) => (await sync)?.answerLocked(request, work) ?? work() })
+    super({ ...options, withLock: async (request, work) => (await sync)?.runLocked(request, work) ?? work() })
     this.#sync = sync
   }
 

@@ -110,7 +110,7 @@ function findReadable(text: string | undefined): WorldText | undefined {
 /** Makes changes once more, in a world that has gone on without them. */
 function repeat(world: World, changes: readonly Change[]): void {
   for (const { table: name, id, before, after } of changes) {
-    const table: AnyTable = world.tables[name as keyof World['tables']]
+    const table: AnyTable = world.tables[name]!
     const { id: _, ...fields } = (after ?? {}) as { id?: number }
     if (!after) table.delete(id)
     else if (before && table.has(id)) table.patch(id, fields)

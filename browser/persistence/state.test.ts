@@ -34,7 +34,7 @@ describe('persist', () => {
   })
 
   it('writes nothing for a delay that befalls every request', async () => {
-    const simulator = await open('local', { weather: { latency: 1 } })
+    const simulator = await open('local', { latency: 1 })
     const write = vi.spyOn(Storage.prototype, 'setItem')
     await jobOf(simulator)
     expect(write).not.toHaveBeenCalled()

@@ -1,6 +1,5 @@
-import { book, ownerOf } from '../../src/simulator/endpoints.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
-import { worldNameOf } from '../../src/simulator/worlds.ts'
+import { worldNameIn } from '../../src/simulator/worlds.ts'
 import { Archive } from './archive.ts'
 import { type Lock, openLock, ownLock } from './lock.ts'
 import type { Notices } from './notices.ts'
@@ -13,18 +12,20 @@ import { Tracker } from './tracker.ts'
 export class Sync {
   /** Settles when what was kept is there. */
   readonly ready: Promise<void>
+  readonly #simulator: Simulator
   readonly #tracker: Tracker
   readonly #puller: Puller
   readonly #saver: Saver
   readonly #storage: PersistentStorage
   readonly #lock: Lock
   readonly #news: Notices
-  readonly #mute: () => void
+  readonly #stopListening: () => void
   #isOff = false
 
   constructor(simulator: Simulator, storage: PersistentStorage, options: SimulatorOptions, news: Notices) {
     const archive = new Archive(simulator, options)
     this.#news = news
+    this.#simulator = simulator
     this.#storage = storage
     this.#tracker = new Tracker(simulator)
     const { topic } = storage
@@ -32,8 +33,8 @@ export class Sync {
     this.#puller = new Puller(simulator, storage, archive, this.#tracker, news)
     this.#saver = new Saver(storage, archive, this.#tracker, (name) => this.#lock.tell(name))
     // What the page does without a request is kept, too, a little later.
-    this.#mute = simulator.listen((event) => {
-      this.#tracker.hear(event)
+    this.#stopListening = simulator.onEvent((event) => {
+      this.#tracker.observe(event)
       void this.ready.then(() => this.#flush())
     })
     this.ready = this.#saveAfter(() => this.#puller.hydrate()).catch((error) => this.#giveUp(error))
@@ -42,7 +43,7 @@ export class Sync {
   async stop(): Promise<void> {
     await this.#flush()
     this.#isOff = true
-    this.#mute()
+    this.#stopListening()
     this.#lock.close()
     this.#storage.close()
   }
@@ -52,7 +53,7 @@ export class Sync {
     await this.ready
     // The faults that befall it, and what is due, come before its turn.
     await this.#pullFor(request)
-    this.#tracker.need(nameOf(request))
+    this.#tracker.need(worldNameIn(request))
     try {
       return await respond()
     } finally {
@@ -61,7 +62,7 @@ export class Sync {
   }
 
   /** The part of it that sees the world. Whoever only reads needs no turn. */
-  answerLocked(request: Request, work: () => Response | Promise<Response>): Response | Promise<Response> {
+  runLocked<Result>(request: Request, work: () => Result | Promise<Result>): Result | Promise<Result> {
     if (request.method === 'GET' || request.method === 'HEAD') return work()
     return this.#saveAfter(async () => {
       // Another tab may have written while this one waited for its turn.
@@ -87,7 +88,7 @@ export class Sync {
 
   /** The control interface can reach every world. */
   #pullFor(request: Request): Promise<void> {
-    return this.#pull(ownerOf(request) === 'control' ? undefined : nameOf(request))
+    return this.#pull(this.#simulator.findApplication(request) === 'control' ? undefined : worldNameIn(request))
   }
 
   async #pull(name: string | undefined): Promise<void> {
@@ -99,8 +100,4 @@ export class Sync {
     if (!this.#isOff) this.#news.warnOfEnd(error)
     this.#isOff = true
   }
-}
-
-function nameOf(request: Request): string {
-  return worldNameOf(book.address(request), request.headers)
 }

@@ -47,7 +47,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     const [one, two] = [await open(kind), await open(kind)]
     await jobOf(two)
     const heard: string[] = []
-    two.listen((event) => heard.push(event.kind === 'world' ? event.what : event.kind))
+    two.onEvent((event) => heard.push(event.kind === 'world' ? event.what : event.kind))
     await setJob(one, 'Astronaut')
     await vi.waitFor(() => expect(heard).toEqual(['begun']))
     expect((await ask(two, 'GET /__sim/requests')).body).toMatchObject([{ id: 1, endpoint: 'people.getUser' }])

@@ -1,8 +1,9 @@
 import type { Change } from '../../src/core/store/transaction.ts'
 import { markOf } from '../../src/persistence/head.ts'
+import { createWorld } from '../../src/simulator/applications.ts'
 import type { Simulator, SimulatorEvent } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
-import { createWorld, type Snapshot, type World } from '../../src/world/world.ts'
+import type { Snapshot, World } from '../../src/world/world.ts'
 
 /** A world whose changes are kept. Nothing of it is, until it is settled. */
 export class Watch {
@@ -94,7 +95,7 @@ export class Tracker {
     this.#held.delete(name)
   }
 
-  hear(event: SimulatorEvent): void {
+  observe(event: SimulatorEvent): void {
     const { kind, world: name } = event
     if (kind === 'changes') this.need(name).pending.push(...event.changes)
     if (kind !== 'world') return

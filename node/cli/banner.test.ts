@@ -17,8 +17,8 @@ it('shows the well-known people, and where the others are', async () => {
 
 it('says what is not as usual, and nothing of what is', async () => {
   const simulator = await createSimulator({ scenario: 'empty', seed: 7, verify: true })
-  const weather = { latency: [100, 500] as const, chaos: 10 }
-  const text = presentBanner(simulator, { ...usual, weather, persist: 'state.json' })
+  const conditions = { latency: [100, 500] as const, chaos: 10 }
+  const text = presentBanner(simulator, { ...usual, ...conditions, persist: 'state.json' })
   expect(text).toMatch(/^ {2}seed +7 /m)
   expect(text).toMatch(/^ {2}latency +100-500 ms /m)
   expect(text).toMatch(/^ {2}chaos +10% /m)

@@ -11,11 +11,10 @@ import { toColumns } from './columns.ts'
 const shownPeople = 7
 const widest = 100
 
-export interface BannerOptions {
+export interface BannerOptions extends NetworkConditions {
   url: string
   /** Whether there is a control interface to point to. */
   control: boolean
-  weather?: NetworkConditions
   persist?: string
   color: Color
 }
@@ -61,11 +60,10 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
 }
 
 /** What is as usual goes without saying; what makes requests slow or fail stands out. */
-function describeState({ world, scenarios }: Simulator, { weather = {}, persist, color }: BannerOptions): string[] {
+function describeState({ world, scenarios }: Simulator, { latency, chaos, persist, color }: BannerOptions): string[] {
   const { origin, clock, currentUser } = world
   const user = currentUser === null ? undefined : world.users.get(currentUser)
   const title = scenarios.find(({ name }) => name === origin.scenario)?.title ?? ''
-  const { latency, chaos } = weather
   const rows: [name: string, value: string, remark: string, isRough?: true][] = [
     ['scenario', origin.scenario, title],
     ['clock', clock.instant(), clock.frozen ? 'stands still' : 'runs'],

@@ -95,7 +95,6 @@ export function readCommandLine(args: string[]): CommandLine {
     return given === undefined ? undefined : readValue(name, given, reader)
   }
   const file = read('max-body', readSize)
-  const weather = { latency: read('latency', readLatency), chaos: read('chaos', readChaos) }
   const server: ServerOptions = {
     port: read('port', readPort),
     host: text('host'),
@@ -103,7 +102,8 @@ export function readCommandLine(args: string[]): CommandLine {
     user: text('user'),
     seed: read('seed', readSeed),
     now: read('now', readNow),
-    weather: weather.latency || weather.chaos ? weather : undefined,
+    latency: read('latency', readLatency) || undefined,
+    chaos: read('chaos', readChaos) || undefined,
     persist: text('persist'),
     corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
     controlToken: text('control-token'),

@@ -2,7 +2,7 @@
 import { scenarios } from '../../scenarios/presets.ts'
 import { toPrintable } from '../../src/core/text/printable.ts'
 import { version } from '../../src/core/version.ts'
-import { type LoggedRequest, presentLine } from '../../src/server/log.ts'
+import type { LoggedRequest } from '../../src/server/log.ts'
 import { defaultScenario, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
 import { type ServerOptions, startServer } from '../listen.ts'
@@ -12,6 +12,7 @@ import { listEndpoints, listScenarios, writeOpenApi } from './commands.ts'
 import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
+import { presentLine } from './log-line.ts'
 import { openBrowser } from './open-browser.ts'
 import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
 
@@ -34,9 +35,9 @@ async function start(line: CommandLine): Promise<void> {
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   const { url, simulator } = server
-  const { control = true, weather, persist } = options
+  const { control = true, latency, chaos, persist } = options
   if (json) say(JSON.stringify({ event: 'ready', url }))
-  else say(quiet ? url : presentBanner(simulator, { url, control, weather, persist, color }))
+  else say(quiet ? url : presentBanner(simulator, { url, control, latency, chaos, persist, color }))
   if (open) openBrowser(url)
 }
 

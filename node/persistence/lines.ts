@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
-import { State } from '../../src/control/shapes.ts'
 import { check } from '../../src/core/http/validate.ts'
 import { Difference } from '../../src/persistence/difference.ts'
 import { Head } from '../../src/persistence/head.ts'
+import { State } from '../../src/world/state/shapes.ts'
 
 /** The newest that this version reads, and the one that it writes. 1 is an exported state, as `GET /__sim/state` gives it. */
 export const newestFormat = 2

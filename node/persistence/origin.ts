@@ -1,5 +1,4 @@
 import { scenarios } from '../../scenarios/presets.ts'
-import { scenarioOf } from '../../src/control/rules/scenarios.ts'
 import { describeOrigin } from '../../src/persistence/origin.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type ScenarioParameters,
   type Setting,
 } from '../../src/world/scenario.ts'
+import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'
 
 /** What a kept world began as, or refuses when something else is asked for. A reset goes back to it. */

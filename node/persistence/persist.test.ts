@@ -88,8 +88,8 @@ describe('--persist', patiently, () => {
     expect(simulator.world.clock.instant()).toMatch(/^2030-01-02T03:0[45]/)
   })
 
-  it('keeps faults with what they have seen, but not the weather of a start', async () => {
-    const { url } = await keeping.start({ scenario: 'empty', weather: { latency: 1 } })
+  it('keeps faults with what they have seen, but not the latency and chaos of a start', async () => {
+    const { url } = await keeping.start({ scenario: 'empty', latency: 1 })
     await send(`${url}/__sim/faults`, 'POST', { endpoint: 'people.getUser', status: 503, times: 1 })
     expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(503)
     const { length } = keeping.lines()
@@ -100,12 +100,12 @@ describe('--persist', patiently, () => {
     expect(again.simulator.world.faults.all()).toMatchObject([{ endpoint: 'people.getUser', hits: 1 }])
     expect((await ask(`${again.url}/api/people/v2/users/1`)).status).toBe(200)
     await keeping.stop(again)
-    const rough = await keeping.afterKill({ weather: { chaos: 1 } })
+    const rough = await keeping.afterKill({ chaos: 1 })
     expect(rough.simulator.world.faults.all().map(({ name }) => name)).toEqual([undefined, 'chaos'])
   })
 
-  it('keeps a fault that is called as the weather is, and writes nothing when one that lasts strikes', async () => {
-    const { url } = await keeping.start({ scenario: 'empty', weather: { latency: 1 } })
+  it('keeps a fault that is called as latency is, and writes nothing when one that lasts strikes', async () => {
+    const { url } = await keeping.start({ scenario: 'empty', latency: 1 })
     await send(`${url}/__sim/faults`, 'POST', { name: 'latency', endpoint: '*', delay: 2 })
     const { length } = keeping.lines()
     for (let i = 0; i < 5; i++) await readJob(url)

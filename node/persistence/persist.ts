@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { importState } from '../../src/control/rules/state.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { takeHead } from '../../src/persistence/head.ts'
-import { type Answer, refuse } from '../../src/server/layer.ts'
+import type { Respond } from '../../src/server/app.ts'
+import { refuse } from '../../src/server/refuse.ts'
+import { createWorld } from '../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
-import { createWorld, type Origin, type World } from '../../src/world/world.ts'
+import { importState } from '../../src/world/state/import.ts'
+import type { Origin, World } from '../../src/world/world.ts'
 import { StateFile } from './file.ts'
 import { readLines } from './lines.ts'
 import { FileLock } from './lock.ts'
@@ -17,7 +19,7 @@ import { unwritable, WorldFile } from './world-file.ts'
 export interface Persistence {
   simulator: Simulator
   /** No answer that tells of a change goes out before the change is in the file. */
-  around(answer: Answer): Answer
+  around(respond: Respond): Respond
   /** Keeps what is left to be kept, and lets others have the file. */
   close(): Promise<void>
 }
@@ -63,9 +65,9 @@ function persist(simulator: Simulator, kept: WorldFile, lock: FileLock): Persist
   }
   return {
     simulator,
-    around: (answer) =>
-      function answerKept(request) {
-        const response = answer(request)
+    around: (respond) =>
+      function respondWhenKept(request) {
+        const response = respond(request)
         return response instanceof Promise ? response.then(keep, keepAndFail) : keep(response)
       },
     async close() {
@@ -95,8 +97,8 @@ function readWorld(file: string): World | undefined {
   }
 }
 
-function restore({ world }: Simulator, kept: World, { now, user, strict, weather }: SimulatorOptions): void {
-  kept.faults.setNetworkConditions(weather ?? {})
+function restore({ world }: Simulator, kept: World, { now, user, strict, latency, chaos }: SimulatorOptions): void {
+  kept.faults.setNetworkConditions({ latency, chaos })
   world.restore(kept.snapshot())
   if (now !== undefined) world.clock.set(now)
   if (user !== undefined) signIn(world, String(user))

@@ -19,7 +19,7 @@ export class WorldFile {
   readonly #simulator: Simulator
   readonly #file: StateFile
   readonly #lock: FileLock
-  readonly #mute: () => void
+  readonly #stopListening: () => void
   /** The file is to be written anew: everything is another, or a line could not be written. */
   #isStale = true
   #generation = 0
@@ -34,7 +34,7 @@ export class WorldFile {
     this.#file = file
     this.#lock = lock
     this.#writeWhole()
-    this.#mute = simulator.listen((event) => {
+    this.#stopListening = simulator.onEvent((event) => {
       if (event.world !== defaultWorld || event.kind === 'request') return
       if (event.kind === 'changes') this.#add(event.changes)
       this.#keepSoon()
@@ -67,7 +67,7 @@ export class WorldFile {
   }
 
   async close(): Promise<void> {
-    this.#mute()
+    this.#stopListening()
     clearImmediate(this.#timer)
     try {
       await this.keep()

@@ -5,21 +5,18 @@ import type { Contract } from '../core/http/contract.ts'
 import { digits } from '../core/schema/read.ts'
 import { PlainRefusal } from '../core/schema/shapes.ts'
 import { Notification } from '../core/store/outbox.ts'
+import { FaultRule, HeldFault, Row, State } from '../world/state/shapes.ts'
 import { place } from './place.ts'
 import {
   About,
   ClockFace,
-  FaultRule,
-  HeldFault,
   JournalEntry,
   Loading,
   Name,
   NewWorld,
-  Row,
   ScenarioCard,
   Selection,
   SnapshotCard,
-  State,
   Titles,
   User,
   UserCard,

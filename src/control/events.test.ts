@@ -8,8 +8,8 @@ let listeners: number
 beforeEach(async () => {
   simulator = await createSimulator({ scenario: 'empty', verify: true })
   listeners = 0
-  const listen = simulator.listen.bind(simulator)
-  vi.spyOn(simulator, 'listen').mockImplementation((listener) => {
+  const listen = simulator.onEvent.bind(simulator)
+  vi.spyOn(simulator, 'onEvent').mockImplementation((listener) => {
     const mute = listen(listener)
     listeners++
     return () => {

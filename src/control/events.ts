@@ -10,8 +10,8 @@ import { presentEntry } from './present.ts'
 
 /** What happens in a world, as server-sent events: first what the journal holds after a request, if asked, then as it comes. */
 export function streamEvents(simulator: Controls, worldName: string, after: number | undefined): Stream {
-  const line = new EventLine((): void => mute())
-  const mute = simulator.listen((event) => {
+  const line = new EventLine((): void => stop())
+  const stop = simulator.onEvent((event) => {
     if (event.world !== worldName) return
     // Not one that was there before: the name may be another's by now.
     line.send(presentSimulatorEvent(event, simulator.findWorld(worldName)))

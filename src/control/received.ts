@@ -1,4 +1,4 @@
-import { matchesPattern } from '../core/faults/rule.ts'
+import { matchesPattern } from '../core/faults/endpoint-pattern.ts'
 import { readSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { isPartialMatch } from '../core/text/partial-match.ts'

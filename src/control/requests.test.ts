@@ -77,7 +77,7 @@ describe('control.listRequests', () => {
     const ask = (path: string) =>
       company.simulator.fetch(new Request(`${host}${path}/__sim/requests?wait=60000`, { signal: givingUp.signal }))
     await company.done('GET', '')
-    const listen = vi.spyOn(company.simulator, 'listen')
+    const listen = vi.spyOn(company.simulator, 'onEvent')
     const waiting = [ask(''), ask('/__world/other')]
     await vi.waitFor(() => expect(listen).toHaveBeenCalledTimes(2))
     await company.done('DELETE', '/worlds/other')

@@ -1,17 +1,16 @@
-import { controlIsUnrecorded } from '../core/faults/endpoint-pattern.ts'
-import { matchesPattern } from '../core/faults/rule.ts'
+import { matchesPattern } from '../core/faults/endpoint-pattern.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { checkEndpoints } from '../simulator/endpoints.ts'
 import type { Controls } from '../world/application.ts'
+import { orRefuse } from '../world/state/refuse.ts'
 import type { World } from '../world/world.ts'
-import { orRefuse } from './rules/rules.ts'
+import { controlIsUnrecorded } from './exempt.ts'
 import type { Selection } from './shapes.ts'
 import { nextRequest } from './waiting.ts'
 
 /** The requests of the journal that are selected, newest last. An endpoint that there is not is refused. */
-export async function selectRequests(world: World, selection: Selection): Promise<Entry[]> {
+export async function selectRequests(simulator: Controls, world: World, selection: Selection): Promise<Entry[]> {
   const { endpoint } = selection
-  if (endpoint !== undefined) await orRefuse(() => checkEndpoints([endpoint], controlIsUnrecorded))
+  if (endpoint !== undefined) await orRefuse(() => simulator.checkEndpoints([endpoint], controlIsUnrecorded))
   return findRequests(world, selection)
 }
 
@@ -32,7 +31,7 @@ export async function awaitRequests(
   { wait, ...selection }: Selection & { wait: number },
   signal: AbortSignal,
 ): Promise<Entry[]> {
-  const there = await selectRequests(world, selection)
+  const there = await selectRequests(simulator, world, selection)
   if (there.length > 0 || wait === 0) return there
   await nextRequest(simulator, worldName, (entry) => isSelected(entry, selection), wait, signal)
   return findRequests(world, selection)

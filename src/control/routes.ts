@@ -1,6 +1,9 @@
 import { Download } from '../core/bytes.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import type { Routes } from '../world/application.ts'
+import { importState, needTable } from '../world/state/import.ts'
+import { scenarioOf } from '../world/state/saved-scenario.ts'
+import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
 import {
@@ -18,7 +21,6 @@ import * as rules from './rules/rules.ts'
 import * as scenarios from './rules/scenarios.ts'
 import * as states from './rules/state.ts'
 import * as worlds from './rules/worlds.ts'
-import type { State } from './shapes.ts'
 
 type Row = Record<string, unknown>
 
@@ -29,7 +31,7 @@ export const routes: Routes<typeof contract> = {
     presentAbout(await scenarios.loadScenario(simulator, worldName, body), worldName),
   saveScenario: ({ simulator, world, body }) => presentScenario(scenarios.saveScenario(simulator, world, body)),
   downloadScenario: async ({ world, query }) => {
-    const text = await scenarios.writeScenario(scenarios.scenarioOf(world, query))
+    const text = await scenarios.writeScenario(scenarioOf(world, query))
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
   },
   reset: ({ simulator, worldName }) => simulator.reset(worldName),
@@ -56,7 +58,7 @@ export const routes: Routes<typeof contract> = {
     return presentAbout(world, worldName)
   },
   listFaults: ({ world }) => [...world.faults.all()],
-  addFault: ({ world, body }) => rules.addFault(world, body),
+  addFault: ({ simulator, world, body }) => rules.addFault(simulator, world, body),
   clearFaults: ({ world }) => world.faults.clear(),
   deleteFault: ({ world, params }) => rules.deleteFault(world, params.id),
   listRequests: async ({ simulator, world, worldName, query, signal }) => {
@@ -64,14 +66,14 @@ export const routes: Routes<typeof contract> = {
     return entries.map((entry) => presentEntry(entry, world.history.position))
   },
   clearRequests: ({ world }) => world.journal.clear(),
-  exportHar: async ({ world, query }) => {
+  exportHar: async ({ simulator, world, query }) => {
     const { presentHar } = await import('./export/har.ts')
-    const har = JSON.stringify(presentHar(await selectRequests(world, query)), null, 2)
+    const har = JSON.stringify(presentHar(await selectRequests(simulator, world, query)), null, 2)
     return new Download(har, 'application/json; charset=utf-8', 'fauxtranet.har')
   },
-  exportCurl: async ({ world, query }) => {
+  exportCurl: async ({ simulator, world, query }) => {
     const { presentCurl } = await import('./export/curl.ts')
-    return new Download(presentCurl(await selectRequests(world, query)), 'text/plain; charset=utf-8')
+    return new Download(presentCurl(await selectRequests(simulator, world, query)), 'text/plain; charset=utf-8')
   },
   undo: ({ world, worldName, body }) => {
     history.undo(world, body.to)
@@ -86,11 +88,11 @@ export const routes: Routes<typeof contract> = {
     for (const { id } of [...world.outbox.all()]) world.outbox.delete(id)
   },
   exportState: ({ world }) => world.export() as State,
-  importState: async ({ world, body }) => {
-    await rules.checkFaults(body.faults)
-    states.importState(world, body)
+  importState: async ({ simulator, world, body }) => {
+    await rules.checkFaults(simulator, body.faults)
+    importState(world, body)
   },
-  listRows: ({ world, params }) => states.needTable(world, params.table).all().map(serialise) as Row[],
+  listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => serialise(states.patchRow(world, params.table, params.id, body)) as Row,
   listSnapshots: ({ world }) => [...world.snapshots].map(([name, snapshot]) => presentSnapshot(world, name, snapshot)),
@@ -111,19 +113,13 @@ export const routes: Routes<typeof contract> = {
   deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
-  getOpenApi: async ({ base }) => {
-    const [{ presentOpenApi }, { loadContracts }] = await Promise.all([
-      import('./reference/openapi.ts'),
-      import('../simulator/applications.ts'),
-    ])
-    return { ...presentOpenApi(await loadContracts(), { base }) }
+  getOpenApi: async ({ simulator, base }) => {
+    const { presentOpenApi } = await import('./reference/openapi.ts')
+    return { ...presentOpenApi(await simulator.loadContracts(), { base }) }
   },
-  getReference: async ({ base }) => {
-    const [{ presentReference }, { loadContracts }] = await Promise.all([
-      import('./reference/reference.ts'),
-      import('../simulator/applications.ts'),
-    ])
-    return new Download(presentReference(await loadContracts(), { base }), 'text/html; charset=utf-8')
+  getReference: async ({ simulator, base }) => {
+    const { presentReference } = await import('./reference/reference.ts')
+    return new Download(presentReference(await simulator.loadContracts(), { base }), 'text/html; charset=utf-8')
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')

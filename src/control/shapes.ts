@@ -1,13 +1,11 @@
 import * as z from 'zod'
-import * as faults from '../core/faults/rule.ts'
+import { longestPattern } from '../core/faults/endpoint-pattern.ts'
 import { digits } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
-import { highestId } from '../core/store/table-schema.ts'
+import { FaultRule, ParameterValues } from '../world/state/shapes.ts'
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
-
-export const ParameterValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 export const About = z.strictObject({
   name: z.string(),
@@ -72,9 +70,6 @@ export const JournalEntry = z.strictObject({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
-export const FaultRule = z.strictObject(faults.FaultRule.shape)
-export const HeldFault = z.strictObject(faults.HeldFault.shape)
-
 export const Name = z
   .string()
   .trim()
@@ -111,7 +106,7 @@ export type Titles = z.output<typeof Titles>
 /** Of requests: which. */
 export const Selection = z.object({
   /** The id of an endpoint, an application, or a pattern with stars. */
-  endpoint: z.string().max(faults.longestPattern).optional(),
+  endpoint: z.string().max(longestPattern).optional(),
   /** Those after the request of this id. */
   after: digits.default(0),
   /** Those up to the request of this id. */
@@ -132,28 +127,3 @@ export const WorldCard = z.strictObject({
   requests: z.int(),
 })
 export type WorldCard = z.infer<typeof WorldCard>
-
-export const Row = z.record(z.string(), z.unknown())
-
-const NextFault = z
-  .int()
-  .min(1)
-  .max(highestId + 1)
-
-export const State = z.strictObject({
-  format: z.literal(1, 'must be 1; another version of fauxtranet wrote this state'),
-  origin: z.strictObject({ scenario: z.string(), seed: z.int(), parameters: ParameterValues.optional() }),
-  now: Instant,
-  frozen: z.boolean(),
-  random: z.int(),
-  currentUser: z.int().nullable(),
-  strict: z.boolean().optional(),
-  /** Older versions wrote the rules alone. */
-  faults: z
-    .union([z.strictObject({ held: z.array(HeldFault), nextId: NextFault, random: z.int() }), z.array(HeldFault)])
-    .optional(),
-  /** Rows by table whose time was over when an undo or redo brought them back. */
-  exempt: z.record(z.string(), z.array(z.int())).optional(),
-  tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
-})
-export type State = z.infer<typeof State>

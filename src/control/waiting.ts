@@ -1,7 +1,6 @@
-import { controlIsUnrecorded } from '../core/faults/endpoint-pattern.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { checkEndpoints } from '../simulator/endpoints.ts'
 import type { Controls } from '../world/application.ts'
+import { controlIsUnrecorded } from './exempt.ts'
 import { presentEntry } from './present.ts'
 import { isReceived, type Wanted } from './received.ts'
 import { describeReceived, describeWanted } from './received-words.ts'
@@ -18,15 +17,15 @@ export interface WaitOptions extends Wanted {
 
 /** The first request that is meant, as the journal shows it: one that is there already, or the next that comes. */
 export async function waitForRequest(
-  simulator: Pick<Controls, 'needWorld' | 'listen'>,
+  simulator: Pick<Controls, 'needWorld' | 'onEvent' | 'checkEndpoints'>,
   endpoint: string,
   { world: worldName = 'default', after = 0, timeout = 1000, ...wanted }: WaitOptions,
 ): Promise<JournalEntry> {
-  await checkEndpoints([endpoint], controlIsUnrecorded)
+  await simulator.checkEndpoints([endpoint], controlIsUnrecorded)
   const world = simulator.needWorld(worldName)
-  const isMeantHere = (entry: Entry) => entry.id > after && isReceived(entry, endpoint, wanted)
-  const there = world.journal.all().find(isMeantHere)
-  const entry = there ?? (await nextRequest(simulator, worldName, isMeantHere, timeout))
+  const isWantedHere = (entry: Entry) => entry.id > after && isReceived(entry, endpoint, wanted)
+  const there = world.journal.all().find(isWantedHere)
+  const entry = there ?? (await nextRequest(simulator, worldName, isWantedHere, timeout))
   if (entry) return presentEntry(entry, world.history.position)
   throw new Error(
     `Waited ${timeout} ms for ${endpoint}${describeWanted(wanted)}, and it did not come. ${describeReceived(world, endpoint)}`,
@@ -35,7 +34,7 @@ export async function waitForRequest(
 
 /** The next request that is wanted; nothing when none comes in time, when its world goes, or when nobody waits for it any more. */
 export function nextRequest(
-  simulator: Pick<Controls, 'listen'>,
+  simulator: Pick<Controls, 'onEvent'>,
   worldName: string,
   isWanted: (entry: Entry) => boolean,
   timeout: number,
@@ -44,13 +43,13 @@ export function nextRequest(
   return new Promise((resolve) => {
     const end = (entry?: Entry) => {
       clearTimeout(timer)
-      mute()
+      stop()
       signal?.removeEventListener('abort', giveUp)
       resolve(entry)
     }
     const giveUp = () => end()
     const timer = setTimeout(giveUp, timeout)
-    const mute = simulator.listen((event) => {
+    const stop = simulator.onEvent((event) => {
       if (event.world !== worldName) return
       if (event.kind === 'request' && isWanted(event.entry)) end(event.entry)
       if (event.kind === 'world' && event.what === 'deleted') end()

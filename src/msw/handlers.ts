@@ -1,6 +1,6 @@
-import { type HttpHandler, type HttpResponseResolver, http } from 'msw'
+import type { HttpHandler, HttpResponseResolver } from 'msw'
 import { NetworkFailure } from '../core/faults/effect.ts'
-import { applications } from '../simulator/applications.ts'
+import type { Msw } from './msw.ts'
 
 export interface HandlerOptions {
   /** The only origin that is answered, as `https://intranet.example`; any of them unless given. */
@@ -9,16 +9,17 @@ export interface HandlerOptions {
 
 /** What answers; a simulator is one. */
 export interface Answering {
-  owner(request: Request): string | undefined
-  isNearMiss(request: Request): boolean
+  isAnswered(request: Request): boolean
   fetch(request: Request): Promise<Response>
 }
 
 /**
- * One MSW handler for each application; where a world is strict, one for addresses that nearly are an application's, too.
- * What the simulator does not own is left to MSW's own policy. Requests that wait when `closing` aborts get no answer.
+ * The one MSW handler of a simulator. It looks at an address once: whether that is an application's or, where a world is
+ * strict, nearly one. What the simulator does not answer is left to MSW's own policy.
+ * Requests that wait when `closing` aborts get no answer.
  */
-export function handlersFor(
+export function createHandlers(
+  { http }: Msw,
   simulator: Answering,
   { baseUrl }: HandlerOptions = {},
   closing?: AbortSignal,
@@ -28,14 +29,9 @@ export function handlersFor(
   const answer: HttpResponseResolver = ({ request, cookies }) =>
     until(
       closing,
-      simulator.fetch(withCookies(request, cookies)).catch((error) => disconnect(error, request)),
+      simulator.fetch(withCookies(request, cookies)).catch((error) => dropConnection(error, request)),
     )
-  return [
-    ...applications.map(({ place: { application } }) =>
-      http.all(({ request }) => isHere(request) && simulator.owner(request) === application, answer),
-    ),
-    http.all(({ request }) => isHere(request) && simulator.isNearMiss(request), answer),
-  ]
+  return [http.all(({ request }) => isHere(request) && simulator.isAnswered(request), answer)]
 }
 
 /** MSW 3 does not stop before everything is answered, and a page's own signal does not reach its handlers. */
@@ -49,7 +45,7 @@ function until(closing: AbortSignal | undefined, answered: Promise<Response>): P
 }
 
 /** MSW takes an error of a handler for a bug, and answers 500; that whoever asked has given up is none. */
-function disconnect(error: unknown, { signal }: Request): Response {
+function dropConnection(error: unknown, { signal }: Request): Response {
   if (error instanceof NetworkFailure || signal.aborted) return Response.error()
   throw error
 }

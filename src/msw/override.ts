@@ -1,24 +1,34 @@
-import { type HttpHandler, type HttpResponseResolver, http, type RequestHandlerOptions } from 'msw'
+import type { HttpHandler, HttpResponseResolver, RequestHandlerOptions } from 'msw'
+import { applications } from '../simulator/applications.ts'
 import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
-import { checkEndpointId, findEndpoint, needApplicationOf, ownerOf } from '../simulator/endpoints.ts'
+import { EndpointRegistry } from '../simulator/endpoints.ts'
+import type { Msw } from './msw.ts'
 
-/**
- * An MSW handler for one endpoint in all its spellings, for `worker.use` and `server.use`:
- * `override('people.getUser', ({ params }) => new Response(params.id, { status: 500 }), { once: true })`.
- */
-export function override<Id extends AnyEndpointId>(
+/** A handler stands for itself, whichever simulator answers the rest. */
+const endpoints = new EndpointRegistry(applications)
+
+/** What `override` is in every way in, over the MSW that is there. */
+export type Override = <Id extends AnyEndpointId>(
+  id: Id,
+  resolver: HttpResponseResolver<ParamTexts<Id>>,
+  options?: RequestHandlerOptions,
+) => HttpHandler
+
+/** An MSW handler for one endpoint in all its spellings. */
+export function createOverride<Id extends AnyEndpointId>(
+  { http }: Msw,
   id: Id,
   resolver: HttpResponseResolver<ParamTexts<Id>>,
   options?: RequestHandlerOptions,
 ): HttpHandler {
-  const application = needApplicationOf(id)
+  const application = endpoints.needApplication(id)
   // Begins to load; the first request that comes here hears of a misspelt name.
-  checkEndpointId(id).catch(() => undefined)
+  endpoints.checkEndpointId(id).catch(() => undefined)
   return http.all<ParamTexts<Id>>(
     async ({ request }) => {
-      if (ownerOf(request) !== application) return false
-      await checkEndpointId(id)
-      const found = await findEndpoint(request)
+      if (endpoints.findApplication(request) !== application) return false
+      await endpoints.checkEndpointId(id)
+      const found = await endpoints.findEndpoint(request)
       return { matches: found?.endpoint === id, params: (found?.params ?? {}) as ParamTexts<Id> }
     },
     resolver,

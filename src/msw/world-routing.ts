@@ -1,7 +1,5 @@
-import { isOver } from '../../bindings/testing/test-world.ts'
-import { book } from '../simulator/endpoints.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { defaultWorld, worldNameOf } from '../simulator/worlds.ts'
+import { defaultWorld, worldNameIn } from '../simulator/worlds.ts'
 import type { Answering } from './handlers.ts'
 
 /** The name of a world, or why there is none to choose. */
@@ -10,24 +8,24 @@ export type Choice = string | Error
 /** A simulator whose requests go to the world that is current when they come in, unless they name one. */
 export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Choice>): Answering {
   return {
-    owner: (request) => simulator.owner(request),
-    isNearMiss(request) {
-      const name = namedIn(request) ?? choose()
-      return typeof name === 'string' && !isOver(simulator, name) && simulator.isNearMiss(request, name)
+    isAnswered(request) {
+      if (simulator.findApplication(request) !== undefined) return true
+      const name = worldNamedIn(request) ?? choose()
+      return typeof name === 'string' && !simulator.isClosed(name) && simulator.isAnswered(request, name)
     },
     async fetch(request) {
-      const named = namedIn(request)
+      const named = worldNamedIn(request)
       const name = named ?? (await choose())
       if (typeof name !== 'string') return misdirected(name)
-      if (isOver(simulator, name)) return Response.error()
+      if (simulator.isClosed(name)) return Response.error()
       return simulator.fetch(named === undefined ? withWorld(request, name) : request)
     },
   }
 }
 
 /** The world that a request names, by prefix, header or cookie. */
-export function namedIn(request: Parameters<Simulator['owner']>[0]): string | undefined {
-  const name = worldNameOf(book.address(request), request.headers)
+export function worldNamedIn(request: Parameters<typeof worldNameIn>[0]): string | undefined {
+  const name = worldNameIn(request)
   return name === defaultWorld ? undefined : name
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { checkConsistency, putRows } from '../control/rules/state.ts'
-import { Row } from '../control/shapes.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../core/store/references.ts'
-import { createWorld, type World } from '../world/world.ts'
+import { checkConsistency, putRows } from '../world/state/import.ts'
+import { Row } from '../world/state/shapes.ts'
+import type { World } from '../world/world.ts'
 import { Head, headOf, takeHead } from './head.ts'
 
 /** What the rows of a table are that another world does not have, and which of the other's it has no more. */
@@ -21,7 +21,7 @@ export type Difference = z.infer<typeof Difference>
 /** What a world has that `from` does not: of rows those that are not the very same. */
 export function differenceFrom(from: World, world: World): Difference {
   const tables = Object.entries<AnyTable>(world.tables).flatMap(([name, table]) => {
-    const other: AnyTable = from.tables[name as keyof World['tables']]
+    const other: AnyTable = from.tables[name]!
     return table.all() === other.all() ? [] : [[name, compare(table, other)]]
   })
   return { ...headOf(world), tables: Object.fromEntries(tables) }
@@ -39,7 +39,7 @@ function compare(table: AnyTable, other: AnyTable): TableDifference {
 
 /** The world that differs from `from` by this; a refusal where a row of it is not right. */
 export function differingFrom(from: World, { tables, ...head }: Difference): World {
-  const world = createWorld()
+  const world = from.createEmpty()
   world.restore(from.snapshot())
   putRows(world, tables)
   checkConsistency(world, head.currentUser)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { State } from '../control/shapes.ts'
 import { machineTime } from '../core/time/clock.ts'
+import { State } from '../world/state/shapes.ts'
 import type { World } from '../world/world.ts'
 
 /** A world as JSON, but for its rows. */
@@ -10,12 +10,12 @@ export const Head = State.omit({ format: true, tables: true }).extend({
 })
 export type Head = z.infer<typeof Head>
 
-/** The weather is left out: it holds for one start. */
+/** Latency and chaos are left out: they hold for one start. */
 export function headOf(world: World): Head {
   const { held, ...faults } = world.faults.state
   return {
     ...world.head(),
-    faults: { held: held.filter(({ weather }) => !weather), ...faults },
+    faults: { held: held.filter(({ fromOptions }) => !fromOptions), ...faults },
     written: machineTime(),
   }
 }

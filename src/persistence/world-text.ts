@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { ParameterValues } from '../control/shapes.ts'
 import { FaultRule } from '../core/faults/rule.ts'
 import { check } from '../core/http/validate.ts'
 import { badRequest } from '../core/refusal.ts'
 import { version } from '../core/version.ts'
+import { ParameterValues } from '../world/state/shapes.ts'
 import type { World } from '../world/world.ts'
 import { Difference, differenceFrom, differingFrom } from './difference.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
 import { ask } from '../../test/node/spawned.ts'
-import { withGuard } from './guard.ts'
+import { createGuard } from './guard.ts'
 
 let server: RunningServer | undefined
 
@@ -113,12 +113,8 @@ describe('the guard of the control interface', () => {
   })
 
   it('has a remedy of its own where no host or origin is named', async () => {
-    const options = { host: '127.0.0.1', control: true, allowHosts: [], corsOrigins: [] }
-    const answer = withGuard(
-      () => new Response(),
-      () => 'control',
-      options,
-    )
+    const guard = createGuard({ host: '127.0.0.1' })
+    const answer = async (request: Request) => (await guard(request, '/__sim')) ?? new Response()
     const nameless: Record<string, string>[] = [{}, { host: '' }, { host: ':4800' }, { host: 'localhost', origin: '' }]
     for (const headers of nameless) {
       const response = await answer(new Request('http://localhost/__sim', { headers }))

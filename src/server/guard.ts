@@ -1,45 +1,42 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Simulator } from '../index.ts'
+import { timingSafeEqual } from 'hono/utils/buffer'
 import { isPageOfLoopback } from './cors.ts'
 import { hostnameOf, hostOf, isLoopback } from './hosts.ts'
-import { type Answer, refuse } from './layer.ts'
+import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
-  /** Where the server is bound. */
-  host: string
-  /** Whether there is a control interface at all. */
-  control: boolean
-  /** What `x-sim-token` must be. */
+  /** Where the server is bound; loopback unless given. */
+  host?: string
+  /** Whether there is a control interface; there is unless told otherwise. */
+  control?: boolean
+  /** What requests to the control interface must carry as `x-sim-token`. */
   controlToken?: string
   /** Names beside loopback by which the control interface may be asked. */
-  allowHosts: readonly string[]
+  allowHosts?: readonly string[]
   /** Origins beside loopback whose pages may ask it. */
-  corsOrigins: readonly string[]
+  corsOrigins?: readonly string[]
 }
+
+/** Gives the refusal of a request that could not ask the control interface, whatever it asks for. The path is that below the mount. */
+export type Guard = (request: Request, path: string) => Promise<Response | undefined>
 
 /** Keeps the control interface from pages and machines that it is not meant for. */
-export function withGuard(answer: Answer, owner: Simulator['owner'], options: GuardOptions): Answer {
+export function createGuard(options: GuardOptions): Guard {
   const hosts = hostsOf(options)
-  return function answerGuarded(request) {
-    // Only the control interface has this in its addresses: no other request pays for the question whose it is.
-    const isControl = request.url.includes('/__sim') && owner(request) === 'control'
-    return (isControl && findRefusal(request, hosts, options)) || answer(request)
-  }
+  return (request, path) => findRefusal(request, path, hosts, options)
 }
 
-/** Whether a request, whatever it asks for, could ask the control interface. */
-export function guardOf(options: GuardOptions): (request: Request) => boolean {
-  const hosts = hostsOf(options)
-  return (request) => findRefusal(request, hosts, options) === undefined
-}
-
-function hostsOf({ host, allowHosts }: GuardOptions): Set<string> {
+function hostsOf({ host = 'localhost', allowHosts = [] }: GuardOptions): Set<string> {
   return new Set([host, ...allowHosts].map(hostnameOf))
 }
 
-function findRefusal(request: Request, hosts: Set<string>, options: GuardOptions): Response | undefined {
+async function findRefusal(
+  request: Request,
+  path: string,
+  hosts: Set<string>,
+  { control = true, controlToken, corsOrigins = [] }: GuardOptions,
+): Promise<Response | undefined> {
   const { headers } = request
-  if (!options.control) return refuse(404, 'the control interface is off. Start without --no-control to have it.')
+  if (!control) return refuse(404, 'the control interface is off. Start without --no-control to have it.')
   const host = (headers.get('host') ?? '').toLowerCase()
   // A page whose name was made to lead to this machine still sends that name.
   if (!isLoopback(host) && !hosts.has(hostnameOf(host))) {
@@ -52,12 +49,7 @@ function findRefusal(request: Request, hosts: Set<string>, options: GuardOptions
     )
   }
   const origin = headers.get('origin')
-  if (
-    origin !== null &&
-    !isPageOfLoopback(origin) &&
-    hostOf(origin) !== host &&
-    !options.corsOrigins.includes(origin)
-  ) {
+  if (origin !== null && !isPageOfLoopback(origin) && hostOf(origin) !== host && !corsOrigins.includes(origin)) {
     return refuse(
       403,
       hostOf(origin) === '' && origin !== 'null'
@@ -66,9 +58,9 @@ function findRefusal(request: Request, hosts: Set<string>, options: GuardOptions
     )
   }
   if (
-    options.controlToken !== undefined &&
-    !isPanel(request) &&
-    !isSame(headers.get('x-sim-token') ?? '', options.controlToken)
+    controlToken !== undefined &&
+    !isPanel(request, path) &&
+    !(await timingSafeEqual(headers.get('x-sim-token') ?? '', controlToken))
   ) {
     return refuse(403, 'the control interface wants the header x-sim-token, equal to what --control-token was given.')
   }
@@ -76,14 +68,8 @@ function findRefusal(request: Request, hosts: Set<string>, options: GuardOptions
 }
 
 /** The page asks for the token itself, and has nothing in it before that. */
-function isPanel({ method, url }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && panel.test(new URL(url).pathname)
+function isPanel({ method }: Request, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && panel.test(path)
 }
 
-const panel = /^(\/__world\/[^/]+)?\/__sim\/ui\/?$/
-
-/** In a time that tells nothing of how much of it was right. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
-}
+const panel = /^(\/__world\/[^/]+)?\/__sim\/ui\/?(?:\?|$)/

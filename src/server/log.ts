@@ -1,11 +1,9 @@
-import type { Color } from '../../node/cli/colors.ts'
+import type { MiddlewareHandler } from 'hono'
+import { isBrokenOff } from '../core/faults/effect.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { toPrintable } from '../core/text/printable.ts'
-import type { Simulator } from '../index.ts'
-import { book } from '../simulator/endpoints.ts'
-import { defaultWorld, worldNameOf } from '../simulator/worlds.ts'
-import type { Answer } from './layer.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { worldNameIn } from '../simulator/worlds.ts'
 
 /** One answered request, as a person wants to see it go by. */
 export interface LoggedRequest {
@@ -24,65 +22,29 @@ export interface LoggedRequest {
   fault: string | null
 }
 
-export function withLog(answer: Answer, simulator: Simulator, log: (logged: LoggedRequest) => void): Answer {
+/** Calls `log` with every request that was answered. */
+export function logTo(simulator: Simulator, log: (logged: LoggedRequest) => void): MiddlewareHandler {
   const entries = new WeakMap<Request, Entry>()
   simulator.onRequest((entry, _world, request) => entries.set(request, entry))
-  return async function answerLogged(request) {
+  return async function logRequest(c, next) {
     const started = performance.now()
-    const tell = (status: number, endpoint: string | null) => {
-      const entry = entries.get(request)
-      log({
-        method: request.method,
-        what: endpoint ?? entry?.endpoint ?? withoutSecretParameters(pathOf(request.url)),
-        status,
-        user: entry?.user ?? null,
-        world: worldNameOf(book.address(request), request.headers),
-        ms: performance.now() - started,
-        warning: entry?.warning ?? null,
-        fault: entry?.fault ?? null,
-      })
-    }
-    try {
-      const response = await answer(request)
-      tell(response.status, response.headers.get('x-sim-endpoint'))
-      return response
-    } catch (error) {
-      tell(0, null)
-      throw error
-    }
+    const request = c.req.raw
+    await next()
+    const entry = entries.get(request)
+    const { res } = c
+    log({
+      method: request.method,
+      what: res.headers.get('x-sim-endpoint') ?? entry?.endpoint ?? withoutSecretParameters(pathOf(request.url)),
+      status: isBrokenOff(res) ? 0 : res.status,
+      user: entry?.user ?? null,
+      world: worldNameIn(request),
+      ms: performance.now() - started,
+      warning: entry?.warning ?? null,
+      fault: entry?.fault ?? null,
+    })
   }
 }
 
 function pathOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
-}
-
-/** A warning stands under the line. */
-export function presentLine(logged: LoggedRequest, color: Color): string {
-  const { method, what, status, user, world, ms, warning, fault } = logged
-  const isControl = what.startsWith('control.')
-  const who = `${user ?? '-'}${world === defaultWorld ? '' : ` in ${world}`}`
-  const columns = [
-    color(methodColours[method] ?? 'white', toPrintable(method).padEnd(6)),
-    color(isControl ? 'dim' : 'bold', toPrintable(what).padEnd(30)),
-    color(colourOf(status), status === 0 ? 'cut' : String(status)),
-    color('dim', toPrintable(who).padEnd(16)),
-    color('dim', `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`),
-    ...(fault === null ? [] : [color('yellow', `fault ${toPrintable(fault)}`)]),
-  ]
-  const line = columns.join('  ')
-  return warning === null ? line : `${line}\n${color('yellow', `        ${toPrintable(warning)}`)}`
-}
-
-const methodColours: Record<string, Parameters<Color>[0]> = {
-  GET: 'cyan',
-  POST: 'green',
-  PUT: 'yellow',
-  PATCH: 'yellow',
-  DELETE: 'magenta',
-}
-
-function colourOf(status: number): Parameters<Color>[0] {
-  if (status === 0) return 'red'
-  return status < 300 ? 'green' : status < 400 ? 'cyan' : status < 500 ? 'yellow' : 'red'
 }

@@ -8,14 +8,17 @@ import { thanks } from '../apps/thanks/index.ts'
 import { openTrash } from '../apps/trash/index.ts'
 import { control } from '../control/index.ts'
 import type { Contract } from '../core/http/contract.ts'
-import type { AnyApplication } from '../core/interpreter/interpreter.ts'
-import type { AnyContract } from './contracts.ts'
+import type { AnyApplication } from '../core/interpreter/request-context.ts'
+import { filesTables } from '../core/store/files.ts'
+import { outboxTables } from '../core/store/outbox.ts'
+import { createWorld as createWorldOf, type World, type WorldSchema } from '../world/world.ts'
+import type { AnyContract } from './endpoint-types.ts'
 
 /** The trash can knows no other application: it is handed what it can put back. */
 const trash = openTrash(async () => (await import('../apps/documents/rules/trash.ts')).trashables)
 
-/** Every application. A new one is added here, its contract in contracts.ts, and its tables in world.ts. */
-export const applications: readonly AnyApplication[] = [
+/** Every application. A new one is added here, and its contract to the public names in contracts.ts. */
+export const applications = [
   people,
   peopleV1,
   badges,
@@ -25,13 +28,33 @@ export const applications: readonly AnyApplication[] = [
   trash,
   thanks,
   control,
-] satisfies readonly Known[]
+] as const satisfies readonly Known[] as readonly ListedApplication[]
+
+// Whoever compiles against the package finds the types of their tables by these.
+export { badges, documents, expenses, knowledgeBase, openTrash, people, peopleV1, thanks }
 
 interface Known {
   load(): Promise<{ contract: AnyContract }>
 }
 
-/** The contracts of all applications, for whoever wants to know every endpoint. */
+/** An application, whatever its contract is. */
+export type ListedApplication = AnyApplication & Pick<typeof people, 'tables' | 'notifications'>
+
+/** The kinds of notifications that all of them send. */
+export const notificationKinds = applications.flatMap(({ notifications = [] }) => notifications)
+
+/** What every world is made of: the tables of all applications, and those that they share. */
+export const worldSchema: WorldSchema = {
+  tables: Object.assign({}, filesTables, outboxTables(notificationKinds), ...applications.map(({ tables }) => tables)),
+  users: 'users',
+}
+
+/** The contracts of all of them. */
 export function loadContracts(): Promise<readonly Contract[]> {
   return Promise.all(applications.map(async ({ load }) => (await load()).contract))
+}
+
+/** An empty world. */
+export function createWorld(): World {
+  return createWorldOf(worldSchema)
 }

@@ -1,9 +1,13 @@
 import type * as z from 'zod'
+import type { contract as control } from '../control/contract.ts'
 import type { Download, Stream } from '../core/bytes.ts'
 import type { EndpointId, FieldsTo, LineOf, ParamsOf, RequestTo } from '../core/http/contract.ts'
-import type { AnyContract } from './contracts.ts'
+import type * as contracts from './contracts.ts'
 
 // What goes over the wire, by the ids of endpoints, for the front end's own code: types alone, and nothing in a bundle.
+
+type Contracts = typeof contracts
+export type AnyContract = Contracts[keyof Contracts] | typeof control
 
 /** The id of any endpoint of any application. */
 export type AnyEndpointId = EndpointId<AnyContract>

@@ -1,10 +1,9 @@
-import { checkNotControl, controlIsExempt, noEndpoint } from '../core/faults/endpoint-pattern.ts'
-import { matchesPattern } from '../core/faults/rule.ts'
-import type { Spelling } from '../core/http/address.ts'
-import { type Contract, idOf, isOpen } from '../core/http/contract.ts'
+import { checkNotControl, controlIsExempt } from '../control/exempt.ts'
+import { matchesPattern, noEndpoint } from '../core/faults/endpoint-pattern.ts'
+import { type Address, parseAddress, type Spelling } from '../core/http/address.ts'
+import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
 import { Router } from '../core/http/router.ts'
-import type { AnyApplication } from '../core/interpreter/interpreter.ts'
-import { applications } from './applications.ts'
+import type { AnyApplication, LoadedApplication, Registry } from '../core/interpreter/request-context.ts'
 
 /** The endpoint that an address leads to. */
 export interface FoundEndpoint {
@@ -14,78 +13,106 @@ export interface FoundEndpoint {
   params: Record<string, string>
 }
 
-export const book = new Router(applications.map(({ place }) => place))
-
-/** The application whose address this is, in any of its spellings; undefined when it is nobody's. The places alone decide. */
-export function ownerOf(request: Spelling): string | undefined {
-  return book.address(request).place?.application
+interface Loaded extends LoadedApplication {
+  contract: Contract
 }
 
-/** Which endpoint of its owner that is; the owner is loaded unless it is there. */
-export async function findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
-  const address = book.address(request)
-  const owner = applications.find(({ place }) => place === address.place)
-  if (!owner) return undefined
-  await loadContract(owner)
-  const found = book.find(address)
-  return found && { endpoint: found.line.id, params: found.params }
-}
+/** The endpoints of some applications. Whose an address is, is known at once; each application is loaded when it is needed. */
+export class EndpointRegistry implements Registry {
+  readonly places: readonly Place[]
+  readonly #applications: ReadonlyMap<Place, AnyApplication>
+  readonly #loaded = new Map<Place, Loaded>()
 
-/** The application that an id names; refuses one that there is not. */
-export function needApplicationOf(id: string): string {
-  const owner = findApplicationOf(id)
-  if (owner) return owner.place.application
-  const name = id.slice(id.indexOf('.') + 1)
-  throw noEndpoint(
-    id,
-    applications.map(({ place }) => idOf(place, name)),
-  )
-}
+  constructor(applications: readonly AnyApplication[]) {
+    this.places = applications.map(({ place }) => place)
+    this.#applications = new Map(applications.map((application) => [application.place, application]))
+  }
 
-/** Refuses an id that no contract has. */
-export async function checkEndpointId(id: string): Promise<void> {
-  const owner = findApplicationOf(id)
-  if (!owner) needApplicationOf(id)
-  const contract = await loadContract(owner!)
-  const ids = Object.keys(contract.endpoints).map((name) => idOf(contract, name))
-  if (!ids.includes(id)) throw noEndpoint(id, ids)
-}
+  find(place: Place): Loaded | undefined {
+    return this.#loaded.get(place)
+  }
 
-/** Refuses a pattern, as faults have it, that means no endpoint: `documents.checkIn`, `documents`, `*.list*`. */
-export async function checkEndpoints(patterns: readonly string[], whyNotControl = controlIsExempt): Promise<void> {
-  for (const pattern of patterns) {
-    const names = traffic.map(({ place }) => place.application)
-    if (pattern === '*' || names.includes(pattern)) continue
-    checkNotControl(pattern, whyNotControl)
-    if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
-    if (/^[^*]+\./.test(pattern)) needApplicationOf(pattern)
-    if (!pattern.includes('*')) await checkEndpointId(pattern)
-    else if (!(await isOfUse(pattern))) {
-      throw new RangeError(
-        `"${pattern}" means no endpoint. Those that are open to all, as pictures, need their whole id.`,
-      )
+  async load(place: Place): Promise<Loaded> {
+    const { load, presentRefusal } = this.#applications.get(place)!
+    const { contract, routes } = await load()
+    const loaded = this.#loaded.get(place) ?? { contract, routes, router: new Router(contract), presentRefusal }
+    this.#loaded.set(place, loaded)
+    return loaded
+  }
+
+  presentRefusal(place: Place, ...given: Parameters<AnyApplication['presentRefusal']>): unknown {
+    return this.#applications.get(place)!.presentRefusal(...given)
+  }
+
+  /** `mount` is the path below which the intranet is. */
+  parse(request: Spelling, mount?: string): Address {
+    return parseAddress(request, this.places, mount)
+  }
+
+  /** The name of the application whose address this is, in any of its spellings; undefined when it is nobody's. */
+  findApplication(request: Spelling, mount?: string): string | undefined {
+    return this.parse(request, mount).place?.application
+  }
+
+  /** The endpoint whose address this is, in any of its spellings; undefined when there is none. */
+  async findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
+    const address = this.parse(request)
+    if (!address.place) return undefined
+    const { router } = await this.load(address.place)
+    const match = router.find(address)
+    return match && { endpoint: match.route.id, params: match.params }
+  }
+
+  async loadContracts(): Promise<readonly Contract[]> {
+    return (await Promise.all(this.places.map((place) => this.load(place)))).map(({ contract }) => contract)
+  }
+
+  /** The name of the application in an id; refuses an id of none. */
+  needApplication(id: string): string {
+    return this.#needPlace(id).application
+  }
+
+  /** Refuses an id that no contract has. */
+  async checkEndpointId(id: string): Promise<void> {
+    const { contract } = await this.load(this.#needPlace(id))
+    const ids = Object.keys(contract.endpoints).map((name) => idOf(contract, name))
+    if (!ids.includes(id)) throw noEndpoint(id, ids)
+  }
+
+  /** Refuses a pattern that matches no endpoint, or the control interface: `documents.checkIn`, `documents`, `*.list*`. */
+  async checkEndpoints(patterns: readonly string[], whyNotControl = controlIsExempt): Promise<void> {
+    const recorded = this.places.filter(({ unrecorded }) => !unrecorded)
+    const names = recorded.map(({ application }) => application)
+    for (const pattern of patterns) {
+      if (pattern === '*' || names.includes(pattern)) continue
+      checkNotControl(pattern, whyNotControl)
+      if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
+      if (/^[^*]+\./.test(pattern)) this.needApplication(pattern)
+      if (!pattern.includes('*')) await this.checkEndpointId(pattern)
+      else if (!(await this.#matchesSome(pattern, recorded))) {
+        throw new RangeError(
+          `"${pattern}" means no endpoint. Those that are open to all, as pictures, need their whole id.`,
+        )
+      }
     }
   }
-}
 
-async function isOfUse(pattern: string): Promise<boolean> {
-  const contracts = await Promise.all(traffic.map(loadContract))
-  return contracts.some((contract) =>
-    Object.entries(contract.endpoints).some(([name, endpoint]) =>
-      matchesPattern(pattern, idOf(contract, name), isOpen(contract, endpoint)),
-    ),
-  )
-}
+  async #matchesSome(pattern: string, places: readonly Place[]): Promise<boolean> {
+    const loaded = await Promise.all(places.map((place) => this.load(place)))
+    return loaded.some(({ contract }) =>
+      Object.entries(contract.endpoints).some(([name, endpoint]) =>
+        matchesPattern(pattern, idOf(contract, name), isOpen(contract, endpoint)),
+      ),
+    )
+  }
 
-/** Those whose requests are the intranet's. */
-const traffic = applications.filter(({ place }) => !place.unrecorded)
-
-function findApplicationOf(id: string): AnyApplication | undefined {
-  return applications.find(({ place }) => id.startsWith(`${place.application}.`))
-}
-
-async function loadContract({ load }: AnyApplication): Promise<Contract> {
-  const { contract } = await load()
-  book.add(contract)
-  return contract
+  #needPlace(id: string): Place {
+    const place = this.places.find(({ application }) => id.startsWith(`${application}.`))
+    if (place) return place
+    const name = id.slice(id.indexOf('.') + 1)
+    throw noEndpoint(
+      id,
+      this.places.map((other) => idOf(other, name)),
+    )
+  }
 }

@@ -7,10 +7,10 @@ it('a listener that throws costs nobody the answer, and the others nothing', asy
   const simulator = await createSimulator({ scenario: 'empty', verify: true })
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   const told: string[] = []
-  simulator.listen(() => {
+  simulator.onEvent(() => {
     throw new Error('not my day')
   })
-  simulator.listen(({ kind }) => told.push(kind))
+  simulator.onEvent(({ kind }) => told.push(kind))
   const body = JSON.stringify({ name: 'Runners' })
   const request = new Request('http://x/api/people/v2/groups', { method: 'POST', body })
   expect((await simulator.fetch(request)).status).toBe(200)

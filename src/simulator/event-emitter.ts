@@ -2,18 +2,18 @@ import type { SimulatorEvent } from '../world/events.ts'
 
 type Listener = (event: SimulatorEvent) => void
 
-/** Who is told what happens. */
+/** Tells listeners what happens in the worlds of a simulator. */
 export class EventEmitter {
   readonly #listeners = new Set<Listener>()
 
-  /** Returns how to stop. */
-  add(listener: Listener): () => void {
+  /** Returns a function that removes the listener. */
+  on(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** It has happened, whatever becomes of those who are told: an error of one of them stays its own. */
-  tell(event: SimulatorEvent): void {
+  /** An error of one listener is written to the console: what has happened stays so, and the others hear of it. */
+  emit(event: SimulatorEvent): void {
     for (const listener of this.#listeners) {
       try {
         listener(event)

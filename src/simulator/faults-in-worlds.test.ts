@@ -58,9 +58,9 @@ describe('faults', () => {
     expect(await statusOf(simulator, '/roles')).toBe(502)
   })
 
-  it('of the options are in every scenario and world, behind the weather and before those of a setting', async () => {
+  it('of the options are in every scenario and world, behind latency and chaos, and before those of a setting', async () => {
     const faults = [{ name: 'option', endpoint: 'people.getCurrentUser', status: 500 }]
-    const simulator = await create({ scenario: 'empty', faults, weather: { chaos: 1 } })
+    const simulator = await create({ scenario: 'empty', faults, chaos: 1 })
     const more = [{ name: 'setting', endpoint: 'people', delay: 0 }]
     await simulator.load({ scenario: 'stormy', faults: more })
     expect(namesIn(simulator).map(([, name]) => name)).toEqual(['storm', 'chaos', 'option', 'setting'])

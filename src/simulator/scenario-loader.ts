@@ -3,32 +3,35 @@ import { suggestOrList } from '../core/text/suggest.ts'
 import type { Now } from '../core/time/clock.ts'
 import { chooseParameters, type Scenario, type ScenarioParameters, type Setting } from '../world/scenario.ts'
 import { checkFaultUser, signIn } from '../world/sign-in.ts'
-import { createWorld, type Snapshot } from '../world/world.ts'
-import { checkEndpoints } from './endpoints.ts'
-import { Shelf } from './snapshot-cache.ts'
+import type { Snapshot } from '../world/world.ts'
+import { createWorld } from './applications.ts'
+import { SnapshotCache } from './snapshot-cache.ts'
 
 /** What holds where nothing else is asked for. */
-interface Usual {
+interface Defaults extends NetworkConditions {
   scenario: string | Scenario
   parameters: ScenarioParameters | undefined
   seed: number
   now: Now | undefined
   strict: boolean
   faults: readonly FaultRule[]
-  weather: NetworkConditions | undefined
 }
 
-/** The scenarios of a simulator, and how worlds of them begin. */
-export class Library {
-  readonly #scenarios: Map<string, Scenario>
-  readonly #usual: Usual
-  readonly #shelf = new Shelf()
+type CheckEndpoints = (patterns: readonly string[]) => Promise<void>
 
-  constructor(scenarios: readonly Scenario[], usual: Usual) {
+/** Loads the scenarios of a simulator. */
+export class ScenarioLoader {
+  readonly #scenarios: Map<string, Scenario>
+  readonly #defaults: Defaults
+  readonly #checkEndpoints: CheckEndpoints
+  readonly #cache = new SnapshotCache()
+
+  constructor(scenarios: readonly Scenario[], defaults: Defaults, checkEndpoints: CheckEndpoints) {
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
-    this.#usual = usual
+    this.#defaults = defaults
+    this.#checkEndpoints = checkEndpoints
     // A misspelt name is an error where it is written, not where it is first asked for.
-    chooseParameters(this.#need(usual.scenario), usual.parameters)
+    chooseParameters(this.#need(defaults.scenario), defaults.parameters)
   }
 
   all(): readonly Scenario[] {
@@ -39,30 +42,31 @@ export class Library {
     this.#scenarios.set(scenario.name, scenario)
   }
 
-  /** How a world begins; what is not given is as usual, but for the user, who is the scenario's own. */
+  /** What a world starts from. What is not given is the default, but for the user, who is the scenario's own. */
   async initialSnapshot(setting: Setting): Promise<Snapshot> {
-    const usual = this.#usual
-    const { scenario = usual.scenario, seed = usual.seed, now = usual.now, user, faults = [] } = setting
+    const defaults = this.#defaults
+    const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, user, faults = [] } = setting
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
     const known = this.#need(scenario)
-    const isDefault = known === this.#need(usual.scenario)
-    const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? usual.parameters : undefined))
-    const rules = [...usual.faults, ...faults]
-    await checkEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
-    const moment = await this.#shelf.take(known, seed, parameters, now ?? known.instant)
+    const isDefault = known === this.#need(defaults.scenario)
+    const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))
+    const rules = [...defaults.faults, ...faults]
+    await this.#checkEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
+    const snapshot = await this.#cache.get(known, seed, parameters, now ?? known.instant)
     // Whoever the faults of every scenario are for need not be in all of them.
     const checked = isDefault ? rules : faults
-    return adjust({ ...moment, strict: usual.strict }, { user, faults: rules, checked, weather: usual.weather })
+    const { latency, chaos } = defaults
+    return adjust({ ...snapshot, strict: defaults.strict }, { user, faults: rules, checked, latency, chaos })
   }
 
-  /** How a world begins that goes on from a moment of another: with somebody else, at another time, with more going wrong. */
-  async fork(moment: Snapshot, { scenario, parameters, seed, ...changes }: Setting): Promise<Snapshot> {
+  /** What a fork starts from: a snapshot of another world, with somebody else, at another time, with more faults. */
+  async fork(snapshot: Snapshot, { scenario, parameters, seed, ...changes }: Setting): Promise<Snapshot> {
     for (const [name, given] of Object.entries({ scenario, parameters, seed })) {
       if (given !== undefined)
         throw new RangeError(`A fork has the ${name} of the world that it is of. Leave out "${name}", or "from".`)
     }
-    await checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
-    return adjust(moment, changes)
+    await this.#checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
+    return adjust(snapshot, changes)
   }
 
   #need(scenario: string | Scenario): Scenario {
@@ -74,25 +78,25 @@ export class Library {
   }
 }
 
-/** What goes wrong in a scenario, and in those that it goes on from. */
+/** The faults of a scenario, and of those that it extends. */
 function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[] {
   return base ? [...faultsOf(base), ...faults] : faults
 }
 
-interface Changes extends Pick<Setting, 'user' | 'now' | 'faults'> {
+interface Changes extends Pick<Setting, 'user' | 'now' | 'faults'>, NetworkConditions {
   /** The faults whose user must be in the world; all unless given. */
   checked?: readonly FaultRule[]
-  weather?: NetworkConditions | undefined
 }
 
-function adjust(moment: Snapshot, { user, now, faults = [], checked = faults, weather }: Changes): Snapshot {
-  if (user === undefined && now === undefined && faults.length === 0 && !weather) return moment
+function adjust(snapshot: Snapshot, changes: Changes): Snapshot {
+  const { user, now, faults = [], checked = faults, latency, chaos } = changes
+  if (user === undefined && now === undefined && faults.length === 0 && !latency && !chaos) return snapshot
   const world = createWorld()
-  world.restore(moment)
+  world.restore(snapshot)
   if (now !== undefined) world.clock.set(now)
   world.runDue()
   if (user !== undefined) signIn(world, String(user))
-  if (weather) world.faults.setNetworkConditions(weather)
+  if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })
   for (const fault of checked) checkFaultUser(world, fault)
   for (const fault of faults) world.faults.add(fault)
   return world.snapshot()

@@ -3,7 +3,8 @@ import { asSentence } from '../core/text/sentence.ts'
 import { Clock, day, earliest, latest } from '../core/time/clock.ts'
 import { defaultSeed, parametersOf, type Scenario, ScenarioError, type ScenarioParameters } from '../world/scenario.ts'
 import { checkFaultUser } from '../world/sign-in.ts'
-import { createWorld, type ExportedWorld, tableForms, type World } from '../world/world.ts'
+import type { ExportedWorld, World } from '../world/world.ts'
+import { createWorld, worldSchema } from './applications.ts'
 
 /** The world of a scenario at its own instant, as JSON. */
 export async function exportScenario(
@@ -24,8 +25,8 @@ export async function exportScenario(
     world.faults.fill([], seed)
   }
   world.clock.set(instant)
-  await tell(scenario, world, seed, parameters)
-  world.currentUser = needUser(scenario, world.users.all())
+  await seedWorld(scenario, world, seed, parameters)
+  world.currentUser = needUser(scenario, world.directory.all())
   world.origin = { scenario: name, seed, ...(!isDefault && { parameters }) }
   for (const fault of scenario.faults ?? []) {
     checkFaultUser(world, fault)
@@ -49,7 +50,12 @@ function beginAs(scenario: Scenario, state: ExportedWorld): ExportedWorld {
 }
 
 /** A complaint about a parameter is for who chose it; any other error is the scenario's own. */
-async function tell(scenario: Scenario, world: World, seed: number, parameters: ScenarioParameters): Promise<void> {
+async function seedWorld(
+  scenario: Scenario,
+  world: World,
+  seed: number,
+  parameters: ScenarioParameters,
+): Promise<void> {
   try {
     await scenario.seed?.(world, seed, parameters)
   } catch (error) {
@@ -108,7 +114,7 @@ function move(instant: string, by: number): string {
 
 /** The fields of a table whose shape is an instant, or one that may be missing. */
 function instantFields(table: string): string[] {
-  const shape: object = tableForms[table as keyof typeof tableForms]?.shape.shape ?? {}
+  const shape: object = worldSchema.tables[table]?.shape.shape ?? {}
   return Object.entries(shape)
     .filter(([, part]) => part === Instant || part._zod.def.innerType === Instant)
     .map(([field]) => field)

@@ -2,47 +2,50 @@ import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
 import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { Address, Spelling } from '../core/http/address.ts'
+import type { Contract } from '../core/http/contract.ts'
 import type { OwnedAddress } from '../core/http/router.ts'
-import { App, type Conduct } from '../core/interpreter/interpreter.ts'
+import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
+import { Remarks } from '../core/interpreter/remarks.ts'
+import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Spellings } from '../core/schema/spellings.ts'
-import type { Context, WorldSetting } from '../world/application.ts'
+import type { Context, Controls, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import { defaultScenario, defaultSeed, type Scenario, type Setting } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { applications } from './applications.ts'
-import { checkContract } from './contract-violation.ts'
+// For its types: it tells the tables of a world.
+import './applications.ts'
 import type { AnyEndpointId } from './endpoint-types.ts'
-import { book, type FoundEndpoint, findEndpoint, ownerOf } from './endpoints.ts'
+import { EndpointRegistry, type FoundEndpoint } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
-import { Library } from './scenario-loader.ts'
+import { ScenarioLoader } from './scenario-loader.ts'
 import { answerUnknown, findNearMiss } from './unknown-address.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
 export type { SimulatorEvent } from '../world/events.ts'
 
-export interface SimulatorOptions extends Setting, Conduct {
+export interface SimulatorOptions extends Setting, InterpreterOptions, NetworkConditions {
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
   /** Which spelling of the few fields that the spec spells in two ways; both unless said. */
   spellings?: Spellings
-  /** A delay before every answer, and failures now and then, in every scenario and world. */
-  weather?: NetworkConditions
-  /** A request outside its contract is refused; every one is noted in the journal as a violation. */
+  /** A request outside its contract is refused. The journal notes every one as a violation, strict or not. */
   strict?: boolean
 }
 
 export type Listener = (entry: Entry, worldName: string, request: Request) => void
 
 /** Holds worlds, and is `fetch(Request) → Promise<Response>`. */
-export class Simulator {
-  readonly #app: App
-  readonly #library: Library
+export class Simulator implements Controls {
+  readonly #endpoints = new EndpointRegistry(applications)
+  readonly #interpreter: Interpreter
+  readonly #loader: ScenarioLoader
   readonly #worlds: Worlds
   readonly #emitter = new EventEmitter()
   readonly #spellings: Spellings
   #ready: Promise<void>
-  #first: Snapshot | undefined
+  #initial: Snapshot | undefined
 
   constructor({
     scenario = defaultScenario,
@@ -53,21 +56,23 @@ export class Simulator {
     faults = [],
     scenarios = [],
     spellings = 'both',
-    weather,
+    latency,
+    chaos,
     strict = false,
-    ...conduct
+    ...options
   }: SimulatorOptions) {
-    this.#app = new App(applications, book, conduct)
+    this.#interpreter = new Interpreter(this.#endpoints, options)
     this.#worlds = new Worlds({
       onMade: (world, worldName) => {
-        world.onChanges = (changes) => this.#emitter.tell({ kind: 'changes', changes, world: worldName })
+        world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
       },
-      onGone: (worldName) => this.#emitter.tell({ kind: 'world', what: 'deleted', world: worldName }),
+      onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
     })
-    this.#library = new Library(scenarios, { scenario, parameters, seed, now, strict, faults, weather })
+    const defaults = { scenario, parameters, seed, now, strict, faults, latency, chaos }
+    this.#loader = new ScenarioLoader(scenarios, defaults, (patterns) => this.checkEndpoints(patterns))
     this.#spellings = spellings
     this.#ready = this.#load({ user }, defaultWorld).then((world) => {
-      this.#first = world.snapshot()
+      this.#initial = world.snapshot()
     })
     // Whoever waits for it hears of the failure; nobody else needs to.
     this.#ready.catch(() => undefined)
@@ -79,12 +84,12 @@ export class Simulator {
   }
 
   get scenarios(): readonly Scenario[] {
-    return this.#library.all()
+    return this.#loader.all()
   }
 
   /** Lets a scenario be loaded by its name from now on. */
   register(scenario: Scenario): void {
-    this.#library.add(scenario)
+    this.#loader.add(scenario)
   }
 
   /** Settles when the first scenario is loaded. */
@@ -93,52 +98,62 @@ export class Simulator {
   }
 
   /** May be handed on by itself: `createClient(contract, { fetch: simulator.fetch, … })`. */
-  readonly fetch = async (request: Request): Promise<Response> => {
-    if (!this.#first) await this.#ready
-    return this.respond(request)
-  }
+  readonly fetch = async (request: Request): Promise<Response> => this.respond(request)
 
-  /** The same for a server that is ready: at once where nothing has to be waited for. */
-  respond(request: Request): Response | Promise<Response> {
-    const address = book.address(request)
-    const worldName = worldNameOf(address, request.headers)
+  /** The same for servers: at once where nothing has to be waited for. `mount` is the path below which the intranet is. */
+  respond(request: Request, mount?: string): Response | Promise<Response> {
+    if (!this.#initial) return this.#ready.then(() => this.respond(request, mount))
+    const address = this.#endpoints.parse(request, mount)
+    const worldName = worldNameOf(address.world, request.headers)
     const world = this.needWorld(worldName)
-    const record = (entry: Entry) => this.#emitter.tell({ kind: 'request', entry, request, world: worldName })
-    if (!isOwned(address)) return answerUnknown(request, address, world, record)
+    const onRecorded = (entry: Entry) => this.#emitter.emit({ kind: 'request', entry, request, world: worldName })
+    if (!isOwned(address)) return answerUnknown(request, address, this.#endpoints.places, world, onRecorded)
     world.runDue()
-    const context: Context = { world, worldName, simulator: this, spellings: this.#spellings }
-    const answer = this.#app.answer({ request, address, world, context }, record)
+    const extras: Context = { world, worldName, simulator: this, spellings: this.#spellings }
+    const context = { request, address, world, remarks: new Remarks(), extras, onRecorded }
+    const answer = this.#interpreter.answer(context)
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
-    return isControlling ? this.#tellOf(answer, worldName) : answer
+    return isControlling ? this.#emitControl(answer, worldName) : answer
   }
 
   /** The name of the application whose address this is, in any of its spellings; undefined when it is nobody's here. */
-  owner(request: Spelling): string | undefined {
-    return ownerOf(request)
+  findApplication(request: Spelling, mount?: string): string | undefined {
+    return this.#endpoints.findApplication(request, mount)
   }
 
-  /** Whether an address that is nobody's is nearly one of an application's, in a world that is strict. */
-  isNearMiss(request: Spelling, worldName = worldNameOf(book.address(request), request.headers)): boolean {
-    const address = book.address(request)
-    if (address.place || findNearMiss(address) === undefined) return false
-    return !!this.#first && this.needWorld(worldName).strict
+  /** Whether this is answered here: the address of an application or, in a world that is strict, nearly one. */
+  isAnswered(request: Spelling, worldName?: string): boolean {
+    const address = this.#endpoints.parse(request)
+    if (address.place) return true
+    if (!this.#initial || findNearMiss(address, this.#endpoints.places) === undefined) return false
+    return this.needWorld(worldName ?? worldNameOf(address.world, request.headers)).strict
   }
 
   /** The endpoint that answers this, in any of its spellings; undefined when none does. */
   findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
-    return findEndpoint(request)
+    return this.#endpoints.findEndpoint(request)
   }
 
-  /** Called after every request with what the journal keeps of it. Returns how to stop. */
+  /** Refuses a pattern that matches no endpoint, or the control interface: `documents.checkIn`, `documents`, `*.list*`. */
+  checkEndpoints(patterns: readonly string[], whyNotControl?: string): Promise<void> {
+    return this.#endpoints.checkEndpoints(patterns, whyNotControl)
+  }
+
+  /** The contracts of all applications. */
+  loadContracts(): Promise<readonly Contract[]> {
+    return this.#endpoints.loadContracts()
+  }
+
+  /** Calls a listener after every request with what the journal keeps of it. Returns a function that removes it. */
   onRequest(listener: Listener): () => void {
-    return this.listen((event) => {
+    return this.onEvent((event) => {
       if (event.kind === 'request') listener(event.entry, event.world, event.request)
     })
   }
 
-  /** Called with everything that happens in any world. Returns how to stop. */
-  listen(listener: (event: SimulatorEvent) => void): () => void {
-    return this.#emitter.add(listener)
+  /** Calls a listener with everything that happens in any world. Returns a function that removes it. */
+  onEvent(listener: (event: SimulatorEvent) => void): () => void {
+    return this.#emitter.on(listener)
   }
 
   /** Puts a world into the state of a scenario. Seed and clock are the simulator's unless given, the user the scenario's. */
@@ -151,29 +166,29 @@ export class Simulator {
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 
-  /** The first moment of a world of this setting. */
+  /** The snapshot that a world of this setting starts from. */
   initialSnapshot(setting: Setting): Promise<Snapshot> {
-    return this.#library.initialSnapshot(setting)
+    return this.#loader.initialSnapshot(setting)
   }
 
-  /** Puts a world into the state of a moment, which a reset goes back to from now on. */
-  startFrom(worldName: string, moment: Snapshot): World {
-    const world = this.#worlds.startFrom(worldName, moment)
-    this.#emitter.tell({ kind: 'world', what: 'begun', world: worldName })
+  /** Puts a world into the state of a snapshot, which a reset goes back to from now on. */
+  startFrom(worldName: string, snapshot: Snapshot): World {
+    const world = this.#worlds.startFrom(worldName, snapshot)
+    this.#emitter.emit({ kind: 'world', what: 'begun', world: worldName })
     return world
   }
 
-  /** Back to the first moment of the scenario that was loaded last. */
+  /** Back to the initial snapshot of the scenario that was loaded last. */
   reset(worldName = defaultWorld): void {
     this.#worlds.reset(worldName)
-    this.#emitter.tell({ kind: 'world', what: 'reset', world: worldName })
+    this.#emitter.emit({ kind: 'world', what: 'reset', world: worldName })
   }
 
   /** Back to what the simulator was made with, whatever has been loaded since: other worlds and all snapshots are gone. */
   async restart(): Promise<void> {
     await this.#ready
     for (const name of this.worlds()) if (name !== defaultWorld) this.deleteWorld(name)
-    const world = this.startFrom(defaultWorld, this.#first!)
+    const world = this.startFrom(defaultWorld, this.#initial!)
     world.violations.clear()
     world.snapshots.clear()
   }
@@ -193,17 +208,17 @@ export class Simulator {
     return this.#worlds.names()
   }
 
-  /** A world of its own: of a scenario, or a fork of what another one is at this moment or was at one that it keeps. */
+  /** A world of its own: of a scenario, or a fork of what another one is now or was at one of its snapshots. */
   async createWorld(setting: WorldSetting = {}): Promise<string> {
     await this.#ready
     const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
     const isFork = from !== undefined
-    const first = await (isFork
-      ? this.#library.fork(this.#worlds.moment(from, snapshot), rest)
-      : this.#library.initialSnapshot(rest))
+    const initial = await (isFork
+      ? this.#loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
+      : this.#loader.initialSnapshot(rest))
     // Now, since another of that name may have been made in the meantime.
     const claimed = this.#worlds.claim(name)
-    this.startFrom(claimed, first)
+    this.startFrom(claimed, initial)
     return claimed
   }
 
@@ -213,22 +228,34 @@ export class Simulator {
     return this.#worlds.delete(name)
   }
 
-  /** Keeps this moment of a world under a name. */
+  /** Deletes a world for good: whoever still asks for it gets no answer, instead of a new world of that name. */
+  closeWorld(name: string): void {
+    this.deleteWorld(name)
+    this.#worlds.close(name)
+  }
+
+  /** Whether a world was closed. */
+  isClosed(name: string): boolean {
+    return this.#worlds.isClosed(name)
+  }
+
+  /** Takes a snapshot of a world, and keeps it under a name. */
   snapshot(name: string, worldName = defaultWorld): void {
     const world = this.needWorld(worldName)
     world.snapshots.set(name, world.snapshot())
   }
 
-  /** Goes back to a moment that was kept. */
+  /** Goes back to a snapshot. */
   restore(name: string, worldName = defaultWorld): void {
-    this.needWorld(worldName).restore(this.#worlds.moment(worldName, name))
-    this.#emitter.tell({ kind: 'world', what: 'restored', world: worldName })
+    this.needWorld(worldName).restore(this.#worlds.needSnapshot(worldName, name))
+    this.#emitter.emit({ kind: 'world', what: 'restored', world: worldName })
   }
 
-  /** Throws when requests to a strict world were outside the contract, since it was asked last or reset. */
+  /** Throws when requests to a strict world were outside the contract, since the last check or reset. */
   checkContract(...worldNames: string[]): void {
     const names = worldNames.length > 0 ? worldNames : [defaultWorld]
-    checkContract(names.map((name) => this.needWorld(name)))
+    const violations = names.flatMap((name) => this.needWorld(name).violations.all())
+    if (violations.length > 0) throw new ContractViolationError(violations)
   }
 
   /** The request to this endpoint, application or pattern: one that is in the journal already, or the next that comes. */
@@ -236,10 +263,10 @@ export class Simulator {
     return (await import('../control/waiting.ts')).waitForRequest(this, endpoint, options)
   }
 
-  async #tellOf(answer: Response | Promise<Response>, worldName: string): Promise<Response> {
+  async #emitControl(answer: Response | Promise<Response>, worldName: string): Promise<Response> {
     const response = await answer
     if (response.ok)
-      this.#emitter.tell({ kind: 'control', endpoint: response.headers.get('x-sim-endpoint')!, world: worldName })
+      this.#emitter.emit({ kind: 'control', endpoint: response.headers.get('x-sim-endpoint')!, world: worldName })
     return response
   }
 }

@@ -1,37 +1,38 @@
 import { Clock, day, type Now } from '../core/time/clock.ts'
 import type { Scenario, ScenarioParameters } from '../world/scenario.ts'
-import { createWorld, type Snapshot } from '../world/world.ts'
+import type { Snapshot } from '../world/world.ts'
+import { createWorld } from './applications.ts'
 import { exportScenario, moveTo } from './scenario-state.ts'
 
 const mostSnapshots = 8
 
-/** The first moments of scenarios that have been loaded, so that the next world of one costs no more than a fork. */
-export class Shelf {
-  readonly #moments = new Map<string, { scenario: Scenario; moment: Promise<Snapshot> }>()
+/** The initial snapshots of scenarios that have been loaded, so that the next world of one costs no more than a fork. */
+export class SnapshotCache {
+  readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
 
   /** The seeded dates have been moved by whole days, as near to `now` as that goes. */
-  async take(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
+  async get(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
     const clock = new Clock()
     clock.set(now)
     const days = Math.floor((clock.now() - Date.parse(scenario.instant)) / day)
     const key = JSON.stringify([scenario.name, seed, parameters, days])
-    const known = this.#moments.get(key)
-    this.#moments.delete(key)
-    const moment =
-      known && isSame(known.scenario, scenario) ? known.moment : makeFirst(scenario, seed, parameters, clock)
-    this.#moments.set(key, { scenario: { ...scenario }, moment })
-    if (this.#moments.size > mostSnapshots) this.#moments.delete(this.#moments.keys().next().value!)
+    const known = this.#cached.get(key)
+    this.#cached.delete(key)
+    const snapshot =
+      known && isSame(known.scenario, scenario) ? known.snapshot : makeInitial(scenario, seed, parameters, clock)
+    this.#cached.set(key, { scenario: { ...scenario }, snapshot })
+    if (this.#cached.size > mostSnapshots) this.#cached.delete(this.#cached.keys().next().value!)
     try {
-      return { ...(await moment), clock: clock.state }
+      return { ...(await snapshot), clock: clock.state }
     } catch (error) {
       // Tried again next time; what has been put in its place since stays.
-      if (this.#moments.get(key)?.moment === moment) this.#moments.delete(key)
+      if (this.#cached.get(key)?.snapshot === snapshot) this.#cached.delete(key)
       throw error
     }
   }
 }
 
-async function makeFirst(
+async function makeInitial(
   scenario: Scenario,
   seed: number,
   parameters: ScenarioParameters,

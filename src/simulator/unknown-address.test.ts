@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../index.ts'
+import { applications } from './applications.ts'
 import { findNearMiss } from './unknown-address.ts'
+
+const places = applications.map(({ place }) => place)
 
 describe('an address that is nobody’s', () => {
   it.each([
@@ -9,13 +12,13 @@ describe('an address that is nobody’s', () => {
     ['/intranet/rest/documnets/folder/1', '/intranet/rest/documents/folder/1'],
     ['/__sm/clock', '/__sim/clock'],
   ])('%s is nearly %s', (asked, meant) => {
-    expect(findNearMiss({ asked })).toBe(meant)
+    expect(findNearMiss({ asked }, places)).toBe(meant)
   })
 
   it.each(['/', '/api', '/api/orders', '/assets/logo.png', '/index.html', '/src/main.ts', '/@vite/client', '/a'])(
     '%s is far from all',
     (asked) => {
-      expect(findNearMiss({ asked })).toBeUndefined()
+      expect(findNearMiss({ asked }, places)).toBeUndefined()
     },
   )
 

@@ -1,44 +1,48 @@
 import type { Address } from '../core/http/address.ts'
+import type { Place } from '../core/http/contract.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { Recorder } from '../core/interpreter/recorder.ts'
+import { toEntry } from '../core/interpreter/recorder.ts'
+import { Remarks } from '../core/interpreter/remarks.ts'
 import { distanceBetween } from '../core/text/suggest.ts'
 import type { World } from '../world/world.ts'
-import { applications } from './applications.ts'
-
-const roots = applications.flatMap(({ place }) => [place.root, ...Object.keys(place.aliases ?? {})])
 
 /** With more wrong letters than these it is an address of somebody else. */
 const mostWrong = 2
 
-/** The address that was meant, where one that is nobody's is nearly one of an application's. */
-export function findNearMiss({ asked }: Pick<Address, 'asked'>): string | undefined {
-  for (const root of roots) {
+function rootsOf(places: readonly Place[]): string[] {
+  return places.flatMap(({ root, aliases = {} }) => [root, ...Object.keys(aliases)])
+}
+
+/** The right address, where one that is nobody's is nearly an application's. */
+export function findNearMiss({ asked }: Pick<Address, 'asked'>, places: readonly Place[]): string | undefined {
+  for (const root of rootsOf(places)) {
     const beginning = asked.split('/').slice(0, root.split('/').length).join('/')
     if (distanceBetween(beginning, root) <= mostWrong) return root + asked.slice(beginning.length)
   }
   return undefined
 }
 
-/** The answer to an address that is nobody's; one that is nearly an application's is noted as a violation. */
+/** Answers 404 to an address that is nobody's. A near miss is recorded as a contract violation. */
 export function answerUnknown(
   request: Request,
   address: Address,
+  places: readonly Place[],
   world: World,
-  record: (entry: Entry) => void,
+  onRecorded: (entry: Entry) => void,
 ): Response {
   // The journal keeps what is said of it.
   const asked = withoutSecretParameters(address.asked)
-  const meant = findNearMiss({ asked })
-  const near = meant === undefined ? '' : `. Did you mean "${meant}"?`
-  const message = `there is nothing at ${asked}; the applications are at ${roots.join(', ')}${near}`
+  const nearMiss = findNearMiss({ asked }, places)
+  const hint = nearMiss === undefined ? '' : `. Did you mean "${nearMiss}"?`
+  const message = `there is nothing at ${asked}; the applications are at ${rootsOf(places).join(', ')}${hint}`
   const body = { error: true, message, code: 404 }
-  if (meant !== undefined) {
-    const notes = new Recorder()
-    notes.violations.push(`there is nothing at ${asked}. Did you mean "${meant}"?`)
-    notes.result = body
-    notes.headers = { 'content-type': 'application/json' }
-    record(world.journal.add(notes.entry(request, address, 404, world, world.clock.now())))
+  if (nearMiss !== undefined) {
+    const remarks = new Remarks()
+    remarks.violations.push(`there is nothing at ${asked}${hint}`)
+    const headers = { 'content-type': 'application/json' }
+    const facts = { request, address, world, remarks, started: world.clock.now(), status: 404, result: body, headers }
+    onRecorded(world.journal.add(toEntry(facts)))
   }
   return Response.json(body, { status: 404 })
 }

@@ -45,7 +45,7 @@ describe('worlds', () => {
     simulator.snapshot('before')
     simulator.needWorld('other')
     const told: unknown[] = []
-    simulator.listen((event) => told.push(event))
+    simulator.onEvent((event) => told.push(event))
     await simulator.restart()
     expect(simulator.worlds()).toEqual(['default'])
     expect(simulator.world.snapshots.size).toBe(0)
@@ -88,7 +88,7 @@ describe('the name of a world', () => {
     const headers = new Headers()
     if (given.header !== undefined) headers.set('x-sim-world', given.header)
     if (given.cookie !== undefined) headers.set('cookie', `a=1; sim-world=${given.cookie}; sim-worlds=no`)
-    return worldNameOf({ world: given.prefix }, headers)
+    return worldNameOf(given.prefix, headers)
   }
 
   it('is that of the prefix, else of the header, else of the cookie, else default', () => {
@@ -160,7 +160,7 @@ describe('idle worlds', () => {
   it('are told to be gone, and end the events of them', async () => {
     const simulator = await withIdle()
     const told: string[] = []
-    simulator.listen(({ world, kind }) => told.push(`${kind} ${world}`))
+    simulator.onEvent(({ world, kind }) => told.push(`${kind} ${world}`))
     const events = await simulator.fetch(new Request('http://x/__world/idle/__sim/events'))
     pass(61)
     simulator.needWorld('busy')

@@ -1,8 +1,9 @@
-import { type Address, decodeText, type Spelling } from '../core/http/address.ts'
+import { decodeText, type Spelling, worldIn } from '../core/http/address.ts'
 import { cookieOf } from '../core/http/identity.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
-import { createWorld, type Snapshot, type World } from '../world/world.ts'
+import type { Snapshot, World } from '../world/world.ts'
+import { createWorld } from './applications.ts'
 
 /** The world that nobody names. */
 export const defaultWorld = 'default'
@@ -13,8 +14,13 @@ export function worldPrefixOf(name: string): string {
 }
 
 /** Which world a request goes to: by the prefix of its address, the header, the cookie; each may be percent-encoded. */
-export function worldNameOf(address: Pick<Address, 'world'>, headers: Spelling['headers']): string {
-  const name = address.world || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
+export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>, mount?: string): string {
+  return worldNameOf(worldIn(url, mount), headers)
+}
+
+/** The same, where the address has been parsed. */
+export function worldNameOf(prefixed: string | undefined, headers: Spelling['headers']): string {
+  const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
   return name?.trim() || defaultWorld
 }
 
@@ -24,7 +30,7 @@ const idleAfter = hour
 interface Held {
   world: World
   /** What a reset goes back to. */
-  first: Snapshot
+  initial: Snapshot
   usedAt: number
 }
 
@@ -37,6 +43,7 @@ interface Hooks {
 /** Worlds by name. Another one than the default is a fork of what that began as, made on first use. */
 export class Worlds {
   readonly #held = new Map<string, Held>()
+  readonly #closed = new Set<string>()
   readonly #hooks: Hooks
   #named = 0
 
@@ -66,8 +73,8 @@ export class Worlds {
     throw new RangeError(`There is a world "${name}" already. Delete it, or choose another name.`)
   }
 
-  /** What a world is now, or was at a moment that it keeps. */
-  moment(worldName: string, snapshot: string | undefined): Snapshot {
+  /** What a world is now, or was at one of its snapshots. */
+  needSnapshot(worldName: string, snapshot: string | undefined): Snapshot {
     const world = this.find(worldName)
     if (!world) throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
     this.#need(worldName)
@@ -77,11 +84,11 @@ export class Worlds {
     throw new RangeError(`There is no snapshot "${snapshot}".${suggestOrList(snapshot, [...world.snapshots.keys()])}`)
   }
 
-  /** Lets a world begin at this moment; one that is there already stays the same object. */
-  startFrom(worldName: string, moment: Snapshot): World {
+  /** Starts a world from a snapshot; one that is there already stays the same object. */
+  startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.#held.get(worldName)?.world ?? this.#make(worldName)
-    world.restore(moment)
-    this.#held.set(worldName, { world, first: moment, usedAt: machineTime() })
+    world.restore(snapshot)
+    this.#held.set(worldName, { world, initial: snapshot, usedAt: machineTime() })
     return world
   }
 
@@ -90,8 +97,8 @@ export class Worlds {
   }
 
   reset(name: string): void {
-    const { world, first } = this.#need(name)
-    world.restore(first)
+    const { world, initial } = this.#need(name)
+    world.restore(initial)
     world.violations.clear()
   }
 
@@ -101,15 +108,24 @@ export class Worlds {
     return isGone
   }
 
+  /** From now on nobody gets a world of this name. */
+  close(name: string): void {
+    this.#closed.add(name)
+  }
+
+  isClosed(name: string): boolean {
+    return this.#closed.has(name)
+  }
+
   #need(name: string): Held {
     const held = this.#held.get(name)
     if (held) {
       if (name !== defaultWorld) held.usedAt = machineTime()
       return held
     }
-    const first = this.#held.get(defaultWorld)?.first
-    if (!first) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
-    this.startFrom(name, first)
+    const initial = this.#held.get(defaultWorld)?.initial
+    if (!initial) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
+    this.startFrom(name, initial)
     return this.#held.get(name)!
   }
 

@@ -51,7 +51,7 @@ describe('the lines of the spec', () => {
   })
 
   it.each(specLines)('$method $path is answered by $endpoint', async (line) => {
-    expect(simulator.owner(askedBy(line))).toBe(line.application)
+    expect(simulator.findApplication(askedBy(line))).toBe(line.application)
     expect(await simulator.findEndpoint(askedBy(line))).toMatchObject({ endpoint: line.endpoint })
     expect(endpointIds.filter((id) => id === line.endpoint)).toHaveLength(1)
   })

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { StoredUser } from '../apps/people/model.ts'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
 import type { Refusal } from '../core/refusal.ts'
 import type { Spellings } from '../core/schema/spellings.ts'
+import type { TableSchema } from '../core/store/table-schema.ts'
 import type { SimulatorEvent } from './events.ts'
 import type { Scenario, Setting } from './scenario.ts'
-import type { World } from './world.ts'
+import type { User, World } from './world.ts'
 
 /** What every route gets beside what was read from the request. */
 export interface Context {
@@ -17,7 +17,7 @@ export interface Context {
 
 /** What presenters want of a call: the world, who looks at it, where addresses begin, and how some fields are spelt. */
 export interface View extends Pick<Context, 'world' | 'spellings'> {
-  user: StoredUser
+  user: User
   base: string
 }
 
@@ -32,6 +32,10 @@ export interface WorldSetting extends Setting {
 /** What of the simulator a route can reach. */
 export interface Controls {
   readonly scenarios: readonly Scenario[]
+  /** The contracts of all applications. */
+  loadContracts(): Promise<readonly Contract[]>
+  /** Refuses patterns that match no endpoint, or the control interface, for this reason. */
+  checkEndpoints(patterns: readonly string[], whyNotControl?: string): Promise<void>
   register(scenario: Scenario): void
   load(setting: Setting, worldName: string): Promise<World>
   reset(worldName: string): void
@@ -42,11 +46,11 @@ export interface Controls {
   findWorld(name: string): World | undefined
   createWorld(setting: WorldSetting): Promise<string>
   deleteWorld(name: string): boolean
-  listen(listener: (event: SimulatorEvent) => void): () => void
+  onEvent(listener: (event: SimulatorEvent) => void): () => void
 }
 
 /** A route for every endpoint of the contract: a missing one, or a wrong reply, does not compile. */
-export type Routes<C extends Contract> = RoutesOver<C, StoredUser, Context>
+export type Routes<C extends Contract> = RoutesOver<C, User, Context>
 
 /** The contract and the routes of an application, each in a file of its own. */
 export async function joinParts<C extends Contract>(
@@ -59,8 +63,12 @@ export async function joinParts<C extends Contract>(
 export interface Application<C extends Contract = Contract> {
   /** All but the endpoints of its contract. */
   place: Pick<C, keyof C & keyof Place>
+  /** Its tables; every world has them. */
+  tables?: Readonly<Record<string, TableSchema>>
+  /** The kinds of notifications that it sends. */
+  notifications?: readonly string[]
   /** The application's own error body. */
   presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>
-  /** Brings the contract and the routes, with all that they stand on, when the application is asked for the first time. */
+  /** Loads the contract and the routes, with all that they need, when the application is asked for the first time. */
   load: () => Promise<{ contract: C; routes: Routes<C> }>
 }

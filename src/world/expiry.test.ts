@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day } from '../core/time/clock.ts'
 import { createSimulator } from '../index.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld } from '../simulator/applications.ts'
+import type { World } from './world.ts'
 
 const noon = '2026-03-02T12:00:00.000Z'
 let world: World

@@ -1,8 +1,7 @@
-import type { StoredUser } from '../apps/people/model.ts'
 import type { FaultRule } from '../core/faults/rule.ts'
 import { findPerson } from '../core/http/identity.ts'
 import { suggest } from '../core/text/suggest.ts'
-import type { World } from './world.ts'
+import type { User, World } from './world.ts'
 
 /** Lets a user of the world be the current one: a username, an id, or `nobody`. */
 export function signIn(world: World, name: string): void {
@@ -20,10 +19,10 @@ export function checkFaultUser(world: World, { user }: FaultRule): void {
   if (user !== undefined) needUser(world, String(user))
 }
 
-function needUser(world: World, name: string): StoredUser {
+function needUser(world: World, name: string): User {
   const user = findPerson(name, world.directory)
   if (user) return user
-  const usernames = world.users.all().map(({ username }) => username)
+  const usernames = world.directory.all().map(({ username }) => username)
   throw new RangeError(
     `There is no user "${name}".${suggest(name, [...usernames, 'nobody']) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
   )

@@ -1,58 +1,60 @@
-import { badgesTables } from '../apps/badges/model.ts'
-import { documentsTables } from '../apps/documents/model.ts'
-import { expensesTables } from '../apps/expenses/model.ts'
-import { knowledgeBaseTables } from '../apps/knowledge-base/model.ts'
-import { peopleTables } from '../apps/people/model.ts'
-import { thanksTables } from '../apps/thanks/model.ts'
-import { trashTables } from '../apps/trash/model.ts'
 import { Faults } from '../core/faults/faults.ts'
+import type { Directory, Person } from '../core/http/identity.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { Violations } from '../core/interpreter/violations.ts'
 import { Random } from '../core/random.ts'
 import { Expiry } from '../core/store/expiry.ts'
-import { filesTables } from '../core/store/files.ts'
+import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
-import { outboxTables } from '../core/store/outbox.ts'
+import type { outboxTables } from '../core/store/outbox.ts'
 import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
-import { type AnyTable, deleteRecord } from '../core/store/references.ts'
+import { type AnyTable, type AnyTables, deleteRecord } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
-import type { TableForm } from '../core/store/table-schema.ts'
-import { type Change, type Move, Transactions } from '../core/store/transaction.ts'
+import type { TableSchema } from '../core/store/table-schema.ts'
+import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 
 export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 
-/** Every table of a world. An application adds its own here. */
-export const tableForms = {
-  ...filesTables,
-  ...outboxTables,
-  ...peopleTables,
-  ...badgesTables,
-  ...knowledgeBaseTables,
-  ...trashTables,
-  ...documentsTables,
-  ...expensesTables,
-  ...thanksTables,
+/** The tables of a world by name. The model of each application adds its own to this interface. */
+export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
+export type TableName = keyof WorldTables & string
+
+/** The tables that declarations make: `interface WorldTables extends TablesOf<typeof peopleTables> {}`. */
+export type TablesOf<Schemas> = { [Name in keyof Schemas]: Table<RowOf<Schemas[Name]>> }
+type RowOf<Schema> = Schema extends TableSchema<infer Shape> ? Shape['_zod']['output'] : never
+
+/** A row of `users`: who can sign in. */
+export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
+
+/** What a world is made of: the list of applications hands it over. */
+export interface WorldSchema {
+  tables: Readonly<Record<string, TableSchema>>
+  /** The table whose rows can sign in. */
+  users: string
 }
 
-type RowOf<Form> = Form extends TableForm<infer Shape> ? Shape['_zod']['output'] : never
-export type TableName = keyof typeof tableForms
-export type Tables = { [Name in TableName]: Table<RowOf<(typeof tableForms)[Name]>> }
-
 /** One independent state. Its tables are its own fields: `world.users`, `world.groups`, … */
-export type World = WorldBase & Readonly<Tables>
+export type World = WorldBase & Readonly<WorldTables>
+
+export function createWorld(schema: WorldSchema): World {
+  return new WorldBase(schema) as World
+}
 
 class WorldBase {
   readonly clock = new Clock()
-  readonly transactions = new Transactions((moves) => this.#settle(moves))
+  readonly transactions = new Transactions((writes) => this.#commit(writes))
   readonly violations = new Violations()
   readonly journal = new Journal((entry) => this.violations.add(entry))
   readonly history = new History()
   readonly faults = new Faults()
-  /** Moments of it by name, to go back to. */
+  /** Snapshots of it by name, to go back to. */
   readonly snapshots = new Map<string, Snapshot>()
-  readonly tables: Tables
+  readonly tables: WorldTables & AnyTables
+  /** Who can be asked for by name: how the interpreter finds the user of a request. */
+  readonly directory: Directory<User>
+  readonly #schema: WorldSchema
   readonly #expiry: Expiry
   random = new Random(1)
   /** How often everything in it has been replaced. */
@@ -66,29 +68,35 @@ class WorldBase {
   /** The random source as it was before the running request. */
   #randomBefore: number | undefined
 
-  constructor() {
-    const tables = Object.entries<TableForm>(tableForms).map(([name, form]) => [
+  constructor(schema: WorldSchema) {
+    const tables = Object.entries(schema.tables).map(([name, table]) => [
       name,
-      new Table(name, form, this.transactions),
+      new Table(name, table, this.transactions),
     ])
+    this.#schema = schema
     this.tables = Object.fromEntries(tables)
     Object.assign(this, this.tables)
-    this.#expiry = new Expiry(Object.values<AnyTable>(this.tables), this.clock)
+    const users = this.tables[schema.users] as unknown as Table<User>
+    this.directory = {
+      byId: (id) => users.get(id),
+      byUsername: (username) => users.findBy('username', username),
+      all: () => users.all(),
+    }
+    this.#expiry = new Expiry(Object.values(this.tables), this.clock)
+  }
+
+  /** An empty world with the same tables. */
+  createEmpty(): World {
+    return createWorld(this.#schema)
   }
 
   /** Who is signed in: nobody, when that one has been deleted. */
   get currentUser(): number | null {
-    return this.#currentUser !== null && this.tables.users.has(this.#currentUser) ? this.#currentUser : null
+    return this.#currentUser !== null && this.directory.byId(this.#currentUser) ? this.#currentUser : null
   }
 
   set currentUser(id: number | null) {
     this.#currentUser = id
-  }
-
-  /** Who can be asked for by name: how the interpreter finds the user of a request. */
-  readonly directory = {
-    byId: (id: number) => this.tables.users.get(id),
-    byUsername: (username: string) => this.tables.users.findBy('username', username),
   }
 
   /** Deletes a record with all references to it; `heir` takes over what is inherited. */
@@ -115,25 +123,25 @@ class WorldBase {
     }
   }
 
-  #settle(moves: readonly Move[]): void {
+  #commit(writes: readonly Write[]): void {
     const after = this.random.state
     const before = this.#randomBefore ?? after
-    const go = (state: number, deeds: readonly (() => void)[]) => {
+    const go = (state: number, steps: readonly (() => void)[]) => {
       this.transactions.unrecorded(() => {
-        for (const deed of deeds) deed()
+        for (const step of steps) step()
       })
       this.random.state = state
     }
     this.history.add({
-      changes: moves,
-      undo: () => go(before, moves.map(({ undo }) => undo).reverse()),
+      changes: writes,
+      undo: () => go(before, writes.map(({ undo }) => undo).reverse()),
       redo: () =>
         go(
           after,
-          moves.map(({ redo }) => redo),
+          writes.map(({ redo }) => redo),
         ),
     })
-    this.onChanges?.(moves)
+    this.onChanges?.(writes)
   }
 
   /** Goes back or forth in the history, to after so many steps of it. */
@@ -156,10 +164,10 @@ class WorldBase {
 
   /** Does what is due by the clock: rows whose time is over go. */
   runDue(): void {
-    const due = this.#expiry.due()
-    if (due.length === 0) return
+    const expired = this.#expiry.expired()
+    if (expired.length === 0) return
     this.transactions.atomically(() => {
-      for (const { table, row } of due) table.delete(row.id)
+      for (const { table, row } of expired) table.delete(row.id)
     })
   }
 
@@ -237,8 +245,4 @@ class WorldBase {
     }
     this.#beginAnew()
   }
-}
-
-export function createWorld(): World {
-  return new WorldBase() as World
 }

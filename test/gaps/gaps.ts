@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import type { AnyApplication } from '../../src/core/interpreter/interpreter.ts'
+import type { AnyApplication } from '../../src/core/interpreter/request-context.ts'
 import { type Gap, type GapsAbout, gaps } from '../../src/spec/gaps.ts'
 import { type Company, openCompany } from '../company.ts'
 

@@ -5,8 +5,8 @@ type Fields = Record<string, unknown>
 /** References to what is not there, as `table.field id`. */
 export function findDangling(world: World): string[] {
   return Object.values(world.tables).flatMap((table) =>
-    Object.entries(table.form.references ?? {}).flatMap(([field, reference]) => {
-      const target = world.tables[reference!.to as keyof World['tables']]
+    Object.entries(table.schema.references ?? {}).flatMap(([field, reference]) => {
+      const target = world.tables[reference!.to]!
       const rows = table.all().filter((row) => idsIn(row, field).some((id) => !target.has(id)))
       return rows.map(({ id }) => `${table.name}.${field} ${id}`)
     }),

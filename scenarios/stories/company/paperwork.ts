@@ -31,7 +31,7 @@ export function doPaperwork({ world, name }: Company): void {
       documentCalled(world, 'Information security policy.pdf'),
       aPdf('Information security policy', [
         'Everybody at this company handles readings that belong to a customer. They stay on our own systems.',
-        'Lock the screen when you leave the actor. Report a lost device within the hour, at night too.',
+        'Lock the screen when you leave the desk. Report a lost device within the hour, at night too.',
         'New: whoever may release firmware signs in with a hardware key. Keys are handed out by IT, two for each person.',
       ]),
       'Adds a paragraph on hardware keys',

@@ -1,5 +1,7 @@
 import { type Application, joinParts } from '../../world/application.ts'
+import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
+import { badgesTables } from './model.ts'
 import { place } from './place.ts'
 
 const titles: Record<number, string> = {
@@ -18,6 +20,8 @@ const titles: Record<number, string> = {
 
 export const badges: Application<typeof contract> = {
   place,
+  tables: badgesTables,
+  notifications: ['badge.assigned'],
   // Spec, Errors: Badges. Gap: it shows the body of a 400 only; the others have the same.
   presentRefusal: ({ status, message }, path) => ({
     status,
@@ -27,4 +31,14 @@ export const badges: Application<typeof contract> = {
     instance: path,
   }),
   load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
+}
+
+declare module '../../world/world.ts' {
+  interface WorldTables extends TablesOf<typeof badgesTables> {}
+}
+
+declare module '../../core/store/outbox.ts' {
+  interface NotificationKinds {
+    'badge.assigned': true
+  }
 }

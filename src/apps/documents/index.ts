@@ -1,10 +1,25 @@
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import { type Application, joinParts } from '../../world/application.ts'
+import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
+import { documentsTables } from './model.ts'
 import { place } from './place.ts'
 
 export const documents: Application<typeof contract> = {
   place,
+  tables: documentsTables,
+  notifications: ['draft.approved', 'draft.rejected'],
   presentRefusal: presentPlainRefusal,
   load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
+}
+
+declare module '../../world/world.ts' {
+  interface WorldTables extends TablesOf<typeof documentsTables> {}
+}
+
+declare module '../../core/store/outbox.ts' {
+  interface NotificationKinds {
+    'draft.approved': true
+    'draft.rejected': true
+  }
 }

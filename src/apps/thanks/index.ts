@@ -1,10 +1,14 @@
 import { presentPlainRefusal, type Refusal } from '../../core/refusal.ts'
 import { type Application, joinParts } from '../../world/application.ts'
+import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
+import { thanksTables } from './model.ts'
 import { place } from './place.ts'
 
 export const thanks: Application<typeof contract> = {
   place,
+  tables: thanksTables,
+  notifications: ['thanks.received'],
   // Spec, Errors: Thank You speaks two dialects, one for notes and one for tags.
   presentRefusal: (refusal, path, method) => {
     if (refusal.status === 401) return presentPlainRefusal(refusal)
@@ -23,4 +27,14 @@ function presentProblem({ status, message, problems }: Refusal) {
   return status === 400
     ? { type, title: 'Bad request', status, 'invalid-params': problems }
     : { type, title: message, status }
+}
+
+declare module '../../world/world.ts' {
+  interface WorldTables extends TablesOf<typeof thanksTables> {}
+}
+
+declare module '../../core/store/outbox.ts' {
+  interface NotificationKinds {
+    'thanks.received': true
+  }
 }

@@ -1,13 +1,16 @@
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { Application } from '../../world/application.ts'
+import type { TablesOf } from '../../world/world.ts'
 import type { Trashables } from './bin.ts'
 import type { contract } from './contract.ts'
+import { trashTables } from './model.ts'
 import { place } from './place.ts'
 
 /** A trash can for what the other applications hand to it. */
 export function openTrash(loadTrashables: () => Promise<Trashables>): Application<typeof contract> {
   return {
     place,
+    tables: trashTables,
     presentRefusal: presentPlainRefusal,
     load: async () => {
       const [{ contract }, { makeRoutes }, trashables] = await Promise.all([
@@ -18,4 +21,8 @@ export function openTrash(loadTrashables: () => Promise<Trashables>): Applicatio
       return { contract, routes: makeRoutes(trashables) }
     },
   }
+}
+
+declare module '../../world/world.ts' {
+  interface WorldTables extends TablesOf<typeof trashTables> {}
 }

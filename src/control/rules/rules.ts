@@ -1,29 +1,12 @@
 import { heldIn } from '../../core/faults/faults.ts'
 import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
-import { badRequest, failed, invalid, notFound } from '../../core/refusal.ts'
-import { TableError } from '../../core/store/table.ts'
+import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { readDuration, readInstant } from '../../core/time/clock.ts'
-import { checkEndpoints } from '../../simulator/endpoints.ts'
-import { ScenarioError } from '../../world/scenario.ts'
+import type { Controls } from '../../world/application.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
+import { orRefuse } from '../../world/state/refuse.ts'
+import type { State } from '../../world/state/shapes.ts'
 import type { World } from '../../world/world.ts'
-import type { State } from '../shapes.ts'
-
-/** Lock the complaint of a part about what it was given into a refusal. */
-export function orRefuse<Result>(work: () => Result): Result {
-  try {
-    const result = work()
-    return result instanceof Promise ? (result.catch(refuse) as Result) : result
-  } catch (error) {
-    return refuse(error)
-  }
-}
-
-function refuse(error: unknown): never {
-  if (error instanceof TableError || error instanceof RangeError) throw badRequest(error.message)
-  if (error instanceof ScenarioError) throw failed(error.message)
-  throw error
-}
 
 export function checkInstant(now: string): void {
   if (now === 'real' || readInstant(now) !== undefined) return
@@ -58,8 +41,8 @@ export function advanceClock(world: World, by: number | string): void {
   orRefuse(() => world.advance(milliseconds))
 }
 
-export async function addFault(world: World, rule: FaultRule): Promise<HeldFault> {
-  await orRefuse(() => checkEndpoints([rule.endpoint]))
+export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<HeldFault> {
+  await orRefuse(() => simulator.checkEndpoints([rule.endpoint]))
   return orRefuse(() => {
     checkFaultUser(world, rule)
     return world.faults.add(rule)
@@ -67,10 +50,10 @@ export async function addFault(world: World, rule: FaultRule): Promise<HeldFault
 }
 
 /** Faults that are at work somewhere else may come from anywhere. */
-export async function checkFaults(faults: NonNullable<State['faults']> = []): Promise<void> {
+export async function checkFaults(simulator: Controls, faults: NonNullable<State['faults']> = []): Promise<void> {
   const held = heldIn(faults)
-  await orRefuse(() => checkEndpoints(held.map(({ endpoint }) => endpoint)))
-  for (const [i, { id, passed, hits, weather, ...rule }] of held.entries()) {
+  await orRefuse(() => simulator.checkEndpoints(held.map(({ endpoint }) => endpoint)))
+  for (const [i, { id, passed, hits, fromOptions, ...rule }] of held.entries()) {
     orRefuse(() => readRule(rule))
     if (held.findIndex((other) => other.id === id) < i) throw badRequest(`two faults have the id ${id}`)
   }

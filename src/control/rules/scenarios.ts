@@ -2,9 +2,11 @@ import { invalid } from '../../core/refusal.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
+import { orRefuse } from '../../world/state/refuse.ts'
+import { scenarioOf } from '../../world/state/saved-scenario.ts'
 import type { World } from '../../world/world.ts'
 import type { Loading, Titles } from '../shapes.ts'
-import { checkInstant, orRefuse, usernameOf } from './rules.ts'
+import { checkInstant, usernameOf } from './rules.ts'
 
 export async function loadScenario(
   simulator: Controls,
@@ -19,14 +21,6 @@ export async function loadScenario(
   if (setting.now !== undefined) checkInstant(setting.now)
   const who = user === undefined ? {} : { user: usernameOf(user) }
   return orRefuse(() => simulator.load({ ...setting, ...who, scenario }, worldName))
-}
-
-/** The present state of a world as a scenario. */
-export function scenarioOf(world: World, { name, title = name, shows = 'A state that was saved.' }: Titles): Scenario {
-  const origin = { scenario: name, seed: world.origin.seed }
-  const state = { ...world.export(), origin }
-  const user = world.currentUser === null ? null : (world.users.get(world.currentUser)?.username ?? null)
-  return { name, title, shows, user, instant: state.now, baked: async () => state }
 }
 
 /** A scenario that is told keeps its name; one that was saved may be saved anew. */

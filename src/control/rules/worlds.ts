@@ -1,9 +1,10 @@
 import { notFound } from '../../core/refusal.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Controls } from '../../world/application.ts'
+import { orRefuse } from '../../world/state/refuse.ts'
 import type { World } from '../../world/world.ts'
 import type { NewWorld } from '../shapes.ts'
-import { checkInstant, orRefuse, usernameOf } from './rules.ts'
+import { checkInstant, usernameOf } from './rules.ts'
 
 /** A world, by the name that it got. A snapshot is one of the world that was asked, unless another is named. */
 export async function createWorld(simulator: Controls, worldName: string, given: NewWorld): Promise<string> {

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { HeldFault } from './rule.ts'
 
-/** What befalls one request. */
+/** What faults do to one request. */
 export interface FaultEffect {
   /** In milliseconds, before anything else. */
   delay: number
@@ -9,15 +9,17 @@ export interface FaultEffect {
   rule: HeldFault | undefined
   /** For the header `x-sim-fault`: each rule that had a hand in it, and what it did. */
   mark: string
+  /** Who asked: a username. */
+  user?: string | null
 }
 
-/** No answer: what a `fetch` rejects with when the line is cut. */
+/** No answer: what a `fetch` rejects with when the connection drops. */
 export class NetworkFailure extends TypeError {
   /** Whoever waits has to find out by himself. */
   readonly isEndless: boolean
 
   constructor(isEndless = false) {
-    super('Failed to fetch: the simulator was asked to cut the line here.')
+    super('Failed to fetch: the simulator was asked to drop the connection here.')
     this.isEndless = isEndless
   }
 }
@@ -87,16 +89,34 @@ export async function truncate(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set('content-length', String(bytes.length))
   const part = new Response(body, { status: response.status, headers })
-  cut.add(part)
+  truncated.add(part.body!)
   return part
 }
 
 /** By this machine's time, also where a test has put its own timers in place. */
 const soon = globalThis.setTimeout
 
-const cut = new WeakSet<Response>()
+/** The bodies, since layers on the way out may put the same into another response. */
+const truncated = new WeakSet<ReadableStream>()
+const brokenOff = new WeakSet<ReadableStream>()
 
-/** Whether an answer is one that breaks off. */
-export function isTruncated(response: Response): boolean {
-  return cut.has(response)
+/** Whether an answer is one that breaks off in the middle. */
+export function isTruncated({ body }: Response): boolean {
+  return body !== null && truncated.has(body)
+}
+
+/** What stands for no answer at all where there has to be one: it breaks off before its body begins. */
+export function breakOff(): Response {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new NetworkFailure())
+    },
+  })
+  const response = new Response(body)
+  brokenOff.add(response.body!)
+  return response
+}
+
+export function isBrokenOff({ body }: Response): boolean {
+  return body !== null && brokenOff.has(body)
 }

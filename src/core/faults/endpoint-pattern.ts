@@ -1,20 +1,35 @@
 import { type Contract, idOf } from '../http/contract.ts'
 import { suggest } from '../text/suggest.ts'
-import { matchesPattern } from './rule.ts'
 
-/** Why nothing befalls the control interface. */
-export const controlIsExempt = 'Faults do not befall the control interface.'
+/** In characters; no endpoint has an id of half the length. */
+export const longestPattern = 200
 
-/** Why nobody hears of what was asked there. */
-export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
-
-/** Refuses what means the control interface, for this reason. */
-export function checkNotControl(pattern: string, reason: string): void {
-  if (!/^control(\.|$)/.test(pattern)) return
-  throw new RangeError(`${reason} Please name an endpoint or an application of the intranet, as documents.checkIn.`)
+/**
+ * Whether a pattern matches an endpoint: an id (`documents.checkIn`), an application (`documents`), or stars (`*.list*`).
+ * Endpoints that are open to all, as pictures, are matched by their whole id only.
+ */
+export function matchesPattern(pattern: string, id: string, isOpen: boolean): boolean {
+  if (pattern === id) return true
+  if (isOpen) return false
+  return pattern.includes('*') ? matchesStars(pattern, id) : id.startsWith(`${pattern}.`)
 }
 
-/** Refuses a pattern that means no endpoint of these contracts: `documents.checkIn`, `documents`, `*.list*`. */
+/** Looks for what is between the stars from left to right and never goes back, so that no pattern takes long. */
+function matchesStars(pattern: string, id: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop()!
+  const end = id.length - last.length
+  let at = first.length
+  if (at > end || !id.startsWith(first) || !id.endsWith(last)) return false
+  for (const part of rest) {
+    const found = id.indexOf(part, at)
+    if (found === -1 || found + part.length > end) return false
+    at = found + part.length
+  }
+  return true
+}
+
+/** Refuses a pattern that matches no endpoint of these contracts. */
 export function checkPattern(pattern: string, contracts: readonly Contract[]): void {
   const ids = contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => idOf(contract, name)))
   if (!ids.some((id) => matchesPattern(pattern, id, false))) throw noEndpoint(pattern, ids)

@@ -38,7 +38,7 @@ function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] 
   const faults = new Faults()
   faults.fill([], seed)
   faults.add({ endpoint: '*', delay })
-  return Array.from({ length: count }, () => faults.strike('people.listUsers', false, () => false)!.delay)
+  return Array.from({ length: count }, () => faults.hit('people.listUsers', false, () => false)!.delay)
 }
 
 describe('a fault befalls', () => {
@@ -115,7 +115,7 @@ describe('a fault comes', () => {
   ])('with the probability %d, about %d times of 2,000', (probability, hits) => {
     const faults = new Faults()
     faults.add({ endpoint: '*', status: 500, probability })
-    for (let i = 0; i < 2000; i++) faults.strike('people.listUsers', false, () => false)
+    for (let i = 0; i < 2000; i++) faults.hit('people.listUsers', false, () => false)
     const [held] = faults.all()
     expect(Math.abs(held!.hits - hits)).toBeLessThanOrEqual(probability % 1 === 0 ? 0 : 50)
     expect(held!.passed).toBe(2000 - held!.hits)
@@ -195,10 +195,10 @@ describe('a delay', () => {
   })
 })
 
-describe('the weather', () => {
+describe('latency and chaos', () => {
   it('is a delay before every answer, and failures in the shape of the application', async () => {
     const waited = skipWaiting()
-    const { get } = await openCompany(people, { weather: { latency: 40, chaos: 100 } })
+    const { get } = await openCompany(people, { latency: 40, chaos: 100 })
     const error = 'the simulator was asked to fail now and then, and this is one of those times'
     const { status, headers, body } = await get('/user')
     const mark = 'latency: delay 40; chaos: status 503'
@@ -207,7 +207,7 @@ describe('the weather', () => {
   })
 
   it('of 0 is fair', async () => {
-    const { get, simulator } = await openCompany(people, { weather: { latency: 0, chaos: 0 } })
+    const { get, simulator } = await openCompany(people, { latency: 0, chaos: 0 })
     expect(simulator.world.faults.isEmpty).toBe(true)
     expect((await get('/user')).headers.has('x-sim-fault')).toBe(false)
   })

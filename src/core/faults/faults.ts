@@ -1,12 +1,12 @@
 import { Random } from '../random.ts'
 import { highestId } from '../store/table-schema.ts'
 import type { FaultEffect } from './effect.ts'
+import { matchesPattern } from './endpoint-pattern.ts'
 import {
   type Delay,
   type FaultRule,
   type HeldFault,
   longestDelay,
-  matchesPattern,
   type NetworkConditions,
   readRule,
   rulesOf,
@@ -44,11 +44,11 @@ export class Faults {
     return this.#hold({ ...readRule(given), id: this.#takeId(), passed: 0, hits: 0 })
   }
 
-  /** Takes the place of the weather that there was. */
-  setNetworkConditions(weather: NetworkConditions): void {
-    this.#held = this.#held.filter((held) => !held.weather)
-    for (const rule of rulesOf(weather)) {
-      this.#hold({ ...readRule(rule), id: this.#takeId(), passed: 0, hits: 0, weather: true })
+  /** Replaces those that there were. */
+  setNetworkConditions(conditions: NetworkConditions): void {
+    this.#held = this.#held.filter((held) => !held.fromOptions)
+    for (const rule of rulesOf(conditions)) {
+      this.#hold({ ...readRule(rule), id: this.#takeId(), passed: 0, hits: 0, fromOptions: true })
     }
   }
 
@@ -90,8 +90,8 @@ export class Faults {
     this.state = 'held' in given ? { ...given, nextId: Math.max(nextId, given.nextId) } : { held, nextId, random: seed }
   }
 
-  /** What befalls a request to this endpoint: the delays of all rules that mean it, up to the first that decides. */
-  strike(endpoint: string, isOpen: boolean, isUser: IsUser): FaultEffect | undefined {
+  /** The effect on a request to this endpoint: the delays of all rules that match it, up to the first that decides. Counts as a hit. */
+  hit(endpoint: string, isOpen: boolean, isUser: IsUser): FaultEffect | undefined {
     let delay = 0
     const marks: string[] = []
     for (const rule of this.#held) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FaultRule, matchesPattern, readRule, rulesOf } from './rule.ts'
+import { matchesPattern } from './endpoint-pattern.ts'
+import { type FaultRule, readRule, rulesOf } from './rule.ts'
 
 const endpoint = 'people.listUsers'
 
@@ -105,7 +106,7 @@ describe('rulesOf', () => {
     for (const rule of rulesOf({ latency: 5, chaos: 100 })) expect(readRule(rule)).toEqual(rule)
   })
 
-  it('makes none of fair weather', () => {
+  it('makes none of a good network', () => {
     expect([rulesOf({}), rulesOf({ latency: 0, chaos: 0 })]).toEqual([[], []])
   })
 })

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { parseExplained } from '../schema/messages.ts'
 import { highestId } from '../store/table-schema.ts'
+import { longestPattern } from './endpoint-pattern.ts'
 
 /** Ten minutes; timers go wrong where it is much more. */
 export const longestDelay = 600_000
-
-/** In characters; no endpoint has an id of half the length. */
-export const longestPattern = 200
 
 const Milliseconds = z.number().check(z.gte(0), z.lte(longestDelay))
 const Count = z.int().check(z.gte(0))
@@ -49,15 +47,16 @@ export const HeldFault = z.extend(FaultRule, {
   id: z.int().check(z.gte(1), z.lte(highestId)),
   passed: Count,
   hits: Count,
-  /** It is of the weather, which holds for one start. */
-  weather: z.optional(z.literal(true)),
+  /** It comes from the options `latency` and `chaos`, which hold for one start. */
+  fromOptions: z.optional(z.literal(true)),
 })
 export type HeldFault = z.infer<typeof HeldFault>
 
-/** How rough the road is: a delay before every answer, and the percentage of requests that fail. */
+/** How good the network is. */
 export interface NetworkConditions {
-  /** Milliseconds, or a range to draw from. */
+  /** A delay before every answer: milliseconds, or a range to draw from. */
   latency?: number | readonly [number, number]
+  /** The percentage of requests that fail with 503. */
   chaos?: number
 }
 
@@ -65,11 +64,11 @@ export function rulesOf({ latency, chaos }: NetworkConditions): FaultRule[] {
   const delay = typeof latency === 'object' ? ([...latency] as [number, number]) : latency
   return [
     ...(delay ? [{ name: 'latency', endpoint: '*', delay }] : []),
-    ...(chaos ? [{ name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message: chaosSays }] : []),
+    ...(chaos ? [{ name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message: chaosMessage }] : []),
   ]
 }
 
-const chaosSays = 'the simulator was asked to fail now and then, and this is one of those times'
+const chaosMessage = 'the simulator was asked to fail now and then, and this is one of those times'
 
 /** The rule, or an error that says what is wrong with it. */
 export function readRule(given: FaultRule): FaultRule {
@@ -91,26 +90,4 @@ export function readRule(given: FaultRule): FaultRule {
     throw new RangeError('A log-normal delay has a median over 0, and a p95 that is not below it.')
   }
   return parsed.data!
-}
-
-/** Whether the pattern of a rule means this endpoint. Those that are open to all, as pictures, are hit by their own id only. */
-export function matchesPattern(pattern: string, id: string, isOpen: boolean): boolean {
-  if (pattern === id) return true
-  if (isOpen) return false
-  return pattern.includes('*') ? fits(pattern, id) : id.startsWith(`${pattern}.`)
-}
-
-/** What is between the stars, one after the other and never back, so that no pattern takes long. */
-function fits(pattern: string, id: string): boolean {
-  const [first = '', ...rest] = pattern.split('*')
-  const last = rest.pop()!
-  const end = id.length - last.length
-  let at = first.length
-  if (at > end || !id.startsWith(first) || !id.endsWith(last)) return false
-  for (const part of rest) {
-    const found = id.indexOf(part, at)
-    if (found === -1 || found + part.length > end) return false
-    at = found + part.length
-  }
-  return true
 }

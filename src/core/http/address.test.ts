@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonical, decodeText } from './address.ts'
+import { decodeText, parseAddress } from './address.ts'
 import type { Place } from './contract.ts'
 
 const places: Place[] = [
@@ -15,10 +15,10 @@ const places: Place[] = [
 ]
 
 function spell(method: string, path: string, headers: Record<string, string> = {}) {
-  return canonical({ method, url: `http://x${path}`, headers: new Headers(headers) }, places)
+  return parseAddress({ method, url: `http://x${path}`, headers: new Headers(headers) }, places)
 }
 
-describe('canonical', () => {
+describe('parseAddress', () => {
   it.each([
     ['/api/people/users', 'new', '/users'],
     ['/api/people/users/', 'new', '/users'],
@@ -103,7 +103,7 @@ describe('canonical', () => {
     ['http://x', 'http://x', '/', ''],
     ['http://x/plain?', 'http://x', '/plain', '?'],
   ])('takes %s apart', (url, origin, asked, search) => {
-    expect(canonical({ method: 'GET', url, headers: new Headers() }, places)).toMatchObject({
+    expect(parseAddress({ method: 'GET', url, headers: new Headers() }, places)).toMatchObject({
       origin,
       asked,
       search,

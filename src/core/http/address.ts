@@ -15,7 +15,7 @@ export interface Address {
   /** The path as asked, without the prefix of a world and without the query. */
   asked: string
   search: string
-  /** `/__world/<name>` when the world was named that way. */
+  /** What stands before the path: where the intranet is mounted, and `/__world/<name>` when the world was named that way. */
   prefix: string
   world: string | undefined
   /** The application whose root this is, and the path below the root: no version, no trailing slash. */
@@ -29,17 +29,18 @@ export interface Address {
 const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
-/** A pure function: method override, world prefix, versions in three spellings, aliases, trailing slash. */
-export function canonical(request: Spelling, places: readonly Place[]): Address {
-  const { origin, path: whole, search } = splitUrl(request.url)
-  const [repeated = '', prefix = '', world] = worldPrefix.exec(whole) ?? []
-  const asked = whole.slice(repeated.length) || '/'
+/** A pure function, below the path where the intranet is mounted: method override, world prefix, versions in three spellings, aliases, trailing slash. */
+export function parseAddress(request: Spelling, places: readonly Place[], mount = ''): Address {
+  const { origin, path, search } = splitUrl(request.url)
+  const below = belowMount(path, mount)
+  const [repeated = '', prefix = '', world] = worldPrefix.exec(below) ?? []
+  const asked = below.slice(repeated.length) || '/'
   const address: Address = {
     method: methodOf(request),
     origin,
     asked,
     search,
-    prefix,
+    prefix: mount + prefix,
     world: world === undefined ? undefined : decodeText(world),
     place: undefined,
     path: trim(asked),
@@ -58,6 +59,16 @@ export function canonical(request: Spelling, places: readonly Place[]): Address 
     return address
   }
   return address
+}
+
+/** The name of the world in the prefix of an address. */
+export function worldIn(url: string, mount = ''): string | undefined {
+  const [, , world] = worldPrefix.exec(belowMount(splitUrl(url).path, mount)) ?? []
+  return world === undefined ? undefined : decodeText(world)
+}
+
+function belowMount(path: string, mount: string): string {
+  return mount !== '' && path.startsWith(mount) ? path.slice(mount.length) : path
 }
 
 /** Spec, General conventions: a POST may ask to be treated as PUT or DELETE. */

@@ -12,6 +12,7 @@ const people: Person[] = [
 const directory = {
   byId: (id: number) => people.find((person) => person.id === id),
   byUsername: (username: string) => people.find((person) => person.username === username.toLowerCase()),
+  all: () => [],
 }
 
 const basic = (text: string) => `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`

@@ -12,6 +12,7 @@ export interface Person {
 export interface Directory<User extends Person> {
   byId(id: number): User | undefined
   byUsername(username: string): User | undefined
+  all(): readonly User[]
 }
 
 type Headers = { get(name: string): string | null }

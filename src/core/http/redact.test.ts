@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadContracts } from '../../simulator/applications.ts'
-import { tableForms } from '../../world/world.ts'
+import { loadContracts, worldSchema } from '../../simulator/applications.ts'
 import { isSecret, readSent, tellableHeaders, withoutSecretParameters, withoutSecrets } from './redact.ts'
 
 describe('isSecret', () => {
@@ -31,7 +30,7 @@ describe('isSecret', () => {
   })
 
   it('is true of no field that is stored or asked for, but the password', async () => {
-    const fields = Object.values(tableForms).flatMap(({ shape }) => Object.keys(shape.shape))
+    const fields = Object.values(worldSchema.tables).flatMap(({ shape }) => Object.keys(shape.shape))
     const parameters = (await loadContracts()).flatMap(({ endpoints }) =>
       Object.values(endpoints).flatMap(({ query }) => Object.keys(query?.shape ?? {})),
     )

@@ -1,12 +1,12 @@
 import { PatternRouter } from 'hono/router/pattern-router'
 import { notFound, Refusal } from '../refusal.ts'
 import { nearestTo } from '../text/suggest.ts'
-import { type Address, canonical, type Spelling } from './address.ts'
+import type { Address } from './address.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
 import { withoutSecretParameters } from './redact.ts'
 
 /** An endpoint with its name and its id, `people.listUsers`. */
-export interface Line {
+export interface Route {
   id: string
   name: string
   endpoint: Endpoint
@@ -16,93 +16,72 @@ export interface Line {
 /** An address that belongs to an application. */
 export type OwnedAddress = Address & { place: Place }
 
-export interface Found {
-  line: Line
+export interface Match {
+  route: Route
   params: Record<string, string>
 }
 
-/** By the number of segments, so that few patterns have to be tried. */
-type Routers = Map<number, PatternRouter<Line>>
-
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** What the book knows of an application once its contract is there. */
-interface Chapter {
-  contract: Contract
-  routers: Routers
-}
-
-/** Whose address a request has is known at once; which endpoint it is, when the contract of its application is there. */
+/** Finds the endpoint of an application that an address leads to. */
 export class Router {
-  readonly #places: readonly Place[]
-  /** By the name of the application. */
-  readonly #chapters = new Map<string, Chapter>()
+  readonly #contract: Contract
+  /** By the number of segments, so that few patterns have to be tried. */
+  readonly #routers: ReadonlyMap<number, PatternRouter<Route>>
 
-  constructor(places: readonly Place[]) {
-    this.#places = places
+  constructor(contract: Contract) {
+    this.#contract = contract
+    this.#routers = routersOf(contract)
   }
 
-  add(contract: Contract): void {
-    if (this.#chapters.has(contract.application)) return
-    this.#chapters.set(contract.application, { contract, routers: routersOf(contract) })
-  }
-
-  address(request: Spelling): Address {
-    return canonical(request, this.#places)
-  }
-
-  find({ place, method, path, wrongVersion }: Address): Found | undefined {
-    if (!place || wrongVersion !== undefined) return undefined
-    const router = this.#needTable(place).routers.get(countSegments(path))
+  find({ method, path, wrongVersion }: Address): Match | undefined {
+    if (wrongVersion !== undefined) return undefined
+    const router = this.#routers.get(countSegments(path))
     const [found] = router?.match(method === 'HEAD' ? 'GET' : method, path || '/')[0] ?? []
-    return found && { line: found[0], params: found[1] as Record<string, string> }
+    return found && { route: found[0], params: found[1] as Record<string, string> }
   }
 
-  /** The endpoint, or a refusal that says what there is instead. */
-  need(address: OwnedAddress): Found {
+  /** The endpoint, or a refusal that says what there is instead. `places` are those of all applications. */
+  need(address: OwnedAddress, places: readonly Place[]): Match {
     const found = this.find(address)
     if (found) return found
     const { place, wrongVersion, method, asked } = address
-    if (wrongVersion !== undefined) throw notFound(this.#otherVersions(place, wrongVersion))
+    if (wrongVersion !== undefined) throw notFound(describeVersions(place, wrongVersion, places))
     const allowed = methods.filter((other) => this.find({ ...address, method: other }))
     if (allowed.length > 0) {
       throw new Refusal(405, `${withoutSecretParameters(asked)} does not take ${method}, only ${allowed.join(', ')}`, {
         headers: { allow: allowed.join(', ') },
       })
     }
-    const near = addressesNear(this.#needTable(place).contract, address.path)
+    const near = addressesNear(this.#contract, address.path)
     throw notFound(
       `there is no ${withoutSecretParameters(asked)}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
     )
   }
-
-  #needTable({ application }: Place): Chapter {
-    const chapter = this.#chapters.get(application)
-    if (chapter) return chapter
-    throw new Error(`The endpoints of ${application} are not known yet. Please add its contract to the address book.`)
-  }
-
-  #otherVersions({ title, version, root }: Place, wrong: string): string {
-    const others = this.#places
-      .filter((other) => other.version !== undefined)
-      .filter((other) => other.root.split('/').at(-1) === root.split('/').at(-1))
-      .map((other) => `version ${other.version} at ${other.root}/v${other.version}`)
-    return `${title} is version ${version}; there is no version ${wrong} here. There is ${others.join(', and ')}`
-  }
 }
 
-/** Lines with literal segments come before those with variables: `/extranets/primary` before `/extranets/:id`. */
-function routersOf(contract: Contract): Routers {
-  const routers: Routers = new Map()
+function describeVersions({ title, version, root }: Place, wrong: string, places: readonly Place[]): string {
+  const others = places
+    .filter((other) => other.version !== undefined)
+    .filter((other) => other.root.split('/').at(-1) === root.split('/').at(-1))
+    .map((other) => `version ${other.version} at ${other.root}/v${other.version}`)
+  return `${title} is version ${version}; there is no version ${wrong} here. There is ${others.join(', and ')}`
+}
+
+/** Routes with literal segments come before those with variables: `/extranets/primary` before `/extranets/:id`. */
+function routersOf(contract: Contract): Map<number, PatternRouter<Route>> {
+  const routers = new Map<number, PatternRouter<Route>>()
   const rank = ({ path }: { path: string }) => path.replace(/:[^/]+/g, '￿')
-  const lines = Object.entries(contract.endpoints)
-    .map(([name, endpoint]): Line => ({ id: idOf(contract, name), name, endpoint, isOpen: isOpen(contract, endpoint) }))
-    .flatMap((line) => pathsOf(line.endpoint).map((path) => ({ path, line })))
+  const routes = Object.entries(contract.endpoints)
+    .map(
+      ([name, endpoint]): Route => ({ id: idOf(contract, name), name, endpoint, isOpen: isOpen(contract, endpoint) }),
+    )
+    .flatMap((route) => pathsOf(route.endpoint).map((path) => ({ path, route })))
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-  for (const { path, line } of lines) {
+  for (const { path, route } of routes) {
     const segments = countSegments(path)
-    const router = routers.get(segments) ?? new PatternRouter<Line>()
-    router.add(line.endpoint.method, patternOf(path, line.endpoint), line)
+    const router = routers.get(segments) ?? new PatternRouter<Route>()
+    router.add(route.endpoint.method, patternOf(path, route.endpoint), route)
     routers.set(segments, router)
   }
   return routers
@@ -112,7 +91,7 @@ function countSegments(path: string): number {
   return path === '/' ? 0 : path.split('/').length - 1
 }
 
-/** The path in the router's words: a variable is digits unless its shape says otherwise. */
+/** The path as Hono's router writes it: a variable is digits unless its shape says otherwise. */
 function patternOf(path: string, { params }: Endpoint): string {
   return path.replace(/:([^/]+)/g, (whole, name) => (params?.[name] ? whole : `${whole}{[0-9]+}`)) || '/'
 }

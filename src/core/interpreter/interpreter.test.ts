@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { createWorld, type World } from '../../world/world.ts'
+import { createWorld } from '../../simulator/applications.ts'
+import { EndpointRegistry } from '../../simulator/endpoints.ts'
+import type { World } from '../../world/world.ts'
 import type { Upload } from '../bytes.ts'
 import { createClient } from '../http/client.ts'
 import type { Call, Contract, ParamsOf, Place } from '../http/contract.ts'
-import { type OwnedAddress, Router } from '../http/router.ts'
+import type { OwnedAddress } from '../http/router.ts'
 import type { Refusal } from '../refusal.ts'
-import { App } from './interpreter.ts'
+import { Interpreter } from './interpreter.ts'
 import type { Entry } from './journal.ts'
+import { Remarks } from './remarks.ts'
 
 const place = { application: 'letters', title: 'Letters', root: '/letters', open: true } as const satisfies Place
 
@@ -76,17 +79,19 @@ const routes = {
   later: async () => 'late',
   drift: () => 'no number',
 }
-const book = new Router([place])
+
+function contextOf(registry: EndpointRegistry, request: Request, world: World, onRecorded = (_: Entry) => {}) {
+  const address = registry.parse(request) as OwnedAddress
+  return { request, address, world, remarks: new Remarks(), extras: { world }, onRecorded }
+}
+
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => complaints.mockClear())
 
 async function ask(world: World, method: string, path: string, body?: BodyInit, verify = true, headers = {}) {
   const request = new Request(`http://x/letters${path}`, { method, body, headers })
-  const app = new App([letters], book, { verify })
-  const response = await app.answer(
-    { request, address: book.address(request) as OwnedAddress, world, context: { world } },
-    () => undefined,
-  )
+  const registry = new EndpointRegistry([letters])
+  const response = await new Interpreter(registry, { verify }).answer(contextOf(registry, request, world))
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
@@ -112,15 +117,10 @@ describe('the interpreter', () => {
 
   it('loads an application when it is first asked, and answers at once from then on', async () => {
     const world = createWorld()
-    const app = new App([letters], new Router([place]))
+    const registry = new EndpointRegistry([letters])
+    const interpreter = new Interpreter(registry)
     letters.load.mockClear()
-    const answer = () => {
-      const request = new Request('http://x/letters/book/1')
-      return app.answer(
-        { request, address: book.address(request) as OwnedAddress, world, context: { world } },
-        () => undefined,
-      )
-    }
+    const answer = () => interpreter.answer(contextOf(registry, new Request('http://x/letters/book/1'), world))
     const first = answer()
     expect(first).toBeInstanceOf(Promise)
     expect((await first).status).toBe(200)
@@ -131,13 +131,9 @@ describe('the interpreter', () => {
   it('says that the bug is its own when an application cannot be loaded, and tries again', async () => {
     letters.load.mockRejectedValueOnce(new Error('no such chunk'))
     const world = createWorld()
-    const app = new App([letters], new Router([place]))
-    const request = new Request('http://x/letters/book/1')
-    const answer = () =>
-      app.answer(
-        { request, address: book.address(request) as OwnedAddress, world, context: { world } },
-        () => undefined,
-      )
+    const registry = new EndpointRegistry([letters])
+    const interpreter = new Interpreter(registry)
+    const answer = () => interpreter.answer(contextOf(registry, new Request('http://x/letters/book/1'), world))
     expect((await answer()).status).toBe(500)
     expect((await answer()).status).toBe(200)
   })
@@ -197,14 +193,11 @@ describe('the interpreter', () => {
     ['each reason', ({ problems }: Refusal) => problems.map(({ reason }) => reason), null],
   ])('says beside the reply why it refuses, unless the body does: %s', async (_, presentRefusal, warning) => {
     const world = createWorld()
-    const app = new App([{ ...letters, presentRefusal }], book)
+    const registry = new EndpointRegistry([{ ...letters, presentRefusal }])
     const request = new Request('http://x/letters/files', { method: 'POST', body: '[{"id":"7"},{}]' })
     const recorded: Entry[] = []
-    const address = book.address(request) as OwnedAddress
-    const { headers } = await app.answer(
-      { request, address, world, context: { world } },
-      (entry) => void recorded.push(entry),
-    )
+    const context = contextOf(registry, request, world, (entry) => void recorded.push(entry))
+    const { headers } = await new Interpreter(registry).answer(context)
     expect([headers.get('x-sim-warning'), recorded[0]!.warning]).toEqual([warning, warning])
   })
 

@@ -1,244 +1,183 @@
 import { applyEffect, type FaultEffect, isEmpty, NetworkFailure, truncate, waitForever } from '../faults/effect.ts'
-import type { Faults } from '../faults/faults.ts'
-import { type BodyLimits, defaultLimits, isUnread, readBody } from '../http/body.ts'
-import type { Contract, Place } from '../http/contract.ts'
-import { type Directory, findPerson, findUsername, identify, type Person } from '../http/identity.ts'
+import { type BodyLimits, defaultLimits, readBody } from '../http/body.ts'
+import type { Endpoint } from '../http/contract.ts'
+import { findPerson, findUsername } from '../http/identity.ts'
 import { respond } from '../http/response.ts'
-import type { Found, Line, OwnedAddress, Router } from '../http/router.ts'
-import { fieldsOf, readParams, readQuery, readShape } from '../http/validate.ts'
-import { failed, Refusal, unauthorised } from '../refusal.ts'
-import type { History } from '../store/history.ts'
+import type { Match, Route } from '../http/router.ts'
+import { failed, Refusal } from '../refusal.ts'
+import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
-import type { Clock } from '../time/clock.ts'
-import type { Entry, Journal } from './journal.ts'
-import { Recorder } from './recorder.ts'
+import { needUser, readCall } from './call.ts'
+import { headersOf, toEntry } from './recorder.ts'
+import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
+import { runSteps, type Steps } from './steps.ts'
 
-/** An application as the interpreter sees it; its own types have been checked where it was written. */
-export interface AnyApplication {
-  place: Place
-  presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
-  load: () => Promise<{ contract: Contract; routes: AnyRoutes }>
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
-type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
-
-/** What the interpreter needs of a world. */
-export interface AnyWorld {
-  clock: Clock
-  journal: Journal
-  faults: Faults
-  history: Pick<History, 'point'>
-  directory: Directory<Person>
-  currentUser: number | null
-  strict: boolean
-  /** Does all of it, or leaves the world as it was. */
-  atomically<Result>(work: () => Result): { result: Result; changes: Change[] }
-}
-
-export interface Conduct {
+export interface InterpreterOptions {
   /** Every reply is held against its contract. */
   verify?: boolean
   /** A 401 asks the browser for a password. */
   challenge?: boolean
   limits?: Partial<BodyLimits>
-  /** Does the part of a request that sees the world, when it is its turn; at once unless given. */
-  withLock?: (request: Request, work: () => Response | Promise<Response>) => Promise<Response>
+  /** Runs the part of a request that sees the world while no other tab does; at once unless given. */
+  withLock?: <Result>(request: Request, work: () => Result | Promise<Result>) => Promise<Result>
 }
 
-/** The interpreter: it answers the endpoints of all contracts. */
-export class App {
-  readonly #book: Router
-  readonly #applications: ReadonlyMap<Place, AnyApplication>
-  readonly #routes = new Map<Place, AnyRoutes>()
-  readonly #conduct: Conduct
+/** What came of a request. */
+interface Outcome {
+  response: Response
+  /** What the response was made of. */
+  result: unknown
+  headers: Record<string, string>
+  user: string | null
+  changes?: Change[]
+  point?: Point
+}
+
+/** Answers requests to the endpoints of all contracts. */
+export class Interpreter {
+  readonly #registry: Registry
+  readonly #options: InterpreterOptions
   readonly #limits: BodyLimits
 
-  constructor(applications: readonly AnyApplication[], book: Router, conduct: Conduct = {}) {
-    this.#book = book
-    this.#applications = new Map(applications.map((application) => [application.place, application]))
-    this.#conduct = conduct
-    this.#limits = { ...defaultLimits, ...conduct.limits }
+  constructor(registry: Registry, options: InterpreterOptions = {}) {
+    this.#registry = registry
+    this.#options = options
+    this.#limits = { ...defaultLimits, ...options.limits }
   }
 
-  /** At once where nothing has to be waited for, as with most reads but the first of an application. `record` is told what the journal keeps of it. */
-  answer(arrival: RequestContext, record: (entry: Entry) => void): Response | Promise<Response> {
-    const notes = new Recorder()
-    const visit: Visit = { ...arrival, notes }
-    const { request, address, world } = visit
-    const application = this.#applications.get(address.place)!
+  /** At once where nothing has to be waited for, as with most reads but the first of an application. */
+  answer(context: RequestContext): Response | Promise<Response> {
+    return runSteps(this.#answer(context))
+  }
+
+  /** What happens to a request, from top to bottom. */
+  *#answer(context: RequestContext): Steps<Response> {
+    const { request, address, world, remarks } = context
     const started = world.clock.now()
-    const note = (status: number) => {
-      if (address.place.unrecorded) return
-      record(world.journal.add(notes.entry(request, address, status, world, started)))
-    }
-    const lose = (failure: NetworkFailure): Promise<never> => {
-      note(0)
-      if (failure.isEndless) return waitForever(request)
-      throw failure
-    }
-    const finish = (response: Response): Response | Promise<Response> => {
-      // Spec has no HEAD; it is what a GET would be, without the body.
-      const isHead = request.method === 'HEAD'
-      if (isHead) void response.body?.cancel()
-      const whole = isHead ? new Response(null, response) : response
-      // Where there is nothing to break off, there is no answer.
-      if (notes.isCut && isEmpty(whole)) return lose(new NetworkFailure())
-      note(response.status)
-      return notes.isCut ? truncate(whole) : whole
-    }
-    const refuse = (error: unknown): Response | Promise<Response> =>
-      error instanceof NetworkFailure ? lose(error) : finish(this.#refuse(error, application, visit))
+    let match: Match | undefined
+    let effect: FaultEffect | undefined
+    let body: unknown
+    let outcome: Outcome
     try {
-      const proceed = () => this.#respond(visit)
-      const response = this.#routes.has(address.place) ? proceed() : this.#load(application).then(proceed)
-      return response instanceof Promise ? response.then(finish, refuse) : finish(response)
+      const app: LoadedApplication = this.#registry.find(address.place) ?? (yield this.#registry.load(address.place))
+      const found = remarks.reading(() => app.router.need(address, this.#registry.places))
+      match = found
+      effect = findEffect(context, found.route)
+      if (effect) yield applyEffect(effect, request)
+      if (takesBody(found.route.endpoint)) body = yield this.#readBody(context, found.route)
+      const run = () => this.#run(context, app, found, effect, body)
+      outcome = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
+    } catch (error) {
+      if (error instanceof NetworkFailure) {
+        record(context, { started, match, effect, body, user: effect?.user ?? null, status: 0 })
+        if (error.isEndless) yield waitForever(request)
+        throw error
+      }
+      outcome = this.#refuse(error, context, match, effect, effect?.user ?? null)
+    }
+    const response = withoutBodyOfHead(outcome.response, request)
+    const isTruncated = effect?.rule?.network === 'truncated'
+    // Where there is nothing to break off, there is no answer.
+    const isDropped = isTruncated && isEmpty(response)
+    record(context, { started, match, effect, body, ...outcome, status: isDropped ? 0 : outcome.response.status })
+    if (isDropped) throw new NetworkFailure()
+    return isTruncated ? yield truncate(response) : response
+  }
+
+  #readBody(context: RequestContext, route: Route): Promise<unknown> {
+    // Whoever may not ask is refused before a large body is read.
+    if (!route.endpoint.body) needUser(context, route)
+    return context.remarks.reading(() => readBody(context.request, route.endpoint, this.#limits))
+  }
+
+  /** From here to the reply nothing waits, so that no other request comes between. */
+  #run(
+    context: RequestContext,
+    { routes }: LoadedApplication,
+    match: Match,
+    effect: FaultEffect | undefined,
+    body: unknown,
+  ): Outcome | Promise<Outcome> {
+    const { request, world, remarks } = context
+    const { route } = match
+    let user: string | null = effect?.user ?? null
+    let done: Pick<Outcome, 'changes' | 'point'> = {}
+    const refuse = (error: unknown): Outcome => ({ ...this.#refuse(error, context, match, effect, user), ...done })
+    const send = (reply: unknown): Omit<Outcome, 'user'> => {
+      if (this.#options.verify) verify(route, reply)
+      const headers = headersOf(remarks, match, effect)
+      return { response: respond(reply, statusOf(route.endpoint), headers, request), result: reply, headers }
+    }
+    try {
+      const person = needUser(context, route)
+      user = person?.username ?? null
+      const call = readCall(context, match, person, body)
+      const { result, changes } = world.atomically(() => {
+        const reply = routes[route.name]!(call)
+        return reply instanceof Promise ? reply.then(send) : send(reply)
+      })
+      // Another request may be done before this one is recorded.
+      done = { changes, point: world.history.point }
+      const finish = (sent: Omit<Outcome, 'user'>): Outcome => ({ ...sent, user, ...done })
+      return result instanceof Promise ? result.then(finish).catch(refuse) : finish(result)
     } catch (error) {
       return refuse(error)
     }
   }
 
-  async #load({ place, load }: AnyApplication): Promise<void> {
-    const { contract, routes } = await load()
-    this.#book.add(contract)
-    this.#routes.set(place, routes)
-  }
-
-  #respond(visit: Visit): Response | Promise<Response> {
-    const { request, address, world, notes } = visit
-    const found = keepingTo(notes, () => this.#book.need(address))
-    const { line } = found
-    const { endpoint } = line
-    notes.endpoint = line.id
-    notes.params = found.params
-    const { withLock } = this.#conduct
-    const run = (body: unknown) => {
-      const work = () => this.#run(visit, found, body)
-      return withLock ? withLock(request, work) : work()
-    }
-    const hasBody = endpoint.body || endpoint.form || endpoint.raw || endpoint.files
-    const effect = world.faults.isEmpty || address.place.unrecorded ? undefined : strike(visit, line)
-    if (!hasBody && !effect) return run(undefined)
-    return (async () => {
-      if (effect) await applyEffect(effect, request)
-      // Whoever may not ask is refused before a large body is read.
-      if (hasBody && !endpoint.body) signIn(visit, line)
-      return run(hasBody ? await keepingTo(notes, () => readBody(request, endpoint, this.#limits)) : undefined)
-    })()
-  }
-
-  /** From here to the reply nothing waits, so that no other request comes between. */
-  #run(visit: Visit, { line, params }: Found, body: unknown): Response | Promise<Response> {
-    const { request, address, world, context, notes } = visit
-    const { endpoint } = line
-    const routes = this.#routes.get(address.place)!
-    const base = address.origin + address.prefix
-    notes.sent = body
-    notes.fields = endpoint.body && fieldsOf(endpoint.body)
-    const call = {
-      user: signIn(visit, line),
-      ...keepingTo(notes, () => ({
-        params: readParams(endpoint, params),
-        query: readQuery(endpoint, address.search, notes.warnAndIgnore),
-        body: readShape(endpoint, body, notes.warnAndIgnore),
-      })),
-      base,
-      here: base + address.asked + address.search,
-      warn: (warning: string) => void notes.warnings.push(warning),
-      headers: request.headers,
-      // Few ask for it, and with Node's server it has its price.
-      get signal() {
-        return request.signal
-      },
-      ...context,
-    }
-    if (notes.violations.length > 0 && (world.strict || address.place.unrecorded)) {
-      // Nothing is ignored of it.
-      notes.warnings.length = 0
-      throw new Refusal(400, notes.violations.join(' '))
-    }
-    const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
-    const send = (reply: unknown) => {
-      notes.result = this.#verified(line, reply)
-      const headers = notes.head()
-      notes.headers = headers
-      return respond(reply, status, headers, request)
-    }
-    const { result, changes } = world.atomically(() => {
-      const reply = routes[line.name]!(call)
-      return reply instanceof Promise ? reply.then(send) : send(reply)
-    })
-    notes.changes = changes
-    // Another request may be done before this one is noted.
-    notes.point = world.history.point
-    return result
-  }
-
-  /** A reply that its own contract does not allow is our bug, and fails loudly where asked to. */
-  #verified(line: Line, reply: unknown): unknown {
-    const parsed = this.#conduct.verify ? line.endpoint.reply?.safeParse(reply) : undefined
-    if (parsed?.error) throw new TypeError(`The reply of ${line.id} breaks its contract: ${parsed.error.message}`)
-    return reply
-  }
-
-  #refuse(error: unknown, application: AnyApplication, { address, notes }: Visit): Response {
+  #refuse(
+    error: unknown,
+    { address, remarks }: RequestContext,
+    match: Match | undefined,
+    effect: FaultEffect | undefined,
+    user: string | null,
+  ): Outcome {
     const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
     if (refusal !== error) console.error(error)
-    const body = application.presentRefusal(refusal, address.asked, address.method)
-    if (!saysWhy(body, refusal)) notes.warnings.push(refusal.message)
-    const headers = { ...notes.head(), ...refusal.headers }
-    if (refusal.status === 401 && this.#conduct.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
-    notes.result = body
-    notes.headers = headers
-    return respond(body, refusal.status, headers)
+    const body = this.#registry.presentRefusal(address.place, refusal, address.asked, address.method)
+    if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
+    const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
+    if (refusal.status === 401 && this.#options.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
+    return { response: respond(body, refusal.status, headers), result: body, headers, user }
   }
 }
 
-/** A request at the door. */
-export interface RequestContext {
-  request: Request
-  address: OwnedAddress
-  world: AnyWorld
-  /** What its route is handed beside what was read from it. */
-  context: object
+function takesBody({ body, form, raw, files }: Endpoint): boolean {
+  return Boolean(body || form || raw || files)
 }
 
-/** The same on its way through the interpreter. */
-interface Visit extends RequestContext {
-  notes: Recorder
+function statusOf({ status, reply }: Endpoint): number {
+  return status ?? (reply ? 200 : 204)
 }
 
-/** Reads what a request says; what its contract does not allow is noted. */
-function keepingTo<Result>(notes: Recorder, read: () => Result): Result {
-  const fail = (error: unknown): never => {
-    if (error instanceof Refusal && !isUnread(error)) notes.violations.push(error.message)
-    throw error
-  }
-  try {
-    const result = read()
-    return result instanceof Promise ? (result.catch(fail) as Result) : result
-  } catch (error) {
-    return fail(error)
-  }
-}
-
-function signIn({ request, world, notes }: Visit, { isOpen }: Line): Person | null {
-  if (isOpen) return null
-  const user = identify(request.headers, world.directory, world.currentUser)
-  notes.user = user?.username ?? null
-  if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
-  return user
-}
-
-function strike({ request, world, notes }: Visit, { id, isOpen }: Line): FaultEffect | undefined {
+/** The effect of the faults of its world on a request. */
+function findEffect({ request, address, world }: RequestContext, { id, isOpen }: Route): FaultEffect | undefined {
+  if (world.faults.isEmpty || address.place.unrecorded) return undefined
   const findUser = () => findUsername(request.headers, world.directory, world.currentUser)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
-  const effect = world.faults.strike(id, isOpen, isUser)
-  if (!effect) return undefined
-  notes.fault = effect.mark
-  notes.isCut = effect.rule?.network === 'truncated'
-  notes.user = findUser()
-  return effect
+  const effect = world.faults.hit(id, isOpen, isUser)
+  return effect && { ...effect, user: findUser() }
+}
+
+/** A reply that its own contract does not allow is our bug, and fails loudly where asked to. */
+function verify({ id, endpoint }: Route, reply: unknown): void {
+  const parsed = endpoint.reply?.safeParse(reply)
+  if (parsed?.error) throw new TypeError(`The reply of ${id} breaks its contract: ${parsed.error.message}`)
+}
+
+/** Spec has no HEAD; it is what a GET would be, without the body. */
+function withoutBodyOfHead(response: Response, { method }: Request): Response {
+  if (method !== 'HEAD') return response
+  void response.body?.cancel()
+  return new Response(null, response)
+}
+
+function record(
+  { request, address, world, remarks, onRecorded }: RequestContext,
+  facts: Omit<Parameters<typeof toEntry>[0], 'request' | 'address' | 'world' | 'remarks'>,
+): void {
+  if (address.place.unrecorded) return
+  onRecorded(world.journal.add(toEntry({ request, address, world, remarks, ...facts })))
 }
 
 /** Not every error body has room for a reason, be it in one text or field by field. */

@@ -1,76 +1,90 @@
+import type { FaultEffect } from '../faults/effect.ts'
 import type { Address } from '../http/address.ts'
+import type { Match } from '../http/router.ts'
+import { fieldsOf } from '../http/validate.ts'
 import type { History, Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Entry, withoutContent } from './journal.ts'
+import type { Remarks } from './remarks.ts'
 
 /** What of a world is written down with a request. */
-interface Noted {
+interface RecordedWorld {
   clock: Clock
   history: Pick<History, 'point'>
   strict: boolean
 }
 
-/** What is written down of a request while it is answered. */
-export class Recorder {
-  endpoint: string | null = null
-  user: string | null = null
-  fault: string | null = null
-  /** The answer is to break off in the middle. */
-  isCut = false
-  params: Readonly<Record<string, string>> = {}
-  sent: unknown
-  fields: readonly string[] | undefined
-  result: unknown
-  headers: Readonly<Record<string, string>> = {}
-  changes: Change[] = []
+/** What is known of a request when it has been answered. */
+export interface Facts {
+  request: Request
+  address: Address
+  world: RecordedWorld
+  remarks: Remarks
+  /** By the world's clock, when it came. */
+  started: number
+  /** 0 when there was no answer. */
+  status: number
+  match?: Match | undefined
+  effect?: FaultEffect | undefined
+  /** Who asked: a username. */
+  user?: string | null
+  /** The body as it was read. */
+  body?: unknown
+  /** What the reply was made of. */
+  result?: unknown
+  headers?: Readonly<Record<string, string>>
+  changes?: Change[]
   /** Where the world's history was when it was done. */
-  point: Point | undefined
-  readonly warnings: string[] = []
-  readonly violations: string[] = []
+  point?: Point
+}
 
-  /** Something is not as the contract has it; unless the world is strict, it is passed over with a warning. */
-  readonly warnAndIgnore = (what: string, hint: string): void => {
-    this.violations.push(`${what}.${hint}`)
-    this.warnings.push(`${what}, and ignored.${hint}`)
-  }
+const noChanges: Change[] = []
+const nothing = {}
 
-  /** What the reply says beside its body. */
-  head(): Record<string, string> {
-    const headers: Record<string, string> = {}
-    if (this.endpoint) headers['x-sim-endpoint'] = this.endpoint
-    if (this.fault) headers['x-sim-fault'] = toHeader(this.fault)
-    if (this.warnings.length > 0) headers['x-sim-warning'] = toHeader(this.warnings.join(' '))
-    return headers
+/** A request as the journal keeps it. */
+export function toEntry(facts: Facts): Omit<Entry, 'id'> {
+  const { request, address, world, remarks, started, status, match, effect, body } = facts
+  const { user = null, changes = noChanges, point = world.history.point } = facts
+  const { prefix, asked, search } = address
+  const shape = match?.route.endpoint.body
+  return {
+    at: started,
+    method: address.method,
+    path: asked + search,
+    endpoint: match?.route.id ?? null,
+    user,
+    status,
+    ms: world.clock.now() - started,
+    warning: joined(remarks.warnings),
+    fault: effect?.mark ?? null,
+    violation: joined(remarks.violations),
+    strict: world.strict,
+    changes,
+    point,
+    exchange: {
+      // Not the request itself, which holds its body and its connection.
+      request: { url: address.origin + prefix + asked + search, headers: request.headers },
+      params: match?.params ?? nothing,
+      sent: typeof body === 'string' ? body : withoutContent(body),
+      fields: body !== undefined && shape ? fieldsOf(shape) : undefined,
+      result: facts.result,
+      headers: facts.headers ?? nothing,
+    },
   }
+}
 
-  entry(request: Request, address: Address, status: number, { clock, history, strict }: Noted, started: number) {
-    const entry: Omit<Entry, 'id'> = {
-      at: started,
-      method: address.method,
-      path: address.asked + address.search,
-      endpoint: this.endpoint,
-      user: this.user,
-      status,
-      ms: clock.now() - started,
-      warning: joined(this.warnings),
-      fault: this.fault,
-      violation: joined(this.violations),
-      strict,
-      changes: this.changes,
-      point: this.point ?? history.point,
-      exchange: {
-        // Not the request itself, which holds its body and its line.
-        request: { url: address.origin + address.prefix + address.asked + address.search, headers: request.headers },
-        params: this.params,
-        sent: typeof this.sent === 'string' ? this.sent : withoutContent(this.sent),
-        fields: this.fields,
-        result: this.result,
-        headers: this.headers,
-      },
-    }
-    return entry
-  }
+/** The headers that say something of a request beside its reply. */
+export function headersOf(
+  { warnings }: Remarks,
+  match: Match | undefined,
+  effect: FaultEffect | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (match) headers['x-sim-endpoint'] = match.route.id
+  if (effect) headers['x-sim-fault'] = toHeader(effect.mark)
+  if (warnings.length > 0) headers['x-sim-warning'] = toHeader(warnings.join(' '))
+  return headers
 }
 
 function joined(texts: readonly string[]): string | null {

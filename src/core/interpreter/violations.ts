@@ -19,3 +19,18 @@ export class Violations {
     this.#entries = []
   }
 }
+
+/** Requests to a strict world were outside their contract. */
+export class ContractViolationError extends Error {
+  override name = 'ContractViolationError'
+  readonly entries: readonly Entry[]
+
+  constructor(entries: readonly Entry[]) {
+    const lines = entries.map(({ method, path, violation }) => `  ${method} ${path}: ${violation}`)
+    const [what, them] = entries.length === 1 ? ['A request is', 'it'] : [`${entries.length} requests are`, 'them']
+    super(
+      `${what} outside the contract. Please mend ${them}, or switch strict mode off where that is meant.\n${lines.join('\n')}`,
+    )
+    this.entries = entries
+  }
+}

@@ -12,9 +12,9 @@ export function checkExisting(table: Table<Row>, field: string, ids: readonly (n
   }
 }
 
-/** What the table's form calls unique is nobody else's. */
+/** What the table's schema calls unique is nobody else's. */
 export function checkFree<R extends Row>(table: Table<R>, fields: Partial<R>, self?: number): void {
-  for (const field of (table.form.unique ?? []) as (keyof R & string)[]) {
+  for (const field of (table.schema.unique ?? []) as (keyof R & string)[]) {
     const value = fields[field]
     const owner = value === undefined ? undefined : table.findBy(field, value as string)
     if (owner && owner.id !== self) {

@@ -1,27 +1,27 @@
 import type { Clock } from '../time/clock.ts'
 import type { AnyRow, AnyTable } from './references.ts'
 
-interface Due {
+interface Expired {
   table: AnyTable
   row: AnyRow
 }
 
-/** By table, the ids of rows that stay although their time is over. */
+/** By table, the ids of rows that stay although their lifetime is over. */
 export type Exempt = Record<string, number[]>
 
-/** The rows of some tables go when their time is over. */
+/** Deletes rows of some tables when their lifetime is over. */
 export class Expiry {
   readonly #tables: readonly { table: AnyTable; since: string; lasts: number }[]
   readonly #clock: Clock
   exempt: Exempt = {}
 
   constructor(tables: readonly AnyTable[], clock: Clock) {
-    this.#tables = tables.flatMap((table) => (table.form.lifetime ? [{ table, ...table.form.lifetime }] : []))
+    this.#tables = tables.flatMap((table) => (table.schema.lifetime ? [{ table, ...table.schema.lifetime }] : []))
     this.#clock = clock
   }
 
-  /** Those whose time is over. */
-  due(): Due[] {
+  /** The rows whose lifetime is over. */
+  expired(): Expired[] {
     return this.#over().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
   }
 
@@ -35,7 +35,7 @@ export class Expiry {
     this.exempt = exempt
   }
 
-  #over(): Due[] {
+  #over(): Expired[] {
     return this.#tables.flatMap(({ table, since, lasts }) => {
       if (table.size === 0) return []
       const last = this.#clock.now() - lasts

@@ -15,7 +15,10 @@ const message = {
 let world: { outbox: Table<Notification>; clock: Clock }
 
 beforeEach(() => {
-  world = { outbox: new Table('outbox', outboxTables.outbox, new Transactions()), clock: new Clock() }
+  world = {
+    outbox: new Table('outbox', outboxTables(['badge.assigned', 'thanks.received']).outbox, new Transactions()),
+    clock: new Clock(),
+  }
   world.clock.set('2026-03-02T09:30:00Z')
 })
 

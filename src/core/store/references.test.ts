@@ -9,7 +9,7 @@ const Gardener = z.object({ id: z.int(), teacher_id: z.nullable(z.int()) })
 const Bed = z.object({ id: z.int(), owner_id: z.int(), helper_ids: z.array(z.int()), heir_ids: z.array(z.int()) })
 const Plant = z.object({ id: z.int(), bed_id: z.int(), twin_id: z.nullable(z.int()) })
 
-const forms = {
+const schemas = {
   gardeners: table(Gardener, { references: { teacher_id: { to: 'gardeners', whenGone: 'forget' } } }),
   beds: table(Bed, {
     references: {
@@ -26,12 +26,12 @@ const forms = {
 function garden() {
   const transactions = new Transactions()
   const tables = {
-    gardeners: new Table('gardeners', forms.gardeners, transactions),
-    beds: new Table('beds', forms.beds, transactions),
-    plants: new Table('plants', forms.plants, transactions),
+    gardeners: new Table('gardeners', schemas.gardeners, transactions),
+    beds: new Table('beds', schemas.beds, transactions),
+    plants: new Table('plants', schemas.plants, transactions),
   }
   for (const teacher_id of [null, 1, 2]) tables.gardeners.add({ teacher_id })
-  const drop = (name: keyof typeof forms, id: number, heir: number | null = null) =>
+  const drop = (name: keyof typeof schemas, id: number, heir: number | null = null) =>
     deleteRecord(tables as never, name, id, heir)
   return { transactions, tables, drop }
 }

@@ -11,7 +11,7 @@ export function deleteRecord(tables: AnyTables, name: string, id: number, heir: 
   // First the record itself, so that records which refer to each other in a circle come to an end.
   tables[name]?.delete(id)
   for (const table of Object.values(tables)) {
-    for (const [field, reference] of Object.entries(table.form.references ?? {})) {
+    for (const [field, reference] of Object.entries(table.schema.references ?? {})) {
       if (reference?.to !== name) continue
       for (const row of table.where(field, id)) {
         if (reference.whenGone === 'delete') deleteRecord(tables, table.name, row.id, null)
@@ -29,7 +29,7 @@ function settled(value: unknown, gone: number, heir: number | null): unknown {
 
 /** The first reference of a row that leads nowhere, in words; null, and 0 where it stands for none, do so on purpose. */
 export function findBrokenReference(tables: AnyTables, name: string, row: AnyRow): string | undefined {
-  for (const [field, reference] of Object.entries(tables[name]?.form.references ?? {})) {
+  for (const [field, reference] of Object.entries(tables[name]?.schema.references ?? {})) {
     const ids = [row[field]].flat() as (number | null)[]
     const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
     const missing = ids.find((id) => !isNone(id) && !tables[reference!.to]?.has(id!))

@@ -7,7 +7,7 @@ import { Transactions } from './transaction.ts'
 const Plant = z.object({ id: z.int(), name: z.string(), height: z.number(), colours: z.array(z.string()) })
 type Plant = z.infer<typeof Plant>
 
-const form = table(Plant, { unique: ['name'], index: ['colours'] })
+const schema = table(Plant, { unique: ['name'], index: ['colours'] })
 const byHeight = { name: 'height', key: (plant: Plant) => plant.height }
 
 let transactions: Transactions
@@ -16,12 +16,12 @@ let fork: Table<Plant>
 
 beforeEach(() => {
   transactions = new Transactions()
-  plants = new Table<Plant>('plants', form, transactions)
+  plants = new Table<Plant>('plants', schema, transactions)
   plants.add({ name: 'Rose', height: 3, colours: ['red'] })
   plants.add({ name: 'Iris', height: 2, colours: ['blue'] })
   plants.add({ name: 'Aster', height: 1, colours: ['blue', 'white'] })
   plants.ordered(byHeight)
-  fork = new Table<Plant>('plants', form, new Transactions())
+  fork = new Table<Plant>('plants', schema, new Transactions())
 })
 
 /** Everything that can be asked of a table. */

@@ -21,7 +21,7 @@ export interface Reference {
 }
 
 /** A table as an application's model declares it. References and unique fields are indexed. */
-export interface TableForm<Shape extends RowShape = RowShape> {
+export interface TableSchema<Shape extends RowShape = RowShape> {
   shape: Shape
   /** What one row is called, where it is not the table's name without its plural. */
   noun?: string
@@ -34,7 +34,7 @@ export interface TableForm<Shape extends RowShape = RowShape> {
 
 export function table<const Shape extends RowShape>(
   shape: Shape,
-  form: Omit<TableForm<Shape>, 'shape'> = {},
-): TableForm<Shape> {
-  return { shape, ...form }
+  schema: Omit<TableSchema<Shape>, 'shape'> = {},
+): TableSchema<Shape> {
+  return { shape, ...schema }
 }

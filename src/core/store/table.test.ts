@@ -15,7 +15,7 @@ const Plant = z.object({
 })
 type Plant = z.infer<typeof Plant>
 
-const form = table(Plant, {
+const schema = table(Plant, {
   unique: ['name'],
   index: ['colours'],
   references: { bed_id: { to: 'beds', whenGone: 'forget' } },
@@ -24,7 +24,7 @@ const byHeight = { name: 'height', key: (plant: Plant) => plant.height }
 
 function plantTable() {
   const transactions = new Transactions()
-  const plants = new Table<Plant>('plants', form, transactions)
+  const plants = new Table<Plant>('plants', schema, transactions)
   return { transactions, plants }
 }
 

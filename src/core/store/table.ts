@@ -5,7 +5,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { freeze } from './freeze.ts'
 import { insertAt, Order, type Ordering, positionOf } from './order.ts'
 import { Index, type Key } from './table-index.ts'
-import { highestId, type Row, type RowShape, type TableForm } from './table-schema.ts'
+import { highestId, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
 /** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
@@ -20,7 +20,7 @@ interface Store<R extends Row> {
   shared: boolean
 }
 
-/** A write that the table's own form forbids. The rules prevent it; a poke from outside can meet it. */
+/** A write that the table's own schema forbids. The rules prevent it; a poke from outside can meet it. */
 export class TableError extends Error {
   override name = 'TableError'
 }
@@ -29,22 +29,22 @@ const keptViews = 64
 
 export class Table<R extends Row> {
   readonly name: string
-  readonly form: TableForm<RowShape<R>>
+  readonly schema: TableSchema<RowShape<R>>
   #transactions: Transactions
   #store: Store<R>
   #indexed: readonly string[]
 
-  constructor(name: string, form: TableForm<RowShape<R>>, transactions: Transactions) {
+  constructor(name: string, schema: TableSchema<RowShape<R>>, transactions: Transactions) {
     this.name = name
-    this.form = form
+    this.schema = schema
     this.#transactions = transactions
-    this.#indexed = [...(form.unique ?? []), ...(form.index ?? []), ...Object.keys(form.references ?? {})]
+    this.#indexed = [...(schema.unique ?? []), ...(schema.index ?? []), ...Object.keys(schema.references ?? {})]
     this.#store = emptyStore<R>(this.#indexed)
   }
 
   /** One of them, in words: `user` of the table `users`. */
   get noun(): string {
-    return this.form.noun ?? this.name.replace(/ies$/, 'y').replace(/s$/, '')
+    return this.schema.noun ?? this.name.replace(/ies$/, 'y').replace(/s$/, '')
   }
 
   get size(): number {
@@ -76,7 +76,7 @@ export class Table<R extends Row> {
     const index = this.#store.indexes.get(field)
     if (!index) {
       throw new TypeError(
-        `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's form.`,
+        `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
       )
     }
     return index.get(value).map((id) => this.#store.byId.get(id)!)
@@ -89,7 +89,7 @@ export class Table<R extends Row> {
   /** A query in the data library's own language: a scan, for scenarios and tests. Nobody else loads the library. */
   async query(build: (query: Query<R>) => Query<R>): Promise<R[]> {
     const { Collection } = await import('@msw/data')
-    const collection = new Collection({ schema: this.form.shape })
+    const collection = new Collection({ schema: this.schema.shape })
     // Its live array: what was checked when it was written need not be checked again.
     const rows: R[] = collection.all()
     for (const row of this.#store.rows) rows.push(row)
@@ -179,9 +179,9 @@ export class Table<R extends Row> {
 
   /** A whole row, or the value of one field, as the shape has it. */
   #parse(id: number, field: string | undefined, value: unknown): unknown {
-    const { shape: fields } = this.form.shape
+    const { shape: fields } = this.schema.shape
     const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
-    const shape = field === undefined ? this.form.shape : part
+    const shape = field === undefined ? this.schema.shape : part
     const parsed = shape && parseExplained(shape, value)
     if (parsed?.success) return parsed.data
     const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
@@ -191,7 +191,7 @@ export class Table<R extends Row> {
   }
 
   #write(id: number, row: R): R {
-    for (const field of (this.form.unique ?? []) as (keyof R & string)[]) {
+    for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
       if (row[field] === this.get(id)?.[field]) continue
       const other = this.findBy(field, row[field] as Key)
       if (other && other.id !== id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`)

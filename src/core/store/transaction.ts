@@ -6,45 +6,45 @@ export interface Change {
   after: unknown
 }
 
-/** A change that can be taken back and made again. */
-export interface Move extends Change {
+/** A change that can be undone and redone. */
+export interface Write extends Change {
   undo: () => void
   redo: () => void
 }
 
-/** Told of what has been changed for good, as a whole. */
-type Settle = (moves: readonly Move[]) => void
+/** Called with all the writes of a transaction when it is done. */
+type Commit = (writes: readonly Write[]) => void
 
 /** Keeps what the running request has changed, so that a request is done as a whole or not at all. */
 export class Transactions {
-  #open: Move[] | undefined
-  readonly #settle: Settle
+  #open: Write[] | undefined
+  readonly #commit: Commit
 
-  constructor(settle: Settle = () => {}) {
-    this.#settle = settle
+  constructor(commit: Commit = () => {}) {
+    this.#commit = commit
   }
 
-  /** What is written while nothing runs is done at once. */
-  record(move: Move): void {
-    if (this.#open) this.#open.push(move)
-    else this.#settle([move])
+  /** A write outside of a transaction is committed at once. */
+  record(write: Write): void {
+    if (this.#open) this.#open.push(write)
+    else this.#commit([write])
   }
 
   /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
     const outer = this.#open
-    const moves: Move[] = []
-    this.#open = moves
+    const writes: Write[] = []
+    this.#open = writes
     try {
       const result = work()
       this.#open = outer
-      if (outer) outer.push(...moves)
-      else if (moves.length > 0) this.#settle(moves)
-      return { result, changes: moves.map(({ table, id, before, after }) => ({ table, id, before, after })) }
+      if (outer) outer.push(...writes)
+      else if (writes.length > 0) this.#commit(writes)
+      return { result, changes: writes.map(({ table, id, before, after }) => ({ table, id, before, after })) }
     } catch (error) {
       this.#open = outer
       this.unrecorded(() => {
-        for (const move of moves.reverse()) move.undo()
+        for (const write of writes.reverse()) write.undo()
       })
       throw error
     }

@@ -6,8 +6,6 @@ export interface HomeOptions {
   control: boolean
   /** Whether it wants a token. */
   hasToken: boolean
-  /** Whether whoever sends this could ask it: passwords are for nobody else. */
-  mayControl: (request: Request) => boolean
 }
 
 /** Something to copy. */

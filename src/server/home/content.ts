@@ -1,7 +1,6 @@
 import { presentAbout } from '../../control/present.ts'
 import type { About, UserCard } from '../../control/shapes.ts'
 import { addressOf, type Place } from '../../core/http/contract.ts'
-import { loadContracts } from '../../simulator/applications.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { worldPrefixOf } from '../../simulator/worlds.ts'
 import { type Connection, describeConnections, describeLoading, type HomeOptions } from './connections.ts'
@@ -32,17 +31,19 @@ const shownPeople = 12
 export interface Asked extends HomeOptions {
   /** By which address. */
   origin: string
+  /** The path below which the intranet is. */
+  mount: string
   /** Whether it is by somebody who may know the passwords. */
   isTold: boolean
 }
 
 export async function describeHome(simulator: Simulator, worldName: string, options: Asked): Promise<Home> {
-  const { control, hasToken, origin, isTold } = options
+  const { control, hasToken, origin, mount, isTold } = options
   const world = simulator.needWorld(worldName)
   const about = presentAbout(world, worldName)
   const people = isTold ? findNotablePeople(world, shownPeople) : undefined
-  const prefix = worldPrefixOf(worldName)
-  const contracts = await loadContracts()
+  const prefix = mount + worldPrefixOf(worldName)
+  const contracts = await simulator.loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')
   const total = world.users.size
   return {

@@ -1,25 +1,29 @@
-import type { Simulator } from '../../index.ts'
-import { book } from '../../simulator/endpoints.ts'
-import { worldNameOf } from '../../simulator/worlds.ts'
-import type { Answer } from '../layer.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { worldNameIn } from '../../simulator/worlds.ts'
 import type { HomeOptions } from './connections.ts'
 import { describeHome } from './content.ts'
 import { presentHome } from './page.ts'
 
-/** `GET /`, of any world, is a page for a person who wants to know what this is. */
-export function withHome(answer: Answer, simulator: Simulator, options: HomeOptions): Answer {
-  return async function answerHome(request) {
-    const { method, url } = request
-    if (!root.test(url) || (method !== 'GET' && method !== 'HEAD')) return answer(request)
-    if (method === 'HEAD') return new Response(null, { headers })
-    const { origin } = new URL(url)
-    const worldName = worldNameOf(book.address(request), request.headers)
-    const home = await describeHome(simulator, worldName, { ...options, origin, isTold: options.mayControl(request) })
-    return new Response(presentHome(home), { headers })
-  }
+/** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
+export function isHome(path: string): boolean {
+  return root.test(path)
 }
 
-const root = /^[a-z]+:\/\/[^/]+(?:\/__world\/[^/?#]+)?\/?(?:[?#]|$)/i
+export interface HomeRequest extends HomeOptions {
+  /** The path below which the intranet is. */
+  mount: string
+  /** Whether it is by somebody who may know the passwords. */
+  isTold: boolean
+}
+
+export async function answerHome(simulator: Simulator, request: Request, asked: HomeRequest): Promise<Response> {
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const { origin } = new URL(request.url)
+  const home = await describeHome(simulator, worldNameIn(request, asked.mount), { ...asked, origin })
+  return new Response(presentHome(home), { headers })
+}
+
+const root = /^(?:\/__world\/[^/?#]+)?\/?(?:[?#]|$)/i
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',

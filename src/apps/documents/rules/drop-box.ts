@@ -41,7 +41,7 @@ export function deleteDropped(world: World, user: StoredUser, key: string): void
   world.dropped.delete(found.id)
 }
 
-/** Lock files of the drop box into the components of a version, and removes them there. */
+/** Turns files of the drop box into the components of a version, and removes them there. */
 export function takeComponents(
   world: World,
   user: StoredUser,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ContractViolationError, createSimulator } from '../index.ts'
+import { ContractViolationError, createSimulator } from '../../index.ts'
 
 describe('ContractViolationError', () => {
   it('names every request, what is wrong with it, and the remedy', async () => {

@@ -1,0 +1,32 @@
+import type { HttpHandler, HttpResponseResolver, RequestHandlerOptions } from 'msw'
+import { type Answering, createHandlers, type HandlerOptions } from '../src/msw/handlers.ts'
+import { createOverride } from '../src/msw/override.ts'
+import type { AnyEndpointId, ParamTexts } from '../src/simulator/endpoint-types.ts'
+import { needMsw } from './need-msw.ts'
+
+// The same as in src/msw/index.ts, with an MSW that is loaded when it is first wanted: a server alone needs none.
+
+/**
+ * MSW handlers for a simulator of your own, for `setupServer`.
+ *
+ * @example
+ * const simulator = await createSimulator({ scenario: 'full-trash' })
+ * const server = setupServer(...handlersFor(simulator), ...handlersOfYourOwn)
+ */
+export function handlersFor(simulator: Answering, options?: HandlerOptions): HttpHandler[] {
+  return createHandlers(needMsw(), simulator, options)
+}
+
+/**
+ * An MSW handler for one endpoint in all its spellings, for `server.use`.
+ *
+ * @example
+ * server.use(override('people.getUser', ({ params }) => new Response(params.id, { status: 500 }), { once: true }))
+ */
+export function override<Id extends AnyEndpointId>(
+  id: Id,
+  resolver: HttpResponseResolver<ParamTexts<Id>>,
+  options?: RequestHandlerOptions,
+): HttpHandler {
+  return createOverride(needMsw(), id, resolver, options)
+}

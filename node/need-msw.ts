@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module'
+
+type Msw = typeof import('msw') & typeof import('msw/node')
+
+const require = createRequire(import.meta.url)
+
+/** MSW, the very one that `import 'msw'` gives. It is an optional peer: whoever only starts a server does without it. */
+export function needMsw(): Msw {
+  try {
+    return { ...require('msw'), ...require('msw/node') }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    throw new Error('Failed to find msw, which catches the requests. Please install it: npm install --save-dev msw.')
+  }
+}

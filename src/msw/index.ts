@@ -1,0 +1,31 @@
+import { type HttpHandler, type HttpResponseResolver, http, type RequestHandlerOptions } from 'msw'
+import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
+import { type Answering, createHandlers, type HandlerOptions } from './handlers.ts'
+import { createOverride } from './override.ts'
+
+// For whoever has MSW for sure: pages, and the bindings to tools that run with it.
+
+/**
+ * MSW handlers for a simulator of your own, for `setupWorker` and `setupServer`.
+ *
+ * @example
+ * const simulator = await createSimulator({ scenario: 'full-trash' })
+ * const worker = setupWorker(...handlersFor(simulator), ...handlersOfYourOwn)
+ */
+export function handlersFor(simulator: Answering, options?: HandlerOptions, closing?: AbortSignal): HttpHandler[] {
+  return createHandlers({ http }, simulator, options, closing)
+}
+
+/**
+ * An MSW handler for one endpoint in all its spellings, for `worker.use` and `server.use`.
+ *
+ * @example
+ * worker.use(override('people.getUser', ({ params }) => new Response(params.id, { status: 500 }), { once: true }))
+ */
+export function override<Id extends AnyEndpointId>(
+  id: Id,
+  resolver: HttpResponseResolver<ParamTexts<Id>>,
+  options?: RequestHandlerOptions,
+): HttpHandler {
+  return createOverride({ http }, id, resolver, options)
+}

@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono'
+import { basePath } from 'hono/route'
+import { breakOff, NetworkFailure } from '../core/faults/effect.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { type CorsOptions, corsFor } from './cors.ts'
+import { createGuard, type GuardOptions } from './guard.ts'
+import { answerHome, isHome } from './home/home.ts'
+import { type LoggedRequest, logTo } from './log.ts'
+
+export interface AppOptions extends GuardOptions, CorsOptions {
+  /** Whether there is a page at `/` that says what this is; there is unless told otherwise. */
+  home?: boolean
+  /** Whether answers say which pages of other origins may read them; they do unless told otherwise. */
+  cors?: boolean
+  /** Told of every request. */
+  log?: (logged: LoggedRequest) => void
+  /** Answers in the place of the simulator, as where a state is kept. */
+  respond?: Respond
+}
+
+/** `mount` is the path below which the intranet is. */
+export type Respond = (request: Request, mount?: string) => Response | Promise<Response>
+
+/**
+ * The intranet as a Hono application, web standard: for Node, Bun, Deno and Workers, alone or in an app of your own.
+ *
+ * @example
+ * const app = new Hono()
+ * app.get('/hello', (c) => c.text('mine'))
+ * app.route('/intranet', createApp(await createSimulator()))
+ * export default app
+ */
+export function createApp(simulator: Simulator, options: AppOptions = {}): Hono {
+  const { home = true, cors = true, log, corsOrigins = [], control = true, controlToken } = options
+  const respond = withoutFailures(options.respond ?? ((request, mount) => simulator.respond(request, mount)))
+  const guard = createGuard(options)
+  const app = new Hono()
+  // Not Hono's 500: an error is for whoever runs the server.
+  app.onError((error) => {
+    throw error
+  })
+  if (home) {
+    // First, so that no page of another origin reads the one that has passwords in it.
+    app.get('*', async function showHome(c, next) {
+      if (!isHome(pathBelow(c))) return next()
+      const isTold = (await guard(c.req.raw, pathBelow(c))) === undefined
+      return answerHome(simulator, c.req.raw, {
+        mount: mountOf(c),
+        isTold,
+        control,
+        hasToken: controlToken !== undefined,
+      })
+    })
+  }
+  if (cors) app.use(corsFor(corsOrigins))
+  if (log) app.use(logTo(simulator, log))
+  app.use(async function guardControl(c, next) {
+    const isControl = isAboutControl(c.req.raw) && simulator.findApplication(c.req.raw, mountOf(c)) === 'control'
+    const refusal = isControl ? await guard(c.req.raw, pathBelow(c)) : undefined
+    return refusal ?? next()
+  })
+  app.all('*', function answerIntranet(c) {
+    return respond(c.req.raw, mountOf(c))
+  })
+  takeShortWay(app, respond, { home, cors, log })
+  return app
+}
+
+/** Only the control interface has this in its addresses: no other request pays for the question whose it is. */
+function isAboutControl({ url }: Request): boolean {
+  return url.includes('/__sim')
+}
+
+/** Most requests concern none of the layers: they go to the simulator at once. Where the app is mounted in another one, that one decides. */
+function takeShortWay(
+  app: Hono,
+  respond: Respond,
+  { home, cors, log }: Pick<AppOptions, 'home' | 'cors' | 'log'>,
+): void {
+  if (log) return
+  const { fetch } = app
+  app.fetch = (request, ...rest) => {
+    const isLong =
+      isAboutControl(request) ||
+      (cors && request.headers.get('origin') !== null) ||
+      (home && isHome(pathOf(request.url)))
+    return isLong ? fetch(request, ...rest) : respond(request)
+  }
+}
+
+/** Where there is to be no answer, one that breaks off: an error would become the server's own answer. */
+function withoutFailures(respond: Respond): Respond {
+  const failed = (error: unknown): Response => {
+    if (error instanceof NetworkFailure) return breakOff()
+    throw error
+  }
+  return (request, mount) => {
+    const answer = respond(request, mount)
+    return answer instanceof Promise ? answer.catch(failed) : answer
+  }
+}
+
+/** The path below which the app is mounted; empty at the root. */
+function mountOf(c: Context): string {
+  return basePath(c).replace(/\/$/, '')
+}
+
+function pathBelow(c: Context): string {
+  return pathOf(c.req.url).slice(mountOf(c).length) || '/'
+}
+
+/** With its query. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  return start === -1 ? '/' : url.slice(start)
+}

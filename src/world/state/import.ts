@@ -1,0 +1,64 @@
+import { badRequest, invalid, notFound } from '../../core/refusal.ts'
+import { deserialiseRow } from '../../core/store/portable-json.ts'
+import { type AnyRow, type AnyTable, findBrokenReference } from '../../core/store/references.ts'
+import { highestId } from '../../core/store/table-schema.ts'
+import { suggest } from '../../core/text/suggest.ts'
+import { readInstant } from '../../core/time/clock.ts'
+import type { World } from '../world.ts'
+import { orRefuse } from './refuse.ts'
+import type { State } from './shapes.ts'
+
+export function needTable(world: World, name: string): AnyTable {
+  if (Object.hasOwn(world.tables, name)) return world.tables[name]!
+  throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
+}
+
+/** The world is changed only when every row of the import is right. */
+export function importState(world: World, state: State): void {
+  if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
+  const trial = world.createEmpty()
+  putRows(trial, state.tables)
+  checkConsistency(trial, state.currentUser)
+  // The rows as their shapes made them, not as they came.
+  world.import({ ...state, tables: trial.export().tables })
+}
+
+/** Rows of a table: those that are put in, and those that go. */
+interface TableRows {
+  nextId: number
+  rows: readonly { id: number }[]
+  gone?: readonly number[]
+}
+
+/** Puts rows in the place of those that have their ids. `checkConsistency` says whether they are right together. */
+export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
+  const parts = Object.entries(given).map(([name, part]) => ({ table: needTable(world, name), gone: [], ...part }))
+  for (const { table, nextId, rows } of parts) {
+    const isWrong = (id: number, highest: number) => id < 1 || id > highest
+    const wrong = isWrong(nextId, highestId + 1) ? nextId : rows.find(({ id }) => isWrong(id, highestId))?.id
+    if (wrong !== undefined) throw invalid({ name: `tables.${table.name}`, reason: `${wrong} is no id` })
+  }
+  orRefuse(() => {
+    // Of all tables first what goes: a name may have gone over to another row.
+    for (const { table, gone, rows } of parts)
+      for (const id of [...gone, ...rows.map((row) => row.id)]) table.delete(id)
+    for (const { table, rows, nextId } of parts) {
+      for (const row of rows) table.add(deserialiseRow(row))
+      table.skipTo(nextId)
+    }
+  })
+}
+
+/** Refuses a world in which a reference leads nowhere, or whose user is not in it. */
+export function checkConsistency(world: World, currentUser: number | null): void {
+  for (const [name, table] of Object.entries<AnyTable>(world.tables))
+    for (const row of table.all()) checkReferences(world, name, row)
+  if (currentUser !== null && !world.directory.byId(currentUser)) {
+    throw invalid({ name: 'currentUser', reason: `there is no user ${currentUser}` })
+  }
+}
+
+export function checkReferences(world: World, table: string, row: AnyRow): void {
+  const broken = findBrokenReference(world.tables, table, row)
+  if (broken) throw badRequest(broken)
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import * as faults from '../../core/faults/rule.ts'
+import { Instant } from '../../core/store/row-shapes.ts'
+import { highestId } from '../../core/store/table-schema.ts'
+
+export const ParameterValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+export const FaultRule = z.strictObject(faults.FaultRule.shape)
+export const HeldFault = z.strictObject(faults.HeldFault.shape)
+
+export const Row = z.record(z.string(), z.unknown())
+
+const NextFault = z
+  .int()
+  .min(1)
+  .max(highestId + 1)
+
+export const State = z.strictObject({
+  format: z.literal(1, 'must be 1; another version of fauxtranet wrote this state'),
+  origin: z.strictObject({ scenario: z.string(), seed: z.int(), parameters: ParameterValues.optional() }),
+  now: Instant,
+  frozen: z.boolean(),
+  random: z.int(),
+  currentUser: z.int().nullable(),
+  strict: z.boolean().optional(),
+  /** Older versions wrote the rules alone. */
+  faults: z
+    .union([z.strictObject({ held: z.array(HeldFault), nextId: NextFault, random: z.int() }), z.array(HeldFault)])
+    .optional(),
+  /** Rows by table whose time was over when an undo or redo brought them back. */
+  exempt: z.record(z.string(), z.array(z.int())).optional(),
+  tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
+})
+export type State = z.infer<typeof State>
