@@ -44,7 +44,8 @@ function tagFor(simulator: Simulator, address: string, headers: Headers, choose:
   // Whoever asks for no address hears so from the page itself.
   if (!URL.canParse(address, location.href)) return undefined
   const request = { url: new URL(address, location.href).href, method: 'GET', headers }
-  if (simulator.findApplication(request) === undefined || worldNamedIn(request) !== undefined) return undefined
+  if (simulator.endpoints.findApplication(request) === undefined || worldNamedIn(request) !== undefined)
+    return undefined
   const name = choose()
   return typeof name === 'string' ? encodeURIComponent(name) : undefined
 }

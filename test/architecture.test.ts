@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { TableSchema } from '../src/core/store/table-schema.ts'
 import * as face from '../src/index.ts'
 import { loadContracts, worldSchema } from '../src/simulator/applications.ts'
+import { findCircles, findUpward, floorOf } from './floors.ts'
 import { looseObjectsIn } from './shapes.ts'
 import { type Import, importsOf, isTest, readEverything, readSources, root, withoutComments } from './source-tree.ts'
 
@@ -14,21 +15,19 @@ const edges = product.flatMap((file) => importsOf(file).map((edge) => ({ from: f
 
 const contracts = await loadContracts()
 
-const applicationFolders = readdirSync(join(root, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['kernel', 'keeping'].includes(entry.name))
-  .map(({ name }) => name)
+const applicationFolders = readdirSync(join(root, 'src/apps'))
 
 /** Which application a file belongs to. */
 function applicationOf(path: string): string | undefined {
-  const [top, name] = path.split('/')
-  return top === 'src' && applicationFolders.includes(name!) ? name : undefined
+  if (path.startsWith('src/control/')) return 'control'
+  return /^src\/apps\/([^/]+)\//.exec(path)?.[1]
 }
 
 /** What runs in a page of the control interface: the build makes a script of it. */
 const inPage = /^src\/control\/\w+\/page\//
 
 const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`
-const isRules = (path: string) => /\/rules[^/]*\.ts$/.test(path)
+const isRules = (path: string) => /\/rules(-[^/]*\.ts|\.ts|\/)/.test(path)
 
 describe('reading imports', () => {
   it.each<[string, Import]>([
@@ -50,32 +49,54 @@ describe('reading imports', () => {
 
   it('finds those of this repository', () => {
     expect(edges.length).toBeGreaterThan(product.length)
-    expect(edges).toContainEqual({ from: 'src/kernel/table.ts', to: '@msw/data', isOwn: false, kind: 'later' })
+    expect(edges).toContainEqual({ from: 'src/core/store/table.ts', to: '@msw/data', isOwn: false, kind: 'later' })
     const paths = new Set(sources.map(({ path }) => path))
     const lost = edges.filter(({ isOwn, to }) => isOwn && !paths.has(to) && !to.includes('/baked/'))
     expect(lost.map(show)).toEqual([])
   })
 })
 
-describe('who may import whom', () => {
-  it('the kernel knows no application, nor anything above it', () => {
-    const wrong = edges.filter(
-      ({ from, to, isOwn }) => from.startsWith('src/kernel/') && isOwn && !to.startsWith('src/kernel/'),
+describe('floors', () => {
+  it('have no import that runs up', () => {
+    expect(findUpward(edges).map(show)).toEqual([])
+  })
+
+  it('have no circle', () => {
+    expect(findCircles(edges)).toEqual([])
+  })
+
+  it('are there for every file, and say how many imports were held against them', () => {
+    const files = product.filter(({ path }) => floorOf(path) === undefined).map(({ path }) => path)
+    expect(files).toEqual([])
+    const own = edges.filter(({ isOwn }) => isOwn)
+    console.log(
+      `${product.length} files, ${own.length} imports: ${findUpward(edges).length} up a floor, ${findCircles(edges).length} in a circle`,
     )
-    expect(wrong.map(show)).toEqual([])
   })
 
-  it('src knows no way in, no fixture and no scenario', () => {
-    const wrong = edges.filter(({ from, to, isOwn }) => from.startsWith('src/') && isOwn && !to.startsWith('src/'))
-    expect(wrong.map(show)).toEqual([])
+  it('are seen where they are broken', () => {
+    const up = { from: 'src/core/a.ts', to: 'src/world/b.ts', isOwn: true, kind: 'type' as const }
+    const down = { ...up, from: up.to, to: up.from }
+    expect(findUpward([up, down])).toEqual([up])
+    expect(findCircles([up, down])).toHaveLength(1)
+    expect(findCircles([{ ...up, kind: 'later' }, down])).toHaveLength(1)
+    expect(findUpward([{ ...up, from: 'browser/a.ts', to: 'node/b.ts' }])).toHaveLength(1)
   })
 
+  it('hold at most 25 files in a folder, beside their tests', () => {
+    const folders = product.map(({ path }) => dirname(path))
+    const full = folders.filter((folder) => folders.filter((other) => other === folder).length > 25)
+    expect([...new Set(full)]).toEqual([])
+  })
+})
+
+describe('who may import whom', () => {
   it('an application enters another by its door only, or for the types of its model', () => {
-    const doors = ['src/people/directory.ts', 'src/trash/bin.ts']
+    const doors = ['src/apps/people/directory.ts', 'src/apps/trash/bin.ts']
     const wrong = edges.filter(({ from, to, kind }) => {
       const [here, there] = [applicationOf(from), applicationOf(to)]
       if (!here || !there || here === there || doors.includes(to)) return false
-      return !(kind === 'type' && to === `src/${there}/model.ts`)
+      return !(kind === 'type' && to === `src/apps/${there}/model.ts`)
     })
     expect(wrong.map(show)).toEqual([])
   })
@@ -101,39 +122,6 @@ describe('who may import whom', () => {
     expect(edges.some(({ from, kind }) => inPage.test(from) && kind === 'type')).toBe(true)
   })
 
-  it('the browser knows nothing of Node, nor of the tools', () => {
-    const wrong = edges.filter(({ from, to }) => from.startsWith('browser/') && /^(node|tools|bench)\//.test(to))
-    expect(wrong.map(show)).toEqual([])
-  })
-
-  it('Node takes of the browser the handlers, and nothing that needs a page', () => {
-    const handlers = [
-      'handlers',
-      'own-handlers',
-      'override',
-      'unhandled',
-      'routing',
-      'vitest-test',
-      'storybook-intranet',
-    ]
-      .concat(['storybook-remounts', 'storybook-setting', 'storybook-stories', 'storybook-toolbar'])
-      .map((name) => `browser/${name}.ts`)
-    const wrong = edges.filter(
-      ({ from, to, kind }) =>
-        from.startsWith('node/') && to.startsWith('browser/') && kind !== 'type' && !handlers.includes(to),
-    )
-    expect(wrong.map(show)).toEqual([])
-    const beyond = edges.filter(
-      ({ from, to, isOwn }) => handlers.includes(from) && to.startsWith('browser/') && isOwn && !handlers.includes(to),
-    )
-    expect(beyond.map(show)).toEqual([])
-  })
-
-  it('fixtures know no scenario', () => {
-    const wrong = edges.filter(({ from, to }) => from.startsWith('fixtures/') && to.startsWith('scenarios/'))
-    expect(wrong.map(show)).toEqual([])
-  })
-
   it('scenarios bring fixtures, and the stories told with them, only when they are seeded', () => {
     const isStory = (path: string) => path.startsWith('scenarios/stories/')
     const wrong = edges.filter(
@@ -152,21 +140,21 @@ describe('who may import whom', () => {
 
 describe('homes of packages', () => {
   const homes: Record<string, RegExp> = {
-    msw: /^(browser\/|node\/(intercept|storybook|vitest)\.ts$)/,
-    hono: /^(src\/kernel\/(address-book|media)\.ts$|node\/|bench\/)/,
-    '@hono/node-server': /^(node|bench)\//,
-    '@msw/data': /^src\/kernel\/table\.ts$/,
+    msw: /^(src\/msw|browser|node|bindings\/(storybook|vitest))\//,
+    hono: /^(src\/core\/http|src\/server|bench)\//,
+    '@hono/node-server': /^(node|bindings\/vite|bench)\//,
+    '@msw/data': /^src\/core\/store\//,
     '@faker-js/faker': /^fixtures\//,
     zod: /^(src|node)\//,
-    node: /^(node|tools|bench)\/|^scenarios\/bake\.ts$/,
+    node: /^(node|bindings\/(vite|vitest|playwright)|scenarios\/baking|tools|bench)\//,
     rolldown: /^(tools|bench)\//,
     playwright: /^tools\//,
-    '@playwright/test': /^node\/playwright[^/]*\.ts$/,
-    vite: /^node\/vite[^/]*\.ts$/,
-    jiti: /^node\/scenario-file\.ts$/,
-    vitest: /^browser\/vitest-test\.ts$/,
-    storybook: /^browser\/storybook-(intranet|remounts)\.ts$/,
-    'idb-keyval': /^browser\/storage-indexeddb\.ts$/,
+    '@playwright/test': /^bindings\/playwright\//,
+    vite: /^bindings\/vite\//,
+    jiti: /^node\/cli\//,
+    vitest: /^bindings\/vitest\//,
+    storybook: /^bindings\/storybook\//,
+    'idb-keyval': /^browser\/persistence\//,
   }
   const packageOf = (to: string) => (to.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(to)![0])
   const packages = edges.filter(({ isOwn }) => !isOwn)
@@ -193,7 +181,7 @@ describe('time and random', () => {
     /\bTemporal\s*\.\s*Now\b/,
   ]
   // How long a request really took is for the person who reads the log; no world sees it.
-  const mayAsk = /^src\/kernel\/(clock|random)\.ts$|^node\/log\.ts$|^bench\//
+  const mayAsk = /^src\/core\/(time\/clock|random)\.ts$|^src\/server\/log\.ts$|^bench\//
   const asksIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
 
   it('are asked for in the clock and the seeded source only', () => {
@@ -235,7 +223,7 @@ describe('time and random', () => {
 
   // What a world does by its time is due by its clock. These wait for somebody outside: a fault that delays its answer,
   // whoever waits for a request, and a line that is kept open. What runs in a page has the time of whoever looks at it.
-  const mayWait = ['src/control/event-line.ts', 'src/control/waiting.ts', 'src/kernel/effect.ts']
+  const mayWait = ['src/control/event-line.ts', 'src/control/waiting.ts', 'src/core/faults/effect.ts']
 
   it('drive nothing in src: timers are for waiting, in the few places that do', () => {
     const timer = /\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback)\b/
@@ -277,9 +265,17 @@ describe('files', () => {
 
 describe('applications', () => {
   it.each(applicationFolders)('%s has the parts that all have', (name) => {
-    const files = readdirSync(join(root, 'src', name))
+    const files = readdirSync(join(root, 'src/apps', name))
     expect(files).toEqual(
-      expect.arrayContaining(['contract.ts', 'index.ts', 'place.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
+      expect.arrayContaining([
+        'contract.ts',
+        'gaps.ts',
+        'index.ts',
+        'place.ts',
+        'present.ts',
+        'routes.ts',
+        `${name}.test.ts`,
+      ]),
     )
   })
 
@@ -289,7 +285,7 @@ describe('applications', () => {
         applicationOf(from) &&
         /\/(index|place)\.ts$/.test(from) &&
         kind === 'now' &&
-        !/\/(place|application|kernel\/refusal)\.ts$/.test(to),
+        !/\/(place|model|application|core\/refusal)\.ts$/.test(to),
     )
     expect(wrong.map(show)).toEqual([])
   })

@@ -88,7 +88,9 @@ export class Sync {
 
   /** The control interface can reach every world. */
   #pullFor(request: Request): Promise<void> {
-    return this.#pull(this.#simulator.findApplication(request) === 'control' ? undefined : worldNameIn(request))
+    return this.#pull(
+      this.#simulator.endpoints.findApplication(request) === 'control' ? undefined : worldNameIn(request),
+    )
   }
 
   async #pull(name: string | undefined): Promise<void> {

@@ -10,7 +10,7 @@ import { nextRequest } from './waiting.ts'
 /** The requests of the journal that are selected, newest last. An endpoint that there is not is refused. */
 export async function selectRequests(simulator: Controls, world: World, selection: Selection): Promise<Entry[]> {
   const { endpoint } = selection
-  if (endpoint !== undefined) await orRefuse(() => simulator.checkEndpoints([endpoint], controlIsUnrecorded))
+  if (endpoint !== undefined) await orRefuse(() => simulator.endpoints.check([endpoint], controlIsUnrecorded))
   return findRequests(world, selection)
 }
 

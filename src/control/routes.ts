@@ -115,11 +115,14 @@ export const routes: Routes<typeof contract> = {
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async ({ simulator, base }) => {
     const { presentOpenApi } = await import('./reference/openapi.ts')
-    return { ...presentOpenApi(await simulator.loadContracts(), { base }) }
+    return { ...presentOpenApi(await simulator.endpoints.loadContracts(), { base }) }
   },
   getReference: async ({ simulator, base }) => {
     const { presentReference } = await import('./reference/reference.ts')
-    return new Download(presentReference(await simulator.loadContracts(), { base }), 'text/html; charset=utf-8')
+    return new Download(
+      presentReference(await simulator.endpoints.loadContracts(), { base }),
+      'text/html; charset=utf-8',
+    )
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')

@@ -17,11 +17,11 @@ export interface WaitOptions extends Wanted {
 
 /** The first request that is meant, as the journal shows it: one that is there already, or the next that comes. */
 export async function waitForRequest(
-  simulator: Pick<Controls, 'needWorld' | 'onEvent' | 'checkEndpoints'>,
+  simulator: Pick<Controls, 'needWorld' | 'onEvent' | 'endpoints'>,
   endpoint: string,
   { world: worldName = 'default', after = 0, timeout = 1000, ...wanted }: WaitOptions,
 ): Promise<JournalEntry> {
-  await simulator.checkEndpoints([endpoint], controlIsUnrecorded)
+  await simulator.endpoints.check([endpoint], controlIsUnrecorded)
   const world = simulator.needWorld(worldName)
   const isWantedHere = (entry: Entry) => entry.id > after && isReceived(entry, endpoint, wanted)
   const there = world.journal.all().find(isWantedHere)

@@ -23,11 +23,11 @@ export function createOverride<Id extends AnyEndpointId>(
 ): HttpHandler {
   const application = endpoints.needApplication(id)
   // Begins to load; the first request that comes here hears of a misspelt name.
-  endpoints.checkEndpointId(id).catch(() => undefined)
+  endpoints.checkId(id).catch(() => undefined)
   return http.all<ParamTexts<Id>>(
     async ({ request }) => {
       if (endpoints.findApplication(request) !== application) return false
-      await endpoints.checkEndpointId(id)
+      await endpoints.checkId(id)
       const found = await endpoints.findEndpoint(request)
       return { matches: found?.endpoint === id, params: (found?.params ?? {}) as ParamTexts<Id> }
     },

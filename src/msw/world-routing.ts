@@ -9,7 +9,7 @@ export type Choice = string | Error
 export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Choice>): Answering {
   return {
     isAnswered(request) {
-      if (simulator.findApplication(request) !== undefined) return true
+      if (simulator.endpoints.findApplication(request) !== undefined) return true
       const name = worldNamedIn(request) ?? choose()
       return typeof name === 'string' && !simulator.isClosed(name) && simulator.isAnswered(request, name)
     },

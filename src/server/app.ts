@@ -55,7 +55,8 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   if (cors) app.use(corsFor(corsOrigins))
   if (log) app.use(logTo(simulator, log))
   app.use(async function guardControl(c, next) {
-    const isControl = isAboutControl(c.req.raw) && simulator.findApplication(c.req.raw, mountOf(c)) === 'control'
+    const isControl =
+      isAboutControl(c.req.raw) && simulator.endpoints.findApplication(c.req.raw, mountOf(c)) === 'control'
     const refusal = isControl ? await guard(c.req.raw, pathBelow(c)) : undefined
     return refusal ?? next()
   })

@@ -73,14 +73,14 @@ export class EndpointRegistry implements Registry {
   }
 
   /** Refuses an id that no contract has. */
-  async checkEndpointId(id: string): Promise<void> {
+  async checkId(id: string): Promise<void> {
     const { contract } = await this.load(this.#needPlace(id))
     const ids = Object.keys(contract.endpoints).map((name) => idOf(contract, name))
     if (!ids.includes(id)) throw noEndpoint(id, ids)
   }
 
   /** Refuses a pattern that matches no endpoint, or the control interface: `documents.checkIn`, `documents`, `*.list*`. */
-  async checkEndpoints(patterns: readonly string[], whyNotControl = controlIsExempt): Promise<void> {
+  async check(patterns: readonly string[], whyNotControl = controlIsExempt): Promise<void> {
     const recorded = this.places.filter(({ unrecorded }) => !unrecorded)
     const names = recorded.map(({ application }) => application)
     for (const pattern of patterns) {
@@ -88,7 +88,7 @@ export class EndpointRegistry implements Registry {
       checkNotControl(pattern, whyNotControl)
       if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
       if (/^[^*]+\./.test(pattern)) this.needApplication(pattern)
-      if (!pattern.includes('*')) await this.checkEndpointId(pattern)
+      if (!pattern.includes('*')) await this.checkId(pattern)
       else if (!(await this.#matchesSome(pattern, recorded))) {
         throw new RangeError(
           `"${pattern}" means no endpoint. Those that are open to all, as pictures, need their whole id.`,

@@ -1,10 +1,8 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
-import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { Address, Spelling } from '../core/http/address.ts'
-import type { Contract } from '../core/http/contract.ts'
 import type { OwnedAddress } from '../core/http/router.ts'
-import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
+import { Interpreter } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
@@ -14,31 +12,25 @@ import type { SimulatorEvent } from '../world/events.ts'
 import { defaultScenario, defaultSeed, type Scenario, type Setting } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { applications } from './applications.ts'
-// For its types: it tells the tables of a world.
+// For the types of the tables, which come with it.
 import './applications.ts'
 import type { AnyEndpointId } from './endpoint-types.ts'
-import { EndpointRegistry, type FoundEndpoint } from './endpoints.ts'
+import { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
+import type { SimulatorOptions } from './options.ts'
 import { ScenarioLoader } from './scenario-loader.ts'
 import { answerUnknown, findNearMiss } from './unknown-address.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
 export type { SimulatorEvent } from '../world/events.ts'
-
-export interface SimulatorOptions extends Setting, InterpreterOptions, NetworkConditions {
-  /** The scenarios that can be loaded by name. */
-  scenarios?: readonly Scenario[]
-  /** Which spelling of the few fields that the spec spells in two ways; both unless said. */
-  spellings?: Spellings
-  /** A request outside its contract is refused. The journal notes every one as a violation, strict or not. */
-  strict?: boolean
-}
+export type { SimulatorOptions } from './options.ts'
 
 export type Listener = (entry: Entry, worldName: string, request: Request) => void
 
 /** Holds worlds, and is `fetch(Request) → Promise<Response>`. */
 export class Simulator implements Controls {
-  readonly #endpoints = new EndpointRegistry(applications)
+  /** The endpoints of its applications, by address, id and pattern. */
+  readonly endpoints = new EndpointRegistry(applications)
   readonly #interpreter: Interpreter
   readonly #loader: ScenarioLoader
   readonly #worlds: Worlds
@@ -61,7 +53,7 @@ export class Simulator implements Controls {
     strict = false,
     ...options
   }: SimulatorOptions) {
-    this.#interpreter = new Interpreter(this.#endpoints, options)
+    this.#interpreter = new Interpreter(this.endpoints, options)
     this.#worlds = new Worlds({
       onMade: (world, worldName) => {
         world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
@@ -69,7 +61,7 @@ export class Simulator implements Controls {
       onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
     })
     const defaults = { scenario, parameters, seed, now, strict, faults, latency, chaos }
-    this.#loader = new ScenarioLoader(scenarios, defaults, (patterns) => this.checkEndpoints(patterns))
+    this.#loader = new ScenarioLoader(scenarios, defaults, (patterns) => this.endpoints.check(patterns))
     this.#spellings = spellings
     this.#ready = this.#load({ user }, defaultWorld).then((world) => {
       this.#initial = world.snapshot()
@@ -103,11 +95,11 @@ export class Simulator implements Controls {
   /** The same for servers: at once where nothing has to be waited for. `mount` is the path below which the intranet is. */
   respond(request: Request, mount?: string): Response | Promise<Response> {
     if (!this.#initial) return this.#ready.then(() => this.respond(request, mount))
-    const address = this.#endpoints.parse(request, mount)
+    const address = this.endpoints.parse(request, mount)
     const worldName = worldNameOf(address.world, request.headers)
     const world = this.needWorld(worldName)
     const onRecorded = (entry: Entry) => this.#emitter.emit({ kind: 'request', entry, request, world: worldName })
-    if (!isOwned(address)) return answerUnknown(request, address, this.#endpoints.places, world, onRecorded)
+    if (!isOwned(address)) return answerUnknown(request, address, this.endpoints.places, world, onRecorded)
     world.runDue()
     const extras: Context = { world, worldName, simulator: this, spellings: this.#spellings }
     const context = { request, address, world, remarks: new Remarks(), extras, onRecorded }
@@ -116,32 +108,12 @@ export class Simulator implements Controls {
     return isControlling ? this.#emitControl(answer, worldName) : answer
   }
 
-  /** The name of the application whose address this is, in any of its spellings; undefined when it is nobody's here. */
-  findApplication(request: Spelling, mount?: string): string | undefined {
-    return this.#endpoints.findApplication(request, mount)
-  }
-
   /** Whether this is answered here: the address of an application or, in a world that is strict, nearly one. */
   isAnswered(request: Spelling, worldName?: string): boolean {
-    const address = this.#endpoints.parse(request)
+    const address = this.endpoints.parse(request)
     if (address.place) return true
-    if (!this.#initial || findNearMiss(address, this.#endpoints.places) === undefined) return false
+    if (!this.#initial || findNearMiss(address, this.endpoints.places) === undefined) return false
     return this.needWorld(worldName ?? worldNameOf(address.world, request.headers)).strict
-  }
-
-  /** The endpoint that answers this, in any of its spellings; undefined when none does. */
-  findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
-    return this.#endpoints.findEndpoint(request)
-  }
-
-  /** Refuses a pattern that matches no endpoint, or the control interface: `documents.checkIn`, `documents`, `*.list*`. */
-  checkEndpoints(patterns: readonly string[], whyNotControl?: string): Promise<void> {
-    return this.#endpoints.checkEndpoints(patterns, whyNotControl)
-  }
-
-  /** The contracts of all applications. */
-  loadContracts(): Promise<readonly Contract[]> {
-    return this.#endpoints.loadContracts()
   }
 
   /** Calls a listener after every request with what the journal keeps of it. Returns a function that removes it. */

@@ -51,8 +51,8 @@ describe('the lines of the spec', () => {
   })
 
   it.each(specLines)('$method $path is answered by $endpoint', async (line) => {
-    expect(simulator.findApplication(askedBy(line))).toBe(line.application)
-    expect(await simulator.findEndpoint(askedBy(line))).toMatchObject({ endpoint: line.endpoint })
+    expect(simulator.endpoints.findApplication(askedBy(line))).toBe(line.application)
+    expect(await simulator.endpoints.findEndpoint(askedBy(line))).toMatchObject({ endpoint: line.endpoint })
     expect(endpointIds.filter((id) => id === line.endpoint)).toHaveLength(1)
   })
 
@@ -74,9 +74,10 @@ describe('the endpoints of the contracts', () => {
     }
   })
 
-  const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const src = join(import.meta.dirname, '..')
+  const tests = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))
-    .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+    .map((path) => readFileSync(join(src, path), 'utf8'))
 
   it.each(endpointIds)('%s has a test of its own', (id) => {
     expect(

@@ -5,16 +5,16 @@ import { type Gap, gaps, gapsTable } from './gaps.ts'
 
 /** Where the checks of each part are; a part without does not compile. */
 const homes: Record<Gap['about'], string> = {
-  Everywhere: 'gaps-everywhere.test.ts',
-  People: 'gaps-people.test.ts',
-  'People, version 1': 'gaps-people-v1.test.ts',
-  Badges: 'gaps-badges.test.ts',
-  'Knowledge base': 'gaps-knowledge-base.test.ts',
-  Expenses: 'gaps-expenses.test.ts',
-  Documents: 'gaps-documents.test.ts',
-  'Trash can': 'gaps-trash.test.ts',
-  'Thank you': 'gaps-thanks.test.ts',
-  Notifications: 'gaps-notifications.test.ts',
+  Everywhere: 'spec/gaps-everywhere.test.ts',
+  People: 'apps/people/gaps.test.ts',
+  'People, version 1': 'apps/people-v1/gaps.test.ts',
+  Badges: 'apps/badges/gaps.test.ts',
+  'Knowledge base': 'apps/knowledge-base/gaps.test.ts',
+  Expenses: 'apps/expenses/gaps.test.ts',
+  Documents: 'apps/documents/gaps.test.ts',
+  'Trash can': 'apps/trash/gaps.test.ts',
+  'Thank you': 'apps/thanks/gaps.test.ts',
+  Notifications: 'spec/gaps-notifications.test.ts',
 }
 
 describe('gaps', () => {
@@ -24,7 +24,7 @@ describe('gaps', () => {
   })
 
   it.each(Object.entries(homes))('about %s have their checks in %s', (about, file) => {
-    const path = join(import.meta.dirname, file)
+    const path = join(import.meta.dirname, '..', file)
     expect(existsSync(path)).toBe(true)
     expect(readFileSync(path, 'utf8')).toContain(`describeGaps('${about}', `)
   })

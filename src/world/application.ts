@@ -32,10 +32,12 @@ export interface WorldSetting extends Setting {
 /** What of the simulator a route can reach. */
 export interface Controls {
   readonly scenarios: readonly Scenario[]
-  /** The contracts of all applications. */
-  loadContracts(): Promise<readonly Contract[]>
-  /** Refuses patterns that match no endpoint, or the control interface, for this reason. */
-  checkEndpoints(patterns: readonly string[], whyNotControl?: string): Promise<void>
+  readonly endpoints: {
+    /** The contracts of all applications. */
+    loadContracts(): Promise<readonly Contract[]>
+    /** Refuses patterns that match no endpoint, or the control interface, for this reason. */
+    check(patterns: readonly string[], whyNotControl?: string): Promise<void>
+  }
   register(scenario: Scenario): void
   load(setting: Setting, worldName: string): Promise<World>
   reset(worldName: string): void

@@ -22,7 +22,7 @@ test('a note goes on the wall, with the keyboard only, and off again', async ({ 
 
 test('the wall goes on as one scrolls', async ({ page, intranet }) => {
   await page.goto('/#/thanks')
-  const notes = page.getByRole('list', { name: 'Recorder' }).getByRole('listitem')
+  const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
   await expect(notes.first()).toBeVisible()
   await page.getByRole('button', { name: 'Older notes' }).scrollIntoViewIfNeeded()
   await expect.poll(() => notes.count()).toBeGreaterThan(20)

@@ -21,10 +21,10 @@ interface Writing extends Titled {
 
 export type Actor = ReturnType<typeof actorOf>
 
-/** Somebody at their actor: whatever they do with documents, done by the rules, at the time of the clock. */
+/** Somebody who works: whatever they do with documents is done by the rules, at the time of the clock. */
 export function actorOf(world: World, username: string) {
   const user = world.users.findBy('username', username)
-  if (!user) throw new Error(`There is no user "${username}" to sit at a actor.`)
+  if (!user) throw new Error(`There is no user "${username}" to act as.`)
 
   const drop = (bytes: Writing['bytes']) => dropFile(world, user, { type: '', bytes: toBytes(bytes) })
   const componentsOf = (bytes: Writing['bytes']) => [

@@ -42,7 +42,7 @@ export function advanceClock(world: World, by: number | string): void {
 }
 
 export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<HeldFault> {
-  await orRefuse(() => simulator.checkEndpoints([rule.endpoint]))
+  await orRefuse(() => simulator.endpoints.check([rule.endpoint]))
   return orRefuse(() => {
     checkFaultUser(world, rule)
     return world.faults.add(rule)
@@ -52,7 +52,7 @@ export async function addFault(simulator: Controls, world: World, rule: FaultRul
 /** Faults that are at work somewhere else may come from anywhere. */
 export async function checkFaults(simulator: Controls, faults: NonNullable<State['faults']> = []): Promise<void> {
   const held = heldIn(faults)
-  await orRefuse(() => simulator.checkEndpoints(held.map(({ endpoint }) => endpoint)))
+  await orRefuse(() => simulator.endpoints.check(held.map(({ endpoint }) => endpoint)))
   for (const [i, { id, passed, hits, fromOptions, ...rule }] of held.entries()) {
     orRefuse(() => readRule(rule))
     if (held.findIndex((other) => other.id === id) < i) throw badRequest(`two faults have the id ${id}`)

@@ -43,7 +43,7 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
   const about = presentAbout(world, worldName)
   const people = isTold ? findNotablePeople(world, shownPeople) : undefined
   const prefix = mount + worldPrefixOf(worldName)
-  const contracts = await simulator.loadContracts()
+  const contracts = await simulator.endpoints.loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')
   const total = world.users.size
   return {

@@ -1,7 +1,7 @@
 import { administrable } from '../../apps/people/model.ts'
 import { presentUserCard } from '../../control/present.ts'
 import type { UserCard } from '../../control/shapes.ts'
-import type { World } from '../../index.ts'
+import type { World } from '../../world/world.ts'
 
 /** Enough to meet every kind of person, few enough for a company of any size. */
 const looked = 500

@@ -2,7 +2,7 @@ import { Link } from '../route.tsx'
 import { useCheckedOut } from './queries.ts'
 
 /** What one has checked out, wherever it is. */
-export function Actor() {
+export function Desk() {
   const held = useCheckedOut().data ?? []
   if (held.length === 0) return null
   return (

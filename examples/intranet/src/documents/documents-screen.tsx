@@ -1,5 +1,5 @@
 import { Link } from '../route.tsx'
-import { Actor } from './actor.tsx'
+import { Desk } from './desk.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FolderContent } from './folder-content.tsx'
@@ -38,7 +38,7 @@ export function DocumentsScreen({ parts }: { parts: string[] }) {
         ) : (
           <>
             <DraftList which="to_approve" />
-            <Actor />
+            <Desk />
             <DraftList which="draft" />
           </>
         )}

@@ -13,7 +13,7 @@ export function NoteList({ me }: { me: User }) {
   if (notes.length === 0) return <Empty title="Nobody has been thanked yet">Be the first to say it.</Empty>
   return (
     <>
-      <ul className="notes-grid" aria-label="Recorder">
+      <ul className="notes-grid" aria-label="Notes">
         {notes.map((note) => (
           <NoteCard key={note.id} note={note} me={me} />
         ))}

@@ -1,0 +1,13 @@
+import type { NetworkConditions } from '../core/faults/rule.ts'
+import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
+import type { Spellings } from '../core/schema/spellings.ts'
+import type { Scenario, Setting } from '../world/scenario.ts'
+
+export interface SimulatorOptions extends Setting, InterpreterOptions, NetworkConditions {
+  /** The scenarios that can be loaded by name. */
+  scenarios?: readonly Scenario[]
+  /** Which spelling of the few fields that the spec spells in two ways; both unless said. */
+  spellings?: Spellings
+  /** A request outside its contract is refused. The journal notes every one as a violation, strict or not. */
+  strict?: boolean
+}

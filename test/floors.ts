@@ -1,0 +1,70 @@
+import type { Import } from './source-tree.ts'
+
+/** From the ground up. An import goes down or stays on its floor, and those on one floor that are told apart know nothing of each other. */
+const floors: readonly (readonly RegExp[])[] = [
+  [/^src\/core\//],
+  [/^src\/world\//],
+  [/^src\/apps\//],
+  [/^src\/control\//, /^src\/spec\//],
+  [/^src\/simulator\//],
+  [/^src\/persistence\//, /^src\/server\//, /^src\/msw\//],
+  [/^fixtures\//],
+  [/^scenarios\//],
+  // The public face, which puts simulator and scenarios together.
+  [/^src\/[^/]+$/],
+  [/^browser\//, /^node\//],
+  [/^bindings\//],
+  [/^(tools|bench|examples)\//],
+]
+
+export interface Edge extends Import {
+  from: string
+}
+
+interface Place {
+  floor: number
+  room: number
+}
+
+export function floorOf(path: string): Place | undefined {
+  const floor = floors.findIndex((rooms) => rooms.some((room) => room.test(path)))
+  if (floor === -1) return undefined
+  return { floor, room: floors[floor]!.findIndex((room) => room.test(path)) }
+}
+
+/** The imports that run up a floor, or into the room beside: types, and what is imported later, too. */
+export function findUpward(edges: readonly Edge[]): Edge[] {
+  return edges.filter(({ from, to, isOwn }) => {
+    if (!isOwn) return false
+    const [here, there] = [floorOf(from), floorOf(to)]
+    if (!here || !there || there.floor < here.floor) return false
+    return there.floor > here.floor || there.room !== here.room
+  })
+}
+
+/** Files that import each other in a circle, of any kind of import: each circle as the files in it. */
+export function findCircles(edges: readonly Edge[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, isOwn } of edges) if (isOwn) next.set(from, [...(next.get(from) ?? []), to])
+  return stronglyConnected(next).filter((files) => files.length > 1)
+}
+
+/** Tarjan's algorithm: the groups of nodes that all lead to each other. */
+function stronglyConnected(next: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const groups: string[][] = []
+  const visit = (node: string): void => {
+    index.set(node, index.size)
+    low.set(node, index.get(node)!)
+    stack.push(node)
+    for (const other of next.get(node) ?? []) {
+      if (!index.has(other)) visit(other)
+      if (stack.includes(other)) low.set(node, Math.min(low.get(node)!, low.get(other)!))
+    }
+    if (low.get(node) === index.get(node)) groups.push(stack.splice(stack.indexOf(node)))
+  }
+  for (const node of next.keys()) if (!index.has(node)) visit(node)
+  return groups
+}
