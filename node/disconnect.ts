@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { isBrokenOff, isTruncated } from '../src/core/faults/effect.ts'
+import { isDropped, isTruncated } from '../src/core/faults/effect.ts'
 
 /** What the adapter hands on beside the request. */
 export interface Connection {
@@ -23,7 +23,7 @@ export function withDisconnect(fetch: Fetch): FetchOnConnection {
     return answer.then(
       (response) => {
         if (isTruncated(response)) return sendPart(response, outgoing)
-        return isBrokenOff(response) ? disconnect(request, outgoing) : response
+        return isDropped(request) ? disconnect(request, outgoing) : response
       },
       (error) => {
         // Whoever asked may have gone already.

@@ -13,8 +13,8 @@ const entries = {
     bundle: 'index.js',
     load: () => import('../src/index.ts'),
     names: [
-      'ContractViolationError',
       'ClientError',
+      'ContractViolationError',
       'Simulator',
       'applications',
       'badgesContract',
@@ -45,11 +45,18 @@ const entries = {
     load: () => import('../node/index.ts'),
     names: ['createSimulator', 'handlersFor', 'interceptRequests', 'override', 'startServer'],
   },
+  './hono': {
+    source: 'src/server/index.ts',
+    bundle: 'hono.js',
+    load: () => import('../src/server/index.ts'),
+    names: ['createApp'],
+  },
   './scenarios': {
     source: 'scenarios/index.ts',
     bundle: 'scenarios.js',
     load: () => import('../scenarios/index.ts'),
     names: [
+      'actorOf',
       'badConnection',
       'badgeCollector',
       'bestow',
@@ -57,7 +64,6 @@ const entries = {
       'checkedOutByAnother',
       'daysAgo',
       'deepTree',
-      'actorOf',
       'dismiss',
       'documentCalled',
       'documentsDown',

@@ -1,4 +1,5 @@
-import { dirname, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolvedConfig } from 'vite'
 
@@ -40,8 +41,12 @@ function remedyFor({ isProduction }: ResolvedConfig): string {
   return `build with NODE_ENV=production (with "${process.env.NODE_ENV}", import.meta.env.DEV is true)`
 }
 
-/** The folder of the package: this file is in one of its folders. */
-const home = dirname(dirname(fileURLToPath(import.meta.url))).replaceAll('\\', '/')
+/** The folder of the package: the nearest one above this file that has a manifest. */
+const home = findHome(dirname(fileURLToPath(import.meta.url))).replaceAll('\\', '/')
+
+function findHome(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findHome(dirname(folder))
+}
 
 function isOurs(id: string): boolean {
   return /^fauxtranet(\/|$)|\/node_modules\/fauxtranet\//.test(id) || id.startsWith(`${home}/dist/`)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { basePath } from 'hono/route'
-import { breakOff, NetworkFailure } from '../core/faults/effect.ts'
+import { drop, NetworkFailure } from '../core/faults/effect.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type CorsOptions, corsFor } from './cors.ts'
 import { createGuard, type GuardOptions } from './guard.ts'
@@ -89,15 +89,15 @@ function takeShortWay(
   }
 }
 
-/** Where there is to be no answer, one that breaks off: an error would become the server's own answer. */
+/** Where there is to be no answer, one that breaks off: an error would become an answer of the server's. */
 function withoutFailures(respond: Respond): Respond {
-  const failed = (error: unknown): Response => {
-    if (error instanceof NetworkFailure) return breakOff()
-    throw error
-  }
   return (request, mount) => {
     const answer = respond(request, mount)
-    return answer instanceof Promise ? answer.catch(failed) : answer
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error) => {
+      if (error instanceof NetworkFailure) return drop(request)
+      throw error
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isBrokenOff } from '../core/faults/effect.ts'
+import { isDropped } from '../core/faults/effect.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -29,19 +29,26 @@ export function logTo(simulator: Simulator, log: (logged: LoggedRequest) => void
   return async function logRequest(c, next) {
     const started = performance.now()
     const request = c.req.raw
-    await next()
-    const entry = entries.get(request)
-    const { res } = c
-    log({
-      method: request.method,
-      what: res.headers.get('x-sim-endpoint') ?? entry?.endpoint ?? withoutSecretParameters(pathOf(request.url)),
-      status: isBrokenOff(res) ? 0 : res.status,
-      user: entry?.user ?? null,
-      world: worldNameIn(request),
-      ms: performance.now() - started,
-      warning: entry?.warning ?? null,
-      fault: entry?.fault ?? null,
-    })
+    const logAnswer = (status: number, endpoint: string | null) => {
+      const entry = entries.get(request)
+      log({
+        method: request.method,
+        what: endpoint ?? entry?.endpoint ?? withoutSecretParameters(pathOf(request.url)),
+        status,
+        user: entry?.user ?? null,
+        world: worldNameIn(request),
+        ms: performance.now() - started,
+        warning: entry?.warning ?? null,
+        fault: entry?.fault ?? null,
+      })
+    }
+    try {
+      await next()
+    } catch (error) {
+      logAnswer(0, null)
+      throw error
+    }
+    logAnswer(isDropped(request) ? 0 : c.res.status, c.res.headers.get('x-sim-endpoint'))
   }
 }
 

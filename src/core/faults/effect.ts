@@ -98,25 +98,27 @@ const soon = globalThis.setTimeout
 
 /** The bodies, since layers on the way out may put the same into another response. */
 const truncated = new WeakSet<ReadableStream>()
-const brokenOff = new WeakSet<ReadableStream>()
 
 /** Whether an answer is one that breaks off in the middle. */
 export function isTruncated({ body }: Response): boolean {
   return body !== null && truncated.has(body)
 }
 
-/** What stands for no answer at all where there has to be one: it breaks off before its body begins. */
-export function breakOff(): Response {
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.error(new NetworkFailure())
-    },
-  })
-  const response = new Response(body)
-  brokenOff.add(response.body!)
-  return response
+const dropped = new WeakSet<Request>()
+
+/** Stands for no answer at all where there has to be one: an answer that breaks off before its body begins. */
+export function drop(request: Request): Response {
+  dropped.add(request)
+  return new Response(
+    new ReadableStream({
+      pull(controller) {
+        controller.error(new NetworkFailure())
+      },
+    }),
+  )
 }
 
-export function isBrokenOff({ body }: Response): boolean {
-  return body !== null && brokenOff.has(body)
+/** Whether there is to be no answer to a request. */
+export function isDropped(request: Request): boolean {
+  return dropped.has(request)
 }
