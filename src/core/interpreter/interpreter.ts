@@ -81,7 +81,7 @@ export class Interpreter {
     const isDropped = isTruncated && isEmpty(response)
     record(context, { started, match, effect, body, ...outcome, status: isDropped ? 0 : outcome.response.status })
     if (isDropped) throw new NetworkFailure()
-    return isTruncated ? yield truncate(response) : response
+    return isTruncated ? yield truncate(response, request) : response
   }
 
   #readBody(context: RequestContext, route: Route): Promise<unknown> {
