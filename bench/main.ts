@@ -50,7 +50,7 @@ await reportWorlds()
 await reportManyWorlds()
 await reportListing()
 const { bytes } = await measureBrowserEntry()
-report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 60')
+report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 46.5')
 
 /** The bare server answers with the very bytes that ours gives. */
 async function startBare(server: Running): Promise<Running> {
