@@ -6,7 +6,7 @@ const company = useCabinet()
 const get = (id: number) => company.done('GET', `/badge/${id}?include_assignees=1`)
 const put = (id: number, body: object, as?: string) => company.done('PUT', `/badges/${id}`, { body, as })
 
-/** Wrong values of a field, on creation as on edit. */
+/** Wrong values of a field, refused on creation and on edit. */
 const wrong: [object, string][] = [
   [{ title: '' }, 'title: must not be empty'],
   [{ title: '  ' }, 'title: must not be empty'],

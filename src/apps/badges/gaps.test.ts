@@ -5,7 +5,7 @@ import { type Checks, describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { badges } from './index.ts'
 
-/** Each check begins with four badges: Anna has 1 and 3, which is archived, Bo has 1; Zoë administers them. */
+/** Each check starts with four badges. Anna has 1 and 3 (archived), Bo has 1. Zoë administers badges. */
 function inCabinet(checks: Checks<'Badges'>): Checks<'Badges'> {
   const filled = Object.entries(checks).map(([id, check]) => [
     id,

@@ -18,7 +18,7 @@ async function pictureAt(address: string) {
   return { status: response.status, type: response.headers.get('content-type'), bytes }
 }
 
-/** A file as the whole body. */
+/** Sends a file as the whole body. */
 async function upload(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>, search = '') {
   const request = new Request(`http://x/api/badges/image-sets/0/images${search}`, {
     method: 'POST',

@@ -16,7 +16,7 @@ export const imageSets = [
   { id: iconSet, title: 'Predefined icons' },
 ] as const
 
-/** Below it there is room for more icons. */
+/** The ids below are left free for more icons. */
 const firstCustomId = 1001
 
 /** An image of either set. */
@@ -39,7 +39,7 @@ function checkSet(id: number): void {
   if (!imageSets.some((set) => set.id === id)) throw notFound(`there is no image set ${id}`)
 }
 
-/** Refuses the id of an image in a body that is not there. */
+/** Refuses a body that names an image that does not exist. */
 export function checkExistingImage(world: World, id: number): void {
   if (!findIcon(id) && !world.images.has(id)) {
     throw invalid({ name: 'image_id', reason: `there is no image ${id}` })

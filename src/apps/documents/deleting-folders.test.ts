@@ -4,7 +4,7 @@ import { countBytes } from '../../../test/documents/tree.ts'
 
 const library = useLibrary()
 
-// Trips, with Flights below, stands in Minutes: anna may everything there, everybody may look.
+// Trips, with Flights below it, is in Minutes. anna has all rights there; everybody may view.
 const trips = 6
 const flights = 7
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// What becomes of drafts: they are approved, or rejected.
+// Approving and rejecting drafts.
 
 const library = useLibrary()
 const { add, ask, done, expectRefusal, revise, titlesIn } = library

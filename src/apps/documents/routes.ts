@@ -109,7 +109,7 @@ interface Asking extends Omit<View, 'base'> {
   query: { parent_id?: number }
 }
 
-/** The version that was asked for, of a document in one of its folders. */
+/** Finds the requested version of a document in one of its folders. */
 function written({ world, user, params, query }: Asking): Written {
   return needWritten(world, user, { ...params, ...query })
 }

@@ -7,7 +7,7 @@ const { desk, passwords, canteen } = categories
 
 const hidden = ['draft', 'archive'] as const
 
-/** What a new article of the administrator in the canteen shows. */
+/** How a new article of the administrator in the canteen is shown. */
 const plain = {
   id: 1,
   title: 'Soup',

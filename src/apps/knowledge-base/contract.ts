@@ -6,14 +6,14 @@ import { place } from './place.ts'
 import { embedCode, languageCode, moment, tagList, tagName } from './read.ts'
 import { Article, Category, Question } from './shapes.ts'
 
-// Gap: what replies call otherwise than bodies is read by both names, that of the body first.
+// Gap: where replies and bodies name a field differently, both names are read; that of the body takes precedence.
 
 const ChangedCategory = z.object({
   category_name: orNothing(filledText),
   name: orNothing(filledText),
   description: orNothing(z.string()),
   text: orNothing(z.string()),
-  /** Gap: 0 is no parent too. */
+  /** Gap: 0 means no parent too. */
   parent_id: idOrNone.optional(),
   category_experts: z.array(id).nullable().optional(),
   only_experts_answer: orNothing(flag),

@@ -10,7 +10,7 @@ import type { Category, ParentCategory, Subcategory } from './shapes.ts'
 
 const cacheWords = createCache<object, { text: string }>()
 
-/** The words of a row's HTML, read once. */
+/** The text of a row's HTML, computed once. */
 export function plainTextOf(row: object, html: string): string {
   return cacheWords(row, [], () => ({ text: toPlainText(html) })).text
 }

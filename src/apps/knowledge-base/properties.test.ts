@@ -5,7 +5,7 @@ import { openOwnShelf, type Shelf } from '../../../test/knowledge-base/shelf.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
 
-// Whatever is done to the knowledge base, in whatever order, and whatever is asked of it then.
+// Random changes to the knowledge base in random order, then random queries.
 
 const people = ['admin', 'anna', 'bo', 'carl', 'zoe', 'paul']
 const tags = ['Lunch', 'lunch', 'printer', 'Ärger', 'none']
@@ -86,7 +86,7 @@ function naively<Entry extends StoredArticle | StoredQuestion>(
   return idsIn(found.sort((a, b) => (key(a) < key(b) ? -1 : 1)))
 }
 
-/** Nobody but those who may has published anything. */
+/** Checks that nobody without the right to publish has published anything. */
 function expectNoneSmuggled(before: readonly StoredArticle[], world: World, who: string): void {
   const user = world.users.findBy('username', who)!
   if (user.id === 1 || user.admin_of.includes('knowledge-base')) return

@@ -48,7 +48,7 @@ export const routes: Routes<typeof contract> = {
   deleteQuestion: ({ world, user, params }) => questions.deleteQuestion(world, user, params.question_id),
 }
 
-/** Nothing in the reply says that it was not published. */
+/** The reply does not show that the article was not published. */
 function warnOfDraft(
   warn: (warning: string) => void,
   { id, category_id, status }: StoredArticle,

@@ -91,7 +91,7 @@ export type NewRole = z.output<typeof NewRole>
 const ChangedRole = NewRole.partial()
 export type ChangedRole = z.output<typeof ChangedRole>
 
-/** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both are read. */
+/** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both spellings are read. */
 const ChangedExtranet = z
   .object({
     name: filledText.optional(),

@@ -6,7 +6,7 @@ import { thanks } from './index.ts'
 
 type Check = (company: Company) => Promise<void>
 
-/** Each check begins with three tags and three notes. */
+/** Each check starts with three tags and three notes. */
 function atTheWall<Checks extends Record<string, Check>>(checks: Checks): Checks {
   const begun = Object.entries(checks).map(([id, check]) => [
     id,
@@ -71,7 +71,7 @@ const checks = atTheWall({
     expect((await done('GET', '/thanks/1?tags=1')).tags).toEqual(tags)
   },
   'thanks-users': async ({ done }) => {
-    // Platform, with Anna and Carl, is below Engineering, with Anna and Bo.
+    // Platform (Anna and Carl) is a subgroup of Engineering (Anna and Bo).
     const { id, users } = await done('POST', '/thanks', { body: { ...note, thanked: [toGroup(1), toUser(2)] } })
     expect(users).toEqual([anna, bo])
     await done('PUT', '/api/people/v2/groups/1/users', { body: [{ id: 6 }] })

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../world/world.ts'
 import { thanks } from './index.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 
-// Random days at the wall. Ids are drawn a little beyond those that there are, so that some requests are refused.
+// Random requests. Some ids do not exist, so that some requests are refused.
 
 interface Step {
   as: string
@@ -68,7 +68,7 @@ beforeAll(async () => {
 const world = () => company.simulator.world
 const memory = () => JSON.stringify(world().export())
 
-/** Starts from the first wall again, and tells of each step what it changed. */
+/** Starts from the initial notes again, and reports what each step changed. */
 async function live(steps: readonly Step[], look: (step: Step, status: number, before: string) => void = () => {}) {
   world().restore(first)
   for (const step of steps) {
@@ -125,7 +125,7 @@ describe('whatever happens', () => {
     await fc.assert(
       fc.asyncProperty(someSteps, async (steps) => {
         await live(steps)
-        // Taking it in again checks every row, and every reference.
+        // Importing it again checks every row, and every reference.
         await company.done('PUT', '/__sim/state', { body: world().export() })
         const { data } = await company.done('GET', '/thanks?users=1&thanked=1&tags=1&limit=99')
         expect(data).toHaveLength(world().notes.size)
@@ -136,7 +136,7 @@ describe('whatever happens', () => {
   })
 })
 
-/** The list at that path, page by page. */
+/** Reads the whole list at that path, page by page. */
 const joined = (path: string, limit: number) => company.readAll(`${path}limit=${limit}`).then(idsIn)
 const aLimit = fc.integer({ min: 1, max: 4 })
 const rows = async (table: string) => company.done('GET', `/__sim/state/${table}`)

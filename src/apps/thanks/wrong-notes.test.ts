@@ -3,7 +3,7 @@ import { toGroup, toUser, useWall } from '../../../test/thanks/wall.ts'
 
 const wall = useWall()
 
-/** What both ways of writing a note refuse. */
+/** Notes that creation and edit both refuse. */
 const wrongNotes: [string, unknown, string][] = [
   ['description', undefined, 'description: is required'],
   ['description', ' \n', 'description: must not be empty'],

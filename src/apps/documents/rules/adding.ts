@@ -10,7 +10,7 @@ import { checkContribution, checkRight } from './rights.ts'
 import { checkOpen, needFolder, root } from './tree.ts'
 import { addVersion, checkLatest } from './versions.ts'
 
-/** Spec, Documents: nothing is added at the top, folders no more than documents. */
+/** Spec, Documents: nothing can be added at the top level, neither folders nor documents. */
 export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
   if (id === root) throw forbidden('nothing can be added at the root')
   const folder = needFolder(world, user, id)
@@ -48,7 +48,7 @@ export function addDocument(world: World, user: StoredUser, parent: number, fiel
   return { document: world.documents.need(document.id), folder, version }
 }
 
-/** Gap: a standard document has at least one component, a marker none. */
+/** Gap: a standard document has at least one component; a marker has none. */
 function checkComponents({ doc_type, components }: NewDocument): void {
   if (doc_type === 'marker' && components.length > 0) {
     throw invalid({ name: 'components', reason: 'a marker has none' })
@@ -56,7 +56,7 @@ function checkComponents({ doc_type, components }: NewDocument): void {
   if (doc_type === 'standard' && components.length === 0) throw invalid({ name: 'components', reason: 'is required' })
 }
 
-/** A document in a folder that has no version yet. */
+/** Adds a document without a version to a folder. */
 export function placeDocument(
   world: World,
   user: StoredUser,
@@ -84,7 +84,7 @@ function newlyBy(world: World, { id }: StoredUser) {
   return { creator_id: id, created_at: now, modified_at: now, trash_id: null }
 }
 
-/** Gap: the reference code where none is given. */
+/** Gap: the reference code of a document that was given none. */
 function folderCode(id: number): string {
   return `Dir_${id}`
 }

@@ -8,18 +8,18 @@ import { needPieces, needTarget } from './moving.ts'
 import { documentsIn, type Listed, root, visibleFoldersBelow } from './tree.ts'
 import { addVersion, findLatest } from './versions.ts'
 
-/** A folder to be copied, and what is in it before the first copy is made. */
+/** A folder to copy, with its content as it was before the first copy. */
 interface Original {
   folder: StoredFolder
   documents: readonly Listed[]
 }
 
-/** Who copies one of the things that were asked for, and what is said of it. */
+/** Who copies, with which comment. */
 interface Copying {
   world: World
   user: StoredUser
   comment: string
-  /** What was copied already: a document that is linked twice is copied once. */
+  /** What was already copied: a document that is linked twice is copied once. */
   copies: Map<number, StoredDocument>
 }
 
@@ -36,7 +36,7 @@ export function copy(world: World, user: StoredUser, { objects, destination, com
   }
 }
 
-/** The folder, and those below it that one may see, each after the one that it is in. */
+/** The folder, and those below it that the user may see. Each comes after its parent. */
 function findOriginals(world: World, user: StoredUser, folder: StoredFolder): Original[] {
   const found: Original[] = []
   const waiting = [folder]

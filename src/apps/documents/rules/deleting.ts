@@ -17,7 +17,7 @@ interface Manner {
   no_trash_can?: boolean
 }
 
-/** Spec, Trash can: from one of several folders a document is only unlinked, from its only one it goes to the trash. */
+/** Spec, Trash can: a document in several folders is only unlinked from one; from its only folder it goes to the trash. */
 export function deleteDocument(world: World, user: StoredUser, id: number, manner: Manner): void {
   const { version, ...spot } = needWritten(world, user, { doc_id: id, parent_id: manner.parent_id }, ['delete'])
   if (version.is_draft) {
@@ -50,7 +50,7 @@ function checkDeletable(world: World, user: StoredUser, { document, folder }: Sp
   checkNotHeld(world, user, document)
 }
 
-/** Gap: a draft is rejected, the only version goes with its document, one of several goes to the trash by itself. */
+/** Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone. */
 export function deleteVersion(
   world: World,
   user: StoredUser,
@@ -78,7 +78,7 @@ function throwVersionAway(world: World, user: StoredUser, { document, folder }: 
   })
 }
 
-/** Spec, Documents: the folder with all its content. Gap: nothing is deleted when one thing inside cannot be. */
+/** Spec, Documents: the folder with all its content. Gap: nothing is deleted if one thing in it cannot be. */
 export function deleteFolder(world: World, user: StoredUser, id: number, { no_trash_can }: Manner): void {
   if (id === root) throw forbidden('the root cannot be deleted')
   const folder = needFolder(world, user, id)

@@ -18,7 +18,7 @@ import { purgeDocument, purgeVersion } from './trash.ts'
 import { checkOpen } from './tree.ts'
 import { findDraft, findLatest } from './versions.ts'
 
-/** A draft as the lists have it, with what the user may do with it. */
+/** A draft as the lists show it, with what the user may do with it. */
 export interface ListedDraft {
   id: number
   title: string
@@ -68,7 +68,7 @@ function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, 
   return !isHeldByAnother(user, document) && !isShut && may(world, user, 'edit', folder)
 }
 
-/** Spec, Drafts: whoever may edit in the folder makes it live; 500 where there is nothing to approve. */
+/** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
   const isInFolder = foldersOf(world, id).some((folder) => folder.id === (parent_id ?? folder.id))
   if (!findDocument(world, id) || !isInFolder) {
@@ -85,7 +85,7 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
   tellUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
 }
 
-/** Gap: a draft that was overtaken by a live version takes the next number. */
+/** Gap: if a live version was added after the draft, the draft takes the next number. */
 function makeLive(
   world: World,
   document: StoredDocument,
@@ -103,7 +103,7 @@ function makeLive(
   })
 }
 
-/** Spec, Drafts: uploaders may reject their own; so may who could approve it. A draft document goes with its draft. */
+/** Spec, Drafts: uploaders may reject their own; so may those who could approve it. A draft document is removed with its draft. */
 export function rejectDraft(world: World, user: StoredUser, { document, folder }: Spot, draft: StoredVersion): void {
   if (draft.creator_id !== user.id && !may(world, user, 'edit', folder)) {
     throw forbidden(`you may not reject the draft of document ${document.id}`)
