@@ -17,7 +17,7 @@ const createNina = () =>
     },
   })
 
-/** A file whose time is over after a day. */
+/** A file that expires after a day. */
 const drop = (world: World) =>
   world.dropped.add({
     file_key: 'a',

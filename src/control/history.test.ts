@@ -8,7 +8,7 @@ import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
-/** All of a world but its time, which is not undone, and what is exempt because of that. */
+/** The whole world without its time, which is not undone, and without what is exempt for that reason. */
 function stateOf(world: World): string {
   return JSON.stringify({ ...world.export(), now: undefined, frozen: undefined, exempt: undefined })
 }
@@ -190,7 +190,7 @@ const pace: fc.Arbitrary<Pace> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ jump: fc.nat({ max: 1000 }) }) },
 )
 
-/** Replies that are made with the help of what a table remembers beside its rows. */
+/** Requests whose replies use the caches of a table. */
 const views = [
   '/api/people/v2/users?sort=-fullname&fields=fullname,job_title',
   '/api/people/v2/groups/1/users',
@@ -201,13 +201,13 @@ const views = [
   '/intranet/rest/knowledgebase/articles',
 ]
 
-/** A world that has been back and forth answers as one does that has never been elsewhere. */
+/** Checks that undo and redo leave no trace: another world with the same state gives the same answers. */
 async function expectNoTrace({ get, simulator }: Company, other: Company): Promise<void> {
   other.simulator.world.import(simulator.world.export())
   for (const path of views) expect((await get(path)).body).toEqual((await other.get(path)).body)
 }
 
-/** Walks, jumps to requests in between, and holds each against the world that was seen right after it. */
+/** Runs the steps, jumps to requests in between, and compares each state with the one right after that request. */
 async function walk(company: Company, other: Company, paces: readonly Pace[], done: Set<string>): Promise<void> {
   const { ask, simulator } = company
   const { world } = simulator

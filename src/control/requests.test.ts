@@ -105,7 +105,7 @@ describe('control.listRequests', () => {
   })
 })
 
-/** Requests with the same secret wherever somebody may put one. */
+/** Requests with the same secret in every place where one can be. */
 async function tellSecrets(): Promise<void> {
   const authorization = `Basic ${btoa(`anna:${secret}`)}`
   const nina = { username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' }
@@ -134,7 +134,7 @@ async function tellSecrets(): Promise<void> {
   await company.ask('PUT', `${people}/users/2`, { body: { metadata: { pairs }, pairs } })
 }
 
-/** As it may be written: plain, in base64 after a name, in an address. */
+/** The forms in which a secret can appear: plain, in base64 after a name, in an address. */
 const spellings = [secret, btoa(`anna:${secret}`), encodeURIComponent(secret)]
 
 describe('the journal', () => {

@@ -6,12 +6,12 @@ import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
-/** What a file brings that was downloaded. */
+/** The content of a downloaded file. */
 async function importText(text: string): Promise<Scenario> {
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)).default
 }
 
-/** A state with all that is hard to write down. */
+/** A state with values that are hard to serialise. */
 async function makeHardState({ world }: Simulator): Promise<void> {
   await company.done('DELETE', '/api/people/v2/users/9')
   await company.done('PUT', '/api/people/v2/users/8', { body: { blocked: true } })

@@ -15,7 +15,7 @@ const take = (name: string, sent: object = {}) => company.done('POST', '/snapsho
 const namesAt = async (path: string, sent: object = {}) =>
   (await company.done('GET', path, sent)).map(({ name }: { name: string }) => name)
 
-/** By table, what its rows are held in: the same until somebody writes. */
+/** The object that holds the rows of each table: the same until somebody writes. */
 const storesOf = (name: string) => company.simulator.needWorld(name).snapshot().tables
 const differing = (one: string, other: string) => {
   const [some, others] = [storesOf(one), storesOf(other)]

@@ -4,7 +4,7 @@ import type { Entry } from '../../core/interpreter/journal.ts'
 import { version } from '../../core/version.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
 
-/** Longer bodies are left out: an archive is read by people. */
+/** Longer bodies are left out, because people read the archive. */
 const longestBody = 128 * 1024
 
 interface Told {
@@ -12,7 +12,7 @@ interface Told {
   comment?: string
 }
 
-/** The requests as an HTTP archive, version 1.2. Names that begin with an underscore are our own. */
+/** Writes the requests as an HTTP archive, version 1.2. Names that start with an underscore are our own. */
 export function presentHar(entries: readonly Entry[]): object {
   return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: entries.map(presentEntry) } }
 }
@@ -26,7 +26,7 @@ function presentEntry(entry: Entry): object {
     response: presentResponse(entry),
     cache: {},
     timings: { blocked: -1, dns: -1, connect: -1, send: 0, wait: ms, receive: 0, ssl: -1 },
-    // Where browsers sort it among the requests of scripts.
+    // Browsers list it under the requests of scripts.
     _resourceType: 'fetch',
     _endpoint: endpoint,
     _user: user,

@@ -7,10 +7,10 @@ export interface SentFile {
   size: number
 }
 
-/** What a request carried, as far as it may be told. */
+/** The body of a request, as far as it can be shown. */
 export type SentBody =
   | { kind: 'none' }
-  /** There was one that nobody has read, or that cannot be told without its secrets. */
+  /** There was a body, but nobody has read it, or it cannot be shown without its secrets. */
   | { kind: 'unknown' }
   | { kind: 'json'; text: string; hasSecrets: boolean }
   | { kind: 'file'; file: SentFile }
@@ -28,7 +28,7 @@ export function sentBodyOf(exchange: Exchange): SentBody {
   return formOf(Object.entries(sent as Parts))
 }
 
-/** Whether a body is on its way by what the headers say. */
+/** Whether the headers announce a body. */
 function isAnnounced(headers: Headers): boolean {
   return (
     Number(headers.get('content-length') ?? 0) > 0 ||

@@ -5,7 +5,7 @@ const own = {
   dark: '--on-accent: #12141d; --added: #1b3527; --removed: #40202a; --noted: #3a301a;',
 }
 
-/** As the pages at `/` and `/__sim/docs` look, but denser: it stands beside the page under development. */
+/** The look of the pages at `/` and `/__sim/docs`, but denser: the panel is beside the page under development. */
 export const style = `${presentPalette(own)}
 * { box-sizing: border-box }
 [hidden] { display: none !important }

@@ -9,7 +9,7 @@ export interface Way {
   operation: Operation
 }
 
-/** A command that can be pasted: numbers are 1, and words their own names. */
+/** A command to copy and paste: numbers are 1, texts are the names of their fields. */
 export function writeCurl({ method, address, operation }: Way, base: string): string {
   const { parameters = [], requestBody, responses, security } = operation
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -44,7 +44,7 @@ function writeBody(content: NonNullable<Operation['requestBody']>['content']): s
   return `-H 'content-type: application/json' \\\n  -d ${quoteWord(JSON.stringify(sample(json, 'text')))}`
 }
 
-/** Texts of many kinds, of which one may be the right one. */
+/** Texts in several formats; one of them may be valid. */
 const texts = ['2026-03-02', 'ada@post.example', 'ffa500', 'en', '1']
 
 function sample(schema: Schema, name: string): unknown {

@@ -16,7 +16,7 @@ export function presentFields(schema: Schema): string {
   return rows && `<table><tbody>${rows}</tbody></table>`
 }
 
-/** The fields of a schema, those of what is inside them too; what has a name of its own is linked instead. */
+/** The fields of a schema, with nested ones. A schema that has a name is linked instead. */
 function presentRows(schema: Schema, depth: number): string {
   const { properties, required = [], items, anyOf, oneOf, additionalProperties } = schema
   if (properties) {

@@ -27,7 +27,7 @@ function refsIn(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, value]) => (key === '$ref' ? [value as string] : refsIn(value)))
 }
 
-/** What a schema of the document lets through. */
+/** What a schema of the document accepts. */
 function readerOf(schema: Schema): z.ZodType {
   const whole = { ...schema, $defs: document.components.schemas }
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')))

@@ -9,7 +9,7 @@ import { presentReference } from './reference.ts'
 const contracts = await loadContracts()
 const page = presentReference(contracts, { base: host })
 
-/** What stands in the part of one endpoint, as it is read. */
+/** The text of one endpoint's section. */
 function read(id: string): string {
   const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</details>`, 's').exec(page)!
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

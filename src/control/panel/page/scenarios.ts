@@ -38,7 +38,7 @@ function presentInput(name: string, usual: Value): HTMLElement {
   return h('input', { name, type: typeof usual === 'number' ? 'number' : 'text', step: 'any', value: usual })
 }
 
-/** By the type of the usual value; a switch that is off gives nothing. */
+/** Reads a field by the type of the default value. A checkbox that is off gives nothing. */
 function readValue(given: string | undefined, usual: Value): Value {
   if (typeof usual === 'boolean') return given !== undefined
   return typeof usual === 'number' ? Number(given) : (given ?? '')

@@ -9,7 +9,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Does what a person wanted done: the status line says how it went. */
+/** Runs an action of the user. The status line shows the result. */
 export async function act(work: () => unknown, said?: string): Promise<void> {
   try {
     await work()
@@ -19,7 +19,7 @@ export async function act(work: () => unknown, said?: string): Promise<void> {
   }
 }
 
-/** Lets a button of the markup do its work. */
+/** Connects a button of the markup to its action. */
 export function press(id: Parameters<typeof $>[0], work: () => unknown, said?: string): void {
   $(id).onclick = () => act(work, said)
 }

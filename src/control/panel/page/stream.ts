@@ -14,14 +14,14 @@ type Hearers = { [K in keyof Said]: ((said: Said[K]) => void)[] }
 
 const hearers: Hearers = { request: [], change: [], world: [] }
 
-/** Hears what happens in the world that is shown, as it happens. */
+/** Receives the events of the world that is shown. */
 export function onEvent<K extends keyof Said>(kind: K, hear: (said: Said[K]) => void): void {
   hearers[kind].push(hear)
 }
 
 let listening: AbortController | undefined
 
-/** Read by fetch: an EventSource cannot send the token. */
+/** Uses fetch, because an EventSource cannot send the token. */
 export async function listen(): Promise<void> {
   listening?.abort()
   listening = new AbortController()

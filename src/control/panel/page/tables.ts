@@ -52,7 +52,7 @@ function nameOf(row: Row): string {
   return String(person || tellingFields.map((field) => row[field]).find(Boolean) || '')
 }
 
-/** Long texts, such as files, are cut short. */
+/** Shortens long texts, such as files. */
 function presentFields(row: Row): string {
   const cut = (_: string, value: unknown) =>
     typeof value === 'string' && value.length > 2000 ? `${value.slice(0, 2000)}…` : value

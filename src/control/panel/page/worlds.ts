@@ -28,7 +28,7 @@ onEvent('world', ({ what }) => {
   else markAll()
 })
 
-/** Asks for a name, and for more if there is more to choose. */
+/** Asks for a name, and for the other choices if there are any. */
 export async function createWorld(
   title: string,
   setting: Body<'POST', '/worlds'>,
