@@ -1,8 +1,8 @@
 import type { Method } from '../core/http/contract.ts'
 
-// The spec's own endpoint lines, written down independently of the contracts. A test holds the two together.
+// The endpoint tables of the spec, written down independently of the contracts. A test compares the two.
 
-/** One line of the spec's endpoint tables; a line that names several paths is one for each of them. */
+/** One row of the spec's endpoint tables. A row that names several paths is one entry for each of them. */
 export interface SpecLine {
   application: string
   method: Method
@@ -12,7 +12,7 @@ export interface SpecLine {
   endpoint: string
 }
 
-/** Endpoints that no line of the spec has, and why they are there; an application's name stands for all of its own. */
+/** Endpoints that are in no table of the spec, and why they exist. The name of an application stands for all its endpoints. */
 export const extras: Readonly<Record<string, string>> = {
   'people.getPhoto': 'photo_url in a reply has to answer',
   'people.getLogo': 'logo_url in a reply has to answer',

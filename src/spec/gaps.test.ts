@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Gap, gaps, gapsTable } from './gaps.ts'
 
-/** Where the checks of each part are; a part without does not compile. */
+/** The checks of each part. A part without checks does not compile. */
 const homes: Record<Gap['about'], string> = {
   Everywhere: 'spec/gaps-everywhere.test.ts',
   People: 'apps/people/gaps.test.ts',
