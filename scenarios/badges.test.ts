@@ -6,7 +6,7 @@ import type { World } from '../src/world/world.ts'
 import { type Company, openCompany } from '../test/company.ts'
 import { type Deed, findEarly } from '../test/scenarios/tenure.ts'
 
-// What the scenarios promise about badges, asked through the interface.
+// What the scenarios promise about badges, checked through the interface.
 
 let company: Company
 const open = (scenario: string) => {

@@ -5,7 +5,7 @@ import type { World } from '../src/world/world.ts'
 import { type Company, openCompany } from '../test/company.ts'
 import { type Deed, findEarly } from '../test/scenarios/tenure.ts'
 
-// What the knowledge base of each scenario promises, asked through the interface.
+// What the scenarios promise about the knowledge base, checked through the interface.
 
 let company: Company
 const open = (scenario: string) => {

@@ -3,7 +3,7 @@ import { createSimulator } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { findDangling } from '../test/scenarios/soundness.ts'
 
-/** What each number of a scenario is the number of. */
+/** What each parameter of a scenario counts. */
 const counts: Record<string, (world: World) => number> = {
   'many-people count': ({ users }) => users.size,
   'deep-tree levels': (world) => depthOf(world, 'Found me.txt'),

@@ -6,7 +6,7 @@ import type { ExportedWorld, World } from '../src/world/world.ts'
 import { findDangling } from '../test/scenarios/soundness.ts'
 import { scenarios } from './index.ts'
 
-/** Ten thousand people take their time on a busy machine. */
+/** Ten thousand people take a while on a busy machine. */
 const timeout = 60_000
 
 function tell(scenario: Scenario, seed: number): Promise<ExportedWorld> {

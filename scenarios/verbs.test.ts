@@ -20,9 +20,9 @@ import {
   workday,
 } from './index.ts'
 
-// What others have to write their own stories with.
+// The verbs with which users write their own stories.
 
-/** A simulator whose world was seeded so, asked by a user. */
+/** A simulator with a world from this seed function, and requests as a user. */
 async function tell(seed: (world: World) => void) {
   const story = defineScenario({ name: 'story', title: 'A story', shows: 'It.', extends: smallCompany, seed })
   const simulator = await createSimulator({ scenario: story, verify: true })

@@ -6,15 +6,15 @@ import { daysAgo, withoutMail, workday } from './verbs/past.ts'
 import { groupCalled } from './verbs/people.ts'
 import { thank } from './verbs/wall.ts'
 
-/** So many notes fill about a year; more of them come closer together. */
+/** This many notes fill about a year. More notes come closer together. */
 const ofOneYear = 175
 
-/** Something to be thanked for, and who could have done it: one of several people, or a group together. */
+/** Something to be thanked for, and the possible recipients: one of several people, or a group together. */
 interface Deed extends Gratitude {
   by: readonly StoredUser[] | StoredGroup
 }
 
-/** A company in which hardly a day goes by without a word of thanks. */
+/** A company in which people thank each other nearly every day. */
 export function fillWall(world: World, notes: number): void {
   const random = new Random(notes)
   const everyone = groupCalled(world, 'Everyone')
@@ -27,7 +27,7 @@ export function fillWall(world: World, notes: number): void {
     deeds.forEach((deed, i) => {
       const { author, to } = introduce(random, deed, people)
       const days = passWorkdays(world, Math.round((deeds.length - 1 - i) * pace))
-      // The clock of today has not come far yet.
+      // Today's notes must not be later than the clock.
       const hour = days === 0 ? 7 : random.between(8, 17)
       const time = `${pad(hour)}:${pad(days === 0 ? i % 60 : random.between(0, 59))}` as `${number}:${number}`
       daysAgo(world, days, time, () => thank(world, author, { ...deed, to }))
@@ -45,7 +45,7 @@ function deedsOf(world: World, people: readonly StoredUser[]): Deed[] {
   ]
 }
 
-/** Somebody who would say so in that language, and others who speak it, where there are any. */
+/** A writer who speaks that language, and recipients who do, if there are any. */
 function introduce(random: Random, { by, language, from, text }: Deed, people: readonly StoredUser[]) {
   const speaks = (user: StoredUser) => language === 'en' || user.language === language
   const isFrom = ({ metadata }: StoredUser) => from.length === 0 || from.some((name) => name === metadata.department)
@@ -61,7 +61,7 @@ function introduce(random: Random, { by, language, from, text }: Deed, people: r
   return { author, to: isOneOfTwo ? [one, pick(random, others, text)] : [one] }
 }
 
-/** How many days ago that many workdays ago was. */
+/** Converts workdays ago into days ago. */
 function passWorkdays(world: World, workdays: number): number {
   let days = workday(world, 0)
   for (let passed = 0; passed < workdays; passed++) days = workday(world, days + 1)

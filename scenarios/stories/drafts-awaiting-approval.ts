@@ -3,7 +3,7 @@ import type { World } from '../../src/world/world.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
-/** Two drafts are there already; more have come in. */
+/** Adds more drafts to the two of the small company. */
 export function proposeDrafts(world: World, drafts: number): void {
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')

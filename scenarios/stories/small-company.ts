@@ -15,7 +15,7 @@ import { giveThanks } from './company/thanks.ts'
 import { bestow } from './verbs/badges.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
-/** A little of everything. Other scenarios go on from here, with everybody and everything at hand by name. */
+/** A little of everything. Other scenarios extend this one, and find everybody and everything by name. */
 export function tellSmallCompany(world: World, seed: number) {
   const company = foundCompany(world, seed)
   const groups = formGroups(company)

@@ -16,7 +16,7 @@ export interface Colleagues {
 type Time = `${number}:${number}`
 type Letter = [days: number, time: Time, author: StoredUser, to: Thanks['to'], values: CoreValue[], text: string]
 
-/** What the people of the small company have thanked each other for, oldest first. */
+/** The thank-you notes of the small company, oldest first. */
 export function lettersOf({ groups, management, administrators, staff }: Colleagues): Letter[] {
   const { admin, ceo, manager, approver, salesHead, qualityHead } = management
   const { people, badges, knowledgeBase, expenses, documents, thanks } = administrators
