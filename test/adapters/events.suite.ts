@@ -8,7 +8,7 @@ interface Ways {
 
 const people = '/api/people/v2'
 
-/** What is told of as it happens, whichever way one listens. */
+/** Events must arrive in the same way in every adapter. */
 export function describeEvents({ send, origin }: Ways): void {
   describe('events', () => {
     it.each(['', '/__world/listening'])('tell of requests and changes while they happen%s', async (prefix) => {
@@ -67,7 +67,7 @@ async function listen(response: Response) {
     return !done
   }
   return {
-    /** All that was heard, as soon as this is in it and the event is whole. */
+    /** All that was received, once it contains this text and the event is complete. */
     async text(part: string) {
       while (!(heard.includes(part) && heard.endsWith('\n\n'))) if (!(await hear())) break
       return heard

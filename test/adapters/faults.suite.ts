@@ -9,14 +9,14 @@ interface Way {
 const user = '/api/people/v2/user'
 const groups = '/api/people/v2/groups'
 
-/** What goes wrong has to go wrong in the same way wherever a request comes in. */
+/** Faults must look the same in every adapter. */
 export function describeFaults({ origin, fetch }: Way): void {
   const send = (method: string, path: string, sent: Sent = {}) => fetch(requestTo(origin(), method, path, sent))
   const add = async (rule: object) => expect((await send('POST', '/__sim/faults', { json: rule })).status).toBe(200)
   const faults = async () => (await send('GET', '/__sim/faults')).json()
   const requests = async (query = '') => (await send('GET', `/__sim/requests${query}`)).json()
 
-  /** Two of them, the second of which the fault spares: nobody has asked again by himself. */
+  /** Checks that a request fails once, and that no client has sent it again by itself. */
   async function expectOneFailure(method: string, path: string, sent?: Sent) {
     await expect(send(method, path, sent)).rejects.toThrow(TypeError)
     expect((await send('GET', user)).status).toBe(200)

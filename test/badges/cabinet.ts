@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { badges } from '../../src/apps/badges/index.ts'
 import { type Company, host, useCompany } from '../company.ts'
 
-// A few badges for tests, in the tests' own company. Zoë, user 6, administers badges.
+// A few badges for tests, in the test company. Zoë, user 6, administers badges.
 
 export const now = { date_str: '2026-03-02 09:30:00', timezone: 'Europe/London', date: '20260302093000' }
 export const ada = { id: 1, name: 'Ada Admin' }
@@ -12,7 +12,7 @@ export const imageUrl = (id: number) => `${host}/api/badges/images/${id}`
 export const profileUrl = (id: number) => `${host}/api/people/v2/users/${id}`
 export const photoUrl = (id: number) => `${profileUrl(id)}/photo`
 
-/** What an administrator could send. */
+/** A body that an administrator could send. */
 export const aBadge = (fields: object = {}) => ({
   title: 'Mentor',
   image_id: 3,
@@ -27,7 +27,7 @@ const cabinet = [
   aBadge({ title: 'first aider', image_id: 22, background_colour: 'FFA500' }),
 ]
 
-/** Ids are given in this order; by title they go 2, 3, 4, 1. Anna has 1 and 3, Bo has 1. */
+/** Ids are given in this order. By title the order is 2, 3, 4, 1. Anna has 1 and 3, Bo has 1. */
 export function useCabinet(): Company {
   const company = useCompany(badges)
   beforeEach(() => fillCabinet(company))

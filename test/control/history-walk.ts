@@ -2,7 +2,7 @@ import { day } from '../../src/core/time/clock.ts'
 import type { Company } from '../company.ts'
 import { aForm, aPicture } from '../pictures.ts'
 
-// Things that people, the control interface, tests and time do to a company, each with numbers that choose what it is done to.
+// Changes by people, the control interface, tests and time. Each takes numbers that choose what it changes.
 
 export type Deed = (company: Company, a: number, b: number) => unknown
 
@@ -18,7 +18,7 @@ function chosen(rows: Rows, number: number): number {
   return all[number % all.length]?.id ?? 1
 }
 
-/** Anybody but the administrator, who has to stay. */
+/** Anybody but the administrator, who must stay. */
 function somebody({ simulator: { world } }: Company, number: number): number {
   return chosen({ all: () => world.users.all().slice(1) }, number)
 }

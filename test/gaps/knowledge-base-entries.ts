@@ -3,7 +3,7 @@ import type { GapsAbout } from '../../src/spec/gaps.ts'
 import { type Company, host, idsIn } from '../company.ts'
 import { openShelf, type Shelf } from '../knowledge-base/shelf.ts'
 
-/** Runs each check in a knowledge base of its own. */
+/** Runs each check in a new knowledge base. */
 export function onShelf<Id extends GapsAbout<'Knowledge base'>>(
   checks: Record<Id, (shelf: Shelf) => Promise<void>>,
 ): Record<Id, (company: Company) => Promise<void>> {

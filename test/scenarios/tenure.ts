@@ -2,7 +2,7 @@ import type { World } from '../../src/world/world.ts'
 
 export type Deed = readonly [user: number | null, at: string | null]
 
-/** Who did something, or was given something, before their first day. */
+/** People who did or received something before their first day. */
 export function findEarly({ users }: World, deeds: readonly Deed[]): string[] {
   return deeds.flatMap(([id, at]) => {
     if (id === null || at === null) return []

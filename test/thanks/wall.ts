@@ -28,7 +28,7 @@ export async function fillWall({ done, simulator }: Company): Promise<void> {
   await done('DELETE', '/__sim/outbox')
 }
 
-/** The tests' company with three tags and three notes, made anew before each test. */
+/** The test company with three tags and three notes, created anew before each test. */
 export function useWall(): Company {
   const company = useCompany(thanks)
   beforeEach(() => fillWall(company))

@@ -34,7 +34,7 @@ export function cancelCheckOut(model: Reference, user: Actor, id: number): Settl
   return () => release(document)
 }
 
-/** Whoever holds it need not see it any more. */
+/** The user who has it checked out need not be able to see it any more. */
 function needHeld(model: Reference, user: Actor, id: number): Document {
   const held = model.documents.get(id)
   if (held?.heldBy === user.id && livePlaces(model, held).length > 0) return held

@@ -21,7 +21,7 @@ import {
 } from './model.ts'
 import { checkNotHeldByAnother, checkOpen, maySeeDraft, needDocument, needFolder } from './places.ts'
 
-/** Also the latest version among several, an older one, and a draft, which is rejected. */
+/** Covers the latest of several versions, an older one, and a draft, which is rejected. */
 export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Settle {
   const { document, place, version } = needDocument(model, user, target, ['delete'])
   if (version?.draft || isDraftDocument(document)) return reject(model, user, document, target)
@@ -48,7 +48,7 @@ function deleteVersion(model: Reference, user: Actor, document: Document, versio
   }
 }
 
-/** A draft that is rejected is gone for good, and its uploader hears of it. */
+/** A rejected draft is deleted for good, and its uploader is notified. */
 function reject(model: Reference, user: Actor, document: Document, target: Target): Settle {
   const draft = draftOf(document)!
   if (!maySeeDraft(model, user, document, target)) refuse(403, 'they may not reject it')
@@ -73,7 +73,7 @@ export function deleteFolder(model: Reference, user: Actor, id: number, forGood:
   }
 }
 
-/** The id of what has just come into the user's trash. */
+/** The id of the newest entry in the user's trash. */
 async function learnEntry(
   model: Reference,
   user: Actor,
@@ -138,7 +138,7 @@ function foldersOf(model: Reference, entry: number): Folder[] {
   return [...model.folders.values()].filter(({ trash }) => trash === entry)
 }
 
-/** Takes the documents that have no other place; what was trashed by itself stays where it is. */
+/** Takes the documents that are in no other folder. What was deleted by itself stays in the trash. */
 function forgetFolders(model: Reference, folders: Folder[]): void {
   const ids = new Set(folders.map(({ id }) => id))
   for (const id of ids) model.folders.delete(id)
@@ -150,7 +150,7 @@ function forgetFolders(model: Reference, folders: Folder[]): void {
   }
 }
 
-/** With its versions, also those that were trashed before it. */
+/** With its versions, also those that were deleted before it. */
 function forgetDocument(model: Reference, document: Document): void {
   model.documents.delete(document.id)
   for (const { trash } of [document, ...document.versions]) if (trash !== null) model.trash.delete(trash)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { World } from '../../../src/index.ts'
 import type { Reference, Version } from './model.ts'
 
-/** What is stored is what the model has, down to the bytes, also where nobody can see it. */
+/** The stored rows and bytes equal the model, also where nobody can see them. */
 export function checkTables(model: Reference, world: World): void {
   same(idsIn(world.folders), [...model.folders.keys()].sort(byNumber), 'folders')
   same(idsIn(world.documents), [...model.documents.keys()].sort(byNumber), 'documents')
@@ -42,7 +42,7 @@ function showVersion({ num, draft, trash, components }: Version): unknown[] {
   return [num, draft, trash, components.map(({ title, bytes, primary }) => [title, bytes.length, primary])]
 }
 
-/** What holds in every world, whatever has been done to it. */
+/** What holds in every world at any time. */
 export function checkInvariants(world: World): void {
   for (const { id, trash_id } of world.documents.all()) {
     const folders = world.placements.where('document_id', id).map(({ folder_id }) => world.folders.get(folder_id))

@@ -57,7 +57,7 @@ function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wante
   })
 }
 
-/** A link carries rights, so it wants that to edit where the document is. */
+/** A link carries rights, so it needs the right to edit where the document is. */
 export function link(model: Reference, user: Actor, transfer: Transfer): Settle {
   const { objects, destination } = transfer
   checkDestination(model, user, transfer)
@@ -103,13 +103,13 @@ function moveDocument(document: Document, from: number, to: number): void {
   document.places = places.includes(to) ? places : [...places, to]
 }
 
-/** Whether the first is the second, or somewhere below it. */
+/** Whether the first is the second, or below it. */
 export function isBelow(model: Reference, id: number, top: number): boolean {
   for (let at: number | null | undefined = id; at; at = model.folders.get(at)?.parent) if (at === top) return true
   return false
 }
 
-/** What a folder's copy is made from, taken before anything is copied. */
+/** What the copy of a folder is made from, as it was before anything was copied. */
 interface Plan {
   folder: Folder
   folders: Plan[]
@@ -148,8 +148,8 @@ function byTitle<Thing>(things: Thing[], titleOf: (thing: Thing) => string): Thi
 }
 
 /**
- * Ids are the world's own: what is new in the administrator's list stands in the order of the originals.
- * What is linked twice inside of one folder is copied once, and linked in the same way.
+ * Ids come from the world: what is new in the administrator's list has the order of the originals.
+ * A document that is linked twice inside a folder is copied once, and linked in the same way.
  */
 function copier(model: Reference, user: Actor, { look }: Answer, comment: string) {
   return async function copyInto(

@@ -70,14 +70,14 @@ export function addDocument(model: Reference, user: Actor, folderId: number, inp
 }
 
 function checkPlaceToAdd(model: Reference, user: Actor, folderId: number, may: boolean): void {
-  // Spec: nothing is added at the top.
+  // Spec: nothing is added at the top level.
   if (folderId === 0) refuse(403, 'nothing is added at the root')
   needFolder(model, user, folderId)
   if (!may) refuse(403, `nothing may be added to ${folderId}`)
   checkOpen(model, folderId)
 }
 
-/** The four naming rules; what is to be made up has no title yet. */
+/** The four naming rules. A generated title is still empty here. */
 export function needComponents(model: Reference, user: Actor, inputs: ComponentInput[], name: string): Component[] {
   const names = inputs.flatMap((input) => input.name ?? [])
   if (new Set(names).size < names.length) refuse(400, 'two equal names')
@@ -116,7 +116,7 @@ export function deleteDropped(model: Reference, user: Actor, key: string): Settl
   return () => void model.dropped.delete(key)
 }
 
-/** Unused files are removed after a day. */
+/** Unused files expire after a day. */
 export function passTime(model: Reference, milliseconds: number): void {
   model.now += milliseconds
   for (const [key, { at }] of model.dropped) if (model.now - at >= day) model.dropped.delete(key)
