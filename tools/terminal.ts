@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../dist/main.js')
 
-/** What the colours of a terminal are here, and what ends them. */
+/** The colours of a terminal, and the code that resets them. */
 const styles: Record<string, string> = {
   1: 'font-weight:bold;color:#fff',
   2: 'color:#7d8590',
@@ -19,7 +19,7 @@ const styles: Record<string, string> = {
   37: 'color:#fff',
 }
 
-/** Requests that show what the log can look like. */
+/** Requests that show the different lines of the log. */
 const requests: [method: string, path: string, headers?: Record<string, string>, body?: object][] = [
   ['GET', '/api/people/v2/users'],
   ['GET', '/intranet/rest/people/v1/users', { 'x-sim-user': 'manager' }],
@@ -30,9 +30,9 @@ const requests: [method: string, path: string, headers?: Record<string, string>,
   ['POST', '/__sim/reset'],
 ]
 
-/** Starts the server in a terminal, asks it this and that, and gives the page that shows it. */
+/** Starts the server in a terminal, sends some requests, and returns a page that shows the output. */
 export async function presentTerminal(): Promise<string> {
-  // Only in a terminal the server speaks in colour; `script` is one.
+  // The server uses colours only in a terminal; `script` provides one.
   const child = spawn('script', ['-qec', `stty cols 110; exec ${process.execPath} ${main} --port 4800`, '/dev/null'])
   try {
     const heard = listenTo(child)
@@ -70,7 +70,7 @@ function page(text: string): string {
     <pre style="display:inline-block;margin:0;padding:16px 32px;border-radius:14px;background:#0d1117;color:#d6dee7;font:16px/1.5 'DejaVu Sans Mono',monospace">${painted}</pre>`
 }
 
-/** A piece behind an escape: its codes, `m`, text. */
+/** The text after an escape: its codes, `m`, text. */
 function paint(piece: string, index: number): string {
   const [, codes = '', text = ''] = index === 0 ? ['', '', piece] : (/^([\d;]*)m([\s\S]*)$/.exec(piece) ?? [])
   const style = codes.split(';').flatMap((code) => styles[code] ?? [])
