@@ -1,5 +1,5 @@
-// A server with a thousand worlds in it; whoever forked this process sends the requests, so that no client is measured.
-// Its argument is the built entry for Node. It wants --expose-gc.
+// A server with a thousand worlds. The parent process sends the requests, so that the client is not measured.
+// Its argument is the built entry for Node. It needs --expose-gc.
 
 const { startServer } = (await import(process.argv[2]!)) as typeof import('../node/index.ts')
 const count = Number(process.argv[3])
@@ -40,7 +40,7 @@ function forget(): void {
   for (const name of simulator.worlds()) if (name !== 'default') simulator.deleteWorld(name)
 }
 
-/** In MB, of the whole process. */
+/** In MB, for the whole process. */
 function settledCache(): number {
   for (let i = 0; i < 3; i++) globalThis.gc!()
   return process.memoryUsage().rss / 1024 / 1024
