@@ -5,33 +5,33 @@ import { day } from '../core/time/clock.ts'
 import type { Controls } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
-import { EventLine } from './event-line.ts'
+import { EventStream } from './event-stream.ts'
 import { presentEntry } from './present.ts'
 
 /** The events of a world, as server-sent events. On request it first sends the journal after a given request. */
 export function streamEvents(simulator: Controls, worldName: string, after: number | undefined): Stream {
-  const line = new EventLine((): void => stop())
+  const stream = new EventStream((): void => stop())
   const stop = simulator.onEvent((event) => {
     if (event.world !== worldName) return
     // Looks the world up again: another one may have that name by now.
-    line.send(presentSimulatorEvent(event, simulator.findWorld(worldName)))
+    stream.send(presentSimulatorEvent(event, simulator.findWorld(worldName)))
     if (event.kind === 'world' && event.what === 'deleted') {
       // Long enough to stop a client from reconnecting: that would create the deleted world again.
-      line.send(`retry: ${day}\n\n`)
-      line.end()
+      stream.send(`retry: ${day}\n\n`)
+      stream.end()
     }
   })
   // Sends something at once, so that the client knows that it is connected.
-  line.send('retry: 1000\n: here you are\n\n')
+  stream.send('retry: 1000\n: here you are\n\n')
   if (after !== undefined) {
     const world = simulator.needWorld(worldName)
     // If the journal does not reach that far, it was cleared in the meantime.
     const since = after > latestIn(world) ? 0 : after
     for (const entry of world.journal.all()) {
-      if (entry.id > since) line.send(presentRequest(entry, world))
+      if (entry.id > since) stream.send(presentRequest(entry, world))
     }
   }
-  return new Stream(line.body, 'text/event-stream; charset=utf-8')
+  return new Stream(stream.body, 'text/event-stream; charset=utf-8')
 }
 
 /** The request after which a client wants to continue. A client that reconnects sends its last event id. */

@@ -8,7 +8,7 @@ const mostWaiting = 1_000_000
  * A stream of events to one reader. The sender never waits: events over the limit are dropped, and a `missed` event counts them.
  * A reader that has taken nothing between two heartbeats is gone. Not every adapter reports that.
  */
-export class EventLine {
+export class EventStream {
   readonly body: ReadableStream<Uint8Array>
   #controller!: ReadableStreamDefaultController<Uint8Array>
   #waiting: string[] = []
