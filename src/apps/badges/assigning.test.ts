@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ada, now, useCabinet, zoe } from '../../../test/badges/cabinet.ts'
+import { ada, now, useBadges, zoe } from '../../../test/badges/badges.ts'
 
-const company = useCabinet()
+const company = useBadges()
 
 const assign = (body: object, as?: string) => company.done('POST', '/badges/assign', { body, as })
 const outbox = () => company.done('GET', '/__sim/outbox')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBadge, fillCabinet, imageUrl, useCabinet } from '../../../test/badges/cabinet.ts'
+import { aBadge, addBadges, imageUrl, useBadges } from '../../../test/badges/badges.ts'
 import { host, openCompany, type Sent } from '../../../test/company.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { contract } from './contract.ts'
@@ -7,7 +7,7 @@ import { badges } from './index.ts'
 
 // Rules that hold for every endpoint of badges.
 
-const company = useCabinet()
+const company = useBadges()
 
 const endpoints: [string, Endpoint][] = Object.entries(contract.endpoints)
 const writes = endpoints.filter(([, { method }]) => method !== 'GET')
@@ -56,7 +56,7 @@ describe('badges', () => {
 
   it.each(writes)('lets an administrator of badges who is not user 1 do all of it: %s', async (name, endpoint) => {
     const fresh = await openCompany(badges)
-    await fillCabinet(fresh)
+    await addBadges(fresh)
     await fresh.done('POST', '/image-sets/0/images', { body: [{ hash: 'a' }] })
     const { status } = await fresh.ask(endpoint.method, pathOf(name, endpoint), { as: 'zoe', body: goodBodies[name] })
     expect(status).toBe(200)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aBadge, imageUrl, useCabinet } from '../../../test/badges/cabinet.ts'
+import { aBadge, imageUrl, useBadges } from '../../../test/badges/badges.ts'
 import { host, idsIn } from '../../../test/company.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { createClient } from '../../core/http/client.ts'
 import { contract } from './contract.ts'
 import { icons } from './icons/icons.ts'
 
-const company = useCabinet()
+const company = useBadges()
 
 const add = (body: unknown, headers?: Record<string, string>) =>
   company.ask('POST', '/image-sets/0/images', { body, headers })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBadge, fillCabinet } from '../../../test/badges/cabinet.ts'
+import { aBadge, addBadges } from '../../../test/badges/badges.ts'
 import { type Company, openCompany } from '../../../test/company.ts'
 import type { World } from '../../world/world.ts'
 import { badges } from './index.ts'
@@ -18,7 +18,7 @@ let first: ReturnType<World['snapshot']>
 
 beforeAll(async () => {
   company = await openCompany(badges)
-  await fillCabinet(company)
+  await addBadges(company)
   await company.done('POST', '/badges', { body: aBadge({ title: 'Mentor', description: 'Another of that name' }) })
   first = company.simulator.world.snapshot()
 })

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { type Company, host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
-import { anna, bo, carl, fillWall, toGroup, toUser, zoe } from '../../../test/thanks/wall.ts'
+import { addNotes, anna, bo, carl, toGroup, toUser, zoe } from '../../../test/thanks/thanks.ts'
 import { thanks } from './index.ts'
 
 type Check = (company: Company) => Promise<void>
 
 /** Each check starts with three tags and three notes. */
-function atTheWall<Checks extends Record<string, Check>>(checks: Checks): Checks {
+function withNotes<Checks extends Record<string, Check>>(checks: Checks): Checks {
   const begun = Object.entries(checks).map(([id, check]) => [
     id,
     async (company: Company) => {
-      await fillWall(company)
+      await addNotes(company)
       await check(company)
     },
   ])
@@ -20,7 +20,7 @@ function atTheWall<Checks extends Record<string, Check>>(checks: Checks): Checks
 
 const note = { description: 'New', tags: [], thanked: [toUser(2)] }
 
-const checks = atTheWall({
+const checks = withNotes({
   'thanks-addresses': async ({ done }) => {
     for (const root of ['', '/api/thankyou', '/api/thankyou/v3', '/api/thankyou~v3']) {
       expect((await done('GET', `${host}${root}/thanks`)).data, root).toHaveLength(3)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Company, idsIn, openCompany } from '../../../test/company.ts'
-import { fillWall } from '../../../test/thanks/wall.ts'
+import { addNotes } from '../../../test/thanks/thanks.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import { minute } from '../../core/time/clock.ts'
 import type { Snapshot } from '../../world/world.ts'
@@ -61,7 +61,7 @@ let first: Snapshot
 
 beforeAll(async () => {
   company = await openCompany(thanks)
-  await fillWall(company)
+  await addNotes(company)
   first = company.simulator.world.snapshot()
 })
 
@@ -121,7 +121,7 @@ describe('whatever happens', () => {
     expect(notified).toBeGreaterThan(50)
   })
 
-  it('the wall stays whole, whoever and whatever is deleted', async () => {
+  it('notes stay consistent, whoever and whatever is deleted', async () => {
     await fc.assert(
       fc.asyncProperty(someSteps, async (steps) => {
         await live(steps)

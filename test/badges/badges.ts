@@ -20,7 +20,7 @@ export const aBadge = (fields: object = {}) => ({
   ...fields,
 })
 
-const cabinet = [
+const initialBadges = [
   aBadge({ title: 'Mentor', description: 'Helps newcomers find their way' }),
   aBadge({ title: 'École d’été', description: 'Went to the summer school' }),
   aBadge({ title: 'Fax hero', description: 'Mended the fax, and mentored it', status: 'archived' }),
@@ -28,15 +28,15 @@ const cabinet = [
 ]
 
 /** Ids are given in this order. By title the order is 2, 3, 4, 1. Anna has 1 and 3, Bo has 1. */
-export function useCabinet(): Company {
+export function useBadges(): Company {
   const company = useCompany(badges)
-  beforeEach(() => fillCabinet(company))
+  beforeEach(() => addBadges(company))
   return company
 }
 
-export async function fillCabinet({ done }: Company): Promise<void> {
+export async function addBadges({ done }: Company): Promise<void> {
   await done('PATCH', '/__sim/state/users/6', { body: { admin_of: ['badges'] } })
-  for (const body of cabinet) await done('POST', '/badges', { body })
+  for (const body of initialBadges) await done('POST', '/badges', { body })
   await done('POST', '/badges/assign', { body: { badge_ids: [1], user_ids: [2, 3], message: 'Well done!' } })
   await done('POST', '/badges/assign', { body: { badge_ids: [3], user_ids: [2], message: '' }, as: 'zoe' })
   await done('DELETE', '/__sim/outbox')

@@ -13,26 +13,26 @@ const opening: [path: string, body: object][] = [
   ['/categories', { category_name: 'Canteen', description: 'Lunch', parent_id: null }],
 ]
 
-export type Shelf = ReturnType<typeof shelve>
+export type KnowledgeBase = ReturnType<typeof verbsIn>
 
 /** The test company, with three empty categories. */
-export function useShelf(options: SimulatorOptions = {}): Shelf {
+export function useKnowledgeBase(options: SimulatorOptions = {}): KnowledgeBase {
   const company = useCompany(knowledgeBase, options)
-  beforeEach(() => openShelf(company))
-  return shelve(company)
+  beforeEach(() => setUpKnowledgeBase(company))
+  return verbsIn(company)
 }
 
-export async function openShelf(company: Company): Promise<Shelf> {
+export async function setUpKnowledgeBase(company: Company): Promise<KnowledgeBase> {
   await company.done('PATCH', '/__sim/state/users/4', { body: { admin_of: ['knowledge-base'] } })
   for (const [path, body] of opening) await company.done('POST', path, { body, as: 'carl' })
-  return shelve(company)
+  return verbsIn(company)
 }
 
-export async function openOwnShelf(options: SimulatorOptions = {}): Promise<Shelf> {
-  return openShelf(await openCompany(knowledgeBase, options))
+export async function openKnowledgeBase(options: SimulatorOptions = {}): Promise<KnowledgeBase> {
+  return setUpKnowledgeBase(await openCompany(knowledgeBase, options))
 }
 
-function shelve(company: Company) {
+function verbsIn(company: Company) {
   /** A published article of the administrator in the canteen, unless given otherwise. */
   async function write(title: string, fields: object = {}, as?: string): Promise<number> {
     const body = { title, category_id: categories.canteen, status: 'publish', ...fields }
