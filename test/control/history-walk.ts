@@ -4,7 +4,7 @@ import { aForm, aPicture } from '../pictures.ts'
 
 // Changes by people, the control interface, tests and time. Each takes numbers that choose what it changes.
 
-export type Deed = (company: Company, a: number, b: number) => unknown
+export type Action = (company: Company, a: number, b: number) => unknown
 
 const people = '/api/people/v2'
 const documents = '/intranet/rest/documents'
@@ -39,7 +39,7 @@ async function addDocument({ ask, simulator: { world } }: Company, a: number, b:
   await ask('POST', `${documents}/folder/${chosen(world.folders, a)}/documents`, { body })
 }
 
-function transfer(how: 'copy' | 'move' | 'link'): Deed {
+function transfer(how: 'copy' | 'move' | 'link'): Action {
   return (company, a, b) => {
     const body = { objects: [{ type: 'document', id: aDocument(company, a) }], destination: aFolder(company, b) }
     return company.ask('POST', `${documents}/${how}`, { body })
@@ -54,7 +54,7 @@ async function revise({ ask, simulator: { world } }: Company, a: number): Promis
   await ask('POST', `${documents}/checkin/${id}`, { body })
 }
 
-export const deeds: Record<string, Deed> = {
+export const actions: Record<string, Action> = {
   createUser: ({ ask }, a, b) => {
     const username = `new-${a}-${b}`
     const body = { username, firstname: 'New', surname: 'One', email: `${username}@post.example`, password: 'oak' }

@@ -28,7 +28,7 @@ export async function readTree({ done }: Pick<Company, 'done'>, as?: string) {
 }
 
 /** Bytes that no version refers to. */
-function findStrayFiles(world: World): number[] {
+function findUnreferencedFiles(world: World): number[] {
   const used = new Set<unknown>(
     world.versions.all().flatMap(({ components }) => components.map(({ file_id }) => file_id)),
   )
@@ -37,5 +37,5 @@ function findStrayFiles(world: World): number[] {
 
 /** How many files a world has, and those without a reference. */
 export function countBytes(world: World) {
-  return { files: world.files.size, stray: findStrayFiles(world) }
+  return { files: world.files.size, unreferenced: findUnreferencedFiles(world) }
 }

@@ -46,14 +46,14 @@ describe('badges.assignBadges', () => {
         company.simulator.world.restore(first)
         const before = await rows<Assignment>('assignments')
         const held = new Map(before.map((row) => [pairOf(row), row.message]))
-        const told: string[] = []
+        const notified: string[] = []
         for (const step of steps) {
           if (step.verb === 'assign') {
             await company.done('POST', '/badges/assign', { body: step })
             for (const badge of step.badge_ids) {
               for (const user of step.user_ids) {
                 held.set(`${badge} ${user}`, step.message)
-                told.push(`badge ${badge} to ${user}: ${step.message}`)
+                notified.push(`badge ${badge} to ${user}: ${step.message}`)
               }
             }
           } else {
@@ -66,7 +66,7 @@ describe('badges.assignBadges', () => {
         const outbox = await rows<{ about: string; to: { id: number }; text: string }>('outbox')
         expect(
           outbox.map(({ about, to, text }) => `${about} to ${to.id}: ${text.slice(text.indexOf('".') + 2).slice(2)}`),
-        ).toEqual(told)
+        ).toEqual(notified)
       }),
       settings,
     )

@@ -16,8 +16,8 @@ export function assignBadges(world: World, user: StoredUser, award: Award): void
   const { message = '' } = award
   for (const badge of badges.map((id) => world.badges.need(id))) {
     for (const id of people) {
-      keepNewest(world, user, badge, id, message)
-      tell(world, user, badge, id, message)
+      saveAssignment(world, user, badge, id, message)
+      notifyAssignee(world, user, badge, id, message)
     }
   }
 }
@@ -36,14 +36,20 @@ function needListed<Name extends string>(
 }
 
 /** Gap: a badge that a user already has is assigned again: there is still one assignment, the new one. */
-function keepNewest(world: World, user: StoredUser, { id: badge_id }: StoredBadge, user_id: number, message: string) {
+function saveAssignment(
+  world: World,
+  user: StoredUser,
+  { id: badge_id }: StoredBadge,
+  user_id: number,
+  message: string,
+) {
   const former = findAssignment(world, badge_id, user_id)
   const assigned = { badge_id, user_id, assigned_by: user.id, assigned_at: world.clock.instant(), message }
   if (former) world.assignments.patch(former.id, assigned)
   else world.assignments.add(assigned)
 }
 
-function tell(world: World, user: StoredUser, { id, title }: StoredBadge, to: number, message: string): void {
+function notifyAssignee(world: World, user: StoredUser, { id, title }: StoredBadge, to: number, message: string): void {
   const from = `${presentPerson(world, user.id).name} has given you the badge "${title}".`
   notify(world, {
     to: presentPerson(world, to),

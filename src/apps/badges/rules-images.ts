@@ -54,7 +54,7 @@ export function addImages(world: World, user: StoredUser, set: number, came: Del
   if (uploads.length + crops.length === 0) {
     throw badRequest('no image came along; send a file with its name, or a list of crops: [{"hash": "..."}]')
   }
-  const files = uploads.map((upload) => ({ name: upload.name, file_id: keepImage(world, upload) }))
+  const files = uploads.map((upload) => ({ name: upload.name, file_id: storeImage(world, upload) }))
   const drawn = crops.map(({ hash }) => ({ name: hash, file_id: null }))
   return [...files, ...drawn].map((image) => {
     const id = Math.max(world.images.nextId, firstCustomId)
@@ -62,7 +62,7 @@ export function addImages(world: World, user: StoredUser, set: number, came: Del
   })
 }
 
-function keepImage(world: World, { name, bytes }: Upload): number {
+function storeImage(world: World, { name, bytes }: Upload): number {
   const image = readImage(bytes)
   if (!image) throw badRequest(`no image was uploaded: "${name}" is not a JPEG, PNG, GIF or WebP picture`)
   return keepFile(world, bytes, image.type).id

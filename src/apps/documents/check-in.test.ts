@@ -69,7 +69,7 @@ describe('documents.checkIn', () => {
     ])
   })
 
-  it('names by chance what comes out the same from the same moment', async () => {
+  it('generates names that are the same from the same state', async () => {
     const names = async () => {
       expect((await checkInAll([{}, {}, {}])).status).toBe(200)
       return (await componentsOf()).map(({ title }) => title)

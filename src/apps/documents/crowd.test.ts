@@ -112,7 +112,7 @@ describe('documents.checkIn', () => {
 })
 
 describe('documents.approve', () => {
-  it.each(Object.keys(waysIn))('makes a draft live once, and tells its uploader once, %s', async (name) => {
+  it.each(Object.keys(waysIn))('makes a draft live once, and notifies its uploader once, %s', async (name) => {
     const id = await library.add(folders.minutes, 'Idea', { as: crowd[0], fields: { is_draft: true } })
     way = await waysIn[name]!()
     const replies = await statuses(crowd.map((as) => send('PUT', `/intranet/documents/document/${id}/approve`, as)))

@@ -109,12 +109,12 @@ describe('documents.listDropBox', () => {
   })
 
   it('loses what is used, and keeps what a refused request named', async () => {
-    const [used, kept] = [await library.drop('used'), await library.drop('kept')]
+    const [used, unused] = [await library.drop('used'), await library.drop('unused')]
     await library.done('POST', '/folder/1/documents', { body: { title: 'A', components: [{ file_key: used }] } })
-    expect(await keysOf()).toEqual([kept])
-    const components = [{ file_key: kept }, { file_key: used, name: 'again' }]
+    expect(await keysOf()).toEqual([unused])
+    const components = [{ file_key: unused }, { file_key: used, name: 'again' }]
     await library.expectRefusal(400, /file_key/, 'POST', '/folder/1/documents', { body: { title: 'B', components } })
-    expect(await keysOf()).toEqual([kept])
+    expect(await keysOf()).toEqual([unused])
   })
 
   it('loses what has been there for 24 hours of the simulated clock', async () => {

@@ -128,7 +128,7 @@ describe('documents.getFile', () => {
     ['Minutes of 3.4.2026', 'image/png', 'image/png'],
     ['Minutes', undefined, 'application/octet-stream'],
     ['notes.constructor', undefined, 'application/octet-stream'],
-  ])('has for %s, which tells nothing, what it was uploaded as: %s', async (title, type, expected) => {
+  ])('has for %s, which says nothing, the type of the upload: %s', async (title, type, expected) => {
     const id = await addFiles(title, { content: 'x', type })
     const { status, headers } = await download(`/document/${id}/file`)
     expect([status, headers.get('content-type')]).toEqual([200, expected])
@@ -169,7 +169,7 @@ describe('documents.getFile', () => {
     await library.expectRefusal(416, /10 bytes/, 'GET', `/document/${id}/file`, { headers: { range: 'bytes=10-' } })
   })
 
-  it('tells a HEAD everything but the bytes', async () => {
+  it('answers a HEAD with everything but the bytes', async () => {
     const id = await addFiles('Letters.txt', { content: 'abcdefghij' })
     const [head, get] = [await download(`/document/${id}/file`, {}, 'HEAD'), await download(`/document/${id}/file`)]
     expect([head.status, head.bytes.length]).toEqual([200, 0])

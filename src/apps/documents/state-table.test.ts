@@ -73,14 +73,14 @@ describe('documents.checkIn', () => {
     it('uses the uploaded files and removes them from the drop box', async () => {
       const id = await add(folders.policies, 'Plan', { text: 'first' })
       await checkOut(id, 'anna')
-      const [used, kept] = [await drop('second', 'anna'), await drop('third', 'anna')]
+      const [used, unused] = [await drop('second', 'anna'), await drop('third', 'anna')]
       const body = { comment: 'Rewritten', components: [{ file_key: used }] }
       expect((await ask('POST', `/checkin/${id}`, { body, as: 'anna' })).status).toBe(200)
       expect(await liveNumbers(id)).toEqual([
         [2, true],
         [1, false],
       ])
-      expect([await keysOf('anna'), await heldBy('anna')]).toEqual([[kept], []])
+      expect([await keysOf('anna'), await heldBy('anna')]).toEqual([[unused], []])
       expect(await done('GET', `/document/${id}/file`)).toBe('second')
     })
 

@@ -19,7 +19,7 @@ export class Findings {
   }
 
   /** Refuses the request if there are any problems. */
-  settle(): void {
+  refuseIfAny(): void {
     if (this.#problems.length > 0) throw invalid(...this.#problems.slice(0, most))
   }
 }

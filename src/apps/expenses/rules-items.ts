@@ -89,7 +89,7 @@ export function hasOther<R extends object>(row: R, fields: Partial<R>): boolean 
   return Object.entries(fields).some(([field, value]) => value !== undefined && value !== row[field as keyof R])
 }
 
-export function keepItems(world: World, sheet_id: number, written: readonly WrittenItem[]): void {
+export function saveItems(world: World, sheet_id: number, written: readonly WrittenItem[]): void {
   for (const { id, ...fields } of written) {
     if (id === undefined) world.expenseItems.add({ ...fields, sheet_id })
     else world.expenseItems.patch(id, fields)

@@ -4,7 +4,7 @@ import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
 import { Findings } from './findings.ts'
 import type { Status, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
-import { differingItems, hasOther, itemsOf, keepItems, readItems } from './rules-items.ts'
+import { differingItems, hasOther, itemsOf, readItems, saveItems } from './rules-items.ts'
 import { checkRightToWrite, needSheet } from './rules-rights.ts'
 
 export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
@@ -25,7 +25,7 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
     ...stampsOf(user, fields.status),
     ...modification(world, user),
   })
-  keepItems(world, sheet.id, written)
+  saveItems(world, sheet.id, written)
   return sheet
 }
 
@@ -42,7 +42,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   const isRewritten = written.length > 0 || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
   if (!isRewritten && !hasOther(former, { status, notes })) return former
-  keepItems(world, id, written)
+  saveItems(world, id, written)
   return world.sheets.patch(id, {
     ...fields,
     status,
@@ -65,7 +65,7 @@ function examine(
   findings.lookUp(world.locations, 'location_id', location_id)
   findings.lookUp(world.departments, 'dept_id', dept_id)
   const written = readItems(world, id, items, findings)
-  findings.settle()
+  findings.refuseIfAny()
   return written
 }
 

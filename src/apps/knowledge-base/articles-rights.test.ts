@@ -112,15 +112,15 @@ describe('knowledge-base.updateArticle', () => {
 describe('an article that is not published, although that was wanted', () => {
   const warningOf = async (method: string, path: string, body: object, as: string) =>
     (await kb.ask(method, path, { body, as })).headers.get('x-sim-warning')
-  const kept = (category: number) =>
-    `article 1 is kept as a draft: only experts and administrators publish in category ${category}.`
+  const savedAsDraft = (category: number) =>
+    `article 1 is saved as a draft: only experts and administrators publish in category ${category}.`
 
   it('says so when it is written, changed and moved', async () => {
     const body = { title: 'Soup', category_id: desk, status: 'publish' }
-    expect(await warningOf('POST', '/articles', body, 'zoe')).toBe(kept(desk))
-    expect(await warningOf('PUT', '/articles/1', { status: 'publish' }, 'zoe')).toBe(kept(desk))
+    expect(await warningOf('POST', '/articles', body, 'zoe')).toBe(savedAsDraft(desk))
+    expect(await warningOf('PUT', '/articles/1', { status: 'publish' }, 'zoe')).toBe(savedAsDraft(desk))
     await put(1, { status: 'publish' }, 'anna')
-    expect(await warningOf('PUT', '/articles/1', { category_id: canteen }, 'anna')).toBe(kept(canteen))
+    expect(await warningOf('PUT', '/articles/1', { category_id: canteen }, 'anna')).toBe(savedAsDraft(canteen))
   })
 
   it('says nothing when all is as it was wanted', async () => {

@@ -42,7 +42,7 @@ describe('knowledge-base.createArticle', () => {
     expect(await kb.done('GET', '/articles')).toEqual([made])
   })
 
-  it('needs a title and a category only; what else there is has its usual value', async () => {
+  it('needs a title and a category only; the rest has default values', async () => {
     await setClock()
     await kb.done('POST', '/articles', { body: { title: 'Soup', category_id: canteen }, as: 'anna' })
     expect(await stored()).toEqual({

@@ -30,9 +30,9 @@ describe('the knowledge base', () => {
     expect((await kb.ask('POST', '/articles/1', overridden('DELETE'))).status).toBe(204)
   })
 
-  const lines = Object.values(contract.endpoints).filter((endpoint) => !('open' in endpoint))
+  const endpoints = Object.values(contract.endpoints).filter((endpoint) => !('open' in endpoint))
 
-  it.each(lines)('refuses $method $path without somebody who is signed in', async ({ method, path }) => {
+  it.each(endpoints)('refuses $method $path without somebody who is signed in', async ({ method, path }) => {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined
     const address = path.replace(/:\w+/, '1')
     const reply = await kb.ask(method, address, { body, as: 'nobody' })
@@ -116,7 +116,7 @@ describe('deleting a user', () => {
 })
 
 describe('text', () => {
-  it('is kept to the letter, and put into words beside it', async () => {
+  it('is stored unchanged, and shown as plain text too', async () => {
     const html = ' <P Class=x>Zoë &amp; <b>co</b>\n<!-- no --></P>\n<script>alert("1")</script> '
     await kb.write('Soup', { article_text: html })
     await kb.askQuestion('Soup?', { text: html })

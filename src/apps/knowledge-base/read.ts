@@ -34,7 +34,7 @@ export const embedCode = z
   .transform((code) => code || null)
 
 /** Gap: which dates are read. Day and time are in UTC unless they name another zone. */
-export const moment = z.union([z.string(), z.number()], 'must be a date').transform((given, context): string => {
+export const dateOrTime = z.union([z.string(), z.number()], 'must be a date').transform((given, context): string => {
   const text = String(given).trim()
   const time = findTime(text)
   if (time !== undefined) return new Date(time).toISOString()

@@ -135,7 +135,7 @@ export const contract = {
     },
     getPhoto: { method: 'GET', path: '/users/:id/photo', summary: 'The picture of a user', reply: Bytes, open: true },
     setPhoto: { method: 'POST', path: '/users/:id/photo', summary: 'A new picture of a user', form: Photo },
-    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the usual picture' },
+    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the default picture' },
     setPassword: {
       method: 'PUT',
       path: '/users/:id/password',

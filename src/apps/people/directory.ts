@@ -65,7 +65,7 @@ export function orderUsersBy(
 /** Spec, People: the fields that keywords are searched in by default. */
 export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
-const cacheHaystack = createCache<StoredUser, { text: string }>()
+const cacheSearchText = createCache<StoredUser, { text: string }>()
 
 /** Makes a test for one user; keywords may match different fields. The searched text is cached with its user, under `area`. */
 export function makeKeywordTest(
@@ -77,7 +77,7 @@ export function makeKeywordTest(
   const keywords = splitKeywords(query)
   const causes = [area]
   return (user) => {
-    const { text } = cacheHaystack(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
+    const { text } = cacheSearchText(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
     return hasKeywords(text, keywords, how)
   }
 }

@@ -69,7 +69,7 @@ describe('people.listGroups', () => {
 })
 
 describe('people.createGroup', () => {
-  it('gives what was not named its usual value', async () => {
+  it('gives what was not named its default value', async () => {
     const { status, body } = await company.ask('POST', '/groups', { as: 'paul', body: { name: 'Choir' } })
     expect(status).toBe(200)
     expect(body).toEqual({

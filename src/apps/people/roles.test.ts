@@ -52,7 +52,7 @@ describe('people.listRoles', () => {
 })
 
 describe('people.createRole', () => {
-  it('answers 201 and gives what was not named its usual value', async () => {
+  it('answers 201 and gives what was not named its default value', async () => {
     const { status, body } = await company.ask('POST', '/roles', { as: 'paul', body: { name: 'Cook' } })
     expect(status).toBe(201)
     expect(body).toEqual({

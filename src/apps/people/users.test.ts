@@ -46,7 +46,7 @@ describe('people.getCurrentUser', () => {
 })
 
 describe('people.createUser', () => {
-  it('gives what was not named its usual value', async () => {
+  it('gives what was not named its default value', async () => {
     expect(await company.done('POST', '/users', { body: eve })).toEqual(plainEve)
     expect(await company.done('GET', '/users/8')).toEqual(plainEve)
   })

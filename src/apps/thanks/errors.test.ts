@@ -13,9 +13,9 @@ const invalid = (...params: [name: string, reason: string][]) => ({
 })
 const text = expect.any(String)
 
-type Line = [status: number, method: string, path: string, sent: Sent, body: object]
+type Row = [status: number, method: string, path: string, sent: Sent, body: object]
 
-const dialects: Record<string, Line[]> = {
+const dialects: Record<string, Row[]> = {
   'of notes': [
     [400, 'GET', '/thanks?limit=x', {}, { error: true }],
     [400, 'GET', '/thanks/1?tags=x', {}, { error: true }],
@@ -62,8 +62,8 @@ const dialects: Record<string, Line[]> = {
   ],
 }
 
-describe.each(Object.entries(dialects))('error bodies %s', (_, lines) => {
-  it.each(lines)('%i for %s %s %j, at every address', async (status, method, path, sent, body) => {
+describe.each(Object.entries(dialects))('error bodies %s', (_, rows) => {
+  it.each(rows)('%i for %s %s %j, at every address', async (status, method, path, sent, body) => {
     for (const root of ['', '/api/thankyou', '/api/thankyou/v3', '/api/thankyou~v3', '/__world/default']) {
       const before = await company.state()
       const reply = await company.ask(method, host + root + path, sent)

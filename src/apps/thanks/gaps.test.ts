@@ -78,10 +78,10 @@ const checks = withNotes({
     expect((await done('GET', `/thanks/${id}`)).users).toEqual([anna, bo])
   },
   'thanks-included': async ({ done }) => {
-    const usual = ['id', 'description', 'author', 'date_created']
-    expect(Object.keys((await done('GET', '/thanks')).data[0])).toEqual(usual)
-    expect(Object.keys(await done('GET', '/thanks/1'))).toEqual([...usual, 'users'])
-    expect(Object.keys(await done('POST', '/thanks', { body: note }))).toEqual([...usual, 'users'])
+    const defaults = ['id', 'description', 'author', 'date_created']
+    expect(Object.keys((await done('GET', '/thanks')).data[0])).toEqual(defaults)
+    expect(Object.keys(await done('GET', '/thanks/1'))).toEqual([...defaults, 'users'])
+    expect(Object.keys(await done('POST', '/thanks', { body: note }))).toEqual([...defaults, 'users'])
   },
   'thanks-filters': async ({ done }) => {
     const found = async (search: string) => idsIn((await done('GET', `/thanks?${search}`)).data)
@@ -209,8 +209,8 @@ const checks = withNotes({
     await done('PUT', '/thanks/1', { body: { ...note, thanked: [toUser(6)] } })
     expect(await done('GET', '/__sim/outbox')).toEqual([])
     await done('POST', '/thanks', { as: 'zoe', body: { ...note, thanked: [toGroup(1)] } })
-    const told = await done('GET', '/__sim/outbox')
-    expect(told.map(({ kind, to }: { kind: string; to: object }) => [kind, to])).toEqual([
+    const notifications = await done('GET', '/__sim/outbox')
+    expect(notifications.map(({ kind, to }: { kind: string; to: object }) => [kind, to])).toEqual([
       ['thanks.received', anna],
       ['thanks.received', bo],
     ])

@@ -66,14 +66,14 @@ beforeAll(async () => {
 })
 
 const world = () => company.simulator.world
-const memory = () => JSON.stringify(world().export())
+const exported = () => JSON.stringify(world().export())
 
 /** Starts from the initial notes again, and reports what each step changed. */
 async function live(steps: readonly Step[], look: (step: Step, status: number, before: string) => void = () => {}) {
   world().restore(first)
   for (const step of steps) {
     world().clock.advance(step.minutes * minute)
-    const before = memory()
+    const before = exported()
     const [method, path, body] = step.sent
     look(step, (await company.ask(method, path, { as: step.as, body })).status, before)
   }
@@ -90,7 +90,7 @@ describe('whatever happens', () => {
       fc.asyncProperty(someSteps, (steps) =>
         live(steps, (step, status, before) => {
           seen[status < 300 ? 'done' : 'refused']++
-          if (status >= 300) expect(memory(), JSON.stringify(step)).toBe(before)
+          if (status >= 300) expect(exported(), JSON.stringify(step)).toBe(before)
         }),
       ),
       runs,
@@ -104,16 +104,18 @@ describe('whatever happens', () => {
       fc.asyncProperty(someSteps, (steps) =>
         live(steps, ({ sent: [method, path, body] }, status, before) => {
           const was = JSON.parse(before).tables
-          const told = world().outbox.all().slice(was.outbox.rows.length)
-          if (method !== 'POST' || path !== '/thanks' || status >= 300) return void expect(told).toEqual([])
-          const meant = (body as { thanked: { id: number; oclass: number }[] }).thanked
-          const matchesPattern = (user: { id: number; group_ids: number[] }) =>
-            meant.some(({ id, oclass }) => (oclass === 1 ? user.id === id : user.group_ids.includes(id)))
+          const notifications = world().outbox.all().slice(was.outbox.rows.length)
+          if (method !== 'POST' || path !== '/thanks' || status >= 300) return void expect(notifications).toEqual([])
+          const thanked = (body as { thanked: { id: number; oclass: number }[] }).thanked
+          const isThanked = (user: { id: number; group_ids: number[] }) =>
+            thanked.some(({ id, oclass }) => (oclass === 1 ? user.id === id : user.group_ids.includes(id)))
           const note = world().notes.all().at(-1)!
-          expect(sorted(note.user_ids)).toEqual(idsIn(was.users.rows.filter(matchesPattern)))
-          expect(told.map(({ to }) => to.id)).toEqual(note.user_ids)
-          expect(new Set(told.map(({ kind, about }) => `${kind} ${about}`)).size).toBe(told.length > 0 ? 1 : 0)
-          notified += told.length
+          expect(sorted(note.user_ids)).toEqual(idsIn(was.users.rows.filter(isThanked)))
+          expect(notifications.map(({ to }) => to.id)).toEqual(note.user_ids)
+          expect(new Set(notifications.map(({ kind, about }) => `${kind} ${about}`)).size).toBe(
+            notifications.length > 0 ? 1 : 0,
+          )
+          notified += notifications.length
         }),
       ),
       runs,
@@ -171,12 +173,12 @@ describe('thanks.listTags', () => {
         await live(steps)
         const words = name.toLowerCase().split(' ')
         const all: StoredTag[] = await rows('tags')
-        const meant = all.filter((tag) => tag.active || !active)
-        const naive = meant.filter((tag) => words.every((word) => tag.name.toLowerCase().includes(word)))
+        const listed = all.filter((tag) => tag.active || !active)
+        const naive = listed.filter((tag) => words.every((word) => tag.name.toLowerCase().includes(word)))
         naive.sort((a, b) => (toSortKey(a.name) < toSortKey(b.name) ? -1 : 1))
         const ids = await joined(`/tags?name=${encodeURIComponent(name)}&active=${active}&`, limit)
         expect(ids).toEqual(idsIn(naive))
-        expect(await company.done('GET', `/tags/total?active=${active}`)).toBe(meant.length)
+        expect(await company.done('GET', `/tags/total?active=${active}`)).toBe(listed.length)
         found += ids.length
       }),
       runs,

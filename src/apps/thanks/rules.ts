@@ -25,7 +25,7 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
     author_id: user.id,
     created_at: world.clock.instant(),
   })
-  for (const id of note.user_ids) tell(world, user, id, note)
+  for (const id of note.user_ids) notifyThanked(world, user, id, note)
   return note
 }
 
@@ -59,7 +59,7 @@ function thanksIn(world: World, { description, tags, thanked }: NewNote) {
   return { description, tag_ids: [...new Set(tags)], thanked_user_ids, thanked_group_ids, user_ids }
 }
 
-function tell(world: World, author: StoredUser, id: number, note: StoredNote): void {
+function notifyThanked(world: World, author: StoredUser, id: number, note: StoredNote): void {
   notify(world, {
     to: { id, name: fullnameOf(world.users.need(id)) },
     kind: 'thanks.received',

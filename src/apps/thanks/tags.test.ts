@@ -82,7 +82,7 @@ describe('thanks.listTags', () => {
 })
 
 describe('thanks.createTag', () => {
-  it('gives what was not named its usual value', async () => {
+  it('gives what was not named its default value', async () => {
     const { status, body } = await company.ask('POST', '/tags', { body: { name: ' Patience ' } })
     const now = { ...made, date: '2026-03-02 10:30:00.000000' }
     const tag = { ...by, created_date: now, modified_date: now, bg_colour: '#607d8b' }

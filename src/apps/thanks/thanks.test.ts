@@ -19,7 +19,7 @@ const idsAt = async (path: string) => idsIn((await company.done('GET', path)).da
 const outbox = () => company.done('GET', '/__sim/outbox')
 
 describe('thanks.listNotes', () => {
-  it('gives the newest first, of the same moment the one with the higher id, without their lists', async () => {
+  it('gives the newest first, at the same instant the one with the higher id, without their lists', async () => {
     expect(await company.done('GET', '/thanks', { as: 'bo' })).toEqual({
       data: [cake, shift, review],
       pagination: { offset: 0, limit: 20, total: 3, prev: null, next: null },
@@ -108,7 +108,7 @@ describe('thanks.createNote', () => {
     expect(await idsAt('/thanks')).toEqual([4, 3, 2, 1])
   })
 
-  it('thanks everybody once, however often they are meant, groups without their subgroups', async () => {
+  it('thanks everybody once, however often they are named, groups without their subgroups', async () => {
     const all = [toGroup(2), toUser(4), toGroup(1), toUser(4), toGroup(2)]
     const { id, users } = await company.done('POST', '/thanks', { body: { ...body, tags: [2, 2], thanked: all } })
     expect(users).toEqual([carl, anna, bo])
@@ -126,15 +126,15 @@ describe('thanks.createNote', () => {
 
   it('notifies each thanked user once', async () => {
     await company.done('POST', '/thanks', { as: 'zoe', body: { ...body, thanked: [toUser(3), toGroup(1)] } })
-    const told = {
+    const notification = {
       kind: 'thanks.received',
       subject: 'Zoë Ångström thanks you',
       text: body.description,
       about: 'note 4',
     }
     expect(await outbox()).toMatchObject([
-      { to: bo, ...told },
-      { to: anna, ...told },
+      { to: bo, ...notification },
+      { to: anna, ...notification },
     ])
   })
 

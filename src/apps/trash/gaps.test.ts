@@ -21,8 +21,8 @@ async function dig({ done }: Library, ...titles: string[]): Promise<number[]> {
 
 /** Adds an entry as an application would that is not simulated. */
 function publish({ simulator: { world } }: Library, obj_type: Published['obj_type'], title: string): void {
-  const told = { obj_type, title, description: 'As it was', orig_location: 'News > 2026' }
-  const { id } = world.trash.add({ ...told, deleted_by: 1, deleted_at: world.clock.instant() })
+  const shown = { obj_type, title, description: 'As it was', orig_location: 'News > 2026' }
+  const { id } = world.trash.add({ ...shown, deleted_by: 1, deleted_at: world.clock.instant() })
   world.published.add({ obj_type, trash_id: id })
 }
 

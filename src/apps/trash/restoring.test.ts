@@ -70,7 +70,7 @@ describe('trash.restore', () => {
     await can.done('POST', '/__sim/clock/advance', { body: { by: '2d' } })
     expect(await can.restore(uri)).toBe(204)
     expect(await readAll()).toEqual(before)
-    expect(bytes().stray).toEqual([])
+    expect(bytes().unreferenced).toEqual([])
   })
 
   const layers = ['version', 'document', 'folder', 'folder above'] as const
@@ -112,9 +112,9 @@ describe('trash.restore', () => {
         for (const left of order.slice(i + 1)) {
           if (left !== 'folder above') await can.refuse(400, /was in is (gone|in the trash)/, 'POST', uris[left]!)
         }
-        expect(bytes().stray).toEqual([])
+        expect(bytes().unreferenced).toEqual([])
       }
-      expect([await can.titles(), bytes()]).toEqual([[], { files: 1, stray: [] }])
+      expect([await can.titles(), bytes()]).toEqual([[], { files: 1, unreferenced: [] }])
     },
   )
 

@@ -111,16 +111,16 @@ export function updateDocument(
   fields: ChangedDocument,
 ): Written {
   const { doc_id } = address
-  const { version, ...spot } = needWritten(world, user, address, ['edit_meta'])
-  checkRight(world, user, 'edit_meta', spot.folder)
-  checkNotHeld(world, user, spot.document)
-  checkLatest(world, spot.document, version)
+  const { version, ...location } = needWritten(world, user, address, ['edit_meta'])
+  checkRight(world, user, 'edit_meta', location.folder)
+  checkNotHeld(world, user, location.document)
+  checkLatest(world, location.document, version)
   const document = world.documents.patch(doc_id, {
     title: fields.title,
     refcode: fields.refcode === '' ? documentCode(doc_id) : fields.refcode,
-    metadata: mergeMetadata(spot.document.metadata, fields.metadata),
-    record_types: mergeRecordTypes(spot.document.record_types, fields.record_types),
+    metadata: mergeMetadata(location.document.metadata, fields.metadata),
+    record_types: mergeRecordTypes(location.document.record_types, fields.record_types),
     modified_at: world.clock.instant(),
   })
-  return { document, folder: spot.folder, version }
+  return { document, folder: location.folder, version }
 }

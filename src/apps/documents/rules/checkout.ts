@@ -11,7 +11,7 @@ import {
   type DocumentAddress,
   findDocument,
   foldersOf,
-  needSpot,
+  needLocation,
   needWritten,
   type Written,
 } from './locations.ts'
@@ -61,7 +61,7 @@ function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   const document = findDocument(world, id)
   if (!document) throw notFound(`there is no document ${id}`)
   if (document.checked_out_by === user.id) return document
-  needSpot(world, user, id)
+  needLocation(world, user, id)
   checkNotHeld(world, user, document)
   throw badRequest(`document ${id} is not checked out`)
 }

@@ -26,8 +26,8 @@ interface Copying {
 /** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
   const target = needTarget(world, user, destination)
-  const pieces = needPieces(world, user, objects, 'view').map(({ spot, folder }) =>
-    spot ? { document: spot.document } : { originals: findOriginals(world, user, folder) },
+  const pieces = needPieces(world, user, objects, 'view').map(({ location, folder }) =>
+    location ? { document: location.document } : { originals: findOriginals(world, user, folder) },
   )
   for (const { document, originals } of pieces) {
     const copying: Copying = { world, user, comment, copies: new Map() }

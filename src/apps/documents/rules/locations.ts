@@ -7,7 +7,7 @@ import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
 
 /** A document in one of its folders. That folder decides what the user may do with it. */
-export interface Spot {
+export interface Location {
   document: StoredDocument
   folder: StoredFolder
 }
@@ -24,7 +24,7 @@ export function findDocument(world: World, id: number): StoredDocument | undefin
 }
 
 /** How to look for a document. */
-interface Wish {
+interface Lookup {
   parent_id?: number
   /** Without `parent_id`: choose the folder where the user has the first of these rights, or the next, or may at least view. */
   rights?: readonly Right[]
@@ -33,12 +33,12 @@ interface Wish {
 }
 
 /** The document, in the folder that was named or in one that is chosen. */
-export function needSpot(
+export function needLocation(
   world: World,
   user: StoredUser,
   id: number,
-  { parent_id, rights = [], isOwn }: Wish = {},
-): Spot {
+  { parent_id, rights = [], isOwn }: Lookup = {},
+): Location {
   const document = findDocument(world, id)
   if (!document) throw notFound(`there is no document ${id}`)
   const folders = foldersOf(world, id)
@@ -73,7 +73,7 @@ export interface DocumentAddress {
 }
 
 /** A document in a folder, with one of its versions. */
-export interface Written extends Spot {
+export interface Written extends Location {
   version: StoredVersion
 }
 
@@ -86,12 +86,16 @@ export function needWritten(
 ): Written {
   const version = findVersion(world, doc_id, version_num)
   const isOwn = version?.is_draft && version.creator_id === user.id
-  const spot = needSpot(world, user, doc_id, { parent_id, rights: version?.is_draft ? ['edit'] : rights, isOwn })
+  const location = needLocation(world, user, doc_id, {
+    parent_id,
+    rights: version?.is_draft ? ['edit'] : rights,
+    isOwn,
+  })
   if (!version) throw notFound(`document ${doc_id} has no version ${version_num}`)
-  if (version.is_draft && !isOwn && !may(world, user, 'edit', spot.folder)) {
+  if (version.is_draft && !isOwn && !may(world, user, 'edit', location.folder)) {
     throw forbidden(`version ${version.version_num} of document ${doc_id} is a draft of somebody else`)
   }
-  return { ...spot, version }
+  return { ...location, version }
 }
 
 /** Whether another user has it checked out. */

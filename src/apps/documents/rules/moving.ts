@@ -5,23 +5,23 @@ import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { Right, StoredFolder } from '../model.ts'
 import { needFolderToAddTo } from './adding.ts'
 import { unlink } from './deleting.ts'
-import { checkNotHeld, findDocument, foldersOf, needWritten, type Spot } from './locations.ts'
+import { checkNotHeld, findDocument, foldersOf, type Location, needWritten } from './locations.ts'
 import { checkRight } from './rights.ts'
 import { checkOpen, checkOpenAbove, findFolder, foldersWithin, needFolder, root } from './tree.ts'
 import { checkLatest, findLatest } from './versions.ts'
 
 /** What to copy, move or link: a folder, or a document in one of its folders. */
-type Piece = { folder: StoredFolder; spot?: undefined } | { spot: Spot; folder?: undefined }
+type Piece = { folder: StoredFolder; location?: undefined } | { location: Location; folder?: undefined }
 
 export function move(world: World, user: StoredUser, { objects, destination }: Transfer): void {
   const target = needTarget(world, user, destination)
-  for (const { spot, folder } of needPieces(world, user, objects, 'delete')) {
-    if (spot) moveDocument(world, user, spot, target)
+  for (const { location, folder } of needPieces(world, user, objects, 'delete')) {
+    if (location) moveDocument(world, user, location, target)
     else moveFolder(world, user, folder, target)
   }
 }
 
-function moveDocument(world: World, user: StoredUser, { document, folder }: Spot, target: StoredFolder): void {
+function moveDocument(world: World, user: StoredUser, { document, folder }: Location, target: StoredFolder): void {
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
   checkNotHeld(world, user, document)
@@ -46,10 +46,10 @@ function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target
 /** Gap: a folder is in one place; linking it is not implemented. A link carries rights, so it needs the right to edit. */
 export function link(world: World, user: StoredUser, { objects, destination }: Transfer): void {
   const target = needTarget(world, user, destination)
-  for (const { spot, folder } of needPieces(world, user, objects, 'edit')) {
-    if (!spot) throw new Refusal(501, `folder ${folder.id} cannot be linked, only documents can`)
-    checkRight(world, user, 'edit', spot.folder)
-    placeIn(world, spot.document.id, target)
+  for (const { location, folder } of needPieces(world, user, objects, 'edit')) {
+    if (!location) throw new Refusal(501, `folder ${folder.id} cannot be linked, only documents can`)
+    checkRight(world, user, 'edit', location.folder)
+    placeIn(world, location.document.id, target)
   }
 }
 
@@ -83,6 +83,6 @@ export function needPieces(world: World, user: StoredUser, objects: readonly Obj
     if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
     const { document, folder, version } = needWritten(world, user, { doc_id: id, parent_id, version_num }, [right])
     checkLatest(world, document, version)
-    return { spot: { document, folder } }
+    return { location: { document, folder } }
   })
 }

@@ -41,7 +41,7 @@ export function mayContribute(world: World, user: StoredUser, folder: StoredFold
   return granted.has('edit') || granted.has('edit_meta')
 }
 
-const deeds: Record<Right, string> = {
+const actionNames: Record<Right, string> = {
   view: 'look into',
   edit: 'add or change documents in',
   edit_meta: 'change the properties of things in',
@@ -53,10 +53,10 @@ const deeds: Record<Right, string> = {
 export function checkRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
   const granted = rightsIn(world, user, folder)
   const missing = granted.has('view') ? right : 'view'
-  if (!granted.has(missing)) throw forbidden(`you may not ${deeds[missing]} folder ${folder.id}`)
+  if (!granted.has(missing)) throw forbidden(`you may not ${actionNames[missing]} folder ${folder.id}`)
 }
 
 export function checkContribution(world: World, user: StoredUser, folder: StoredFolder): void {
   checkRight(world, user, 'view', folder)
-  if (!mayContribute(world, user, folder)) throw forbidden(`you may not ${deeds.edit} folder ${folder.id}`)
+  if (!mayContribute(world, user, folder)) throw forbidden(`you may not ${actionNames.edit} folder ${folder.id}`)
 }
