@@ -1,5 +1,5 @@
 /** Why no fault applies to the control interface. */
-export const controlIsExempt = 'Faults do not befall the control interface.'
+export const controlIsExempt = 'Faults do not apply to the control interface.'
 
 /** Why its requests are not in the journal. */
 export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'

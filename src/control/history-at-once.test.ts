@@ -33,7 +33,7 @@ describe('control.undo', () => {
   })
 })
 
-const deed = fc.oneof(
+const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ user: fc.integer({ min: 3, max: 5 }) }) },
   { weight: 1, arbitrary: fc.constantFrom('undo' as const, 'redo' as const) },
 )
@@ -42,7 +42,7 @@ describe('the history of a world', () => {
   it('knows what stands of many requests at once', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 2, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
+        fc.array(fc.array(action, { minLength: 2, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
         async (rounds) => {
           const { ask, done, simulator } = await openCompany(control)
           const titleOf = (id: number) => simulator.world.users.need(id).job_title

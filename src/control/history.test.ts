@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Company, openCompany, useCompany } from '../../test/company.ts'
-import { deeds } from '../../test/control/history-walk.ts'
+import { actions } from '../../test/control/history-walk.ts'
 import { day } from '../core/time/clock.ts'
 import type { World } from '../world/world.ts'
 import { control } from './index.ts'
@@ -93,7 +93,7 @@ describe('control.undo', () => {
     expect(world.dropped.all().map(({ bytes }) => new TextDecoder().decode(bytes))).toEqual(['one', 'two'])
   })
 
-  it('tells requests apart that were asked at the same time', async () => {
+  it('distinguishes requests that were asked at the same time', async () => {
     const { world } = company.simulator
     const titles = ['Baker', 'Cook', 'Miller', 'Smith']
     await Promise.all(titles.map((title) => rename(2, title)))
@@ -182,11 +182,11 @@ describe('control.redo', () => {
   })
 })
 
-type Pace = { deed: string; a: number; b: number } | { jump: number }
+type Pace = { action: string; a: number; b: number } | { jump: number }
 
 const number = fc.nat({ max: 60 })
 const pace: fc.Arbitrary<Pace> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ deed: fc.constantFrom(...Object.keys(deeds)), a: number, b: number }) },
+  { weight: 4, arbitrary: fc.record({ action: fc.constantFrom(...Object.keys(actions)), a: number, b: number }) },
   { weight: 1, arbitrary: fc.record({ jump: fc.nat({ max: 1000 }) }) },
 )
 
@@ -231,7 +231,7 @@ async function walk(company: Company, other: Company, paces: readonly Pace[], do
   })
   for (const pace of paces) {
     if ('jump' in pace) await jump(pace.jump)
-    else await deeds[pace.deed]!(company, pace.a, pace.b)
+    else await actions[pace.action]!(company, pace.a, pace.b)
   }
   await jump(paces.length)
   await expectNoTrace(company, other)

@@ -65,7 +65,7 @@ describe('control.loadScenario', () => {
     expect(stateOf(company.simulator)).toBe(before)
   })
 
-  it('loads scenarios of one’s own by name, and says why one cannot be told', async () => {
+  it('loads scenarios of one’s own by name, and says why one cannot be loaded', async () => {
     const shown = { title: 'A', shows: 'A.', extends: empty }
     company.simulator.register(defineScenario({ ...shown, name: 'mine', parameters: { loud: false } }))
     company.simulator.register(

@@ -41,11 +41,11 @@ function sayWhat({ id, endpoint, user, status, fault }: Entry): string {
 /** The headers that the answer depends on. The user is always named, however the request named one. */
 function headersOf({ user, status, exchange }: Entry, body: SentBody): string[] {
   const { headers } = exchange.request
-  const told = ['x-api-version', 'range'].filter((name) => headers.has(name))
+  const passed = ['x-api-version', 'range'].filter((name) => headers.has(name))
   const world = headers.get('x-sim-world') || cookieOf(headers, 'sim-world')
   const who = user ?? (status === 401 ? 'nobody' : undefined)
   return [
-    ...told.map((name) => `${name}: ${headers.get(name)}`),
+    ...passed.map((name) => `${name}: ${headers.get(name)}`),
     ...(world ? [naming('sim-world', world)] : []),
     ...(who === undefined ? [] : [naming('sim-user', who)]),
     ...bodyHeadersOf(headers, body),
@@ -117,7 +117,7 @@ function placeOf(id: number, { name }: SentFile): string {
 }
 
 function sayNeeded(id: number, file: SentFile): string {
-  return `Needs the file ${placeOf(id, file)} of ${file.size} bytes, which the journal does not keep.`
+  return `Needs the file ${placeOf(id, file)} of ${file.size} bytes, which the journal does not store.`
 }
 
 /** Otherwise bytes would be printed to the terminal. */

@@ -7,7 +7,7 @@ import { type SentFile, sentBodyOf } from './sent-body.ts'
 /** Longer bodies are left out, because people read the archive. */
 const longestBody = 128 * 1024
 
-interface Told {
+interface Shown {
   text: string
   comment?: string
 }
@@ -109,18 +109,18 @@ function presentContent({ method, status, exchange: { result, headers } }: Entry
   return { size, mimeType, ...(size > longestBody ? leaveOut(size) : presentReply(result, json)) }
 }
 
-function presentReply(result: unknown, json: string): Told {
-  const told = withoutSecrets(result)
-  return told === result ? { text: json } : presentText(writeJson(told), true)
+function presentReply(result: unknown, json: string): Shown {
+  const shown = withoutSecrets(result)
+  return shown === result ? { text: json } : presentText(writeJson(shown), true)
 }
 
-function presentText(text: string, hasSecrets: boolean): Told {
+function presentText(text: string, hasSecrets: boolean): Shown {
   const size = sizeOf(text)
   if (size > longestBody) return leaveOut(size)
   return { text, ...(hasSecrets && { comment: 'Secrets are left out.' }) }
 }
 
-function leaveOut(size: number): Told {
+function leaveOut(size: number): Shown {
   return { text: '', comment: `${size} bytes are left out.` }
 }
 

@@ -41,11 +41,11 @@ function jsonOf(
   text = JSON.stringify(json),
   exchange: Pick<Exchange, 'sent' | 'fields'> = { sent: json },
 ): SentBody {
-  const told = tellSent(exchange, json)
-  if (told === undefined) return { kind: 'unknown' }
-  return told === json
+  const shown = tellSent(exchange, json)
+  if (shown === undefined) return { kind: 'unknown' }
+  return shown === json
     ? { kind: 'json', text, hasSecrets: false }
-    : { kind: 'json', text: JSON.stringify(told), hasSecrets: true }
+    : { kind: 'json', text: JSON.stringify(shown), hasSecrets: true }
 }
 
 interface Delivered {
@@ -60,14 +60,14 @@ function deliveryOf({ uploads, json }: Delivered, headers: Headers): SentBody {
 }
 
 function formOf(parts: [name: string, part: unknown][]): SentBody {
-  const told = parts.flatMap(([name, part]): [string, string | SentFile][] => {
-    const kept = withoutSecrets({ [name]: part }) as Parts
-    if (!Object.hasOwn(kept, name)) return []
-    return [[name, isFile(part) ? fileOf(part) : String(kept[name])]]
+  const shown = parts.flatMap(([name, part]): [string, string | SentFile][] => {
+    const cleaned = withoutSecrets({ [name]: part }) as Parts
+    if (!Object.hasOwn(cleaned, name)) return []
+    return [[name, isFile(part) ? fileOf(part) : String(cleaned[name])]]
   })
   const hasSecrets =
-    told.length < parts.length || told.some(([, part], i) => typeof part === 'string' && part !== parts[i]![1])
-  return { kind: 'form', parts: told, hasSecrets }
+    shown.length < parts.length || shown.some(([, part], i) => typeof part === 'string' && part !== parts[i]![1])
+  return { kind: 'form', parts: shown, hasSecrets }
 }
 
 function isFile(value: unknown): boolean {

@@ -48,11 +48,11 @@ function writeBody(content: NonNullable<Operation['requestBody']>['content']): s
 const texts = ['2026-03-02', 'ada@post.example', 'ffa500', 'en', '1']
 
 function sample(schema: Schema, name: string): unknown {
-  const { const: only, enum: words, default: usual, pattern, format, items, properties, required, type } = schema
+  const { const: only, enum: words, default: fallback, pattern, format, items, properties, required, type } = schema
   const [option] = schema.anyOf ?? schema.oneOf ?? []
   if (only !== undefined) return only
   if (words) return words[0]
-  if (usual !== undefined) return usual
+  if (fallback !== undefined) return fallback
   if (option) return sample(option, name)
   if (properties) {
     const needed = required ?? Object.keys(properties).slice(0, 1)

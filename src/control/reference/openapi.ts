@@ -74,7 +74,7 @@ const securitySchemes = {
 function addContract({ paths, components }: OpenApi, contract: Contract): void {
   const { application } = contract
   const names = nameReplies(contract)
-  const toReply = (shape: Shape) => keepShared(toSchema(shape, 'output', names), components.schemas)
+  const toReply = (shape: Shape) => collectShared(toSchema(shape, 'output', names), components.schemas)
   components.responses[`${application}.refusal`] = {
     description: 'A refusal',
     content: inJson(toSchema(contract.refusal, 'output')),
@@ -212,7 +212,7 @@ function tidy(shape: Shape, schema: Schema): void {
 }
 
 /** Shapes with a name are listed once, beside the addresses. */
-function keepShared({ $defs = {}, ...schema }: Schema, schemas: Record<string, Schema>): Schema {
+function collectShared({ $defs = {}, ...schema }: Schema, schemas: Record<string, Schema>): Schema {
   const relink = (part: Schema) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'))
   for (const [name, { id: _, ...shared }] of Object.entries($defs)) schemas[name] ??= relink(shared)
   return relink(schema)

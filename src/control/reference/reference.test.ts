@@ -50,9 +50,9 @@ describe('the reference', () => {
     expect(page).not.toMatch(/url\(|@import|\bimport\b|fetch\(/)
   })
 
-  it('tells the parameters, the fields of bodies and those of replies', () => {
+  it('shows the parameters, the fields of bodies and those of replies', () => {
     expect(read('people.listUsers')).toMatch(/ids optionallist of integersseparated by commas/)
-    expect(read('people.listUsers')).toMatch(/limit optionalintegerusually 20/)
+    expect(read('people.listUsers')).toMatch(/limit optionalintegerdefault 20/)
     expect(read('documents.checkIn')).toMatch(/components list of objectsnot emptyfile_key string/)
     expect(read('documents.checkIn')).toMatch(/Reply 200 · Document/)
     expect(read('people.setPhoto')).toMatch(/Body multipart\/form-data · objectphoto file/)

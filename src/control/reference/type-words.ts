@@ -25,20 +25,20 @@ export function nameType({ $ref, const: only, enum: words, anyOf, oneOf, items, 
 export function describeType(schema: Schema): string {
   const [option, ...others] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
   if (option && others.length === 0) return describeType(option)
-  const { description, default: usual, minLength, maxLength, minItems, maxItems, pattern } = schema
+  const { description, default: fallback, minLength, maxLength, minItems, maxItems, pattern } = schema
   return [
     description,
     (minLength || minItems) && 'not empty',
     maxLength !== undefined && `at most ${maxLength} characters`,
     schema.type === 'array' && maxItems && `at most ${maxItems}`,
     pattern,
-    usual !== undefined && isTelling(usual) && `usually ${JSON.stringify(usual)}`,
+    fallback !== undefined && isNotEmpty(fallback) && `default ${JSON.stringify(fallback)}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 /** An empty default is not worth mentioning. */
-function isTelling(usual: unknown): boolean {
-  return usual !== '' && !(Array.isArray(usual) && usual.length === 0)
+function isNotEmpty(fallback: unknown): boolean {
+  return fallback !== '' && !(Array.isArray(fallback) && fallback.length === 0)
 }

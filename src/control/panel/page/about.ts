@@ -39,7 +39,7 @@ $('scenario').onclick = () => {
   showTab('scenarios')
   $('tab-scenarios').focus()
 }
-press('reset', () => send('POST', '/reset'), 'Back at the first moment of the scenario.')
+press('reset', () => send('POST', '/reset'), 'Back at the initial state of the scenario.')
 $('strict').onchange = () => act(() => send('PUT', '/strict', { strict: $('strict').checked }))
 press('undo', () => send('POST', '/undo', {}), 'One change is taken back.')
 press('redo', () => send('POST', '/redo', {}), 'One change is made again.')

@@ -38,7 +38,7 @@ type OtherId =
   | ListId
   | 'dot'
   | 'first-label'
-  | 'line'
+  | 'connection'
   | 'no-outbox'
   | 'no-requests'
   | 'no-rows'

@@ -1,6 +1,6 @@
 import { $, write } from './elements.ts'
 
-export function tell(text: string, isWrong = false): void {
+export function showStatus(text: string, isWrong = false): void {
   write('said', text)
   $('said').className = isWrong ? 'wrong' : ''
 }
@@ -13,9 +13,9 @@ export function messageOf(error: unknown): string {
 export async function act(work: () => unknown, said?: string): Promise<void> {
   try {
     await work()
-    if (said) tell(said)
+    if (said) showStatus(said)
   } catch (error) {
-    tell(messageOf(error), true)
+    showStatus(messageOf(error), true)
   }
 }
 
