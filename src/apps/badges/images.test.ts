@@ -61,14 +61,14 @@ describe('badges.listSetImages', () => {
 describe('badges.addImages', () => {
   const message = 'Image successfully added'
 
-  it.each(['png', 'gif', 'jpeg', 'webp'] as const)('keeps a %s from a form and serves it back', async (format) => {
+  it.each(['png', 'gif', 'jpeg', 'webp'] as const)('stores a %s from a form and serves it back', async (format) => {
     const picture = aPicture[format](64, 64)
     const { status, body } = await add(aForm({ whatever: picture }))
     expect([status, body]).toEqual([200, { message, ids: [1001] }])
     expect(await pictureAt(imageUrl(1001))).toEqual({ status: 200, type: `image/${format}`, bytes: picture })
   })
 
-  it('keeps every file of a form', async () => {
+  it('stores every file of a form', async () => {
     const form = aForm({ one: aPicture.png(1, 1), note: 'two of them', two: aPicture.gif(2, 2) })
     expect((await add(form)).body).toEqual({ message, ids: [1001, 1002] })
     expect((await pictureAt(imageUrl(1002))).type).toBe('image/gif')
@@ -77,7 +77,7 @@ describe('badges.addImages', () => {
   it.each([
     ['Content-Disposition', { 'content-disposition': 'attachment; filename="owl.png"' }, ''],
     ['the address', {}, '?filename=owl.png'],
-  ])('keeps a raw body with its name in %s', async (_, headers, search) => {
+  ])('stores a raw body with its name in %s', async (_, headers, search) => {
     const picture = aPicture.png(9, 9)
     const reply = await upload(picture, { 'content-type': 'image/png', ...headers }, search)
     expect(reply).toEqual({ status: 200, body: { message, ids: [1001] }, warning: null })

@@ -80,7 +80,7 @@ describe('documents.checkIn', () => {
     expect(await names()).toEqual(once)
   })
 
-  it('keeps the bytes of each component, at its URI, its name and, of the primary one, by default', async () => {
+  it('stores the bytes of each component, at its URI, its name and, of the primary one, by default', async () => {
     await checkInAll([{ name: 'Übersicht & mehr.txt' }, { name: 'b.txt', is_primary: true }, {}])
     for (const [i, { URI, title, size }] of (await componentsOf()).entries()) {
       expect([size, await done('GET', URI)]).toEqual([6, `file ${i}`])
@@ -94,7 +94,7 @@ describe('documents.checkIn', () => {
   it.each([
     ['every value that a byte can have', Uint8Array.from({ length: 256 }, (_, i) => i)],
     ['nothing at all', new Uint8Array()],
-  ])('keeps a file of %s as it is', async (_, bytes) => {
+  ])('stores a file of %s as it is', async (_, bytes) => {
     const { simulator } = library
     const root = `${host}/intranet/rest/documents`
     const headers = { 'x-sim-user': 'anna', 'content-type': 'application/octet-stream' }

@@ -46,7 +46,7 @@ describe('documents.dropFile', () => {
     ['all values of a byte', everyByte],
     ['2 MiB', Uint8Array.from({ length: 2 * 1024 * 1024 }, (_, i) => (i * 31 + (i >> 8)) % 256)],
     ['what is no text', Uint8Array.of(0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x0d, 0x0a, 0x00)],
-  ])('keeps %s byte for byte, into the document', async (_, bytes) => {
+  ])('stores %s byte for byte, into the document', async (_, bytes) => {
     const { body } = await dropBytes(bytes as BodyInit)
     expect((await fetchBytes(body.URL)).equals(bytes)).toBe(true)
     const given = { title: 'Whole', components: [{ file_key: body.file_key }] }

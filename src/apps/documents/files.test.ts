@@ -177,7 +177,7 @@ describe('documents.getFile', () => {
     expect(head.headers.get('content-length')).toBe('10')
   })
 
-  it('keeps the bytes of every version', async () => {
+  it('stores the bytes of every version', async () => {
     const id = await addFiles('Rules.txt', { content: 'one' })
     for (const text of ['two', 'three']) await library.revise(id, { text })
     for (const [number, text] of ['one', 'two', 'three'].entries()) {

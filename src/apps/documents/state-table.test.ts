@@ -125,7 +125,7 @@ describe('documents.addDocument', () => {
 
 describe('documents.approve', () => {
   describe('draft, PUT document/:doc_id/approve: live', () => {
-    it('answers 204, shows it in the folder list and tells the uploader', async () => {
+    it('answers 204, shows it in the folder list and notifies the uploader', async () => {
       const id = await add(folders.policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
       const { status, body } = await ask('PUT', `/document/${id}/approve`, { as: 'anna' })
       expect([status, body]).toEqual([204, ''])
@@ -146,7 +146,7 @@ describe('documents.deleteVersion', () => {
       ['the uploader', 'bo', 'bo', bo],
       ['who may edit in the folder', 'bo', 'anna', bo],
       ['the administrator', 'anna', 'admin', anna],
-    ])('answers 204 to %s and tells the uploader', async (_, uploader, as, to) => {
+    ])('answers 204 to %s and notifies the uploader', async (_, uploader, as, to) => {
       const id = await add(folders.policies, 'Idea', { as: uploader, fields: { is_draft: true } })
       const { status, body } = await ask('DELETE', `/document/${id}/1`, { as })
       expect([status, body]).toEqual([204, ''])

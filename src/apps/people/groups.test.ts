@@ -89,7 +89,7 @@ describe('people.createGroup', () => {
     })
   })
 
-  it('keeps everything that was named', async () => {
+  it('stores everything that was named', async () => {
     const body = { name: 'Choir', description: 'Sings', inactive: true, owner_id: 3, parent_id: 2 }
     const made = await company.done('POST', '/groups', { body })
     expect(made).toMatchObject({ ...body, parent_url: `${root}/groups/2` })

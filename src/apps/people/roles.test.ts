@@ -69,7 +69,7 @@ describe('people.createRole', () => {
     })
   })
 
-  it('keeps everything that was named', async () => {
+  it('stores everything that was named', async () => {
     const body = { name: 'Cook', description: 'Cooks', inactive: true, owner_id: 3, extranet_id: 2 }
     const made = await company.done('POST', '/roles', { body })
     expect(made).toMatchObject({ ...body, extranet: { id: 2 }, extranet_url: `${root}/extranets/2` })

@@ -47,7 +47,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
 
 /** Signs out whoever is signed in by this name. */
 function checkUsername(username: string | undefined): void {
-  if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is nobody\'s' })
+  if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
 }
 
 /** Gap: the fields that users may change of themselves without being administrators. */

@@ -51,7 +51,7 @@ describe('people.createUser', () => {
     expect(await company.done('GET', '/users/8')).toEqual(plainEve)
   })
 
-  it('keeps everything that was named, and never shows the password', async () => {
+  it('stores everything that was named, and never shows the password', async () => {
     const given = { blocked: true, company: 'Moss', extranet_id: 2, job_title: 'Cook', user_code: 'M', language: 'fr' }
     const body = { ...eve, ...given, metadata: { phone: '1', tags: ['a'] }, password: 'hidden-word' }
     const made = await company.done('POST', '/users', { body })

@@ -95,7 +95,7 @@ describe('thanks.createTag', () => {
     expect(tag).toMatchObject({ active: true, bg_colour: '#607d8b' })
   })
 
-  it('keeps what was named, and does not read who and when', async () => {
+  it('stores what was named, and does not read who and when', async () => {
     await appointZoe()
     const sent = {
       name: 'x'.repeat(25),
