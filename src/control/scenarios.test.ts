@@ -126,7 +126,7 @@ describe('control.saveScenario', () => {
 
   it('leaves a preset its name', async () => {
     for (const name of ['small-company', 'signed-out', 'bad-connection']) {
-      const says = `name: "${name}" is the name of a scenario that is there`
+      const says = `name: there is already a scenario "${name}"`
       await company.expectRefusal(400, says, 'POST', '/scenarios', { body: { name } })
     }
   })

@@ -27,7 +27,7 @@ export async function loadScenario(
 export function saveScenario(simulator: Controls, world: World, titles: Titles): Scenario {
   const known = simulator.scenarios.find(({ name }) => name === titles.name)
   if (known?.seed || known?.extends)
-    throw invalid({ name: 'name', reason: `"${titles.name}" is the name of a scenario that is there` })
+    throw invalid({ name: 'name', reason: `there is already a scenario "${titles.name}"` })
   const scenario = scenarioOf(world, titles)
   simulator.register(scenario)
   return scenario
