@@ -3,7 +3,7 @@ import type { Method } from '../core/http/contract.ts'
 // The endpoint tables of the spec, written down independently of the contracts. A test compares the two.
 
 /** One row of the spec's endpoint tables. A row that names several paths is one entry for each of them. */
-export interface SpecLine {
+export interface SpecRow {
   application: string
   method: Method
   /** In the spec's own words; `:name` is a variable. */
@@ -179,6 +179,6 @@ const tables: Readonly<Record<string, readonly (readonly [method: Method, path: 
   ],
 }
 
-export const specLines: readonly SpecLine[] = Object.entries(tables).flatMap(([application, lines]) =>
+export const specRows: readonly SpecRow[] = Object.entries(tables).flatMap(([application, lines]) =>
   lines.map(([method, path, name]) => ({ application, method, path, endpoint: `${application}.${name}` })),
 )

@@ -29,7 +29,7 @@ describe('gaps', () => {
     expect(readFileSync(path, 'utf8')).toContain(`describeGaps('${about}', `)
   })
 
-  it('become a table with a line for each', () => {
+  it('become a table with a row for each', () => {
     const [head, rule, ...lines] = gapsTable().split('\n')
     expect(head!.split('|')).toHaveLength(6)
     expect(rule).toBe('|---|---|---|---|')

@@ -32,6 +32,6 @@ export type GapsAbout<About extends Gap['about']> = Extract<Gap, { about: About 
 
 /** The gaps as a table in Markdown. */
 export function gapsTable(): string {
-  const lines = gaps.map(({ about, gap, chosen, evidence }) => `| ${about} | ${gap} | ${chosen} | ${evidence} |`)
-  return ['| about | where the spec is silent | what is done here | |', '|---|---|---|---|', ...lines].join('\n')
+  const rows = gaps.map(({ about, gap, chosen, evidence }) => `| ${about} | ${gap} | ${chosen} | ${evidence} |`)
+  return ['| about | where the spec is silent | what is done here | |', '|---|---|---|---|', ...rows].join('\n')
 }
