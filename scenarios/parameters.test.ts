@@ -63,10 +63,10 @@ describe('parameters', () => {
     expect(world.users.size).toBe(123)
   })
 
-  it('that are as usual give the usual world', async () => {
-    const usual = await createSimulator({ scenario: 'busy-wall' })
+  it('with default values give the default world', async () => {
+    const byDefault = await createSimulator({ scenario: 'busy-wall' })
     const said = await createSimulator({ scenario: 'busy-wall', parameters: { notes: 200 } })
-    expect(JSON.stringify(said.world.export())).toBe(JSON.stringify(usual.world.export()))
+    expect(JSON.stringify(said.world.export())).toBe(JSON.stringify(byDefault.world.export()))
   })
 
   it('leave notes within the last year or so, in days on which people work', async () => {

@@ -14,7 +14,7 @@ export function proposeDrafts(world: World, drafts: number): void {
       actorOf(world, username).revise(documentCalled(world, title), aText(text), comment, true),
     )
 
-  const deeds = [
+  const proposals = [
     propose(
       9,
       'colleague',
@@ -42,7 +42,8 @@ export function proposeDrafts(world: World, drafts: number): void {
   ]
   const missing = drafts - world.versions.where('is_draft', true).length
   for (let i = 0; i < missing; i++) {
-    const suggest = deeds[i] ?? propose(2, 'colleague', policies, `Suggestion ${i}.md`, `Our suggestion, number ${i}.`)
+    const suggest =
+      proposals[i] ?? propose(2, 'colleague', policies, `Suggestion ${i}.md`, `Our suggestion, number ${i}.`)
     suggest()
   }
 }

@@ -3,9 +3,9 @@ import { type Department, type DepartmentName, departmentNamed, departments } fr
 import { type City, type Site, sites } from '../../fixtures/sites.ts'
 import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
 import type { World } from '../../src/world/world.ts'
-import { tellSmallCompany } from './small-company.ts'
+import { seedSmallCompany } from './small-company.ts'
 
-type SmallCompany = ReturnType<typeof tellSmallCompany>
+type SmallCompany = ReturnType<typeof seedSmallCompany>
 
 /** The people of a department in one city: a head, sections if there are many people, and teams of ten. */
 interface Branch {
@@ -36,8 +36,8 @@ const firms = {
 } as const
 
 /** The small company, grown: everybody in it keeps their id, name and position. */
-export function tellManyPeople(world: World, seed: number, size: number): void {
-  const small = tellSmallCompany(world, seed)
+export function seedManyPeople(world: World, seed: number, size: number): void {
+  const small = seedSmallCompany(world, seed)
   inviteGuests(small, Math.floor(size * 0.03))
   const groups = new Map<string, StoredGroup>(departments.map(({ name }) => [name, groupOf(small, name)]))
   const heads = new Map<string, StoredUser>(departments.map(({ name }) => [name, headOf(small, name)]))
@@ -48,12 +48,12 @@ export function tellManyPeople(world: World, seed: number, size: number): void {
     const key = `${department.name}, ${site.city}`
     const branch = branches.get(key) ?? openBranch(small.company, key, groups.get(department.name)!)
     branches.set(key, branch)
-    settle(small, branch, site, department, heads.get(department.name)!)
+    fillBranch(small, branch, site, department, heads.get(department.name)!)
   }
 }
 
 /** The next person becomes a manager where one is missing, else joins a team. */
-function settle(small: SmallCompany, branch: Branch, site: Site, department: Department, above: StoredUser): void {
+function fillBranch(small: SmallCompany, branch: Branch, site: Site, department: Department, above: StoredUser): void {
   const { company, groups, roles } = small
   const whole = company.world.groups.get(branch.group.parent_id)!
   const place = {

@@ -12,7 +12,7 @@ import type { World } from '../../../src/world/world.ts'
 import { handIn } from '../verbs/expenses.ts'
 
 /** The look-up lists of Finance, and the sheets that people have submitted. */
-export function keepExpenses({ world }: { world: World }): void {
+export function addExpenses({ world }: { world: World }): void {
   const { departments, locations, clients, projects } = world
   const lists: [Table<Named>, readonly string[]][] = [
     [departments, expenseDepartments],

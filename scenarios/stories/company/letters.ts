@@ -1,6 +1,6 @@
 import type { CoreValue } from '../../../fixtures/thanks/core-values.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
-import type { Thanks } from '../verbs/wall.ts'
+import type { Thanks } from '../verbs/thanks.ts'
 import type { hireAdministrators } from './administrators.ts'
 import type { Groups } from './groups.ts'
 import type { Management } from './management.ts'

@@ -4,7 +4,7 @@ import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { createTag, updateTag } from '../../../src/apps/thanks/rules-tags.ts'
 import type { World } from '../../../src/world/world.ts'
 import { daysAgo, withoutMail } from '../verbs/past.ts'
-import { thank } from '../verbs/wall.ts'
+import { thank } from '../verbs/thanks.ts'
 import { type Colleagues, lettersOf } from './letters.ts'
 
 /** The core values, and the notes that have them. */
