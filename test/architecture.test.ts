@@ -91,11 +91,11 @@ describe('floors', () => {
 })
 
 describe('who may import whom', () => {
-  it('an application enters another by its door only, or for the types of its model', () => {
-    const doors = ['src/apps/people/directory.ts', 'src/apps/trash/bin.ts']
+  it('an application imports another only through its interface, or for the types of its model', () => {
+    const interfaces = ['src/apps/people/directory.ts', 'src/apps/trash/bin.ts']
     const wrong = edges.filter(({ from, to, kind }) => {
       const [here, there] = [applicationOf(from), applicationOf(to)]
-      if (!here || !there || here === there || doors.includes(to)) return false
+      if (!here || !there || here === there || interfaces.includes(to)) return false
       return !(kind === 'type' && to === `src/apps/${there}/model.ts`)
     })
     expect(wrong.map(show)).toEqual([])
@@ -116,13 +116,13 @@ describe('who may import whom', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('what runs in a page brings nothing along but the types of what it is told, and nothing brings it', () => {
+  it('what runs in a page imports only the types of what it receives, and nothing imports it', () => {
     const wrong = edges.filter(({ from, to, kind }) => kind !== 'type' && inPage.test(from) !== inPage.test(to))
     expect(wrong.map(show)).toEqual([])
     expect(edges.some(({ from, kind }) => inPage.test(from) && kind === 'type')).toBe(true)
   })
 
-  it('scenarios bring fixtures, and the stories told with them, only when they are seeded', () => {
+  it('scenarios load fixtures and stories only when they are seeded', () => {
     const isStory = (path: string) => path.startsWith('scenarios/stories/')
     const wrong = edges.filter(
       ({ from, to, kind }) =>
@@ -346,7 +346,7 @@ describe('looking for objects that take any field', () => {
     ['in both of two', z.intersection(strict, loose), ['reply']],
     ['in a record', z.record(z.string(), loose), ['reply{}']],
     ['before it is changed', loose.transform(({ id }) => id), ['reply']],
-    ['with a usual value', loose.default({ id: 1 }), ['reply']],
+    ['with a default value', loose.default({ id: 1 }), ['reply']],
     ['none', z.strictObject({ some: z.array(strict.partial()), any: z.record(z.string(), z.unknown()) }), []],
     ['one that takes the rest as it comes', strict.catchall(z.unknown()), ['reply']],
     ['one inside itself', Folder, []],

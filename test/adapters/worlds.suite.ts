@@ -92,15 +92,15 @@ export function describeWorlds({ send, setCookie }: Asking): void {
 
     it('have each their own time, and what is due goes when it moves on', async () => {
       const other = within('other')
-      const kept = async (sent?: Sent) => (await (await send('GET', dropBox, sent)).json()).length
+      const countFiles = async (sent?: Sent) => (await (await send('GET', dropBox, sent)).json()).length
       for (const sent of [{}, other]) expect((await send('POST', dropBox, { body: 'text', ...sent })).status).toBe(200)
       const moved = { now: '2026-03-03T09:30:00.000Z', frozen: true }
       expect(await done('PUT', '/clock', { json: { now: moved.now }, ...other })).toEqual(moved)
       expect(await done('GET', '/state/dropped', other)).toEqual([])
       expect(await done('GET', '/clock')).toEqual({ now: start, frozen: true })
-      expect([await kept(), await kept(other)]).toEqual([1, 0])
+      expect([await countFiles(), await countFiles(other)]).toEqual([1, 0])
       await done('POST', '/clock/advance', { json: { by: '1d' } })
-      expect(await kept()).toBe(0)
+      expect(await countFiles()).toBe(0)
       expect((await done('PUT', '/clock', { json: { frozen: false } })).frozen).toBe(false)
       expect((await done('GET', '/clock', other)).frozen).toBe(true)
     })

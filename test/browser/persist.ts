@@ -45,8 +45,8 @@ export async function reopen(kind: Persist, options: SimulatorOptions = {}): Pro
   return open(kind, options)
 }
 
-export async function ask(simulator: Simulator, line: string, body?: unknown, headers = {}) {
-  const [method, path] = line.split(' ') as [string, string]
+export async function ask(simulator: Simulator, endpoint: string, body?: unknown, headers = {}) {
+  const [method, path] = endpoint.split(' ') as [string, string]
   const request = new Request(`${location.origin}${path}`, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Answer,
+  type Apply,
   type Document,
   documentsIn,
   draftOf,
@@ -14,7 +15,6 @@ import {
   liveVersions,
   type Reference,
   refuse,
-  type Settle,
   type Target,
   type Version,
   withFoldersBelow,
@@ -22,7 +22,7 @@ import {
 import { checkNotHeldByAnother, checkOpen, maySeeDraft, needDocument, needFolder } from './places.ts'
 
 /** Covers the latest of several versions, an older one, and a draft, which is rejected. */
-export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Settle {
+export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Apply {
   const { document, place, version } = needDocument(model, user, target, ['delete'])
   if (version?.draft || isDraftDocument(document)) return reject(model, user, document, target)
   if (!hasRight(model, user, place, 'delete')) refuse(403, 'they may not delete it')
@@ -40,7 +40,7 @@ export function deleteDocument(model: Reference, user: Actor, target: Target, fo
   }
 }
 
-function deleteVersion(model: Reference, user: Actor, document: Document, version: Version, forGood: boolean): Settle {
+function deleteVersion(model: Reference, user: Actor, document: Document, version: Version, forGood: boolean): Apply {
   return async (answer) => {
     if (forGood) return forgetVersion(document, version)
     const title = `${fileNameOf(version)} (version ${version.num})`
@@ -49,17 +49,17 @@ function deleteVersion(model: Reference, user: Actor, document: Document, versio
 }
 
 /** A rejected draft is deleted for good, and its uploader is notified. */
-function reject(model: Reference, user: Actor, document: Document, target: Target): Settle {
+function reject(model: Reference, user: Actor, document: Document, target: Target): Apply {
   const draft = draftOf(document)!
   if (!maySeeDraft(model, user, document, target)) refuse(403, 'they may not reject it')
   return () => {
     if (isDraftDocument(document)) forgetDocument(model, document)
     else forgetVersion(document, draft)
-    model.told.push(`draft.rejected ${draft.creator}`)
+    model.notifications.push(`draft.rejected ${draft.creator}`)
   }
 }
 
-export function deleteFolder(model: Reference, user: Actor, id: number, forGood: boolean): Settle {
+export function deleteFolder(model: Reference, user: Actor, id: number, forGood: boolean): Apply {
   if (id === 0) refuse(403, 'the root')
   const folder = needFolder(model, user, id)
   const all = withFoldersBelow(model, folder)
@@ -93,7 +93,7 @@ function checkEntry(model: Reference, user: Actor, id: number): void {
   if (model.trash.get(id)?.by !== user.id) refuse(404, `no entry ${id} of theirs`)
 }
 
-export function deleteForever(model: Reference, user: Actor, id: number): Settle {
+export function deleteForever(model: Reference, user: Actor, id: number): Apply {
   checkEntry(model, user, id)
   return () => {
     forgetFolders(model, foldersOf(model, id))
@@ -105,7 +105,7 @@ export function deleteForever(model: Reference, user: Actor, id: number): Settle
   }
 }
 
-export function restore(model: Reference, user: Actor, id: number): Settle {
+export function restore(model: Reference, user: Actor, id: number): Apply {
   checkEntry(model, user, id)
   const folders = foldersOf(model, id)
   const top = folders.find(({ parent }) => !folders.some((one) => one.id === parent))

@@ -23,13 +23,13 @@ export function checkTables(model: Reference, world: World): void {
     for (const { version_num, components } of rows) {
       const uploaded = versions.find(({ num }) => num === version_num)!.components
       for (const [i, { file_id, title }] of components.entries()) {
-        const kept = world.files.get(file_id)?.bytes
-        if (!isSame(kept, uploaded[i]!.bytes)) expect([...(kept ?? [])], title).toEqual([...uploaded[i]!.bytes])
+        const stored = world.files.get(file_id)?.bytes
+        if (!isSame(stored, uploaded[i]!.bytes)) expect([...(stored ?? [])], title).toEqual([...uploaded[i]!.bytes])
       }
     }
   }
-  const told = world.outbox.all().map(({ kind, to }) => `${kind} ${to.id}`)
-  same(told, model.told, 'notifications')
+  const sent = world.outbox.all().map(({ kind, to }) => `${kind} ${to.id}`)
+  same(sent, model.notifications, 'notifications')
 }
 
 type StoredVersion = ReturnType<World['versions']['need']>

@@ -73,7 +73,7 @@ export interface Reference {
   /** Milliseconds since the start of the walk. */
   now: number
   /** Notifications, as `kind user`. */
-  told: string[]
+  notifications: string[]
 }
 
 /** The answer to a request that must succeed, and a way to read the result. */
@@ -86,7 +86,7 @@ export interface Answer {
 }
 
 /** Applies the change to the model. Ids come from the world. */
-export type Settle = (answer: Answer) => void | Promise<void>
+export type Apply = (answer: Answer) => void | Promise<void>
 
 /** How a request names a document. */
 export interface Target {
@@ -117,7 +117,7 @@ export function createReference(): Reference {
     dropped: new Map(),
     trash: new Map(),
     now: 0,
-    told: [],
+    notifications: [],
   }
 }
 

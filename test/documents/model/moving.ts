@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Answer,
+  type Apply,
   type Document,
   documentsIn,
   type Folder,
@@ -12,7 +13,6 @@ import {
   Refused,
   type Right,
   refuse,
-  type Settle,
 } from './model.ts'
 import { checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
 import { inOrder } from './views.ts'
@@ -58,7 +58,7 @@ function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wante
 }
 
 /** A link carries rights, so it needs the right to edit where the document is. */
-export function link(model: Reference, user: Actor, transfer: Transfer): Settle {
+export function link(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['edit'])
@@ -73,7 +73,7 @@ export function link(model: Reference, user: Actor, transfer: Transfer): Settle 
   }
 }
 
-export function move(model: Reference, user: Actor, transfer: Transfer): Settle {
+export function move(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['delete'])
@@ -126,7 +126,7 @@ function planCopy(model: Reference, user: Actor, folder: Folder): Plan {
   }
 }
 
-export function copy(model: Reference, user: Actor, transfer: Transfer): Settle {
+export function copy(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination, comment = '' } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects)

@@ -2,7 +2,7 @@ import { addressOf, writeDestination, writeSpec } from './addresses.ts'
 import * as checking from './checkout.ts'
 import { administrator, owner } from './company.ts'
 import { deleteDocument, deleteFolder, deleteForever, restore } from './deleting.ts'
-import { type Actor, isLive, livePlaces, type Reference, type Settle, type Target } from './model.ts'
+import { type Actor, type Apply, isLive, livePlaces, type Reference, type Target } from './model.ts'
 import { move, type Transfer } from './moving.ts'
 import type { Choice, Step } from './targets.ts'
 import type { Walk } from './walk.ts'
@@ -31,7 +31,7 @@ export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
 
 const rightToTake = { copy: 'view', move: 'delete', link: 'edit' } as const
 
-type Predict = (model: Reference, user: Actor, transfer: Transfer) => Settle
+type Predict = (model: Reference, user: Actor, transfer: Transfer) => Apply
 
 export async function transfer(
   walk: Walk,

@@ -1,7 +1,7 @@
 import type { Simulator } from '../../../src/index.ts'
 import { actors, administrator, referenceOfWalkedWorld } from './company.ts'
 import { checkInvariants, checkTables } from './invariants.ts'
-import { type Actor, type Reference, Refused, type Settle } from './model.ts'
+import { type Actor, type Apply, type Reference, Refused } from './model.ts'
 import { viewsOf, viewsOfTree } from './views.ts'
 
 export interface Asked {
@@ -44,8 +44,8 @@ export class Walk {
   }
 
   /** Sends a change, and compares the status and the resulting world with the model. */
-  async attempt({ done = 204, ...asked }: Asked, predict: () => Settle): Promise<Reply> {
-    const { settle, refused } = outcome(predict)
+  async attempt({ done = 204, ...asked }: Asked, predict: () => Apply): Promise<Reply> {
+    const { apply, refused } = outcome(predict)
     const before = refused && this.#state()
     const reply = await this.#ask(asked)
     const expected = refused?.status ?? done
@@ -59,7 +59,7 @@ export class Walk {
         'refused means unchanged',
       )
     } else {
-      await this.#inWords(() => settle!({ body: reply.body, look: (path, as = administrator) => this.look(path, as) }))
+      await this.#inWords(() => apply!({ body: reply.body, look: (path, as = administrator) => this.look(path, as) }))
       this.#hasChanged = true
     }
     return reply
@@ -161,9 +161,9 @@ export class Walk {
   }
 }
 
-function outcome(predict: () => Settle): { settle?: Settle; refused?: Refused } {
+function outcome(predict: () => Apply): { apply?: Apply; refused?: Refused } {
   try {
-    return { settle: predict() }
+    return { apply: predict() }
   } catch (error) {
     if (error instanceof Refused) return { refused: error }
     throw error

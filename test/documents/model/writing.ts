@@ -1,13 +1,13 @@
 import {
   type Actor,
   type Answer,
+  type Apply,
   type Component,
   hasRight,
   type Metadata,
   mayContribute,
   type Reference,
   refuse,
-  type Settle,
   type Target,
 } from './model.ts'
 import { checkLatest, checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
@@ -19,7 +19,7 @@ export function addFolder(
   user: Actor,
   folderId: number,
   { title, refcode, metadata = {} }: { title: string; refcode?: string; metadata?: Metadata },
-): Settle {
+): Apply {
   if (title === '') refuse(400, 'a folder without a title')
   checkPlaceToAdd(model, user, folderId, hasRight(model, user, folderId, 'edit'))
   return ({ body: { id } }) => {
@@ -43,7 +43,7 @@ export interface DocumentInput {
   components?: ComponentInput[]
 }
 
-export function addDocument(model: Reference, user: Actor, folderId: number, input: DocumentInput): Settle {
+export function addDocument(model: Reference, user: Actor, folderId: number, input: DocumentInput): Apply {
   const { title, refcode, doc_type: type = 'standard', is_draft: draft = false, metadata = {}, components } = input
   if (title === '') refuse(400, 'a document without a title')
   const may = draft ? mayContribute(model, user, folderId) : hasRight(model, user, folderId, 'edit')
@@ -107,11 +107,11 @@ export async function learnNames({ look }: Answer, id: number, num: number, comp
   if (new Set(components.map(({ title }) => title)).size < components.length) throw new Error('made up a name twice')
 }
 
-export function dropFile(model: Reference, user: Actor, bytes: Uint8Array): Settle {
+export function dropFile(model: Reference, user: Actor, bytes: Uint8Array): Apply {
   return ({ body: { file_key } }) => void model.dropped.set(file_key, { owner: user.id, at: model.now, bytes })
 }
 
-export function deleteDropped(model: Reference, user: Actor, key: string): Settle {
+export function deleteDropped(model: Reference, user: Actor, key: string): Apply {
   if (model.dropped.get(key)?.owner !== user.id) refuse(500, `no file ${key} of theirs`)
   return () => void model.dropped.delete(key)
 }
@@ -128,14 +128,14 @@ export interface Update {
   metadata?: Metadata
 }
 
-export function updateFolder(model: Reference, user: Actor, id: number, update: Update): Settle {
+export function updateFolder(model: Reference, user: Actor, id: number, update: Update): Apply {
   if (update.title === '') refuse(400, 'no title')
   const folder = needFolder(model, user, id)
   if (!hasRight(model, user, id, 'edit_meta')) refuse(403, 'they may not update it')
   return () => merge(folder, update)
 }
 
-export function updateDocument(model: Reference, user: Actor, target: Target, update: Update): Settle {
+export function updateDocument(model: Reference, user: Actor, target: Target, update: Update): Apply {
   if (update.title === '') refuse(400, 'no title')
   const placed = needDocument(model, user, target, ['edit_meta'])
   const { document, place } = placed
