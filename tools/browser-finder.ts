@@ -21,7 +21,7 @@ export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH
   if (named) {
     if (runs(named)) return named
-    throw new Error(`CHROME_PATH is ${named}, which does not run. Please name a Chromium, or leave the variable away.`)
+    throw new Error(`CHROME_PATH is ${named}, which does not run. Please name a Chromium, or unset the variable.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -34,10 +34,10 @@ export function recipesOf(page: string): Recipe[] {
 function readRecipe(section: string): Recipe {
   const [title = ''] = section.split('\n', 1)
   const [block, ...others] = codeBlocksOf(section)
-  if (!block || others.length > 0) throw new Error(`"${title}" has not exactly one code block.`)
+  if (!block || others.length > 0) throw new Error(`"${title}" must have exactly one code block.`)
   const [, how, shown, file, test] = caption.exec(section.slice(section.lastIndexOf('```'))) ?? []
   if (!file || shown !== file || (how === 'executed by') !== (test !== undefined)) {
-    throw new Error(`"${title}" does not say below its code who vouches for it.`)
+    throw new Error(`"${title}" must name the test or file that verifies it below its code.`)
   }
   return { title, ...block, file, ...(test !== undefined && { test }) }
 }

@@ -25,5 +25,5 @@ export function getNextMsw(root: string): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0)
-    throw new Error(`Failed to fetch msw ${version} for the tests: npm says why above. Please mend that.`)
+    throw new Error(`Failed to fetch msw ${version} for the tests: see the output of npm above. Please fix that.`)
 }

@@ -17,7 +17,7 @@ const parts: Record<string, () => string> = {
       ['name', 'shows', 'parameters'],
       scenarios.map((scenario) => [`\`${scenario.name}\``, scenario.shows, presentParameters(scenario)]),
     ),
-  control: () => table(['method', 'address', 'does'], linesOf(control)),
+  control: () => table(['method', 'address', 'does'], rowsOf(control)),
   gaps: gapsTable,
 }
 
@@ -48,11 +48,11 @@ function presentApplications(): string {
 /** With their default values and limits. */
 function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
   return Object.entries(parameters)
-    .map(([name, usual]) => `\`${name}\` ${usual}${ranges[name] ? ` (${ranges[name].join(' to ')})` : ''}`)
+    .map(([name, value]) => `\`${name}\` ${value}${ranges[name] ? ` (${ranges[name].join(' to ')})` : ''}`)
     .join(', ')
 }
 
-function linesOf(contract: Contract): string[][] {
+function rowsOf(contract: Contract): string[][] {
   return Object.values(contract.endpoints).map((endpoint) => [
     endpoint.method,
     `\`${addressOf(contract, endpoint)}\``,
@@ -61,8 +61,8 @@ function linesOf(contract: Contract): string[][] {
 }
 
 function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
 }
 
 if (process.argv[1]?.endsWith('readme.ts')) writeFileSync('README.md', renderReadme(readFileSync('README.md', 'utf8')))

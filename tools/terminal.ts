@@ -35,43 +35,43 @@ export async function presentTerminal(): Promise<string> {
   // The server uses colours only in a terminal; `script` provides one.
   const child = spawn('script', ['-qec', `stty cols 110; exec ${process.execPath} ${main} --port 4800`, '/dev/null'])
   try {
-    const heard = listenTo(child)
-    await heard.until(/Ctrl-C/)
+    const output = readOutput(child)
+    await output.until(/Ctrl-C/)
     for (const [method, path, headers, body] of requests) {
-      const lines = heard.text().split('\n').length
+      const lines = output.text().split('\n').length
       await fetch(`http://127.0.0.1:4800${path}`, { method, headers, body: body && JSON.stringify(body) })
-      await heard.until(new RegExp(`(.*\n){${lines}}`))
+      await output.until(new RegExp(`(.*\n){${lines}}`))
     }
-    return page(`$ npm start\n${heard.text()}`)
+    return page(`$ npm start\n${output.text()}`)
   } finally {
     child.kill()
   }
 }
 
-function listenTo({ stdout }: ChildProcess) {
+function readOutput({ stdout }: ChildProcess) {
   let text = ''
   stdout!.setEncoding('utf8')
-  const heardMore = () => new Promise((resolve) => stdout!.once('data', resolve))
+  const moreOutput = () => new Promise((resolve) => stdout!.once('data', resolve))
   stdout!.on('data', (part: string) => {
     text += part.replaceAll('\r', '')
   })
   return {
     text: () => text,
     async until(pattern: RegExp) {
-      while (!pattern.test(text)) await heardMore()
+      while (!pattern.test(text)) await moreOutput()
     },
   }
 }
 
 function page(text: string): string {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const painted = html.split('\u001b[').map(paint).join('')
+  const colored = html.split('\u001b[').map(colorize).join('')
   return `<!doctype html><meta charset="utf-8"><body style="margin:0;background:#0000">
-    <pre style="display:inline-block;margin:0;padding:16px 32px;border-radius:14px;background:#0d1117;color:#d6dee7;font:16px/1.5 'DejaVu Sans Mono',monospace">${painted}</pre>`
+    <pre style="display:inline-block;margin:0;padding:16px 32px;border-radius:14px;background:#0d1117;color:#d6dee7;font:16px/1.5 'DejaVu Sans Mono',monospace">${colored}</pre>`
 }
 
 /** The text after an escape: its codes, `m`, text. */
-function paint(piece: string, index: number): string {
+function colorize(piece: string, index: number): string {
   const [, codes = '', text = ''] = index === 0 ? ['', '', piece] : (/^([\d;]*)m([\s\S]*)$/.exec(piece) ?? [])
   const style = codes.split(';').flatMap((code) => styles[code] ?? [])
   return style.length > 0 ? `<span style="${style.join(';')}">${text}</span>` : text
