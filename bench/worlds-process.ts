@@ -14,12 +14,12 @@ const visit = (i: number) => new Request(`${url}/api/people/v2/users/7`, { heade
 await timePer(50, post)
 await timePer(50, visit)
 forget()
-const before = settledCache()
+const before = measureMemory()
 const created = await timePer(count, post)
-const unused = settledCache() - before
+const unused = measureMemory() - before
 process.send!({ url, names: Array.from({ length: count }, (_, i) => nameOf(i)) })
 await new Promise((resolve) => process.once('message', resolve))
-const used = settledCache() - before
+const used = measureMemory() - before
 forget()
 const visited = await timePer(count, visit)
 process.send!({ created, visited, unused, used })
@@ -41,7 +41,7 @@ function forget(): void {
 }
 
 /** In MB, for the whole process. */
-function settledCache(): number {
+function measureMemory(): number {
   for (let i = 0; i < 3; i++) globalThis.gc!()
   return process.memoryUsage().rss / 1024 / 1024
 }

@@ -15,15 +15,15 @@ const script = new URL('./worlds-process.ts', import.meta.url)
 
 export async function measureWorlds(count: number, entry: string): Promise<WorldsCost> {
   const child = fork(script, [entry, String(count)], { execArgv: ['--expose-gc', '--import', 'tsx'] })
-  const { url, names } = await hear(child)
+  const { url, names } = await receive(child)
   for (const name of names as string[]) await useWorld(url, { 'x-sim-world': name })
   child.send('done')
-  const [cost] = await Promise.all([hear(child), once(child, 'exit')])
+  const [cost] = await Promise.all([receive(child), once(child, 'exit')])
   return cost
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the other process sends what it likes.
-function hear(child: ChildProcess): Promise<any> {
+function receive(child: ChildProcess): Promise<any> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', () => reject(new Error(`Failed to measure worlds: ${script} ended too early.`)))
