@@ -17,7 +17,7 @@ export const About = z.strictObject({
   user: z.string().nullable(),
   clock: ClockFace,
   strict: z.boolean(),
-  /** How many changes can be undone and redone. */
+  /** How far it can be undone and redone. */
   history: z.strictObject({ step: z.int(), earliest: z.int(), latest: z.int() }),
   counts: z.record(z.string(), z.int()),
 })
@@ -31,7 +31,7 @@ export const ScenarioCard = z.strictObject({
   instant: z.string(),
   extends: z.string().nullable(),
   parameters: ParameterValues,
-  /** The range for choosing some of them. */
+  /** The allowed range of some parameters. */
   ranges: z.record(z.string(), z.tuple([z.int(), z.int()]).readonly()),
 })
 export type ScenarioCard = z.infer<typeof ScenarioCard>

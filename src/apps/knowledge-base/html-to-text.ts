@@ -10,7 +10,7 @@ const lines = new Set(
 )
 const cells = new Set(['td', 'th', 'option'])
 
-/** Stand for a line break, and for the space between two cells, until the text is complete. */
+/** Marks the end of a line until the text is complete. */
 const lineEnd = '\n'
 
 /** Removes tags, comments, scripts and styles, and decodes entities once. A block starts a new line; other white space is one space. */

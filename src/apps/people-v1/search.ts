@@ -71,7 +71,7 @@ function orderingBy(world: World, column: string) {
   )
 }
 
-/** Compares repeatable values one after the other. Metadata can hold any value. */
+/** Joins repeatable values into one text. Metadata can hold any value. */
 function textOf({ read }: Property, user: StoredUser): string {
   const value = read(user, '') ?? ''
   return [value]

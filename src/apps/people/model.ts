@@ -6,7 +6,7 @@ import { table } from '../../core/store/table-schema.ts'
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
 export type Administrable = (typeof administrable)[number]
 
-/** Dates cannot be shown in any other timezone. */
+/** Accepts only timezones in which dates can be shown. */
 function isTimezone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

@@ -45,7 +45,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   })
 }
 
-/** Signs out whoever is signed in by this name. */
+/** Signing in as `nobody` means to sign out, so no user can have this name. */
 function checkUsername(username: string | undefined): void {
   if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
 }

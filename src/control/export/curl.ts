@@ -20,7 +20,7 @@ function presentCommand(entry: Entry): string {
   const { words, document = '', remarks } = presentBody(entry, body)
   const isPlain = method === 'GET' && (body.kind === 'none' || body.kind === 'unknown')
   const command = [
-    // Without it curl would expand brackets and braces in an address.
+    // Without --globoff curl would expand brackets and braces in an address.
     'curl --globoff --silent --show-error',
     ...(method === 'HEAD' ? ['--head'] : isPlain ? [] : [`--request ${quoteWord(method)}`]),
     quoteWord(withoutSecretParameters(exchange.request.url)),

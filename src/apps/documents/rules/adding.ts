@@ -84,7 +84,7 @@ function newlyBy(world: World, { id }: StoredUser) {
   return { creator_id: id, created_at: now, modified_at: now, trash_id: null }
 }
 
-/** Gap: the reference code of a document that was given none. */
+/** Gap: the default reference code. */
 function folderCode(id: number): string {
   return `Dir_${id}`
 }

@@ -1,4 +1,4 @@
-/** Finds an element of the markup by its id. */
+/** The elements of the markup, by their id. */
 interface Elements
   extends Record<ButtonId, HTMLButtonElement>,
     Record<InputId, HTMLInputElement>,
@@ -48,7 +48,7 @@ type OtherId =
   | 'shown'
   | 'version'
 
-/** An element that is drawn again when its data changes. */
+/** The ids of elements that are drawn again when their data changes. */
 export type ListId =
   | 'endpoints'
   | 'fault-list'
