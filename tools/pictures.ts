@@ -49,7 +49,7 @@ async function take(seen: Page | Locator, name: string): Promise<void> {
 /** Uses the same day in every screenshot, so that they differ only where something has changed. */
 const now = '2026-03-02T09:30:00Z'
 
-/** Runs in the page: waits for all answers, and for all visible images. */
+/** Runs in the page: whether all answers and all visible images are there. */
 function isComplete(): boolean {
   const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
   return !document.querySelector('.waiting') && seen.every(({ complete }) => complete)
