@@ -66,7 +66,7 @@ function rightsOf(world: World, user: StoredUser): string[] {
   ]
 }
 
-/** Passwords and bytes stay inside. */
+/** Leaves out passwords and bytes. */
 export function presentEntry(entry: Entry, step: number): JournalEntry {
   const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation, exchange } = entry
   const changes = entry.changes.map((change) => ({

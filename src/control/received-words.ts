@@ -6,7 +6,7 @@ import { findReceived, type Wanted } from './received.ts'
 /** Why requests to the control interface are not found. */
 export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
 
-/** ` by ada, with the body {"name":"Runners"}`: what was wanted beside the endpoint. */
+/** ` by ada, with the body {"name":"Runners"}`: the conditions beside the endpoint. */
 export function describeWanted({ body, query, params, user, status }: Wanted): string {
   const parts = [
     ...(user === undefined ? [] : [`by ${user ?? 'nobody'}`]),
@@ -20,7 +20,7 @@ export function describeWanted({ body, query, params, user, status }: Wanted): s
 
 const mostShown = 10
 
-/** What came instead: the requests to the same endpoint, or where there is none, all. */
+/** The requests that came instead: those to the same endpoint, else all. */
 export function describeReceived(world: World, endpoint: string): string {
   const same = findReceived(world, endpoint)
   const others = same.length > 0 ? same : world.journal.all()
@@ -35,7 +35,7 @@ export function describeEntry({ method, path, endpoint, user, status, exchange }
   return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
 }
 
-/** A matcher within says what it is in its own words. */
+/** A matcher inside describes itself. */
 export function write(value: unknown): string {
   return JSON.stringify(value, (_, part) => (isMatcher(part) ? `<${part.toAsymmetricMatcher?.() ?? part}>` : part))
 }

@@ -15,11 +15,11 @@ import type { World } from '../../../src/world/world.ts'
 import { daysAgo, workday } from './past.ts'
 import { personCalled } from './people.ts'
 
-/** Expense sheets, each by the rules, the oldest first: written, handed in, decided upon by the supervisor, processed by Finance. */
+/** Expense sheets by the rules, oldest first: written, submitted, decided by the supervisor, processed by Finance. */
 export function handIn(world: World, claims: readonly Claim[]): void {
   for (const claim of [...claims].sort((a, b) => b.days - a.days)) {
     const owner = personCalled(world, claim.who)
-    // Who led them when they wrote it stays its supervisor.
+    // The supervisor is the manager at the time of writing.
     const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
     const days = workday(world, claim.days)
     const sheet = daysAgo(world, days, '07:50', () => write(world, then, claim))

@@ -68,7 +68,7 @@ export const Component = z.strictObject({
   title: z.string(),
   size: z.int(),
   URI: z.url(),
-  /** Only the primary one has it. */
+  /** Only the primary component has it. */
   primary: z.literal(true).optional(),
 })
 export type Component = z.infer<typeof Component>

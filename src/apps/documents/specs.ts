@@ -4,7 +4,7 @@ import { digits, id, orNothing, toldAs } from '../../core/schema/read.ts'
 
 // Spec, Documents: what is copied, moved or linked, and where to, is named by its address or by its parts.
 
-/** An id, as a number or in digits. */
+/** An id, as a number or as a text of digits. */
 const anyId = z.union([id, digits], { error: 'must be a whole number' })
 
 const ObjectParts = z.object({
@@ -17,7 +17,7 @@ type Parts = z.output<typeof ObjectParts> & { version_num?: number }
 const address =
   /^(?:(?:.*\/)?documents(?:[~/]v1)?\/)?(folder|document)\/(\d{1,15})(?:\/(\d{1,15}))?(?:\/info)?\/?(?:\?(.*))?$/
 
-/** What an address ends in, whatever stands before. */
+/** The end of an address, whatever comes before it. */
 function readAddress(text: string): Parts | undefined {
   const [, type, number, version, query] = address.exec(text.trim()) ?? []
   if (type === 'folder' && version === undefined) return { type, id: Number(number), parent_id: undefined }
@@ -32,7 +32,7 @@ function readAddress(text: string): Parts | undefined {
   }
 }
 
-/** By its address, or by its parts; `undefined` with the reasons in the context. */
+/** Reads an address, or its parts. Returns `undefined` after adding the reasons to the context. */
 function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Parts | undefined {
   const isText = typeof given === 'string'
   if (isText || typeof given !== 'object' || given === null) {
@@ -48,7 +48,7 @@ function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Par
 
 type SentParts = z.input<typeof ObjectParts>
 
-/** One thing to copy, move or link. */
+/** A document or folder to copy, move or link. */
 export const ObjectSpec = toldAs<string | SentParts>(z.unknown()).transform(
   (given, context) =>
     readSpec(given, context, 'must be the address of a folder or a document, or {type, id}') ?? z.NEVER,

@@ -6,7 +6,7 @@ import type { NotesQuery } from './contract.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
-/** With those of its lists that are wanted. */
+/** Includes only the requested lists. */
 export function presentNote(
   view: View,
   note: StoredNote,

@@ -34,14 +34,14 @@ export function needDropped(world: World, user: StoredUser, key: string): Droppe
   return found
 }
 
-/** Spec, Drop box: 500 when there is no such key, or when it is another user's. */
+/** Spec, Drop box: 500 if the key does not exist, or belongs to another user. */
 export function deleteDropped(world: World, user: StoredUser, key: string): void {
   const found = findDropped(world, user, key)
   if (!found) throw failed(`there is no file ${key} of yours in the drop box`)
   world.dropped.delete(found.id)
 }
 
-/** Turns files of the drop box into the components of a version, and removes them there. */
+/** Turns files of the drop box into components of a version, and removes them from the drop box. */
 export function takeComponents(
   world: World,
   user: StoredUser,
@@ -69,7 +69,7 @@ export function takeComponents(
   })
 }
 
-/** Gap: where none says that it is the primary one, the first is. */
+/** Gap: if no component is marked as primary, the first is. */
 function needPrimary(given: readonly NewComponent[]): number {
   const marked = given.flatMap(({ is_primary }, i) => (is_primary ? [i] : []))
   if (marked.length > 1) throw invalid({ name: 'components', reason: 'only one can be primary' })
@@ -85,7 +85,7 @@ function nameComponent(
   documentName: string,
 ): string {
   const chosen = count === 1 ? documentName : (name ?? (isPrimary ? documentName : world.random.token(12)))
-  // Half a character cannot stand in an address.
+  // An unpaired surrogate cannot be part of an address.
   return chosen.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
