@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepFile } from '../../src/core/store/files.ts'
+import { storeFile } from '../../src/core/store/files.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
 import {
   ask,
@@ -81,7 +81,7 @@ describe('persist', () => {
         user: null,
         instant: '2026-03-02T09:30:00Z',
         seed: (world) => {
-          for (let i = 0; i < count; i++) keepFile(world, new Uint8Array(i), 'text/plain')
+          for (let i = 0; i < count; i++) storeFile(world, new Uint8Array(i), 'text/plain')
         },
       })
     const simulator = await open('local', { scenario: told(1) })

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { contract as control } from '../control/contract.ts'
 import type { Download, Stream } from '../core/bytes.ts'
-import type { EndpointId, FieldsTo, LineOf, ParamsOf, RequestTo } from '../core/http/contract.ts'
+import type { EndpointId, FieldsTo, ParamsOf, RequestLineOf, RequestTo } from '../core/http/contract.ts'
 import type * as contracts from './contracts.ts'
 
 // What goes over the wire, by the ids of endpoints, for the front end's own code: types alone, and nothing in a bundle.
@@ -25,7 +25,9 @@ export type ReplyOf<Id extends AnyEndpointId> = Id extends unknown ? Read<Endpoi
 export type RefusalOf<Id extends AnyEndpointId> = Id extends unknown ? z.output<ContractBy<Id>['refusal']> : never
 
 /** Its method and address: `GET /api/people/v2/users/:id`; each of them where it has several. */
-export type AddressOf<Id extends AnyEndpointId> = Id extends unknown ? LineOf<ContractBy<Id>, EndpointBy<Id>> : never
+export type AddressOf<Id extends AnyEndpointId> = Id extends unknown
+  ? RequestLineOf<ContractBy<Id>, EndpointBy<Id>>
+  : never
 
 /** The variables in its path, as they come. */
 export type ParamTexts<Id extends AnyEndpointId> = { [Param in keyof ParamsOf<EndpointBy<Id>>]: string }

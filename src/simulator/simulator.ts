@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
 import type { Address, Spelling } from '../core/http/address.ts'
-import type { OwnedAddress } from '../core/http/router.ts'
+import type { ApplicationAddress } from '../core/http/router.ts'
 import { Interpreter } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
@@ -243,6 +243,6 @@ export class Simulator implements Controls {
   }
 }
 
-function isOwned(address: Address): address is OwnedAddress {
+function isOwned(address: Address): address is ApplicationAddress {
   return address.place !== undefined
 }

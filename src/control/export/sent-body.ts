@@ -1,4 +1,4 @@
-import { readSent, tellSent, withoutSecrets } from '../../core/http/redact.ts'
+import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Exchange } from '../../core/interpreter/journal.ts'
 
 export interface SentFile {
@@ -41,7 +41,7 @@ function jsonOf(
   text = JSON.stringify(json),
   exchange: Pick<Exchange, 'sent' | 'fields'> = { sent: json },
 ): SentBody {
-  const told = tellSent(exchange, json)
+  const told = redactSent(exchange, json)
   if (told === undefined) return { kind: 'unknown' }
   return told === json
     ? { kind: 'json', text, hasSecrets: false }

@@ -13,7 +13,7 @@ describe('ContractViolationError', () => {
     )
   })
 
-  it('outlasts a scenario that is loaded, a moment that is gone back to and an emptied journal, but no reset', async () => {
+  it('outlasts a loaded scenario, a restored snapshot and an emptied journal, but no reset', async () => {
     const simulator = await createSimulator({ scenario: 'empty', strict: true })
     const ask = (method: string, path: string) => simulator.fetch(new Request(`http://x${path}`, { method }))
     simulator.snapshot('before')
