@@ -88,7 +88,7 @@ describe('persist', () => {
     await ask(simulator, 'PUT /__sim/strict', { strict: true })
     expect((await reopen('local', { scenario: told(1) })).world.strict).toBe(true)
     expect((await reopen('local', { scenario: told(2) })).world.strict).toBe(false)
-    expect(said('warn')).toContain('the scenario "told" is not what it was')
+    expect(said('warn')).toContain('the scenario "told" has changed since')
   })
 
   it('keeps a world of a scenario that was saved in the page', async () => {

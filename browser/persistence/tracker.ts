@@ -1,8 +1,9 @@
 import type { Change } from '../../src/core/store/transaction.ts'
-import { markOf } from '../../src/persistence/head.ts'
+import { fingerprintOf } from '../../src/persistence/head.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
-import type { Simulator, SimulatorEvent } from '../../src/simulator/simulator.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
+import type { SimulatorEvent } from '../../src/world/events.ts'
 import type { Snapshot, World } from '../../src/world/world.ts'
 
 /** A world whose changes are kept. Nothing of it is, until it is settled. */
@@ -29,7 +30,7 @@ export class Watch {
 
   /** Whether something has changed since it was saved. */
   get isStale(): boolean {
-    return this.pending.length > 0 || markOf(this.world) !== this.#mark
+    return this.pending.length > 0 || fingerprintOf(this.world) !== this.#mark
   }
 
   /** Whether it began or went back as a whole: what another tab has written meanwhile is over. */
@@ -39,7 +40,7 @@ export class Watch {
 
   settle(): this {
     this.pending = []
-    this.#mark = markOf(this.world)
+    this.#mark = fingerprintOf(this.world)
     this.#generation = this.world.generation
     return this
   }

@@ -171,7 +171,7 @@ describe('fauxtranet --scenario ./file', patiently, () => {
     expect(await runCommand('--port', '0', '--scenario', file)).toEqual({
       code: 1,
       out: '',
-      err: 'fauxtranet: Failed to seed "shelf": torn apart. Please mend its seed.\n',
+      err: 'fauxtranet: Failed to seed "shelf": torn apart. Please fix its seed.\n',
     })
   })
 })

@@ -3,7 +3,7 @@ import type { Change } from '../../src/core/store/transaction.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { version } from '../../src/core/version.ts'
 import type { TableDifference } from '../../src/persistence/difference.ts'
-import { headOf, markOf } from '../../src/persistence/head.ts'
+import { fingerprintOf, headOf } from '../../src/persistence/head.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
 import type { TableName, World } from '../../src/world/world.ts'
@@ -92,7 +92,7 @@ export class WorldFile {
     const world = this.#world
     if (world.generation !== this.#generation) this.#isStale = true
     if (this.#isStale) return
-    const mark = markOf(world)
+    const mark = fingerprintOf(world)
     if (changes.length === 0 && mark === this.#mark) return
     const line: LogLine = { n: this.#lines + 1, ...headOf(world), tables: tablesOf(world, changes) }
     try {
@@ -107,7 +107,7 @@ export class WorldFile {
 
   #writeWhole(): void {
     const world = this.#world
-    const mark = markOf(world)
+    const mark = fingerprintOf(world)
     const tables = world.export().tables as Whole['tables']
     const bytes = seal({ format: newestFormat, by: version, ...headOf(world), tables })
     this.#lock.take()

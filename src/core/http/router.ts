@@ -16,6 +16,10 @@ export interface Route {
 /** The address of an application. */
 export type ApplicationAddress = Address & { place: Place }
 
+export function hasApplication(address: Address): address is ApplicationAddress {
+  return address.place !== undefined
+}
+
 /** The route that an address leads to, with the variables of its path. */
 export interface Match {
   route: Route

@@ -9,7 +9,7 @@ describe('ContractViolationError', () => {
     const check = () => simulator.checkContract()
     expect(check).toThrow(ContractViolationError)
     expect(check).toThrow(
-      /^2 requests are outside the contract\. Please mend them, .*\n {2}GET .*"limit"\?\n {2}PATCH .* only GET, POST$/,
+      /^2 requests are outside the contract\. Please fix them, .*\n {2}GET .*"limit"\?\n {2}PATCH .* only GET, POST$/,
     )
   })
 

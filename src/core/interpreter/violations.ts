@@ -34,7 +34,7 @@ export class ContractViolationError extends Error {
     const lines = entries.map(({ method, path, violation }) => `  ${method} ${path}: ${violation}`)
     const [what, them] = entries.length === 1 ? ['A request is', 'it'] : [`${entries.length} requests are`, 'them']
     super(
-      `${what} outside the contract. Please mend ${them}, or switch strict mode off where this is intended.\n${lines.join('\n')}`,
+      `${what} outside the contract. Please fix ${them}, or switch strict mode off where this is intended.\n${lines.join('\n')}`,
     )
     this.entries = entries
   }
