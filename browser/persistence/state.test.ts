@@ -67,7 +67,7 @@ describe('persist', () => {
     const damaged = damage(keptText())
     localStorage.setItem('fauxtranet:world:default', damaged)
     expect(await jobOf(await open('local'))).toBe('Administrator')
-    const [, key] = /under "([^"]+)"/.exec(said('warn'))!
+    const [, key] = /the key "([^"]+)"/.exec(said('warn'))!
     expect(localStorage.getItem(key!)).toBe(damaged.replace(/^\d+\n/, ''))
     expect(said('warn')).toContain(why)
   })

@@ -107,7 +107,7 @@ describe('fauxtranet start', patiently, () => {
     [['serve'], 2, 'There is no command "serve".'],
     [['--port', '0', '--scenario', 'emty'], 1, 'There is no scenario "emty". Did you mean "empty"?'],
     [['--port', '0', '--scenario', 'empty', '--user', 'admim'], 1, 'There is no user "admim". Did you mean "admin"?'],
-    [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check what stands behind --scenario.'],
+    [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check the value of --scenario.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=few'], 2, '--with "count=few" is no number.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 20000, not 5.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'cuont=50'], 1, 'Did you mean "count"?'],

@@ -4,7 +4,7 @@ import type { Change } from '../core/store/transaction.ts'
 /** Something that has happened in a world. */
 export type SimulatorEvent = { world: string } & (
   | { kind: 'request'; entry: Entry; request: Request }
-  /** Whole rows, bytes and secrets included, whoever changed them. */
+  /** Whole rows, with bytes and secrets, whatever changed them. */
   | { kind: 'changes'; changes: readonly Change[] }
   /** The whole state was replaced: a scenario was loaded, or a snapshot restored. */
   | { kind: 'world'; what: 'begun' | 'reset' | 'restored' | 'deleted' }

@@ -55,8 +55,10 @@ export class ScenarioError extends Error {
  * Defines a scenario of your own, with typed parameters.
  *
  * @example
- * const lunch = defineScenario({ name: 'lunch', title: 'Lunch', shows: 'Only Ada is left.', extends: smallCompany,
- *   seed: (world) => world.groups.patch(1, { name: 'Lunch' }) })
+ * export default defineScenario({
+ *   name: 'left', title: 'Somebody left', shows: 'A reader whose account is blocked.', extends: smallCompany,
+ *   seed: (world) => dismiss(world, 'reader'),
+ * })
  */
 export function defineScenario<P extends ScenarioParameters = Record<never, never>>(
   scenario: Scenario<P> | ExtendingScenario<P>,

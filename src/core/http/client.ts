@@ -53,7 +53,7 @@ interface AnyInput {
  * Creates a typed client of one application: a function for every endpoint of its contract.
  *
  * @example
- * const people = createClient(peopleContract, { baseUrl: 'http://localhost:4000' })
+ * const people = createClient(peopleContract, { baseUrl: 'http://localhost:4800' })
  * const user = await people.getUser({ params: { id: 1 } })
  */
 export function createClient<const C extends Contract>(contract: C, connection: Connection): Client<C> {
