@@ -1,6 +1,6 @@
 import { administrable, fullnameOf, mayAdminister } from '../apps/people/directory.ts'
 import type { StoredUser } from '../apps/people/model.ts'
-import { tellSent, withoutSecrets } from '../core/http/redact.ts'
+import { redactSent, withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { version } from '../core/version.ts'
 import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
@@ -84,7 +84,7 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     user,
     status,
     ms,
-    body: tellSent(exchange) ?? null,
+    body: redactSent(exchange) ?? null,
     warning,
     fault,
     violation,

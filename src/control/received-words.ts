@@ -1,4 +1,4 @@
-import { tellSent } from '../core/http/redact.ts'
+import { redactSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { World } from '../world/world.ts'
 import { findReceived, type Wanted } from './received.ts'
@@ -30,7 +30,7 @@ export function describeReceived(world: World, endpoint: string): string {
 }
 
 export function describeEntry({ method, path, endpoint, user, status, exchange }: Entry): string {
-  const body = tellSent(exchange)
+  const body = redactSent(exchange)
   const sent = body === undefined ? '' : `, body ${shorten(write(body))}`
   return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
 }

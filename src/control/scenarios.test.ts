@@ -85,7 +85,7 @@ describe('control.loadScenario', () => {
       scenario: 'mine',
       parameters: { loud: true },
     })
-    await company.expectRefusal(500, /^Failed to seed "broken": .*99.* Please mend its seed\.$/, 'PUT', '/scenario', {
+    await company.expectRefusal(500, /^Failed to seed "broken": .*99.* Please fix its seed\.$/, 'PUT', '/scenario', {
       body: { name: 'broken' },
     })
     await company.expectRefusal(500, /^Failed to seed "broken": /, 'POST', '/worlds', { body: { scenario: 'broken' } })

@@ -4,10 +4,10 @@ import { worldNameIn } from '../simulator/world-name.ts'
 import { defaultWorld } from '../simulator/worlds.ts'
 import type { Answering } from './handlers.ts'
 
-/** The name of a world, or why there is none to choose. */
+/** The name of a world, or the reason why none can be chosen. */
 export type Choice = string | Error
 
-/** A simulator whose requests go to the world that is current when they come in, unless they name one. */
+/** Routes requests that name no world to the world that `choose` returns when they come in. */
 export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Choice>): Answering {
   return {
     isAnswered(request) {
@@ -35,7 +35,7 @@ function misdirected({ message }: Error): Response {
   return Response.json({ error: true, message, code: 421 }, { status: 421 })
 }
 
-/** The request as one to this world. */
+/** A copy of the request that names this world. */
 function withWorld(request: Request, name: string): Request {
   const headers = new Headers(request.headers)
   headers.set('x-sim-world', encodeURIComponent(name))

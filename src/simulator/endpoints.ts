@@ -9,7 +9,7 @@ import type { AnyApplication, LoadedApplication, Registry } from '../core/interp
 export interface FoundEndpoint {
   /** Its id: `people.getUser`. */
   endpoint: string
-  /** The variables of its path, as they came. */
+  /** The variables of its path, as text. */
   params: Record<string, string>
 }
 
@@ -17,7 +17,7 @@ interface Loaded extends LoadedApplication {
   contract: Contract
 }
 
-/** The endpoints of some applications. Whose an address is, is known at once; each application is loaded when it is needed. */
+/** The endpoints of some applications. It finds the application of an address at once, and loads it when it is needed. */
 export class EndpointRegistry implements Registry {
   readonly places: readonly Place[]
   readonly #applications: ReadonlyMap<Place, AnyApplication>
@@ -43,17 +43,17 @@ export class EndpointRegistry implements Registry {
     return this.#applications.get(place)!
   }
 
-  /** `mount` is the path below which the intranet is. */
+  /** Parses an address. `mount` is the path below which the intranet is. */
   parse(request: Spelling, mount?: string): Address {
     return parseAddress(request, this.places, mount)
   }
 
-  /** The name of the application whose address this is, in any of its spellings; undefined when it is nobody's. */
+  /** The name of the application that an address belongs to, in any of its spellings; undefined when there is none. */
   findApplication(request: Spelling, mount?: string): string | undefined {
     return this.parse(request, mount).place?.application
   }
 
-  /** The endpoint whose address this is, in any of its spellings; undefined when there is none. */
+  /** The endpoint that an address belongs to, in any of its spellings; undefined when there is none. */
   async findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
     const address = this.parse(request)
     if (!address.place) return undefined
@@ -66,7 +66,7 @@ export class EndpointRegistry implements Registry {
     return (await Promise.all(this.places.map((place) => this.load(place)))).map(({ contract }) => contract)
   }
 
-  /** The name of the application in an id; refuses an id of none. */
+  /** The name of the application in an id. Refuses an id of no application. */
   needApplication(id: string): string {
     return this.#needPlace(id).application
   }
@@ -90,7 +90,7 @@ export class EndpointRegistry implements Registry {
       if (!pattern.includes('*')) await this.checkId(pattern)
       else if (!(await this.#matchesSome(pattern, recorded))) {
         throw new RangeError(
-          `"${pattern}" means no endpoint. Those that are open to all, as pictures, need their whole id.`,
+          `"${pattern}" matches no endpoint. Those that are open to all, such as pictures, need their whole id.`,
         )
       }
     }

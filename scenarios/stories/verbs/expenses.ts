@@ -8,7 +8,7 @@ import { createSheet, updateSheet } from '../../../src/apps/expenses/rules.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { mediaTypeOf } from '../../../src/core/http/media-type.ts'
 import type { Named } from '../../../src/core/schema/shapes.ts'
-import { keepFile } from '../../../src/core/store/files.ts'
+import { storeFile } from '../../../src/core/store/files.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
@@ -68,7 +68,7 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
   for (const item of claim.items) {
     const receipt = receiptOf(item)
     if (!receipt) continue
-    const { id } = keepFile(world, receipt.bytes, mediaTypeOf(receipt.name, ''))
+    const { id } = storeFile(world, receipt.bytes, mediaTypeOf(receipt.name, ''))
     world.receipts.add({ sheet_id: sheet.id, name: receipt.name, file_id: id })
   }
   return sheet

@@ -2,7 +2,7 @@ import type { Upload } from '../../core/bytes.ts'
 import type { Delivery } from '../../core/http/contract.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
-import { keepFile } from '../../core/store/files.ts'
+import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import { checkAdministrator, type StoredUser } from '../people/directory.ts'
 import type { Crops } from './contract.ts'
@@ -65,7 +65,7 @@ export function addImages(world: World, user: StoredUser, set: number, came: Del
 function storeImage(world: World, { name, bytes }: Upload): number {
   const image = readImage(bytes)
   if (!image) throw badRequest(`no image was uploaded: "${name}" is not a JPEG, PNG, GIF or WebP picture`)
-  return keepFile(world, bytes, image.type).id
+  return storeFile(world, bytes, image.type).id
 }
 
 /** Spec, Badges: only an image of the custom set. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { commaList, digits, filledText, flag, orNothing, pageStart, toldAs } from '../../core/schema/read.ts'
+import { commaList, digits, documentedAs, filledText, flag, orNothing, pageStart } from '../../core/schema/read.ts'
 import { Bytes, Metadata, PlainRefusal } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import {
@@ -29,7 +29,7 @@ const InFolder = z.object({ parent_id: digits.optional() })
 const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 
 /** Spec, Check-in: any truthy value marks a draft. */
-const truthy = toldAs<boolean | number | string | null>(z.unknown())
+const truthy = documentedAs<boolean | number | string | null>(z.unknown())
   .optional()
   .transform((given) => Boolean(given) && !(typeof given === 'string' && /^(0|false)$/i.test(given)))
 

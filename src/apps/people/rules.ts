@@ -1,7 +1,7 @@
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
 import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constraints.ts'
-import { keepFile } from '../../core/store/files.ts'
+import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
 import { checkAdministrator, mayAdminister } from './directory.ts'
@@ -111,7 +111,7 @@ export function setPhoto(world: World, user: StoredUser, id: number, { photo, x,
   if ((y ?? 0) >= image.height) throw over('y', image.height)
   if ((x ?? 0) + (width ?? 0) > image.width) throw over('width', image.width)
   if (former) world.files.delete(former.file)
-  const file = keepFile(world, photo.bytes, image.type).id
+  const file = storeFile(world, photo.bytes, image.type).id
   world.users.patch(id, { photo: { file, x: x ?? null, y: y ?? null, width: width ?? null } })
 }
 

@@ -1,5 +1,5 @@
 import { writeJson } from '../../core/http/json-cache.ts'
-import { tellableHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
+import { redactHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { version } from '../../core/version.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
@@ -44,7 +44,7 @@ function presentRequest(entry: Entry): object {
     url,
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: presentPairs(tellableHeaders(headers)),
+    headers: presentPairs(redactHeaders(headers)),
     queryString: presentPairs(new URL(url).searchParams),
     ...(postData && { postData }),
     headersSize: -1,
@@ -89,7 +89,7 @@ function presentResponse(entry: Entry): object {
     statusText: '',
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: presentPairs(tellableHeaders(headers)),
+    headers: presentPairs(redactHeaders(headers)),
     content: presentContent(entry),
     redirectURL: '',
     headersSize: -1,

@@ -1,4 +1,4 @@
-import { readSent, tellSent, withoutSecrets } from '../../core/http/redact.ts'
+import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Exchange } from '../../core/interpreter/journal.ts'
 
 export interface SentFile {
@@ -41,7 +41,7 @@ function jsonOf(
   text = JSON.stringify(json),
   exchange: Pick<Exchange, 'sent' | 'fields'> = { sent: json },
 ): SentBody {
-  const shown = tellSent(exchange, json)
+  const shown = redactSent(exchange, json)
   if (shown === undefined) return { kind: 'unknown' }
   return shown === json
     ? { kind: 'json', text, hasSecrets: false }

@@ -17,7 +17,7 @@ const directory = {
 
 const basic = (text: string) => `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`
 
-/** The id of who asks, null for nobody, or the status and reason of the refusal. */
+/** The id of the user, null for nobody, or the status and reason of the refusal. */
 function ask(headers: Record<string, string>, current: number | null = 4): number | string | null {
   try {
     return identify(new Headers(headers), directory, current)?.id ?? null

@@ -1,6 +1,7 @@
 import { unauthorised } from '../refusal.ts'
 import { decodeText } from './address.ts'
 
+/** A user, as far as signing in goes. */
 export interface Person {
   id: number
   username: string
@@ -8,7 +9,7 @@ export interface Person {
   blocked: boolean
 }
 
-/** Where the people of a world are looked up: a table of them is one. */
+/** Finds the people of a world: a table of them is one. */
 export interface Directory<User extends Person> {
   get(id: number): User | undefined
   findBy(field: 'username', username: string): User | undefined
@@ -17,7 +18,7 @@ export interface Directory<User extends Person> {
 
 type Headers = { get(name: string): string | null }
 
-/** Who asks, first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the world's current user. */
+/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the world's current user. */
 export function identify<User extends Person>(
   headers: Headers,
   directory: Directory<User>,
@@ -33,7 +34,7 @@ export function identify<User extends Person>(
   return person && !person.blocked ? person : null
 }
 
-/** The same for whoever does not mind; null when it cannot be told. */
+/** The username of a request; null when nobody is signed in or the credentials are wrong. */
 export function findUsername(headers: Headers, directory: Directory<Person>, current: number | null): string | null {
   try {
     return identify(headers, directory, current)?.username ?? null
@@ -52,7 +53,7 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
   return undefined
 }
 
-/** A username or an id; `nobody` is signed out. */
+/** Finds a person by username or id. */
 export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
   return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
 }

@@ -13,19 +13,20 @@ import type { LoadedApplication, Registry, RequestContext } from './request-cont
 import { runSteps, type Steps } from './steps.ts'
 
 export interface InterpreterOptions {
-  /** Every reply is held against its contract. */
+  /** Checks every reply against its contract. */
   verify?: boolean
-  /** A 401 asks the browser for a password. */
+  /** A 401 makes the browser ask for a password. */
   challenge?: boolean
+  /** The largest bodies that are read. */
   limits?: Partial<BodyLimits>
-  /** Runs the part of a request that sees the world while no other tab does; at once unless given. */
+  /** Runs the part of a request that uses the world while no other tab does. By default it runs at once. */
   withLock?: <Result>(request: Request, work: () => Result | Promise<Result>) => Promise<Result>
 }
 
-/** What came of a request. */
+/** The result of a request. */
 interface Outcome {
   response: Response
-  /** What the response was made of. */
+  /** The value that the response was made from. */
   result: unknown
   headers: Record<string, string>
   user: string | null | undefined
@@ -45,12 +46,12 @@ export class Interpreter {
     this.#limits = { ...defaultLimits, ...options.limits }
   }
 
-  /** At once where nothing has to be waited for, as with most reads but the first of an application. */
+  /** Answers at once where nothing has to be waited for, as with most reads after the first of an application. */
   answer(context: RequestContext): Response | Promise<Response> {
     return runSteps(this.#answer(context))
   }
 
-  /** What happens to a request, from top to bottom. */
+  /** All that happens to a request, from top to bottom. */
   *#answer(context: RequestContext): Steps<Response> {
     const { request, address, world, remarks } = context
     const started = world.clock.now()
@@ -77,7 +78,7 @@ export class Interpreter {
     }
     const response = withoutBodyOfHead(outcome.response, request)
     const isTruncated = effect?.rule?.network === 'truncated'
-    // Where there is nothing to break off, there is no answer.
+    // An empty answer cannot break off in the middle: the connection drops instead.
     const isDropped = isTruncated && isEmpty(response)
     record(context, { started, match, effect, body, ...outcome, status: isDropped ? 0 : outcome.response.status })
     if (isDropped) throw new NetworkFailure()
@@ -85,12 +86,12 @@ export class Interpreter {
   }
 
   #readBody(context: RequestContext, route: Route): Promise<unknown> {
-    // Whoever may not ask is refused before a large body is read.
+    // Clients without permission are refused before a large body is read.
     if (!route.endpoint.body) needUser(context, route)
     return context.remarks.reading(() => readBody(context.request, route.endpoint, this.#limits))
   }
 
-  /** From here to the reply nothing waits, so that no other request comes between. */
+  /** From here to the reply nothing waits, so that no other request can come in between. */
   #run(
     context: RequestContext,
     { routes }: LoadedApplication,
@@ -116,7 +117,7 @@ export class Interpreter {
         const reply = routes[route.name]!(call)
         return reply instanceof Promise ? reply.then(send) : send(reply)
       })
-      // Another request may be done before this one is recorded.
+      // Now, since another request may finish before this one is recorded.
       done = { changes, point: world.history.point }
       const finish = (sent: Omit<Outcome, 'user'>): Outcome => ({ ...sent, user, ...done })
       return result instanceof Promise ? result.then(finish).catch(refuse) : finish(result)
@@ -150,7 +151,7 @@ function statusOf({ status, reply }: Endpoint): number {
   return status ?? (reply ? 200 : 204)
 }
 
-/** The effect of the faults of its world on a request. */
+/** Finds the effect of the world's faults on a request. */
 function findEffect({ request, address, world }: RequestContext, { id, isOpen }: Route): FaultEffect | undefined {
   if (world.faults.isEmpty || address.place.unrecorded) return undefined
   const findUser = () => findUsername(request.headers, world.directory, world.currentUser)
@@ -159,7 +160,7 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
   return effect && { ...effect, user: findUser() }
 }
 
-/** A reply that its own contract does not allow is our bug, and fails loudly where asked to. */
+/** Throws where a reply breaks its own contract: that is a bug of the simulator. */
 function verify({ id, endpoint }: Route, reply: unknown): void {
   const parsed = endpoint.reply?.safeParse(reply)
   if (parsed?.error) throw new TypeError(`The reply of ${id} breaks its contract: ${parsed.error.message}`)
@@ -180,7 +181,7 @@ function record(
   onRecorded(world.journal.add(toEntry({ request, address, world, remarks, ...facts })))
 }
 
-/** Not every error body has room for a reason, be it in one text or field by field. */
+/** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */
 function saysWhy(body: unknown, { message, problems }: Refusal): boolean {
   const json = JSON.stringify(body) ?? ''
   const isSaid = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))

@@ -49,7 +49,7 @@ describe('date-time object', () => {
   })
 })
 
-describe('the wall clock of a timezone', () => {
+describe('the local time of a timezone', () => {
   const hour = 60 * 60 * 1000
   const every = (from: string, to: string, step: number) => {
     const [first, last] = [Date.parse(from), Date.parse(to)]
@@ -130,7 +130,7 @@ describe('date object', () => {
 })
 
 describe('thank-you date', () => {
-  it('is the wall clock of the timezone, with microseconds', () => {
+  it('is the local time of the timezone, with microseconds', () => {
     expect(ThanksDate.parse(presentThanksDate('2026-07-01T22:30:00Z', 'Europe/Berlin'))).toEqual({
       date: '2026-07-02 00:30:00.000000',
       timezone_type: 3,

@@ -1,4 +1,4 @@
-import { keepFile } from '../../../core/store/files.ts'
+import { storeFile } from '../../../core/store/files.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { Transfer } from '../contract.ts'
@@ -74,6 +74,6 @@ function copyDocument({ world, user, comment, copies }: Copying, document: Store
 function copyComponents(world: World, { components }: StoredVersion): StoredVersion['components'] {
   return components.map((component) => {
     const { bytes, type } = world.files.need(component.file_id)
-    return { ...component, file_id: keepFile(world, bytes, type).id }
+    return { ...component, file_id: storeFile(world, bytes, type).id }
   })
 }

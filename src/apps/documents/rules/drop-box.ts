@@ -1,5 +1,5 @@
 import { failed, invalid, notFound } from '../../../core/refusal.ts'
-import { keepFile } from '../../../core/store/files.ts'
+import { storeFile } from '../../../core/store/files.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { NewComponent } from '../contract.ts'
@@ -64,7 +64,7 @@ export function takeComponents(
       throw invalid({ name: `components.${i}.file_key`, reason })
     }
     world.dropped.delete(file.id)
-    const { id } = keepFile(world, file.bytes, file.type)
+    const { id } = storeFile(world, file.bytes, file.type)
     return { title: names[i]!, size: file.bytes.length, file_id: id, primary: i === primary }
   })
 }
