@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Metadata, Named } from '../../core/schema/shapes.ts'
-import { CalendarDate, DateTime } from '../../core/time/dates.ts'
+import { DateTime } from '../../core/time/dates.ts'
+import { CalendarDate } from './calendar-date.ts'
 
 export const Permissions = z.strictObject({
   view: z.boolean(),

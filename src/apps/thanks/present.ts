@@ -1,8 +1,8 @@
-import { presentThanksDate } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { presentPerson } from '../people/directory.ts'
 import type { NotesQuery } from './contract.ts'
+import { presentThanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Named } from '../../core/schema/shapes.ts'
-import { ThanksDate } from '../../core/time/dates.ts'
+import { ThanksDate } from './date.ts'
 
 export const Tag = z.strictObject({
   id: z.int(),

@@ -7,18 +7,12 @@ export const DateTime = z.strictObject({
 })
 export type DateTime = z.infer<typeof DateTime>
 
-export const CalendarDate = z.strictObject({ date_str: z.string(), date: z.string().regex(/^\d{8}$/) })
-export type CalendarDate = z.infer<typeof CalendarDate>
-
-export const ThanksDate = z.strictObject({ date: z.string(), timezone_type: z.int(), timezone: z.string() })
-export type ThanksDate = z.infer<typeof ThanksDate>
-
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local time of a timezone at an instant, every part with its leading zero. */
-function partsIn(timezone: string, instant: string): Parts {
+export function partsIn(timezone: string, instant: string): Parts {
   const date = new Date(instant)
   const time = date.getTime()
   const offset = isNear(time) ? findOffset(timezone, time) : undefined
@@ -123,16 +117,6 @@ const months = 'January February March April May June July August September Octo
 export function presentReadableDate(instant: string, timezone: string): string {
   const { year, month, day } = partsIn(timezone, instant)
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`
-}
-
-/** A date without a time; the day is the one in UTC. */
-export function presentCalendarDate(instant: string): CalendarDate {
-  return { date_str: presentReadableDate(instant, 'UTC'), date: toDigits(instant).slice(0, 8) }
-}
-
-export function presentThanksDate(instant: string, timezone: string): ThanksDate {
-  const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  return { date: `${year}-${month}-${day} ${hour}:${minute}:${second}.000000`, timezone_type: 3, timezone }
 }
 
 /** ISO 8601 with an offset from UTC, which is always zero. */
