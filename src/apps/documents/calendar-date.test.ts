@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CalendarDate, presentCalendarDate } from './calendar-date.ts'
 
+const morning = '2026-03-02T09:05:07.000Z'
+
 describe('date object', () => {
   it.each([
     ['2024-02-29T23:59:59.999Z', '29 February 2024', '20240229'],
