@@ -11,6 +11,7 @@ export async function bakePageScripts(): Promise<void> {
     const build = await rolldown({
       input: `src/control/${page}/page/main.ts`,
       platform: 'browser',
+      tsconfig: false,
       // The parts of a page are there for what they do to it, unlike the modules of the package.
       treeshake: { moduleSideEffects: () => true },
     })
