@@ -1,11 +1,12 @@
-import { type Context, Hono } from 'hono'
-import { basePath } from 'hono/route'
+import { Hono } from 'hono'
 import { drop, NetworkFailure } from '../core/faults/effect.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type CorsOptions, corsFor } from './cors.ts'
 import { createGuard, type GuardOptions } from './guard.ts'
 import { answerHome, isHome } from './home/home.ts'
+import { pathOf } from './hosts.ts'
 import { type LoggedRequest, logTo } from './log.ts'
+import { mountOf, pathBelow } from './mount.ts'
 
 export interface AppOptions extends GuardOptions, CorsOptions {
   /** Whether there is a page at `/` that says what this is; there is unless told otherwise. */
@@ -99,19 +100,4 @@ function withoutFailures(respond: Respond): Respond {
       throw error
     })
   }
-}
-
-/** The path below which the app is mounted; empty at the root. */
-function mountOf(c: Context): string {
-  return basePath(c).replace(/\/$/, '')
-}
-
-function pathBelow(c: Context): string {
-  return pathOf(c.req.url).slice(mountOf(c).length) || '/'
-}
-
-/** With its query. */
-function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  return start === -1 ? '/' : url.slice(start)
 }
