@@ -57,7 +57,7 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   if (log) app.use(logTo(simulator, log))
   app.use(async function guardControl(c, next) {
     const isControl =
-      isAboutControl(c.req.raw) && simulator.endpoints.findApplication(c.req.raw, mountOf(c)) === 'control'
+      isAboutControl(c.req.url) && simulator.endpoints.findApplication(c.req.raw, mountOf(c)) === 'control'
     const refusal = isControl ? await guard(c.req.raw, pathBelow(c)) : undefined
     return refusal ?? next()
   })
@@ -69,7 +69,7 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
 }
 
 /** Only the control interface has this in its addresses: no other request pays for the question whose it is. */
-function isAboutControl({ url }: Request): boolean {
+function isAboutControl(url: string): boolean {
   return url.includes('/__sim')
 }
 
@@ -81,12 +81,12 @@ function takeShortWay(
 ): void {
   if (log) return
   const { fetch } = app
-  app.fetch = (request, ...rest) => {
+  app.fetch = (request, env, executionCtx) => {
+    // Read once: a Request puts its address together each time.
+    const { url } = request
     const isLong =
-      isAboutControl(request) ||
-      (cors && request.headers.get('origin') !== null) ||
-      (home && isHome(pathOf(request.url)))
-    return isLong ? fetch(request, ...rest) : respond(request)
+      isAboutControl(url) || (cors && request.headers.get('origin') !== null) || (home && isHome(pathOf(url)))
+    return isLong ? fetch(request, env, executionCtx) : respond(request)
   }
 }
 
