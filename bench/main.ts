@@ -1,13 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { measureBrowserEntry } from '../tools/entry-size.ts'
+import { compareWith } from './against.ts'
 import { measureRate, type Shot } from './load.ts'
+import { median } from './median.ts'
 import { type Running, start } from './process.ts'
 import { measureWorlds } from './worlds.ts'
 
 // Ratios measured in one run: ours and the bare one take turns, and the median of the turns counts.
 
 const turns = Number(process.env.TURNS ?? 7)
+const [flag, folder] = process.argv.slice(2)
+if (flag === '--against') {
+  await compareWith(folder!, turns)
+  process.exit()
+}
+
 const turnLength = 700
 const first: Shot = { method: 'GET', path: '/api/people/v2/users/7' }
 const last: Shot = { method: 'GET', path: '/api/people/v2/users/9990' }
@@ -42,7 +50,7 @@ await reportWorlds()
 await reportManyWorlds()
 await reportListing()
 const { bytes } = await measureBrowserEntry()
-report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 60')
+report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 46.5')
 
 /** The bare server answers with the very bytes that ours gives. */
 async function startBare(server: Running): Promise<Running> {
@@ -143,10 +151,6 @@ function timed(work: () => unknown): number {
   const started = performance.now()
   work()
   return performance.now() - started
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((a, b) => a - b)[numbers.length >> 1]!
 }
 
 function report(what: string, number: number, wanted: string): void {

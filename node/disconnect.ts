@@ -22,7 +22,7 @@ export function withDisconnect(fetch: Fetch): FetchOnConnection {
     if (!(answer instanceof Promise)) return answer
     return answer.then(
       (response) => {
-        if (isTruncated(response)) return sendPart(response, outgoing)
+        if (isTruncated(request)) return sendPart(response, outgoing)
         return isDropped(request) ? disconnect(request, outgoing) : response
       },
       (error) => {

@@ -1,6 +1,12 @@
-import { checkNotControl, controlIsUnrecorded } from '../../src/control/exempt.ts'
+import { checkNotControl } from '../../src/control/exempt.ts'
 import { findReceived, type Wanted } from '../../src/control/received.ts'
-import { describeEntry, describeReceived, describeWanted, write } from '../../src/control/received-words.ts'
+import {
+  controlIsUnrecorded,
+  describeEntry,
+  describeReceived,
+  describeWanted,
+  write,
+} from '../../src/control/received-words.ts'
 import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
 import type { Notification } from '../../src/core/store/outbox.ts'
 import { isPartialMatch } from '../../src/core/text/partial-match.ts'

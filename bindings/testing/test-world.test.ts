@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
 import { createSimulator, defineScenario } from '../../src/index.ts'
+import { isClosed } from '../../src/simulator/closed-worlds.ts'
 import { openTestWorld } from './test-world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -77,9 +78,9 @@ describe('a test world', () => {
   it('answers nobody after it is closed', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const world = await openTestWorld(simulator)
-    expect(simulator.isClosed(world.name)).toBe(false)
+    expect(isClosed(simulator, world.name)).toBe(false)
     world.close()
-    expect(simulator.isClosed(world.name)).toBe(true)
+    expect(isClosed(simulator, world.name)).toBe(true)
     await expect(world.fetch('/api/people/v2/user')).rejects.toThrow('is no more')
     expect(simulator.worlds()).toEqual(['default'])
   })

@@ -1,3 +1,4 @@
+import { closeWorld, isClosed } from '../../src/simulator/closed-worlds.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import type { World } from '../../src/world/world.ts'
@@ -40,7 +41,8 @@ export class TestWorld extends Intranet {
   /** A `fetch` that leads to this world, whatever others do meanwhile; may be handed on by itself. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = await withPrefix(new Request(absolute(input), init), this.name)
-    if (this.simulator.isClosed(this.name)) throw new TypeError(`Failed to fetch: the world "${this.name}" is no more.`)
+    if (isClosed(this.simulator, this.name))
+      throw new TypeError(`Failed to fetch: the world "${this.name}" is no more.`)
     return this.simulator.fetch(request)
   }
 
@@ -74,7 +76,7 @@ export class TestWorld extends Intranet {
 
   /** Forgets the world. Who still asks for it gets no answer. */
   close(): void {
-    this.simulator.closeWorld(this.name)
+    closeWorld(this.simulator, this.name)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
-import { worldNameIn } from '../../src/simulator/worlds.ts'
+import { worldNameIn } from '../../src/simulator/world-name.ts'
 import { Archive } from './archive.ts'
 import { type Lock, openLock, ownLock } from './lock.ts'
 import type { Notices } from './notices.ts'

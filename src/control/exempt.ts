@@ -1,9 +1,6 @@
 /** Why no fault applies to the control interface. */
 export const controlIsExempt = 'Faults do not befall the control interface.'
 
-/** Why its requests are not found. */
-export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
-
 /** Refuses a pattern of endpoints that names the control interface, for this reason. */
 export function checkNotControl(pattern: string, reason: string): void {
   if (!/^control(\.|$)/.test(pattern)) return

@@ -3,6 +3,9 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import type { World } from '../world/world.ts'
 import { findReceived, type Wanted } from './received.ts'
 
+/** Why requests to the control interface are not found. */
+export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
+
 /** ` by ada, with the body {"name":"Runners"}`: what was wanted beside the endpoint. */
 export function describeWanted({ body, query, params, user, status }: Wanted): string {
   const parts = [

@@ -1,9 +1,8 @@
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Controls } from '../world/application.ts'
-import { controlIsUnrecorded } from './exempt.ts'
 import { presentEntry } from './present.ts'
 import { isReceived, type Wanted } from './received.ts'
-import { describeReceived, describeWanted } from './received-words.ts'
+import { controlIsUnrecorded, describeReceived, describeWanted } from './received-words.ts'
 import type { JournalEntry } from './shapes.ts'
 
 export interface WaitOptions extends Wanted {

@@ -1,5 +1,7 @@
+import { isClosed } from '../simulator/closed-worlds.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { defaultWorld, worldNameIn } from '../simulator/worlds.ts'
+import { worldNameIn } from '../simulator/world-name.ts'
+import { defaultWorld } from '../simulator/worlds.ts'
 import type { Answering } from './handlers.ts'
 
 /** The name of a world, or why there is none to choose. */
@@ -11,13 +13,13 @@ export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Cho
     isAnswered(request) {
       if (simulator.endpoints.findApplication(request) !== undefined) return true
       const name = worldNamedIn(request) ?? choose()
-      return typeof name === 'string' && !simulator.isClosed(name) && simulator.isAnswered(request, name)
+      return typeof name === 'string' && !isClosed(simulator, name) && simulator.isAnswered(request, name)
     },
     async fetch(request) {
       const named = worldNamedIn(request)
       const name = named ?? (await choose())
       if (typeof name !== 'string') return misdirected(name)
-      if (simulator.isClosed(name)) return Response.error()
+      if (isClosed(simulator, name)) return Response.error()
       return simulator.fetch(named === undefined ? withWorld(request, name) : request)
     },
   }

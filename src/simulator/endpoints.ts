@@ -33,15 +33,14 @@ export class EndpointRegistry implements Registry {
   }
 
   async load(place: Place): Promise<Loaded> {
-    const { load, presentRefusal } = this.#applications.get(place)!
-    const { contract, routes } = await load()
-    const loaded = this.#loaded.get(place) ?? { contract, routes, router: new Router(contract), presentRefusal }
+    const { contract, routes } = await this.get(place).load()
+    const loaded = this.#loaded.get(place) ?? { contract, routes, router: new Router(contract) }
     this.#loaded.set(place, loaded)
     return loaded
   }
 
-  presentRefusal(place: Place, ...given: Parameters<AnyApplication['presentRefusal']>): unknown {
-    return this.#applications.get(place)!.presentRefusal(...given)
+  get(place: Place): AnyApplication {
+    return this.#applications.get(place)!
   }
 
   /** `mount` is the path below which the intranet is. */

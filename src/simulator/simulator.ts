@@ -200,17 +200,6 @@ export class Simulator implements Controls {
     return this.#worlds.delete(name)
   }
 
-  /** Deletes a world for good: whoever still asks for it gets no answer, instead of a new world of that name. */
-  closeWorld(name: string): void {
-    this.deleteWorld(name)
-    this.#worlds.close(name)
-  }
-
-  /** Whether a world was closed. */
-  isClosed(name: string): boolean {
-    return this.#worlds.isClosed(name)
-  }
-
   /** Takes a snapshot of a world, and keeps it under a name. */
   snapshot(name: string, worldName = defaultWorld): void {
     const world = this.needWorld(worldName)

@@ -1,4 +1,4 @@
-import { decodeText, type Spelling, worldIn } from '../core/http/address.ts'
+import { decodeText, type Spelling } from '../core/http/address.ts'
 import { cookieOf } from '../core/http/identity.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
@@ -14,11 +14,6 @@ export function worldPrefixOf(name: string): string {
 }
 
 /** Which world a request goes to: by the prefix of its address, the header, the cookie; each may be percent-encoded. */
-export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>, mount?: string): string {
-  return worldNameOf(worldIn(url, mount), headers)
-}
-
-/** The same, where the address has been parsed. */
 export function worldNameOf(prefixed: string | undefined, headers: Spelling['headers']): string {
   const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
   return name?.trim() || defaultWorld
@@ -43,7 +38,6 @@ interface Hooks {
 /** Worlds by name. Another one than the default is a fork of what that began as, made on first use. */
 export class Worlds {
   readonly #held = new Map<string, Held>()
-  readonly #closed = new Set<string>()
   readonly #hooks: Hooks
   #named = 0
 
@@ -106,15 +100,6 @@ export class Worlds {
     const isGone = this.#held.delete(name)
     if (isGone) this.#hooks.onGone(name)
     return isGone
-  }
-
-  /** From now on nobody gets a world of this name. */
-  close(name: string): void {
-    this.#closed.add(name)
-  }
-
-  isClosed(name: string): boolean {
-    return this.#closed.has(name)
   }
 
   #need(name: string): Held {

@@ -76,12 +76,7 @@ class WorldBase {
     this.#schema = schema
     this.tables = Object.fromEntries(tables)
     Object.assign(this, this.tables)
-    const users = this.tables[schema.users] as unknown as Table<User>
-    this.directory = {
-      byId: (id) => users.get(id),
-      byUsername: (username) => users.findBy('username', username),
-      all: () => users.all(),
-    }
+    this.directory = this.tables[schema.users] as unknown as Table<User>
     this.#expiry = new Expiry(Object.values(this.tables), this.clock)
   }
 
@@ -92,7 +87,7 @@ class WorldBase {
 
   /** Who is signed in: nobody, when that one has been deleted. */
   get currentUser(): number | null {
-    return this.#currentUser !== null && this.directory.byId(this.#currentUser) ? this.#currentUser : null
+    return this.#currentUser !== null && this.directory.get(this.#currentUser) ? this.#currentUser : null
   }
 
   set currentUser(id: number | null) {

@@ -72,7 +72,8 @@ export function isEmpty({ body, headers }: Response): boolean {
 }
 
 /** The answer up to its middle. The request has been carried out: whoever asked cannot know. */
-export async function truncate(response: Response): Promise<Response> {
+export async function truncate(response: Response, request: Request): Promise<Response> {
+  truncated.add(request)
   const bytes = new Uint8Array(await response.arrayBuffer())
   let isSent = false
   const body = new ReadableStream<Uint8Array>({
@@ -88,23 +89,20 @@ export async function truncate(response: Response): Promise<Response> {
   })
   const headers = new Headers(response.headers)
   headers.set('content-length', String(bytes.length))
-  const part = new Response(body, { status: response.status, headers })
-  truncated.add(part.body!)
-  return part
+  return new Response(body, { status: response.status, headers })
 }
 
 /** By this machine's time, also where a test has put its own timers in place. */
 const soon = globalThis.setTimeout
 
-/** The bodies, since layers on the way out may put the same into another response. */
-const truncated = new WeakSet<ReadableStream>()
-
-/** Whether an answer is one that breaks off in the middle. */
-export function isTruncated({ body }: Response): boolean {
-  return body !== null && truncated.has(body)
-}
-
+/** By request, since layers on the way out may make another response, and to look into one has its price. */
+const truncated = new WeakSet<Request>()
 const dropped = new WeakSet<Request>()
+
+/** Whether the answer to a request breaks off in the middle. */
+export function isTruncated(request: Request): boolean {
+  return truncated.has(request)
+}
 
 /** Stands for no answer at all where there has to be one: an answer that breaks off before its body begins. */
 export function drop(request: Request): Response {

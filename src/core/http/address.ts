@@ -32,7 +32,7 @@ const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 /** A pure function, below the path where the intranet is mounted: method override, world prefix, versions in three spellings, aliases, trailing slash. */
 export function parseAddress(request: Spelling, places: readonly Place[], mount = ''): Address {
   const { origin, path, search } = splitUrl(request.url)
-  const below = belowMount(path, mount)
+  const below = path.startsWith(mount) ? path.slice(mount.length) : path
   const [repeated = '', prefix = '', world] = worldPrefix.exec(below) ?? []
   const asked = below.slice(repeated.length) || '/'
   const address: Address = {
@@ -59,16 +59,6 @@ export function parseAddress(request: Spelling, places: readonly Place[], mount 
     return address
   }
   return address
-}
-
-/** The name of the world in the prefix of an address. */
-export function worldIn(url: string, mount = ''): string | undefined {
-  const [, , world] = worldPrefix.exec(belowMount(splitUrl(url).path, mount)) ?? []
-  return world === undefined ? undefined : decodeText(world)
-}
-
-function belowMount(path: string, mount: string): string {
-  return mount !== '' && path.startsWith(mount) ? path.slice(mount.length) : path
 }
 
 /** Spec, General conventions: a POST may ask to be treated as PUT or DELETE. */

@@ -10,8 +10,8 @@ const people: Person[] = [
   { id: 5, username: '1', password: '', blocked: false },
 ]
 const directory = {
-  byId: (id: number) => people.find((person) => person.id === id),
-  byUsername: (username: string) => people.find((person) => person.username === username.toLowerCase()),
+  get: (id: number) => people.find((person) => person.id === id),
+  findBy: (_: 'username', username: string) => people.find((person) => person.username === username.toLowerCase()),
   all: () => [],
 }
 

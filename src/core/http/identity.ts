@@ -8,10 +8,10 @@ export interface Person {
   blocked: boolean
 }
 
-/** Where the people of a world are looked up. */
+/** Where the people of a world are looked up: a table of them is one. */
 export interface Directory<User extends Person> {
-  byId(id: number): User | undefined
-  byUsername(username: string): User | undefined
+  get(id: number): User | undefined
+  findBy(field: 'username', username: string): User | undefined
   all(): readonly User[]
 }
 
@@ -29,7 +29,7 @@ export function identify<User extends Person>(
   if (basic) return needCredentials(basic[1] ?? '', directory)
   const cookie = cookieOf(headers, 'sim-user')
   if (cookie !== undefined) return needPerson(cookie, directory)
-  const person = current === null ? undefined : directory.byId(current)
+  const person = current === null ? undefined : directory.get(current)
   return person && !person.blocked ? person : null
 }
 
@@ -54,7 +54,7 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
 
 /** A username or an id; `nobody` is signed out. */
 export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
-  return directory.byUsername(name) ?? (/^\d+$/.test(name) ? directory.byId(Number(name)) : undefined)
+  return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
 }
 
 function needPerson<User extends Person>(name: string, directory: Directory<User>): User | null {
@@ -67,7 +67,7 @@ function needPerson<User extends Person>(name: string, directory: Directory<User
 
 function needCredentials<User extends Person>(basic: string, directory: Directory<User>): User {
   const [, username, password] = /^([^:]*):(.*)$/s.exec(decodeBase64(basic)) ?? []
-  const person = username === undefined ? undefined : directory.byUsername(username)
+  const person = username === undefined ? undefined : directory.findBy('username', username)
   if (!person || person.blocked || person.password === null || person.password !== password) {
     throw unauthorised('the username or the password is wrong')
   }

@@ -28,7 +28,7 @@ interface Outcome {
   /** What the response was made of. */
   result: unknown
   headers: Record<string, string>
-  user: string | null
+  user: string | null | undefined
   changes?: Change[]
   point?: Point
 }
@@ -69,11 +69,11 @@ export class Interpreter {
       outcome = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
     } catch (error) {
       if (error instanceof NetworkFailure) {
-        record(context, { started, match, effect, body, user: effect?.user ?? null, status: 0 })
+        record(context, { started, match, effect, body, user: effect?.user, status: 0 })
         if (error.isEndless) yield waitForever(request)
         throw error
       }
-      outcome = this.#refuse(error, context, match, effect, effect?.user ?? null)
+      outcome = this.#refuse(error, context, match, effect, effect?.user)
     }
     const response = withoutBodyOfHead(outcome.response, request)
     const isTruncated = effect?.rule?.network === 'truncated'
@@ -81,7 +81,7 @@ export class Interpreter {
     const isDropped = isTruncated && isEmpty(response)
     record(context, { started, match, effect, body, ...outcome, status: isDropped ? 0 : outcome.response.status })
     if (isDropped) throw new NetworkFailure()
-    return isTruncated ? yield truncate(response) : response
+    return isTruncated ? yield truncate(response, request) : response
   }
 
   #readBody(context: RequestContext, route: Route): Promise<unknown> {
@@ -100,8 +100,8 @@ export class Interpreter {
   ): Outcome | Promise<Outcome> {
     const { request, world, remarks } = context
     const { route } = match
-    let user: string | null = effect?.user ?? null
-    let done: Pick<Outcome, 'changes' | 'point'> = {}
+    let user = effect?.user
+    let done: Pick<Outcome, 'changes' | 'point'> | undefined
     const refuse = (error: unknown): Outcome => ({ ...this.#refuse(error, context, match, effect, user), ...done })
     const send = (reply: unknown): Omit<Outcome, 'user'> => {
       if (this.#options.verify) verify(route, reply)
@@ -110,7 +110,7 @@ export class Interpreter {
     }
     try {
       const person = needUser(context, route)
-      user = person?.username ?? null
+      user = person?.username
       const call = readCall(context, match, person, body)
       const { result, changes } = world.atomically(() => {
         const reply = routes[route.name]!(call)
@@ -130,11 +130,11 @@ export class Interpreter {
     { address, remarks }: RequestContext,
     match: Match | undefined,
     effect: FaultEffect | undefined,
-    user: string | null,
+    user: string | null | undefined,
   ): Outcome {
     const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
     if (refusal !== error) console.error(error)
-    const body = this.#registry.presentRefusal(address.place, refusal, address.asked, address.method)
+    const body = this.#registry.get(address.place).presentRefusal(refusal, address.asked, address.method)
     if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
     const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
     if (refusal.status === 401 && this.#options.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
@@ -142,8 +142,8 @@ export class Interpreter {
   }
 }
 
-function takesBody({ body, form, raw, files }: Endpoint): boolean {
-  return Boolean(body || form || raw || files)
+function takesBody({ body, form, raw, files }: Endpoint): unknown {
+  return body || form || raw || files
 }
 
 function statusOf({ status, reply }: Endpoint): number {

@@ -28,7 +28,7 @@ export interface Facts {
   match?: Match | undefined
   effect?: FaultEffect | undefined
   /** Who asked: a username. */
-  user?: string | null
+  user?: string | null | undefined
   /** The body as it was read. */
   body?: unknown
   /** What the reply was made of. */
@@ -39,13 +39,12 @@ export interface Facts {
   point?: Point
 }
 
-const noChanges: Change[] = []
 const nothing = {}
 
 /** A request as the journal keeps it. */
 export function toEntry(facts: Facts): Omit<Entry, 'id'> {
   const { request, address, world, remarks, started, status, match, effect, body } = facts
-  const { user = null, changes = noChanges, point = world.history.point } = facts
+  const { user = null, changes = [], point = world.history.point } = facts
   const { prefix, asked, search } = address
   const shape = match?.route.endpoint.body
   return {

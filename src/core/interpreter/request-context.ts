@@ -32,7 +32,7 @@ export interface AnyApplication {
 type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 
 /** An application that has been asked before: all of it is there. */
-export interface LoadedApplication extends Pick<AnyApplication, 'presentRefusal'> {
+export interface LoadedApplication {
   router: Router
   routes: AnyRoutes
 }
@@ -42,7 +42,7 @@ export interface Registry {
   readonly places: readonly Place[]
   find(place: Place): LoadedApplication | undefined
   load(place: Place): Promise<LoadedApplication>
-  presentRefusal(place: Place, ...given: Parameters<AnyApplication['presentRefusal']>): unknown
+  get(place: Place): AnyApplication
 }
 
 /** What the interpreter needs of a world. */

@@ -12,16 +12,15 @@ export function runSteps<Result>(steps: Steps<Result>): Result | Promise<Result>
 }
 
 async function runLater<Result>(steps: Steps<Result>, first: unknown): Promise<Result> {
-  let step: IteratorResult<unknown, Result> = { done: false, value: first }
-  while (!step.done) {
-    let given: unknown
+  for (let waiting = first; ; ) {
+    let step: IteratorResult<unknown, Result>
     try {
-      given = await step.value
+      step = steps.next((await waiting) as never)
     } catch (error) {
+      // One that has ended by this error throws it again.
       step = steps.throw(error)
-      continue
     }
-    step = steps.next(given as never)
+    if (step.done) return step.value
+    waiting = step.value
   }
-  return step.value
 }

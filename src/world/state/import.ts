@@ -53,7 +53,7 @@ export function putRows(world: World, given: Readonly<Record<string, TableRows>>
 export function checkConsistency(world: World, currentUser: number | null): void {
   for (const [name, table] of Object.entries<AnyTable>(world.tables))
     for (const row of table.all()) checkReferences(world, name, row)
-  if (currentUser !== null && !world.directory.byId(currentUser)) {
+  if (currentUser !== null && !world.directory.get(currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${currentUser}` })
   }
 }

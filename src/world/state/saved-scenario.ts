@@ -12,6 +12,6 @@ export interface Titles {
 export function scenarioOf(world: World, { name, title = name, shows = 'A state that was saved.' }: Titles): Scenario {
   const origin = { scenario: name, seed: world.origin.seed }
   const state = { ...world.export(), origin }
-  const user = world.currentUser === null ? null : (world.directory.byId(world.currentUser)?.username ?? null)
+  const user = world.currentUser === null ? null : (world.directory.get(world.currentUser)?.username ?? null)
   return { name, title, shows, user, instant: state.now, baked: async () => state }
 }
