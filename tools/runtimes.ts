@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Another runtime than Node, as the package that has nothing but its program for this machine. */
 export interface Runtime {
-  name: 'bun' | 'deno'
+  name: 'bun' | 'deno' | 'workerd'
   package: string
   version: string
   /** From the folder of the package. */
@@ -17,10 +17,13 @@ export function runtimesFor(platform = process.platform, arch = process.arch): R
   const end = platform === 'win32' ? '.exe' : ''
   // The one for every processor of that kind.
   const processor = arch === 'arm64' ? 'aarch64' : `${arch}-baseline`
+  const workerd = `@cloudflare/workerd-${system}-${arch === 'x64' ? '64' : arch}`
   const deno = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`
   return [
     { name: 'bun', package: `@oven/bun-${system}-${processor}`, version: '1.4.4', program: `bin/bun${end}` },
     { name: 'deno', package: deno, version: '2.9.5', program: `deno${end}` },
+    // What runs Cloudflare's Workers.
+    { name: 'workerd', package: workerd, version: '1.20261104.1', program: `bin/workerd${end}` },
   ]
 }
 
@@ -30,8 +33,8 @@ export function getRuntimes(root: string): { home: string; programs: Record<Runt
   const home = join(root, '.cache/runtimes', runtimes.map(({ version }) => version).join('-'))
   const pathOf = (runtime: Runtime) => join(home, 'node_modules', runtime.package, runtime.program)
   if (!runtimes.every((runtime) => existsSync(pathOf(runtime)))) install(home, runtimes)
-  const [bun, deno] = runtimes.map(pathOf)
-  return { home, programs: { bun: bun!, deno: deno! } }
+  const programs = Object.fromEntries(runtimes.map((runtime) => [runtime.name, pathOf(runtime)]))
+  return { home, programs: programs as Record<Runtime['name'], string> }
 }
 
 function install(home: string, runtimes: readonly Runtime[]): void {
@@ -43,5 +46,5 @@ function install(home: string, runtimes: readonly Runtime[]): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0)
-    throw new Error(`Failed to fetch ${wanted.join(' and ')} for the tests: npm says why above. Please mend that.`)
+    throw new Error(`Failed to fetch ${wanted.join(', ')} for the tests: npm says why above. Please mend that.`)
 }

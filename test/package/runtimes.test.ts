@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getRuntimes, runtimesFor } from '../../tools/runtimes.ts'
 import { root } from '../source-tree.ts'
 
@@ -92,12 +92,65 @@ describe.each(['bun', 'deno'] as const)('in %s', (name) => {
   }, 300_000)
 })
 
+describe('in workerd', () => {
+  let worker: ChildProcess | undefined
+  afterAll(() => worker?.kill())
+
+  /** Says where it listens on its standard output. */
+  async function serveWorker(): Promise<string> {
+    const { home, programs } = runtimes
+    const chunks = readdirSync(join(root, 'dist/chunks')).map((name) => `chunks/${name}`)
+    const modules = ['hono.js', 'index.js', ...chunks].map(
+      (path) => `(name = "${path}", esModule = embed "dist/${path}")`,
+    )
+    rmSync(join(home, 'dist'), { force: true })
+    symlinkSync(join(root, 'dist'), join(home, 'dist'))
+    writeFileSync(
+      join(home, 'worker.js'),
+      `import { createApp } from './hono.js'
+import { createSimulator } from './index.js'
+export default createApp(await createSimulator())`,
+    )
+    writeFileSync(
+      join(home, 'worker.capnp'),
+      `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .app)],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
+);
+const app :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js"), ${modules.join(', ')}],
+  compatibilityDate = "2026-01-01",
+);`,
+    )
+    const flags = ['serve', 'worker.capnp', '--control-fd=1']
+    const started = spawn(programs.workerd, flags, { cwd: home, stdio: ['ignore', 'pipe', 'inherit'] })
+    worker = started
+    return new Promise((resolve, reject) => {
+      started.on('exit', (code) => reject(new Error(`workerd ended with ${code}.`)))
+      started.stdout.on('data', (said) => resolve(`http://127.0.0.1:${JSON.parse(String(said)).port}`))
+    })
+  }
+
+  it('answers as a worker of its own', async () => {
+    const url = await serveWorker()
+    const jsonOf = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).json()
+    const body = JSON.stringify({ job_title: 'Night manager' })
+    expect(await jsonOf('/api/people/v2/users/9', { method: 'PUT', body })).toMatchObject({
+      job_title: 'Night manager',
+    })
+    expect(await jsonOf('/api/people/v2/users/9')).toMatchObject({ job_title: 'Night manager' })
+    expect(await jsonOf('/__sim')).toMatchObject({ history: { step: 1 } })
+    expect(await (await fetch(url)).text()).toContain('Who you can be')
+  }, 300_000)
+})
+
 describe('the packages of the runtimes', () => {
   it.each<[NodeJS.Platform, NodeJS.Architecture, string[]]>([
-    ['linux', 'x64', ['@oven/bun-linux-x64-baseline', '@deno/linux-x64-glibc']],
-    ['linux', 'arm64', ['@oven/bun-linux-aarch64', '@deno/linux-arm64-glibc']],
-    ['darwin', 'arm64', ['@oven/bun-darwin-aarch64', '@deno/darwin-arm64']],
-    ['win32', 'x64', ['@oven/bun-windows-x64-baseline', '@deno/win32-x64']],
+    ['linux', 'x64', ['@oven/bun-linux-x64-baseline', '@deno/linux-x64-glibc', '@cloudflare/workerd-linux-64']],
+    ['linux', 'arm64', ['@oven/bun-linux-aarch64', '@deno/linux-arm64-glibc', '@cloudflare/workerd-linux-arm64']],
+    ['darwin', 'arm64', ['@oven/bun-darwin-aarch64', '@deno/darwin-arm64', '@cloudflare/workerd-darwin-arm64']],
+    ['win32', 'x64', ['@oven/bun-windows-x64-baseline', '@deno/win32-x64', '@cloudflare/workerd-windows-64']],
   ])('are known on %s for %s', (platform, arch, names) => {
     expect(runtimesFor(platform, arch).map((runtime) => runtime.package)).toEqual(names)
   })
