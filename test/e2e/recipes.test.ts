@@ -62,8 +62,8 @@ function scriptOf({ kind, code }: Recipe): string {
 }
 
 describe('docs/recipes.md', () => {
-  it('is one page of at most 500 lines, with a recipe to every code block', () => {
-    expect(page.split('\n').length).toBeLessThanOrEqual(500)
+  it('is one page of at most 550 lines, with a recipe to every code block', () => {
+    expect(page.split('\n').length).toBeLessThanOrEqual(550)
     expect(recipes).toHaveLength(codeBlocksOf(page).length)
     expect(new Set(recipes.map(({ title }) => title)).size).toBe(recipes.length)
   })
@@ -75,7 +75,7 @@ describe('docs/recipes.md', () => {
   })
 
   it.each(recipes.filter(({ test }) => test !== undefined))('has a test that executes "$title"', (recipe) => {
-    expect(recipe.file).toBe('tools/recipes.test.ts')
+    expect(recipe.file).toBe('test/e2e/recipes.test.ts')
     expect(recipe.kind).toBe(kinds[recipe.test!])
     expect(readFileSync(import.meta.filename, 'utf8')).toContain(`it('${recipe.test}'`)
     if (isTested(recipe)) expect(recipe.code).toMatch(/\bexpect\(/)
