@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-// What a bare Hono server does at best: the same bytes, from a Map. Its argument is a JSON file of path → body.
+// The best that a bare Hono server can do: the same bytes, from a Map. Its argument is a JSON file of path → body.
 
 const bodies = new Map<string, string>(Object.entries(JSON.parse(readFileSync(process.argv[2]!, 'utf8'))))
 const users = new Map<string, Record<string, unknown>>()

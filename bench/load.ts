@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One request, as the bytes that go over the wire. */
+/** One request, as raw bytes. */
 export interface Shot {
   method: string
   path: string
@@ -10,8 +10,8 @@ export interface Shot {
 const connections = 16
 
 /**
- * Requests a second that a server answers on kept-alive connections. The client only counts bytes, since every answer
- * to one shot is equally long: so it is the server that is measured, not the client.
+ * Measures requests per second on keep-alive connections. The client only counts bytes, because every answer
+ * to one request has the same length. So this measures the server, not the client.
  */
 export async function measureRate(port: number, shot: Shot, milliseconds: number): Promise<number> {
   const bytes = toBytes(shot, port)
@@ -45,7 +45,7 @@ function toBytes({ method, path, body = '' }: Shot, port: number): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** How many bytes one answer has, headers included; it must be a success with a Content-Length. */
+/** The size of one answer in bytes, with headers. It must be a success with a Content-Length. */
 function answerLength(port: number, bytes: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

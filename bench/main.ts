@@ -1,13 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { measureBrowserEntry } from '../tools/entry-size.ts'
+import { compareWith } from './against.ts'
 import { measureRate, type Shot } from './load.ts'
+import { median } from './median.ts'
 import { type Running, start } from './process.ts'
 import { measureWorlds } from './worlds.ts'
 
-// Ratios measured in one run: ours and the bare one take turns, and the median of the turns counts.
+// Ratios from one run: our server and the bare one alternate, and the median of the rounds counts.
 
 const turns = Number(process.env.TURNS ?? 7)
+const [flag, folder] = process.argv.slice(2)
+if (flag === '--against') {
+  await compareWith(folder!, turns)
+  process.exit()
+}
+
 const turnLength = 700
 const first: Shot = { method: 'GET', path: '/api/people/v2/users/7' }
 const last: Shot = { method: 'GET', path: '/api/people/v2/users/9990' }
@@ -42,9 +50,9 @@ await reportWorlds()
 await reportManyWorlds()
 await reportListing()
 const { bytes } = await measureBrowserEntry()
-report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 60')
+report('Browser entry without msw, KiB gzip', bytes / 1024, 'at most 46.5')
 
-/** The bare server answers with the very bytes that ours gives. */
+/** The bare server answers with exactly the bytes of ours. */
 async function startBare(server: Running): Promise<Running> {
   const read = async ({ path }: Shot) => (await fetch(server.url + path)).text()
   const bodies = {
@@ -76,7 +84,7 @@ async function timeFirstAnswer(script: string, ...args: string[]): Promise<numbe
 }
 
 async function reportWorlds(): Promise<void> {
-  // What is shipped, not what a script runner makes of the sources.
+  // Measures the shipped build, not the sources in a script runner.
   const entry = new URL('../dist/index.js', import.meta.url).href
   const { createSimulator }: typeof import('../src/index.ts') = await import(entry)
   const simulator = await createSimulator({ scenario: 'many-people' })
@@ -107,7 +115,7 @@ async function reportManyWorlds(): Promise<void> {
   report('The same after three requests to each, one a write, MB', used, 'at most 300')
 }
 
-/** A folder of 2,000 documents, direct: asked again by the same user, by two users in turns, and by one who never asked. */
+/** A folder of 2,000 documents, without a socket: read again by the same user, by two users in turn, and by a new user. */
 async function reportListing(): Promise<void> {
   const entry = new URL('../dist/index.js', import.meta.url).href
   const { createSimulator }: typeof import('../src/index.ts') = await import(entry)
@@ -131,7 +139,7 @@ async function reportListing(): Promise<void> {
     simulator.world.documents.patch(reply[0].doc_id, { title: `UF-200001 ${i}.csv` })
     return ask('employee')
   })
-  // Addresses in the reply have the host in them, so that nothing of it was made before.
+  // The reply contains addresses with the host, so another host makes sure that nothing is cached.
   const fresh = await measure((i) => ask('employee', `sim-${i}`))
   report('A list of 2,000 documents, times JSON.stringify of it', again, 'at most 3')
   report('The same, by two users in turns', inTurns, 'at most 3')
@@ -143,10 +151,6 @@ function timed(work: () => unknown): number {
   const started = performance.now()
   work()
   return performance.now() - started
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((a, b) => a - b)[numbers.length >> 1]!
 }
 
 function report(what: string, number: number, wanted: string): void {

@@ -1,5 +1,5 @@
-// A server with a thousand worlds in it; whoever forked this process sends the requests, so that no client is measured.
-// Its argument is the built entry for Node. It wants --expose-gc.
+// A server with a thousand worlds. The parent process sends the requests, so that the client is not measured.
+// Its argument is the built entry for Node. It needs --expose-gc.
 
 const { startServer } = (await import(process.argv[2]!)) as typeof import('../node/index.ts')
 const count = Number(process.argv[3])
@@ -14,12 +14,12 @@ const visit = (i: number) => new Request(`${url}/api/people/v2/users/7`, { heade
 await timePer(50, post)
 await timePer(50, visit)
 forget()
-const before = settledCache()
+const before = measureMemory()
 const created = await timePer(count, post)
-const unused = settledCache() - before
+const unused = measureMemory() - before
 process.send!({ url, names: Array.from({ length: count }, (_, i) => nameOf(i)) })
 await new Promise((resolve) => process.once('message', resolve))
-const used = settledCache() - before
+const used = measureMemory() - before
 forget()
 const visited = await timePer(count, visit)
 process.send!({ created, visited, unused, used })
@@ -40,8 +40,8 @@ function forget(): void {
   for (const name of simulator.worlds()) if (name !== 'default') simulator.deleteWorld(name)
 }
 
-/** In MB, of the whole process. */
-function settledCache(): number {
+/** In MB, for the whole process. */
+function measureMemory(): number {
   for (let i = 0; i < 3; i++) globalThis.gc!()
   return process.memoryUsage().rss / 1024 / 1024
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What many worlds of small-company cost in one server. */
+/** The cost of many worlds of small-company in one server. */
 interface WorldsCost {
-  /** Milliseconds to make one by `POST /__sim/worlds`, and by asking it for the first time, that answer included. */
+  /** Milliseconds to create one by `POST /__sim/worlds`, and by its first request, with the answer. */
   created: number
   visited: number
-  /** MB that all of them take: right after they were made, and after three requests to each, one of them a write. */
+  /** MB for all of them: right after they were created, and after three requests to each, one of them a write. */
   unused: number
   used: number
 }
@@ -15,15 +15,15 @@ const script = new URL('./worlds-process.ts', import.meta.url)
 
 export async function measureWorlds(count: number, entry: string): Promise<WorldsCost> {
   const child = fork(script, [entry, String(count)], { execArgv: ['--expose-gc', '--import', 'tsx'] })
-  const { url, names } = await hear(child)
+  const { url, names } = await receive(child)
   for (const name of names as string[]) await useWorld(url, { 'x-sim-world': name })
   child.send('done')
-  const [cost] = await Promise.all([hear(child), once(child, 'exit')])
+  const [cost] = await Promise.all([receive(child), once(child, 'exit')])
   return cost
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the other side says what it is.
-function hear(child: ChildProcess): Promise<any> {
+// biome-ignore lint/suspicious/noExplicitAny: the other process sends what it likes.
+function receive(child: ChildProcess): Promise<any> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', () => reject(new Error(`Failed to measure worlds: ${script} ended too early.`)))

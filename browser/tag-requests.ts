@@ -2,8 +2,8 @@ import { type Choice, worldNamedIn } from '../src/msw/world-routing.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 
 /**
- * Tags the requests of this page with the world that is current when they are made. MSW's worker hands them over a little
- * later, when it may be another test's or story's turn. Pictures and the like cannot be tagged. Returns a function that stops it.
+ * Tags the requests of this page with the world that is current when they are made. MSW's worker passes them on a little
+ * later, when another test or story may be current. Pictures and the like cannot be tagged. Returns a function that stops it.
  */
 export function tagRequests(simulator: Simulator, choose: () => Choice | Promise<Choice>): () => void {
   const { fetch } = globalThis
@@ -23,7 +23,7 @@ export function tagRequests(simulator: Simulator, choose: () => Choice | Promise
     sent.set(this, { address: String(parameters[1]), headers: new Headers() })
     return open.apply(this, parameters as Parameters<typeof open>)
   }
-  XMLHttpRequest.prototype.setRequestHeader = function noteHeader(name, value) {
+  XMLHttpRequest.prototype.setRequestHeader = function recordHeader(name, value) {
     setRequestHeader.call(this, name, value)
     sent.get(this)?.headers.set(name, value)
   }
@@ -39,9 +39,9 @@ export function tagRequests(simulator: Simulator, choose: () => Choice | Promise
   }
 }
 
-/** None where no single world can be chosen at once. */
+/** Undefined where no single world can be chosen at once. */
 function tagFor(simulator: Simulator, address: string, headers: Headers, choose: () => unknown): string | undefined {
-  // Whoever asks for no address hears so from the page itself.
+  // The page itself reports an invalid address.
   if (!URL.canParse(address, location.href)) return undefined
   const request = { url: new URL(address, location.href).href, method: 'GET', headers }
   if (simulator.endpoints.findApplication(request) === undefined || worldNamedIn(request) !== undefined)

@@ -36,19 +36,19 @@ describe('startSimulator', () => {
     expect(image.naturalWidth).toBeGreaterThan(0)
   })
 
-  it('leaves to the network what is nobody’s here', async () => {
+  it('leaves other requests to the network', async () => {
     const response = await fetch('/mockServiceWorker.js')
     expect(await response.text()).toContain('INTEGRITY_CHECKSUM')
   })
 
-  it('leaves other origins alone when it has one of its own', async () => {
+  it('leaves other origins alone when it has a baseUrl', async () => {
     started.worker.use(http.get('https://elsewhere.example/*', () => HttpResponse.text('elsewhere')))
     expect(await (await fetch('https://elsewhere.example/api/people/v2/user')).text()).toBe('elsewhere')
     started.worker.resetHandlers()
     await expect(fetch('https://elsewhere.invalid/api/people/v2/user')).rejects.toThrow(TypeError)
   })
 
-  it('fails what is nobody’s here when told to', async () => {
+  it('fails other requests with onUnhandled: error', async () => {
     await started.stop()
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     started = await startSimulator({ scenario: 'empty', quiet: true, onUnhandled: 'error' })

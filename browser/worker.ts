@@ -7,37 +7,45 @@ import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import type { Persist } from './persistence/storage.ts'
 
-/** What MSW's worker is started with. */
+/** Options of MSW's worker. */
 export interface WorkerOptions extends HandlerOptions {
-  /** Where the page finds MSW's worker file; `/mockServiceWorker.js` unless given. */
+  /** The address of MSW's worker file. The default is `/mockServiceWorker.js`. */
   serviceWorker?: StartOptions['serviceWorker']
-  /** Nothing is written to the console, neither by MSW nor about what a reply warns of. */
+  /** Writes nothing to the console: no messages of MSW, no warnings of replies. */
   quiet?: boolean
-  /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */
+  /** What MSW does with a request that the simulator does not answer. The default is MSW's own, `warn`. */
   onUnhandled?: Unhandled
 }
 
+/** Options of `startSimulator`. */
 export interface StartSimulatorOptions extends SimulatorOptions, WorkerOptions {
   /**
-   * The state outlives a reload: in this tab (`session`), or in all of them (`local`, and `indexeddb` where there are files).
-   * `POST /__sim/reset` clears it. Snapshots, journal and history are not kept.
+   * Saves the state over a reload: in this tab (`session`), or in all of them (`local`, and `indexeddb` where there are files).
+   * `POST /__sim/reset` clears it. Snapshots, journal and history are not saved.
    */
   persist?: Persist
 }
 
+/** A running MSW worker. */
 export interface StartedWorker {
   worker: SetupWorker
   stop(): Promise<void>
 }
 
+/** A running simulator with its worker. */
 export interface StartedSimulator extends StartedWorker {
   simulator: Simulator
 }
 
-/** MSW has one worker a page: a second start, as after a hot reload, takes the place of the first. */
+/** MSW has one worker per page: a second start, as after a hot reload, replaces the first. */
 let running: StartedWorker | undefined
 
-/** The simulator inside the page. The time is this machine's unless `now` says otherwise. */
+/**
+ * Starts the simulator inside the page, with MSW's worker. By default its clock is this machine's.
+ *
+ * @example
+ * const { simulator, stop } = await startSimulator({ scenario: 'full-trash', persist: 'session' })
+ */
 export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, ...rest } = options
   await checkWorkerFile(serviceWorker)
@@ -48,7 +56,7 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
   const simulator = persistent?.simulator ?? (await createSimulator(settings))
   await running?.stop()
   await persistent?.start()
-  // A Playwright test reads them there.
+  // A Playwright test reads the warnings from the console.
   const stopWarning = quiet && !wanted ? () => {} : simulator.onRequest(writeWarning)
   const started = await runWorker(simulator, { serviceWorker, quiet, onUnhandled, baseUrl }, async () => {
     stopWarning()
@@ -57,14 +65,14 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
   return { simulator, ...started }
 }
 
-/** What a Playwright test wants of the page's world goes before what the page says itself. */
+/** The settings of a Playwright test, which win over the page's own. */
 function findWantedByTest(): SimulatorOptions | undefined {
   return (globalThis as { [wantedUnder]?: SimulatorOptions })[wantedUnder]
 }
 
 const wantedUnder = Symbol.for('fauxtranet.wanted')
 
-/** MSW's worker alone, for whatever answers. */
+/** Starts MSW's worker without a simulator of its own. */
 export async function startWorker(answering: Answering, options: WorkerOptions = {}): Promise<StartedWorker> {
   await checkWorkerFile(options.serviceWorker)
   await running?.stop()
@@ -78,7 +86,7 @@ async function runWorker(
 ): Promise<StartedWorker> {
   const closing = new AbortController()
   const worker = setupWorker(...handlersFor(answering, { baseUrl }, closing.signal))
-  // An option that is there but undefined would take the place of MSW's default in its early releases.
+  // In early releases of MSW, an option that is undefined would replace the default.
   await worker.start({
     ...unhandledOptions(onUnhandled),
     ...(serviceWorker && { serviceWorker }),
@@ -98,7 +106,7 @@ async function runWorker(
   return started
 }
 
-/** Nobody looks at the headers of a reply that seems to be all right. */
+/** Writes warnings to the console, since nobody looks at the headers of a reply that seems right. */
 function writeWarning({ method, path, warning, violation, strict }: Entry): void {
   if (strict && violation !== null) console.error(`[fauxtranet] ${method} ${path}: ${violation}`)
   else if (warning !== null) console.warn(`[fauxtranet] ${method} ${path}: ${warning}`)

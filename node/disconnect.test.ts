@@ -6,12 +6,12 @@ import type { LoggedRequest } from '../src/server/log.ts'
 import { type RunningServer, startServer } from './listen.ts'
 
 const path = '/api/people/v2/user'
-const lines: LoggedRequest[] = []
+const logged: LoggedRequest[] = []
 let server: RunningServer
 
 beforeEach(async () => {
-  lines.length = 0
-  server = await startServer({ port: 0, scenario: 'empty', verify: true, log: (line) => lines.push(line) })
+  logged.length = 0
+  server = await startServer({ port: 0, scenario: 'empty', verify: true, log: (request) => logged.push(request) })
   vi.spyOn(process.stderr, 'write')
   for (const method of ['error', 'warn', 'info'] as const) vi.spyOn(console, method)
 })
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const add = (rule: Omit<FaultRule, 'endpoint'>) => server.simulator.world.faults.add({ endpoint: 'people', ...rule })
 
-/** Everything that comes back on a line of its own, and what ends it. */
+/** All that comes back on a connection of its own, and how that ends. */
 function listen(headers: Record<string, string> = {}, method = 'GET'): Promise<{ text: string; hadError: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -41,22 +41,22 @@ function listen(headers: Record<string, string> = {}, method = 'GET'): Promise<{
 }
 
 describe('over HTTP', () => {
-  it('a network error ends the line without a word', async () => {
+  it('a network error ends the connection without an answer', async () => {
     add({ network: 'error' })
     expect(await listen()).toEqual({ text: '', hadError: false })
-    expect(lines).toMatchObject([
+    expect(logged).toMatchObject([
       { what: 'people.getCurrentUser', status: 0, user: 'admin', fault: '1: network error' },
     ])
   })
 
-  it('a browser hears a word that it cannot understand: it would ask again otherwise', async () => {
+  it('a browser gets an invalid answer: it would repeat the request otherwise', async () => {
     add({ network: 'error' })
     const { text } = await listen({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })
     expect(text.match(/content-length: \d/g)).toEqual(['content-length: 1', 'content-length: 2'])
-    expect(lines).toMatchObject([{ status: 0 }])
+    expect(logged).toMatchObject([{ status: 0 }])
   })
 
-  it('an answer that breaks off has its whole length in its head, and half of it behind', async () => {
+  it('a truncated answer has its whole length in its head, and half of its body', async () => {
     add({ network: 'truncated' })
     const { text } = await listen({ origin: 'http://localhost:3000' })
     const [head = '', body = ''] = text.split('\r\n\r\n')
@@ -65,16 +65,16 @@ describe('over HTTP', () => {
     expect(head).toContain('access-control-allow-origin: http://localhost:3000')
     const [, length] = /content-length: (\d+)/.exec(head) ?? []
     expect(body).toHaveLength(Math.ceil(Number(length) / 2))
-    expect(lines).toMatchObject([{ status: 200, fault: '1: network truncated' }])
+    expect(logged).toMatchObject([{ status: 200, fault: '1: network truncated' }])
   })
 
-  it('HEAD has nothing to break off, and no answer', async () => {
+  it('HEAD has no body to truncate, and gets no answer', async () => {
     add({ network: 'truncated' })
     expect((await listen({}, 'HEAD')).text).toBe('')
   })
 
   it.each([{ network: 'timeout' as const }, { delay: 600_000 }])(
-    'nothing holds up its end, neither whoever waits nor the wait: %j',
+    'neither a waiting client nor the wait holds up the close: %j',
     async (rule) => {
       const { id } = add(rule)
       const waiting = listen()
@@ -82,22 +82,22 @@ describe('over HTTP', () => {
       await vi.waitFor(() => expect(hits()).toBe(1), { interval: 5 })
       await server.close()
       expect((await waiting).text).toBe('')
-      await vi.waitFor(() => expect(lines).toMatchObject([{ status: 0 }]), { interval: 5 })
+      await vi.waitFor(() => expect(logged).toMatchObject([{ status: 0 }]), { interval: 5 })
     },
   )
 
-  it('whoever hangs up ends the wait, and nothing is done', async () => {
+  it('a client that disconnects ends the wait, and nothing is done', async () => {
     add({ delay: 600_000 })
     const asking = request(`${server.url}/api/people/v2/groups`, { method: 'POST' })
     asking.on('error', () => undefined)
     asking.end('{"name":"A"}')
     await vi.waitFor(() => expect(server.simulator.world.faults.all()).toMatchObject([{ hits: 1 }]), { interval: 5 })
     asking.destroy()
-    await vi.waitFor(() => expect(lines).toMatchObject([{ status: 0, fault: '1: delay 600000' }]), { interval: 5 })
+    await vi.waitFor(() => expect(logged).toMatchObject([{ status: 0, fault: '1: delay 600000' }]), { interval: 5 })
     expect(server.simulator.world.groups.size).toBe(0)
   })
 
-  it('lines stay as they are for requests that nothing befalls', async () => {
+  it('connections stay open for requests that no fault hits', async () => {
     add({ network: 'error', times: 1 })
     await expect(fetch(server.url + path)).rejects.toThrow('fetch failed')
     for (const status of [200, 200]) expect((await fetch(server.url + path)).status).toBe(status)

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { isDropped, isTruncated } from '../src/core/faults/effect.ts'
 
-/** What the adapter hands on beside the request. */
+/** What the adapter passes on beside the request. */
 export interface Connection {
   outgoing: {
     destroyed: boolean
@@ -15,18 +15,18 @@ export interface Connection {
 type Fetch = (request: Request) => Response | Promise<Response>
 type FetchOnConnection = (request: Request, connection: Connection) => Response | Promise<Response>
 
-/** Where there is to be no answer, or a part of one, the connection ends. */
+/** Ends the connection where a fault drops or truncates the answer. */
 export function withDisconnect(fetch: Fetch): FetchOnConnection {
   return function fetchOrDisconnect(request, { outgoing }) {
     const answer = fetch(request)
     if (!(answer instanceof Promise)) return answer
     return answer.then(
       (response) => {
-        if (isTruncated(response)) return sendPart(response, outgoing)
+        if (isTruncated(request)) return sendPart(response, outgoing)
         return isDropped(request) ? disconnect(request, outgoing) : response
       },
       (error) => {
-        // Whoever asked may have gone already.
+        // The client may have disconnected already.
         if (!outgoing.destroyed) throw error
         return RESPONSE_ALREADY_SENT
       },
@@ -34,16 +34,16 @@ export function withDisconnect(fetch: Fetch): FetchOnConnection {
   }
 }
 
-/** By itself, and unseen by the page, a browser asks again where a connection that it had used before ends without a word. */
+/** Sends a browser an invalid answer: where a reused connection ends without one, it would silently repeat the request. */
 function disconnect({ headers }: Request, outgoing: Connection['outgoing']): Response {
   const isBrowser = /^Mozilla\//.test(headers.get('user-agent') ?? '')
-  if (isBrowser && outgoing.socket) outgoing.socket.write(nonsense, () => outgoing.destroy())
+  if (isBrowser && outgoing.socket) outgoing.socket.write(invalidAnswer, () => outgoing.destroy())
   else outgoing.destroy()
   return RESPONSE_ALREADY_SENT
 }
 
-/** Two lengths that contradict each other: no client may make an answer of it. */
-const nonsense = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
+/** Two lengths that contradict each other: every client must reject this. */
+const invalidAnswer = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
 
 async function sendPart({ status, headers, body }: Response, outgoing: Connection['outgoing']): Promise<Response> {
   const { value } = await body!.getReader().read()

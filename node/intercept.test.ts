@@ -42,14 +42,14 @@ describe('interceptRequests', () => {
     expect(JSON.parse(text)).toMatchObject({ username: 'admin' })
   })
 
-  it('resolves a relative address against the page that a test runner pretends', async () => {
+  it('resolves a relative address against the page that a test runner simulates', async () => {
     vi.stubGlobal('location', new URL('http://localhost:3000/somewhere/'))
     const user = await (await fetch('/api/people/v2/user')).json()
     vi.unstubAllGlobals()
     expect(user.photo_url).toBe('http://localhost:3000/api/people/v2/users/1/photo')
   })
 
-  it('goes back to the first moment, without the handlers that were added', async () => {
+  it('goes back to the initial snapshot, without the handlers that were added', async () => {
     sim.use(override('people.getCurrentUser', () => new Response(null, { status: 500 })))
     expect(await addGroup()).toBe(200)
     expect((await fetch(`${people}/user`)).status).toBe(500)
@@ -58,7 +58,7 @@ describe('interceptRequests', () => {
     expect(sim.simulator.world.groups.size).toBe(0)
   })
 
-  it('can be reset before anything was asked', async () => {
+  it('can be reset before the first request', async () => {
     await expect(sim.reset()).resolves.toBeUndefined()
   })
 
@@ -85,7 +85,7 @@ describe('interceptRequests, strictly', () => {
     sim = interceptRequests({ scenario: 'empty', onUnhandled: 'error', verify: true, strict: true })
   })
 
-  it('fails the test that asks outside the contract, in its reset, and the next is clean', async () => {
+  it('fails a test with a request outside the contract, in its reset, and the next is clean', async () => {
     expect((await fetch(`${people}/users?limt=5`)).status).toBe(400)
     await addGroup()
     await expect(sim.reset()).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('interceptRequests, strictly', () => {
     await expect(sim.reset()).rejects.toThrow('Did you mean "/api/people/v2/users"?')
   })
 
-  it('lets pass what a test means to do, until the next', async () => {
+  it('lets violations pass where a test switches strict off, until the next', async () => {
     sim.simulator.world.strict = false
     expect((await fetch(`${people}/users?limt=5`)).status).toBe(200)
     await expect(sim.reset()).resolves.toBeUndefined()
@@ -120,7 +120,7 @@ describe('interceptRequests, strictly', () => {
     await expect(sim.reset()).resolves.toBeUndefined()
   })
 
-  it('holds each world to account for itself', async () => {
+  it('checks each world by itself', async () => {
     await fetch(`${people}/users?limt=5`, { headers: { 'x-sim-world': 'a' } })
     await fetch(`${people}/users`, { headers: { 'x-sim-world': 'b' } })
     expect(() => sim.simulator.checkContract('a')).toThrow('limt')
@@ -131,7 +131,7 @@ describe('interceptRequests, strictly', () => {
 })
 
 describe('handlersFor', () => {
-  it('leaves what is nobody’s here to the policy of MSW', async () => {
+  it('leaves other requests to the policy of MSW', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(fetch(`${intranet}/elsewhere`)).rejects.toThrow()
     expect(complain.mock.calls.flat().join(' ')).toContain('/elsewhere')
@@ -140,7 +140,7 @@ describe('handlersFor', () => {
     expect(await (await fetch(`${intranet}/elsewhere`)).text()).toBe('a handler of the test')
   })
 
-  it('leaves other origins alone when it has one of its own', async () => {
+  it('leaves other origins alone when it has a baseUrl', async () => {
     sim.close()
     sim = interceptRequests({ scenario: 'empty', baseUrl: intranet })
     sim.use(http.get('http://other.example/*', () => HttpResponse.text('other')))
@@ -187,7 +187,7 @@ describe('override', () => {
     expect(await (await fetch(`${intranet}/api/people~v2/users/7/`)).text()).toBe('user 7')
   })
 
-  it('holds for one request when told so, and hands the request to the resolver', async () => {
+  it('holds for one request with once, and hands the request to the resolver', async () => {
     const resolver = async ({ request }: { request: Request }) => HttpResponse.json(await request.json())
     sim.use(override('people.createGroup', resolver, { once: true }))
     const send = async () => (await fetch(`${people}/groups`, { method: 'POST', body: '{"name":"Runners"}' })).json()

@@ -5,33 +5,42 @@ import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import { needMsw } from './need-msw.ts'
 
+/** Options of `interceptRequests`. */
 export interface InterceptOptions extends SimulatorOptions, HandlerOptions {
-  /** What becomes of a request that is nobody's here; MSW's own `warn` unless given. */
+  /** What MSW does with a request that the simulator does not answer. The default is MSW's own, `warn`. */
   onUnhandled?: Unhandled
 }
 
+/** A running interception. */
 export interface Interception {
   simulator: Simulator
-  /** MSW's own, for `boundary`, `events` and the rest. */
+  /** MSW's server, for `boundary`, `events` and the rest. */
   server: SetupServer
   /** Puts handlers before the simulator: MSW's, or `override(…)`. */
   use: SetupServer['use']
   /**
-   * The world back to the first moment of the scenario named here, without the handlers that were added, other worlds and snapshots.
-   * In strict mode it rejects, when that is done, if a request to any world was outside the contract: in `afterEach` that fails the test.
+   * Restores the initial snapshot of the scenario, and removes added handlers, other worlds and snapshots.
+   * In strict mode it then rejects if a request to any world was outside the contract: in `afterEach` that fails the test.
    */
   reset(): Promise<void>
   close(): void
 }
 
-/** Answers this process's own requests, from now on; the first answer waits until the scenario is there. */
+/**
+ * Answers this process's own requests from now on. The first answer waits until the scenario is loaded.
+ *
+ * @example
+ * const intranet = interceptRequests({ scenario: 'full-trash', strict: true })
+ * afterEach(() => intranet.reset())
+ * afterAll(() => intranet.close())
+ */
 export function interceptRequests(options: InterceptOptions = {}): Interception {
   const { onUnhandled, baseUrl, ...rest } = options
   const msw = needMsw()
   const simulator = prepareSimulator(rest)
   const server = msw.setupServer(...createHandlers(msw, simulator, { baseUrl }))
   server.listen(unhandledOptions(onUnhandled))
-  server.events.on('response:mocked', ({ response }) => letGoOfStream(response))
+  server.events.on('response:mocked', ({ response }) => cancelStream(response))
   let isOpen = true
   return {
     simulator,
@@ -53,7 +62,7 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
   }
 }
 
-/** A copy that MSW makes of every answer. Unless that is given up, too, whoever stops listening to events is not heard. */
-function letGoOfStream({ headers, body }: Response): void {
+/** Cancels MSW's copy of an event stream. Otherwise the simulator would not notice that a client has stopped listening. */
+function cancelStream({ headers, body }: Response): void {
   if (headers.get('content-type')?.startsWith('text/event-stream')) body?.cancel().catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 const tenMinutes = 10 * 60_000
 
 /**
- * Node ends a connection that was idle for five seconds, also where the next request is on its way already. Tests are
- * slower than that, and would fail for nothing.
+ * Keeps idle connections for ten minutes. Node closes them after five seconds, even if the next request is on its way
+ * already: slow tests would fail for no reason.
  */
 export function keepConnectionsAlive(server: object | null): void {
   if (server && 'keepAliveTimeout' in server) server.keepAliveTimeout = tenMinutes

@@ -39,7 +39,7 @@ describe('startServer', () => {
     expect(JSON.parse(answer.text).message).toContain('/api/people')
   })
 
-  it('lets its clock run at the time of this machine unless told otherwise', async () => {
+  it('lets its clock run at the time of this machine by default', async () => {
     const { simulator } = await start()
     const frozen = await start({ now: '2026-03-02T09:30:00Z' })
     expect(simulator.world.clock.frozen).toBe(false)
@@ -56,7 +56,7 @@ describe('startServer', () => {
     await expect(start({ host: '192.0.2.1', controlToken: 'secret' })).rejects.toThrow('Failed to listen on 192.0.2.1')
   })
 
-  it('keeps idle connections for longer than a slow test is silent', async () => {
+  it('keeps idle connections open for longer than a slow test pauses', async () => {
     const { url } = await start()
     expect((await fetch(`${url}/api/people/v2/user`)).headers.get('keep-alive')).toBe('timeout=600')
   })
@@ -72,7 +72,7 @@ describe('startServer', () => {
     await expect(ask(server.url)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('tells the log of every request: who asked for what', async () => {
+  it('logs every request, with its user', async () => {
     const lines: LoggedRequest[] = []
     const { url } = await start({ log: (line) => lines.push(line) })
     await ask(`${url}/api/people/v2/user`)
@@ -93,7 +93,7 @@ describe('a body over the limit', () => {
   const headers = { 'content-type': 'application/json' }
   const post = { method: 'POST', unfinished: true }
 
-  it('is refused before it is sent when its length is told', async () => {
+  it('is refused before it is sent when its length is given', async () => {
     const { url } = await start({ limits })
     const answer = await ask(`${url}/api/people/v2/users`, {
       ...post,
@@ -104,7 +104,7 @@ describe('a body over the limit', () => {
     expect((await ask(`${url}/api/people/v2/user`)).status).toBe(200)
   })
 
-  it('is refused while it is sent when its length is not told', async () => {
+  it('is refused while it is sent when its length is not given', async () => {
     const { url } = await start({ limits })
     const answer = await ask(`${url}/api/people/v2/users`, { ...post, headers, body: 'x'.repeat(1001) })
     expect(answer.status).toBe(413)

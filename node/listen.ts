@@ -8,19 +8,21 @@ import { withDisconnect } from './disconnect.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence } from './persistence/persist.ts'
 
+/** Options of `startServer`. */
 export interface ServerOptions extends SimulatorOptions, Omit<AppOptions, 'respond' | 'home' | 'cors'> {
-  /** 4800 unless given; 0 picks a free one. */
+  /** The default is 4800; 0 picks a free one. */
   port?: number
-  /** Loopback unless given. Elsewhere the control interface needs a token. */
+  /** The default is loopback. On another address the control interface needs a token. */
   host?: string
-  /** A file that keeps the default world from one start to the next. */
+  /** A file that saves the default world from one start to the next. */
   persist?: string
 }
 
+/** A running server. */
 export interface RunningServer {
   url: string
   simulator: Simulator
-  /** Stops listening and ends the connections that are open. */
+  /** Stops listening, and ends all open connections. */
   close(): Promise<void>
 }
 
@@ -28,7 +30,7 @@ const defaultPort = 4800
 const defaultHost = '127.0.0.1'
 
 /**
- * Starts the intranet as a server of this process. Its clock is this machine's unless another instant is given.
+ * Starts the intranet as a server in this process. By default its clock is this machine's.
  *
  * @example
  * const { url, close } = await startServer({ port: 0, scenario: 'full-trash' })
@@ -76,7 +78,7 @@ async function load(options: SimulatorOptions): Promise<Simulator> {
   return simulator
 }
 
-/** Only whoever keeps a state needs the shapes of one. */
+/** Loaded on demand: only a server with a saved state needs the shapes of one. */
 async function persistIn(file: string, options: SimulatorOptions): Promise<Persistence> {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(file, options, load)
@@ -87,6 +89,6 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     return new Error(`Port ${port} is taken. Choose another with --port <number>, or --port 0 for a free one.`)
   }
   if (error.code === 'EACCES')
-    return new Error(`Port ${port} is not for you. Choose one over 1023 with --port <number>.`)
+    return new Error(`Port ${port} needs more rights than you have. Choose one over 1023 with --port <number>.`)
   return new Error(`Failed to listen on ${host}: ${error.message}. Choose an address of this machine with --host.`)
 }

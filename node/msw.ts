@@ -4,10 +4,10 @@ import { createOverride } from '../src/msw/override.ts'
 import type { AnyEndpointId, ParamTexts } from '../src/simulator/endpoint-types.ts'
 import { needMsw } from './need-msw.ts'
 
-// The same as in src/msw/index.ts, with an MSW that is loaded when it is first wanted: a server alone needs none.
+// The same as in src/msw/index.ts, but loads MSW on demand: a server needs none.
 
 /**
- * MSW handlers for a simulator of your own, for `setupServer`.
+ * Creates MSW handlers for a simulator of your own, for `setupServer`.
  *
  * @example
  * const simulator = await createSimulator({ scenario: 'full-trash' })
@@ -18,7 +18,7 @@ export function handlersFor(simulator: Answering, options?: HandlerOptions): Htt
 }
 
 /**
- * An MSW handler for one endpoint in all its spellings, for `server.use`.
+ * Creates an MSW handler for one endpoint in all its spellings, for `server.use`.
  *
  * @example
  * server.use(override('people.getUser', ({ params }) => new Response(params.id, { status: 500 }), { once: true }))

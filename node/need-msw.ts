@@ -4,12 +4,12 @@ type Msw = typeof import('msw') & typeof import('msw/node')
 
 const require = createRequire(import.meta.url)
 
-/** MSW, the very one that `import 'msw'` gives. It is an optional peer: whoever only starts a server does without it. */
+/** Loads the same MSW as `import 'msw'`. It is an optional peer: a server does not need it. */
 export function needMsw(): Msw {
   try {
     return { ...require('msw'), ...require('msw/node') }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
-    throw new Error('Failed to find msw, which catches the requests. Please install it: npm install --save-dev msw.')
+    throw new Error('Failed to find msw, which intercepts the requests. Please install it: npm install --save-dev msw.')
   }
 }

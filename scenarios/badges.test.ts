@@ -4,9 +4,9 @@ import type { Badge, ListedBadge } from '../src/apps/badges/shapes.ts'
 import { day } from '../src/core/time/clock.ts'
 import type { World } from '../src/world/world.ts'
 import { type Company, openCompany } from '../test/company.ts'
-import { type Deed, findEarly } from '../test/scenarios/tenure.ts'
+import { type Action, findEarly } from '../test/scenarios/tenure.ts'
 
-// What the scenarios promise about badges, asked through the interface.
+// What the scenarios promise about badges, checked through the interface.
 
 let company: Company
 const open = (scenario: string) => {
@@ -17,13 +17,13 @@ const open = (scenario: string) => {
 const list = (search: string): Promise<ListedBadge[]> => company.done('GET', `/badges?${search}`)
 const idOf = (username: string) => company.simulator.world.users.findBy('username', username)!.id
 
-const deedsIn = ({ badges, assignments }: World): Deed[] => [
-  ...badges.all().flatMap((badge): Deed[] => [
+const actionsIn = ({ badges, assignments }: World): Action[] => [
+  ...badges.all().flatMap((badge): Action[] => [
     [badge.created_by, badge.created_at],
     [badge.modified_by, badge.modified_at],
     [badge.archived_by, badge.archived_at],
   ]),
-  ...assignments.all().flatMap(({ user_id, assigned_by, assigned_at }): Deed[] => [
+  ...assignments.all().flatMap(({ user_id, assigned_by, assigned_at }): Action[] => [
     [user_id, assigned_at],
     [assigned_by, assigned_at],
   ]),
@@ -50,8 +50,8 @@ describe.each([
   })
 
   it('has nobody who does or gets something before their first day', () => {
-    expect(deedsIn(world).length).toBeGreaterThan(100)
-    expect(findEarly(world, deedsIn(world))).toEqual([])
+    expect(actionsIn(world).length).toBeGreaterThan(100)
+    expect(findEarly(world, actionsIn(world))).toEqual([])
   })
 
   it('gives nothing before it was thought of, nor after it was put away', () => {

@@ -42,7 +42,7 @@ export const empty = defineScenario({
       photo: null,
       metadata: {},
     })
-    // Nothing in the interface adds to these, and no sheet can be written without them.
+    // No endpoint can add these, and no sheet can be written without them.
     world.departments.add({ name: 'General' })
     world.locations.add({ name: 'Head office' })
     world.clients.add({ name: 'First client' })

@@ -4,7 +4,7 @@ import { statuses } from '../src/apps/expenses/model.ts'
 import type { SheetDetail, SheetSummary } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
-// What the scenarios promise about expenses, asked through the interface.
+// What the scenarios promise about expenses, checked through the interface.
 
 let company: Company
 const open = (scenario: string) => {
@@ -18,7 +18,7 @@ const detailsOf = (sheets: SheetSummary[]): Promise<SheetDetail[]> =>
   Promise.all(sheets.map(({ id }) => company.done('GET', `/sheet/${id}`)))
 const states = (sheets: SheetSummary[]) => new Set(sheets.map(({ status }) => status))
 
-/** Whether each sheet tells of itself what its status says, and was last in somebody's hands on a workday. */
+/** Checks that the fields of each sheet fit its status, and that it was last changed on a workday. */
 function expectSound(sheets: SheetDetail[]): void {
   for (const { name, id } of sheets) {
     const weekday = new Date(company.simulator.world.sheets.need(id).modified_at).getUTCDay()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../src/index.ts'
 
-// What goes wrong in the scenarios in which something does.
+// The faults of the scenarios that have some.
 
 const ask = (simulator: Awaited<ReturnType<typeof createSimulator>>, path: string) =>
   simulator.fetch(new Request(`http://x${path}`))

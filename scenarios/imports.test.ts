@@ -14,7 +14,7 @@ import {
   readOnlyReader,
 } from './index.ts'
 
-/** What a file brings along as soon as it is imported: types and `import()` are left out. */
+/** The static imports of a file, without types and `import()`. */
 async function staticImports(file: URL): Promise<string[]> {
   const text = await readFile(file, 'utf8')
   return [...text.matchAll(/^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm)].map(([, from]) => from!)

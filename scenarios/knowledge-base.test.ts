@@ -3,9 +3,9 @@ import { knowledgeBase } from '../src/apps/knowledge-base/index.ts'
 import type { Article, Category, Question } from '../src/apps/knowledge-base/shapes.ts'
 import type { World } from '../src/world/world.ts'
 import { type Company, openCompany } from '../test/company.ts'
-import { type Deed, findEarly } from '../test/scenarios/tenure.ts'
+import { type Action, findEarly } from '../test/scenarios/tenure.ts'
 
-// What the knowledge base of each scenario promises, asked through the interface.
+// What the scenarios promise about the knowledge base, checked through the interface.
 
 let company: Company
 const open = (scenario: string) => {
@@ -20,12 +20,12 @@ const statuses = () => company.simulator.world.articles.all().map(({ status }) =
 
 const languages = ['en', 'de', 'fr']
 
-const deedsIn = ({ categories, articles, questions }: World): Deed[] => [
-  ...[...categories.all(), ...questions.all()].flatMap((made): Deed[] => [
+const actionsIn = ({ categories, articles, questions }: World): Action[] => [
+  ...[...categories.all(), ...questions.all()].flatMap((made): Action[] => [
     [made.created_by, made.created_at],
     [made.modified_by, made.modified_at],
   ]),
-  ...articles.all().flatMap(({ publisher_id, created_at, endorsed_by, endorsed_at }): Deed[] => [
+  ...articles.all().flatMap(({ publisher_id, created_at, endorsed_by, endorsed_at }): Action[] => [
     [publisher_id, created_at],
     [endorsed_by, endorsed_at],
   ]),
@@ -43,8 +43,8 @@ describe.each([
   })
 
   it('has nobody who writes or endorses before their first day', () => {
-    expect(deedsIn(world).length).toBeGreaterThan(60)
-    expect(findEarly(world, deedsIn(world))).toEqual([])
+    expect(actionsIn(world).length).toBeGreaterThan(60)
+    expect(findEarly(world, actionsIn(world))).toEqual([])
   })
 
   it('says nothing of years and months, which go wrong when all dates move', () => {
@@ -176,7 +176,7 @@ describe('help-desk', () => {
     for (const address of addresses) expect((await company.get(address)).status, address).toBe(200)
   })
 
-  it('was written before its own moment', () => {
+  it('was written before the scenario starts', () => {
     const { articles, questions, clock } = company.simulator.world
     for (const { created_at, modified_at } of [...articles.all(), ...questions.all()]) {
       expect(created_at <= modified_at && modified_at <= clock.instant()).toBe(true)

@@ -3,7 +3,7 @@ import { documents } from '../src/apps/documents/index.ts'
 import { objectTypes } from '../src/apps/trash/model.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
-// What each scenario of the library promises, asked through the interface.
+// What the scenarios promise about documents, checked through the interface.
 
 interface Item {
   type: string
@@ -23,7 +23,7 @@ const open = (scenario: string) => {
 const list = (path: string, as?: string): Promise<Item[]> => company.done('GET', path, { as })
 const deleted = (as?: string) => company.done('GET', '/intranet/rest/deleted', { as })
 
-/** Everything below a folder that one may see, with the titles that lead to it. */
+/** Everything below a folder that the user may see, with the titles that lead to it. */
 async function walk(folder = 0, path: string[] = []): Promise<(Item & { path: string[] })[]> {
   const items = await list(`/folder/${folder}`)
   const here = items.map((item) => ({ ...item, path: [...path, item.title] }))

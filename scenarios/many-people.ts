@@ -9,8 +9,8 @@ export const manyPeople = defineScenario({
   parameters: { count: 10_000 },
   ranges: { count: [50, 20_000] },
   async seed(world, seed, { count }) {
-    const { tellManyPeople } = await import('./stories/many-people.ts')
-    tellManyPeople(world, seed, count)
+    const { seedManyPeople } = await import('./stories/many-people.ts')
+    seedManyPeople(world, seed, count)
   },
   baked: () => import('./baked/many-people.ts').then(({ state }) => state),
 })

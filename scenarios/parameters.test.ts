@@ -3,7 +3,7 @@ import { createSimulator } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { findDangling } from '../test/scenarios/soundness.ts'
 
-/** What each number of a scenario is the number of. */
+/** What each parameter of a scenario counts. */
 const counts: Record<string, (world: World) => number> = {
   'many-people count': ({ users }) => users.size,
   'deep-tree levels': (world) => depthOf(world, 'Found me.txt'),
@@ -63,10 +63,10 @@ describe('parameters', () => {
     expect(world.users.size).toBe(123)
   })
 
-  it('that are as usual give the usual world', async () => {
-    const usual = await createSimulator({ scenario: 'busy-wall' })
+  it('with default values give the default world', async () => {
+    const byDefault = await createSimulator({ scenario: 'busy-wall' })
     const said = await createSimulator({ scenario: 'busy-wall', parameters: { notes: 200 } })
-    expect(JSON.stringify(said.world.export())).toBe(JSON.stringify(usual.world.export()))
+    expect(JSON.stringify(said.world.export())).toBe(JSON.stringify(byDefault.world.export()))
   })
 
   it('leave notes within the last year or so, in days on which people work', async () => {

@@ -20,7 +20,7 @@ import { signedOut } from './signed-out.ts'
 import { smallCompany } from './small-company.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/** Every preset, the usual one first. */
+/** All presets, the default first. */
 export const scenarios: readonly Scenario[] = [
   smallCompany,
   empty,

@@ -6,10 +6,10 @@ import type { ExportedWorld, World } from '../src/world/world.ts'
 import { findDangling } from '../test/scenarios/soundness.ts'
 import { scenarios } from './index.ts'
 
-/** Ten thousand people take their time on a busy machine. */
+/** Ten thousand people take a while on a busy machine. */
 const timeout = 60_000
 
-function tell(scenario: Scenario, seed: number): Promise<ExportedWorld> {
+function runStory(scenario: Scenario, seed: number): Promise<ExportedWorld> {
   return exportScenario({ ...scenario, baked: undefined }, seed)
 }
 
@@ -17,17 +17,17 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   'scenario %s',
   { timeout },
   (_name, scenario) => {
-    let told: ExportedWorld
+    let exported: ExportedWorld
     let world: World
 
     beforeAll(async () => {
-      told = await tell(scenario, defaultSeed)
+      exported = await runStory(scenario, defaultSeed)
       world = createWorld()
-      world.import(told)
+      world.import(exported)
     }, timeout)
 
     it('is the same when loaded as baked', async () => {
-      expect(JSON.stringify(await exportScenario(scenario, defaultSeed))).toBe(JSON.stringify(told))
+      expect(JSON.stringify(await exportScenario(scenario, defaultSeed))).toBe(JSON.stringify(exported))
     })
 
     it('holds only rows that fit their tables', () => {

@@ -7,8 +7,8 @@ export const smallCompany = defineScenario({
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
   async seed(world, seed) {
-    const { tellSmallCompany } = await import('./stories/small-company.ts')
-    tellSmallCompany(world, seed)
+    const { seedSmallCompany } = await import('./stories/small-company.ts')
+    seedSmallCompany(world, seed)
   },
   baked: () => import('./baked/small-company.ts').then(({ state }) => state),
 })

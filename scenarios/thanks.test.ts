@@ -5,7 +5,7 @@ import type { Note, Tag } from '../src/apps/thanks/shapes.ts'
 import { day } from '../src/core/time/clock.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
-// What the scenarios promise of notes and tags, asked through the interface.
+// What the scenarios promise about notes and tags, checked through the interface.
 
 let company: Company
 let notes: Note[]
@@ -19,7 +19,7 @@ const open = (scenario: string) => {
   })
 }
 
-/** Whatever a wall of either scenario must not show. */
+/** Checks what must not appear in the notes of either scenario. */
 function keepsToTheRules() {
   it('has notes of the past only, on workdays, newest first', () => {
     const dates = notes.map(({ id }) => company.simulator.world.notes.need(id).created_at)

@@ -20,10 +20,10 @@ import {
   workday,
 } from './index.ts'
 
-// What others have to write their own stories with.
+// The verbs with which users write their own stories.
 
-/** A simulator whose world was seeded so, asked by a user. */
-async function tell(seed: (world: World) => void) {
+/** A simulator with a world from this seed function, and requests as a user. */
+async function simulate(seed: (world: World) => void) {
   const story = defineScenario({ name: 'story', title: 'A story', shows: 'It.', extends: smallCompany, seed })
   const simulator = await createSimulator({ scenario: story, verify: true })
   const get = async (path: string, as: string) => {
@@ -35,7 +35,7 @@ async function tell(seed: (world: World) => void) {
 
 describe('verbs of the domain', () => {
   it('hire people, who can sign in, and dismiss others', async () => {
-    const { world, get } = await tell((world) => {
+    const { world, get } = await simulate((world) => {
       hire(world, {
         username: 'eve',
         firstname: 'Eve',
@@ -56,7 +56,7 @@ describe('verbs of the domain', () => {
   })
 
   it('open folders, share them, write in them and look documents up', async () => {
-    const { world, get } = await tell((world) => {
+    const { world, get } = await simulate((world) => {
       const lab = openTopFolder(world, 'Laboratory', 'Where it smells.')
       share(world, lab, { user_id: personCalled(world, 'employee').id }, ['view', 'edit'])
       share(world, lab, { group_id: groupCalled(world, 'Everyone').id }, ['view'])
@@ -74,7 +74,7 @@ describe('verbs of the domain', () => {
   })
 
   it('thank people and groups, with tags or without', async () => {
-    const { world } = await tell((world) => {
+    const { world } = await simulate((world) => {
       const [manager, employee] = ['manager', 'employee'].map((who) => personCalled(world, who))
       withoutMail(world, () => thank(world, manager!, { text: 'Well done.', to: [employee!] }))
       const [tag] = world.tags.all()
@@ -90,7 +90,7 @@ describe('verbs of the domain', () => {
   })
 
   it('give badges, hand in sheets, and fill the knowledge base', async () => {
-    const { world } = await tell((world) => {
+    const { world } = await simulate((world) => {
       bestow(world, {
         honours: [{ title: 'Tidy', description: '', image: { icon: 'star' }, colour: 'ffffff', since: 20 }],
         occasions: [{ badges: ['Tidy'], to: ['employee'], days: 10, message: 'So tidy.' }],
@@ -140,6 +140,6 @@ describe('verbs of the domain', () => {
       (world) => actorOf(world, 'reader').write(folderAt(world, 'Policies'), { title: 'Mine.txt', bytes: 'Mine.' }),
     ],
   ])('say %s', async (message, work) => {
-    await expect(tell((world) => void work(world))).rejects.toThrow(message)
+    await expect(simulate((world) => void work(world))).rejects.toThrow(message)
   })
 })

@@ -17,13 +17,13 @@ const contracts = await loadContracts()
 
 const applicationFolders = readdirSync(join(root, 'src/apps'))
 
-/** Which application a file belongs to. */
+/** The application that a file belongs to. */
 function applicationOf(path: string): string | undefined {
   if (path.startsWith('src/control/')) return 'control'
   return /^src\/apps\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** What runs in a page of the control interface: the build makes a script of it. */
+/** The scripts of the pages of the control interface. The build bundles them. */
 const inPage = /^src\/control\/\w+\/page\//
 
 const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`
@@ -91,11 +91,11 @@ describe('floors', () => {
 })
 
 describe('who may import whom', () => {
-  it('an application enters another by its door only, or for the types of its model', () => {
-    const doors = ['src/apps/people/directory.ts', 'src/apps/trash/bin.ts']
+  it('an application imports another only through its interface, or for the types of its model', () => {
+    const interfaces = ['src/apps/people/directory.ts', 'src/apps/trash/bin.ts']
     const wrong = edges.filter(({ from, to, kind }) => {
       const [here, there] = [applicationOf(from), applicationOf(to)]
-      if (!here || !there || here === there || doors.includes(to)) return false
+      if (!here || !there || here === there || interfaces.includes(to)) return false
       return !(kind === 'type' && to === `src/apps/${there}/model.ts`)
     })
     expect(wrong.map(show)).toEqual([])
@@ -116,18 +116,18 @@ describe('who may import whom', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('what runs in a page brings nothing along but the types of what it is told, and nothing brings it', () => {
+  it('what runs in a page imports only the types of what it receives, and nothing imports it', () => {
     const wrong = edges.filter(({ from, to, kind }) => kind !== 'type' && inPage.test(from) !== inPage.test(to))
     expect(wrong.map(show)).toEqual([])
     expect(edges.some(({ from, kind }) => inPage.test(from) && kind === 'type')).toBe(true)
   })
 
-  it('scenarios bring fixtures, and the stories told with them, only when they are seeded', () => {
+  it('scenarios load fixtures and stories only when they are seeded', () => {
     const isStory = (path: string) => path.startsWith('scenarios/stories/')
     const wrong = edges.filter(
       ({ from, to, kind }) =>
         from.startsWith('scenarios/') &&
-        // The verbs for stories of one's own; no way in imports it.
+        // The verbs for users' own stories; no entry imports it.
         from !== 'scenarios/index.ts' &&
         !isStory(from) &&
         (to.startsWith('fixtures/') || isStory(to)) &&
@@ -180,7 +180,7 @@ describe('time and random', () => {
     /\bhrtime\b/,
     /\bTemporal\s*\.\s*Now\b/,
   ]
-  // How long a request really took is for the person who reads the log; no world sees it.
+  // The log shows how long a request really took; no world sees that.
   const mayAsk = /^src\/core\/(time\/clock|random)\.ts$|^src\/server\/log\.ts$|^bench\//
   const asksIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
 
@@ -221,9 +221,9 @@ describe('time and random', () => {
     expect(asksIn(text)).toEqual([])
   })
 
-  // What a world does by its time is due by its clock. These wait for somebody outside: a fault that delays its answer,
-  // whoever waits for a request, and a line that is kept open. What runs in a page has the time of whoever looks at it.
-  const mayWait = ['src/control/event-line.ts', 'src/control/waiting.ts', 'src/core/faults/effect.ts']
+  // A world does everything by its own clock. These wait for something outside: a fault that delays an answer,
+  // a client that waits for a request, and an open stream. The script of a page uses the time of the browser.
+  const mayWait = ['src/control/event-stream.ts', 'src/control/waiting.ts', 'src/core/faults/effect.ts']
 
   it('drive nothing in src: timers are for waiting, in the few places that do', () => {
     const timer = /\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback)\b/
@@ -297,7 +297,7 @@ describe('applications', () => {
     )
   })
 
-  /** Metadata has whatever names a company gives it; the rows of a state are checked by their tables. */
+  /** Metadata has any names that a company chooses. The tables check the rows of a state. */
   const mayBeLoose = ['people-v1.listUsers.data[]', 'people-v1.getUser', 'control.exportState.tables{}.rows[]']
 
   it.each(contracts)('$application replies with no more fields than its contract names', (contract) => {
@@ -346,7 +346,7 @@ describe('looking for objects that take any field', () => {
     ['in both of two', z.intersection(strict, loose), ['reply']],
     ['in a record', z.record(z.string(), loose), ['reply{}']],
     ['before it is changed', loose.transform(({ id }) => id), ['reply']],
-    ['with a usual value', loose.default({ id: 1 }), ['reply']],
+    ['with a default value', loose.default({ id: 1 }), ['reply']],
     ['none', z.strictObject({ some: z.array(strict.partial()), any: z.record(z.string(), z.unknown()) }), []],
     ['one that takes the rest as it comes', strict.catchall(z.unknown()), ['reply']],
     ['one inside itself', Folder, []],

@@ -4,7 +4,7 @@ import { addressOf } from '../src/core/http/contract.ts'
 import type { AnyApplication } from '../src/core/interpreter/request-context.ts'
 import { createSimulator, type ExportedWorld, type Simulator, type SimulatorOptions } from '../src/index.ts'
 
-// A small company for tests, made through the interface itself, so that every test knows who is in it.
+// A small company for tests, created through the interface itself, so that every test knows who is in it.
 
 export const host = 'http://intranet.test'
 
@@ -19,20 +19,20 @@ export interface Reply {
 
 export interface Sent {
   body?: unknown
-  /** Who asks; the administrator unless named. */
+  /** The user who asks; the administrator unless given. */
   as?: string
   headers?: Record<string, string>
 }
 
 export type Company = ReturnType<typeof askAt>
 
-/** The tests' own company, or that of the scenario that is named, asked at the address of an application. */
+/** The test company, or that of a scenario, with requests to the address of an application. */
 export async function openCompany(application: AnyApplication, options: SimulatorOptions = {}): Promise<Company> {
   const simulator = await openSimulator(options)
   return askAt(application, () => simulator)
 }
 
-/** A company that is opened anew before each test of the file. */
+/** A company that is created anew before each test of the file. */
 export function useCompany(application: AnyApplication, options: SimulatorOptions = {}): Company {
   let simulator: Simulator
   beforeEach(async () => {
@@ -41,7 +41,7 @@ export function useCompany(application: AnyApplication, options: SimulatorOption
   return askAt(application, () => simulator)
 }
 
-/** Where the addresses of an application begin. */
+/** The prefix of the addresses of an application. */
 export function rootOf({ place }: AnyApplication): string {
   return host + addressOf(place, { path: '' })
 }
@@ -50,7 +50,7 @@ export function idsIn(list: readonly { id: number }[]): number[] {
   return list.map(({ id }) => id)
 }
 
-/** Paths are below the application's own address, unless they are whole or begin as those of all applications do. */
+/** Paths are relative to the application, unless they are complete or start with a prefix of all applications. */
 function askAt(application: AnyApplication, current: () => Simulator) {
   async function ask(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
     const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
@@ -71,7 +71,7 @@ function askAt(application: AnyApplication, current: () => Simulator) {
   const get = (path: string, sent?: Sent) => ask('GET', path, sent)
   const state = async () => (await get('/__sim/state')).body
 
-  /** The reply of a request that has to succeed. */
+  /** The reply of a request that must succeed. */
   async function done(method: string, path: string, sent?: Sent): Promise<Json> {
     const { status, body } = await ask(method, path, sent)
     expect(status, JSON.stringify(body)).toBeLessThan(300)
@@ -79,12 +79,12 @@ function askAt(application: AnyApplication, current: () => Simulator) {
   }
 
   /**
-   * Holds a refusal against the application's own error shape, and the world against what it was before.
-   * What it says is the whole message, or a pattern of it.
+   * Compares a refusal with the error shape of the application, and checks that the world is unchanged.
+   * The expected text is the whole message, or a pattern.
    */
   async function expectRefusal(status: number, says: string | RegExp, method: string, path: string, sent?: Sent) {
     const before = await state()
-    // Not every error body has room for the message, so both are taken from where the body is made.
+    // Not every error body contains the message, so both are read where the body is made.
     const presenting = vi.spyOn(application, 'presentRefusal')
     try {
       const reply = await ask(method, path, sent)
@@ -99,7 +99,7 @@ function askAt(application: AnyApplication, current: () => Simulator) {
     expect(await state()).toEqual(before)
   }
 
-  /** Every item of a list, read page by page through `next`. */
+  /** All items of a list, read page by page through `next`. */
   async function readAll(path: string, key = 'data', pagination = 'pagination'): Promise<Json[]> {
     const items: Json[] = []
     for (let next: string | null = path; next; ) {
@@ -132,15 +132,15 @@ let made: ExportedWorld | undefined
 
 async function openSimulator({ scenario, ...options }: SimulatorOptions): Promise<Simulator> {
   if (scenario !== undefined) return createSimulator({ scenario, verify: true, ...options })
-  // Made through the interface the first time, and copied afterwards.
+  // Created through the interface the first time, and copied afterwards.
   made ??= await makeCompany()
   const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options })
-  // What goes wrong is no part of the company.
+  // Faults are not part of the company.
   simulator.world.import({ ...made, faults: [...simulator.world.faults.all()] })
   return simulator
 }
 
-/** Ids are given in this order, from 1 up; user 1 and extranet 1 are there already. */
+/** Ids are given in this order, from 1 up. User 1 and extranet 1 already exist. */
 async function makeCompany(): Promise<ExportedWorld> {
   const { done, simulator } = await openCompany(people, { scenario: 'empty' })
   for (const [path, body] of records) await done(path.startsWith('/users/') ? 'PUT' : 'POST', path, { body })

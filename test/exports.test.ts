@@ -6,7 +6,7 @@ import { version } from '../src/core/version.ts'
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** What each entry gives at run time, and the source that it is made of. */
+/** The runtime exports of each entry, and its source file. */
 const entries = {
   '.': {
     source: 'src/index.ts',
@@ -144,7 +144,7 @@ const entries = {
   },
 }
 
-/** What an entry is on a side of its own; null is a wall. */
+/** What an entry resolves to in each environment; null blocks it. */
 const sides: Record<string, Record<string, string | null>> = {
   './browser': { node: null },
   './node': { browser: null },

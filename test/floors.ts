@@ -1,6 +1,6 @@
 import type { Import } from './source-tree.ts'
 
-/** From the ground up. An import goes down or stays on its floor, and those on one floor that are told apart know nothing of each other. */
+/** From the bottom up. An import goes down or stays on its level. Separate groups on one level do not import each other. */
 const floors: readonly (readonly RegExp[])[] = [
   [/^src\/core\//],
   [/^src\/world\//],
@@ -10,7 +10,7 @@ const floors: readonly (readonly RegExp[])[] = [
   [/^src\/persistence\//, /^src\/server\//, /^src\/msw\//],
   [/^fixtures\//],
   [/^scenarios\//],
-  // The public face, which puts simulator and scenarios together.
+  // The public entry, which combines simulator and scenarios.
   [/^src\/[^/]+$/],
   [/^browser\//, /^node\//],
   [/^bindings\//],
@@ -32,7 +32,7 @@ export function floorOf(path: string): Place | undefined {
   return { floor, room: floors[floor]!.findIndex((room) => room.test(path)) }
 }
 
-/** The imports that run up a floor, or into the room beside: types, and what is imported later, too. */
+/** The imports that go up a level, or into another group of the same level. Types and `import()` count too. */
 export function findUpward(edges: readonly Edge[]): Edge[] {
   return edges.filter(({ from, to, isOwn }) => {
     if (!isOwn) return false
@@ -42,14 +42,14 @@ export function findUpward(edges: readonly Edge[]): Edge[] {
   })
 }
 
-/** Files that import each other in a circle, of any kind of import: each circle as the files in it. */
+/** Files that import each other in a circle, by any kind of import: each circle as a list of its files. */
 export function findCircles(edges: readonly Edge[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, isOwn } of edges) if (isOwn) next.set(from, [...(next.get(from) ?? []), to])
   return stronglyConnected(next).filter((files) => files.length > 1)
 }
 
-/** Tarjan's algorithm: the groups of nodes that all lead to each other. */
+/** Tarjan's algorithm: the strongly connected groups of nodes. */
 function stronglyConnected(next: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()

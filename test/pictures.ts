@@ -1,4 +1,4 @@
-// Pictures for tests: as much of each format as says what it is and how large.
+// Pictures for tests: of each format only the part that contains its type and size.
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const big = (value: number, bytes: number) =>
@@ -31,7 +31,7 @@ export const aPicture = {
     ]),
 }
 
-/** A multipart form; bytes become a file. */
+/** A multipart form. Bytes become a file. */
 export function aForm(parts: Record<string, string | Uint8Array<ArrayBuffer>>): FormData {
   const form = new FormData()
   for (const [name, part] of Object.entries(parts)) {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 type Part = z.core.$ZodType | undefined
 
-/** Where in a shape there are objects that take more fields than they name, as `listUsers.data[]`. */
+/** The objects in a shape that accept unknown fields, as `listUsers.data[]`. */
 export function looseObjectsIn(shape: z.core.$ZodType, place: string, seen = new Set<z.core.$ZodType>()): string[] {
   if (seen.has(shape)) return []
   seen.add(shape)
@@ -16,7 +16,7 @@ function isLooseObject(shape: z.core.$ZodType): boolean {
   return def.type === 'object' && def.catchall?._zod.def.type !== 'never'
 }
 
-/** The shapes that a shape is made of, each with its place. */
+/** The shapes inside a shape, each with its path. */
 function partsOf(shape: z.core.$ZodType, place: string): [part: Part, place: string][] {
   const { def } = (shape as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -45,7 +45,7 @@ function partsOf(shape: z.core.$ZodType, place: string): [part: Part, place: str
     case 'lazy':
       return [[def.getter(), place]]
     default:
-      // Nullable, optional, readonly, with a usual value, …
+      // Nullable, optional, readonly, with a default value, …
       return 'innerType' in def ? [[def.innerType as Part, place]] : []
   }
 }

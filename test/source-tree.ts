@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
-// The repository as data, for tests over it.
+// The repository as data, for tests about it.
 
 export const root = join(import.meta.dirname, '..')
 
-/** A file by its path from the root, with `/` between its parts. */
+/** A file by its path from the root, with `/` as separator. */
 export interface SourceFile {
   path: string
   text: string
 }
 
 const folders = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'test', 'tools', 'bench']
-/** Made by the build, by a test run, or by a package manager. */
+/** Files that the build, a test run, or a package manager creates. */
 const made = /(^|\/)(node_modules|dist|\.git|\.cache|baked|storybook-static|test-results|playwright-report)\//
 
 function filesIn(folder: string): SourceFile[] {
@@ -24,12 +24,12 @@ function filesIn(folder: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Every source file of our own, tests too. */
+/** All our own source files, with tests. */
 export function readSources(): SourceFile[] {
   return folders.flatMap(filesIn).filter(({ path }) => path.endsWith('.ts'))
 }
 
-/** Every file that is kept under version control. */
+/** All files under version control. */
 export function readEverything(): SourceFile[] {
   const loose = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/^\.git$|\.tsbuildinfo$/.test(entry.name),
@@ -42,10 +42,10 @@ export function readEverything(): SourceFile[] {
 }
 
 export interface Import {
-  /** The path from the root of one of our own files, or the name of a package. */
+  /** The path from the root if it is one of our own files, or the name of a package. */
   to: string
   isOwn: boolean
-  /** A type leaves nothing behind when it runs; what is `later` comes with `import()`, when it is asked for. */
+  /** A type does not exist at run time. `later` marks `import()`, which loads on demand. */
   kind: 'now' | 'later' | 'type'
 }
 
@@ -53,7 +53,7 @@ const statement =
   /^[ \t]*(?:import|export)\s+(type\s+)?((?:[\w$*]+[\s,]*)?(?:as\s+[\w$]+\s*)?(?:\{[^}]*\}\s*)?from\s*)?['"]([^'"\n]+)['"]/gm
 const dynamic = /\bimport\(\s*['"`]([^'"`\n]+)['"`]/g
 
-/** What a file imports: statements, `export … from`, and `import()`. */
+/** The imports of a file: statements, `export … from`, and `import()`. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text)
   const statements = [...code.matchAll(statement)].map(([, type, names = '', to]) => ({

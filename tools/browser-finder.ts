@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** What keeps it quiet, and lets it run as root. */
+/** Options that stop messages, and allow it to run as root. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,19 +16,19 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** A Chromium that runs here: the one named in CHROME_PATH, one that is installed, or Playwright's own. */
+/** A Chromium that runs here: the one in CHROME_PATH, an installed one, or Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH
   if (named) {
     if (runs(named)) return named
-    throw new Error(`CHROME_PATH is ${named}, which does not run. Please name a Chromium, or leave the variable away.`)
+    throw new Error(`CHROME_PATH is ${named}, which does not run. Please name a Chromium, or unset the variable.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...installed, chromium.executablePath()].find(runs)
 }
 
-/** The same, or one that is fetched: Playwright's download, else Debian's package. */
+/** The same, else one that is downloaded: by Playwright, or as Debian's package. */
 export function getBrowser(): string {
   return findBrowser() ?? download() ?? installPackage() ?? giveUp()
 }
@@ -39,7 +39,7 @@ function download(): string | undefined {
   return findBrowser()
 }
 
-/** Also when Playwright's own is there: on a bare machine it lacks the libraries that Debian's brings along. */
+/** Runs even if Playwright's own browser is there: on a bare machine it lacks libraries that Debian's package installs. */
 function installPackage(): string | undefined {
   if (process.getuid?.() !== 0 || !runs('/usr/bin/apt-get')) return undefined
   console.log("Playwright's Chromium does not run here: installing the package chromium.")
@@ -60,7 +60,7 @@ function run(command: string, parameters: string[]): void {
   spawnSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env })
 }
 
-/** A browser without its libraries, or a stub that stands for one, fails at this already. */
+/** A browser without its libraries, or a stub, fails here. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }

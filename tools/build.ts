@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-// Bakes the scripts of the pages and the scenarios, and bundles the entries into dist/. The declarations there are the
-// compiler's: `npm run build`.
+// Bakes the scripts of the pages and the scenarios, and bundles the entries into dist/. `npm run build` also runs the
+// compiler, which writes the declarations.
 
 const entries = {
   index: 'src/index.ts',
@@ -21,11 +21,11 @@ const entries = {
   main: 'node/cli/main.ts',
 }
 
-/** Left to whoever installs the package: an optional peer, what is loaded for another seed only, and for a scenario in TypeScript. */
+/** Not bundled: optional peers, what is loaded only for another seed, and what is loaded only for a scenario in TypeScript. */
 const external = [/^(msw|storybook|vite|vitest|@playwright\/test)(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
 
 process.chdir(join(import.meta.dirname, '..'))
-// What is up to date is left alone: a second start is quick, and takes nothing away from a server that runs.
+// Skips what is up to date: a second start is quick, and does not replace files that a running server uses.
 if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
   const { bakePageScripts } = await import('./page-scripts.ts')
   await bakePageScripts()
@@ -51,13 +51,13 @@ async function bundle(): Promise<void> {
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
     comments: false,
-    // What every start needs is one file: many small ones take their time to be found.
+    // Everything that each start needs is one file, because many small files take longer to find.
     codeSplitting: { groups: [{ name: 'core', test: (id) => neededAtOnce.has(id) }] },
   })
   chmodSync('dist/main.js', 0o755)
 }
 
-/** Our own modules that every way in has before its first request: what a simulator imports, but not what it imports later. */
+/** Our own modules that every entry loads before its first request: the static imports of a simulator. */
 async function findNeededAtOnce(rolldown: typeof import('rolldown').rolldown, settings: object): Promise<Set<string>> {
   const build = await rolldown({ ...settings, input: { simulator: 'scenarios/create-simulator.ts' } })
   const { output } = await build.generate({ format: 'esm' })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type OutputChunk, rolldown } from 'rolldown'
 
-/** What the browser entry weighs for whoever imports it: minified, gzipped, without msw, and the modules it is made of. */
+/** The size of the browser entry: minified, gzipped, without msw; and its modules. */
 export async function measureBrowserEntry(): Promise<{ bytes: number; modules: string[] }> {
   const build = await rolldown({
     input: { browser: 'browser/index.ts' },
@@ -15,7 +15,7 @@ export async function measureBrowserEntry(): Promise<{ bytes: number; modules: s
   return { bytes: gzipSync(code, { level: 9 }).length, modules: loaded.flatMap((chunk) => chunk.moduleIds) }
 }
 
-/** A chunk with all that it imports at once; what it imports later, when needed, is not counted. */
+/** A chunk with its static imports. What it imports later is not counted. */
 function withImports(entry: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>): OutputChunk[] {
   const found = new Set([entry])
   for (const chunk of found) {

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The next major of MSW. It wants Node 22, so it is fetched for its tests rather than installed with the rest. */
+/** The next major version of MSW. It needs Node 22, so its tests fetch it, and it is not installed with the rest. */
 const version = '3.0.4'
 export const nextMswNeedsNode = 22
 
-/** Where its package folder is, or will be. */
+/** The path of its package folder, also before it is fetched. */
 export function nextMswFolder(root: string): string {
   return join(root, '.cache/msw3/node_modules/msw')
 }
@@ -16,7 +16,7 @@ export function getNextMsw(root: string): void {
   const manifest = join(nextMswFolder(root), 'package.json')
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version) return
   const home = join(root, '.cache/msw3')
-  // What Vite has bundled of another version.
+  // Removes what Vite has bundled from another version.
   rmSync(join(root, '.cache/browser-msw3'), { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
@@ -25,5 +25,5 @@ export function getNextMsw(root: string): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0)
-    throw new Error(`Failed to fetch msw ${version} for the tests: npm says why above. Please mend that.`)
+    throw new Error(`Failed to fetch msw ${version} for the tests: see the output of npm above. Please fix that.`)
 }

@@ -7,7 +7,7 @@ import { launchBrowser } from '../test/e2e/launched-browser.ts'
 import { serveFolder } from '../test/e2e/static-server.ts'
 import { presentTerminal } from './terminal.ts'
 
-// Takes the pictures of the READMEs: `npm run pictures`.
+// Takes the screenshots of the READMEs: `npm run pictures`.
 
 const root = join(import.meta.dirname, '..')
 const wide = { width: 1280, height: 800 }
@@ -18,7 +18,7 @@ interface Screen {
   path: string
   scenario: string
   user: string
-  /** What is done before the picture is taken. */
+  /** What to do before the screenshot. */
   arrange?: (page: Page) => Promise<void>
 }
 
@@ -46,10 +46,10 @@ async function take(seen: Page | Locator, name: string): Promise<void> {
   console.log(`docs/${name}.png`)
 }
 
-/** The same day in every picture, so that only what has changed looks different. */
+/** Uses the same day in every screenshot, so that they differ only where something has changed. */
 const now = '2026-03-02T09:30:00Z'
 
-/** Runs in the page: every answer is there, and every picture that can be seen. */
+/** Runs in the page: whether all answers and all visible images are there. */
 function isComplete(): boolean {
   const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
   return !document.querySelector('.waiting') && seen.every(({ complete }) => complete)

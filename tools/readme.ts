@@ -6,7 +6,7 @@ import { loadContracts } from '../src/simulator/applications.ts'
 import { gapsTable } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 
-// Writes the parts of the README that are made from code: `npm run readme`.
+// Writes the generated parts of the README: `npm run readme`.
 
 const contracts = await loadContracts()
 
@@ -17,11 +17,11 @@ const parts: Record<string, () => string> = {
       ['name', 'shows', 'parameters'],
       scenarios.map((scenario) => [`\`${scenario.name}\``, scenario.shows, presentParameters(scenario)]),
     ),
-  control: () => table(['method', 'address', 'does'], linesOf(control)),
+  control: () => table(['method', 'address', 'does'], rowsOf(control)),
   gaps: gapsTable,
 }
 
-/** The text with its generated parts made anew. */
+/** The text with its generated parts replaced. */
 export function renderReadme(text: string): string {
   return Object.entries(parts).reduce(
     (rest, [name, make]) =>
@@ -33,7 +33,7 @@ export function renderReadme(text: string): string {
   )
 }
 
-/** The applications of the platform, where each of them answers, and in how many ways. */
+/** The applications of the platform, their addresses, and their number of endpoints. */
 function presentApplications(): string {
   const rows = contracts
     .filter(({ application }) => application !== 'control')
@@ -45,14 +45,14 @@ function presentApplications(): string {
   return table(['application', 'at', 'endpoints'], rows)
 }
 
-/** With their default values, and how far they go. */
+/** With their default values and limits. */
 function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
   return Object.entries(parameters)
     .map(([name, value]) => `\`${name}\` ${value}${ranges[name] ? ` (${ranges[name].join(' to ')})` : ''}`)
     .join(', ')
 }
 
-function linesOf(contract: Contract): string[][] {
+function rowsOf(contract: Contract): string[][] {
   return Object.values(contract.endpoints).map((endpoint) => [
     endpoint.method,
     `\`${addressOf(contract, endpoint)}\``,
@@ -61,8 +61,8 @@ function linesOf(contract: Contract): string[][] {
 }
 
 function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
 }
 
 if (process.argv[1]?.endsWith('readme.ts')) writeFileSync('README.md', renderReadme(readFileSync('README.md', 'utf8')))

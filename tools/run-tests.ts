@@ -13,7 +13,7 @@ interface Sum {
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const parameters = process.argv.slice(2)
 
-/** Every project on this Node, but what needs a newer one on that. */
+/** Runs every project on this version of Node, and those that need a newer one on that. */
 function plan(): { name: string; projects: string[]; node: string[] }[] {
   const projects = ['node', 'node-apart', 'browser', 'browser-msw3']
   const own = [process.execPath]
@@ -47,7 +47,7 @@ function runVitest(name: string, projects: string[], [command, ...before]: strin
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
   )
   const sum = readReport(report)
-  // A file that does not load, and an error outside of any test, are failures that no test counts.
+  // Files that do not load, and errors outside of tests, are failures that no test counts.
   return status === 0 || sum.failed > 0 ? sum : { ...sum, failed: 1 }
 }
 
@@ -60,7 +60,7 @@ function readReport(path: string): Sum {
   }
 }
 
-/** What the tests need that `npm ci` does not bring: a browser, and the next MSW. */
+/** Installs what the tests need beyond `npm ci`: a browser, and the next MSW. */
 function prepare(): void {
   mkdirSync(join(root, '.cache'), { recursive: true })
   process.env.CHROME_PATH = getBrowser()

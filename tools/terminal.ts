@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../dist/main.js')
 
-/** What the colours of a terminal are here, and what ends them. */
+/** The colours of a terminal, and the code that resets them. */
 const styles: Record<string, string> = {
   1: 'font-weight:bold;color:#fff',
   2: 'color:#7d8590',
@@ -19,7 +19,7 @@ const styles: Record<string, string> = {
   37: 'color:#fff',
 }
 
-/** Requests that show what the log can look like. */
+/** Requests that show the different lines of the log. */
 const requests: [method: string, path: string, headers?: Record<string, string>, body?: object][] = [
   ['GET', '/api/people/v2/users'],
   ['GET', '/intranet/rest/people/v1/users', { 'x-sim-user': 'manager' }],
@@ -30,48 +30,48 @@ const requests: [method: string, path: string, headers?: Record<string, string>,
   ['POST', '/__sim/reset'],
 ]
 
-/** Starts the server in a terminal, asks it this and that, and gives the page that shows it. */
+/** Starts the server in a terminal, sends some requests, and returns a page that shows the output. */
 export async function presentTerminal(): Promise<string> {
-  // Only in a terminal the server speaks in colour; `script` is one.
+  // The server uses colours only in a terminal; `script` provides one.
   const child = spawn('script', ['-qec', `stty cols 110; exec ${process.execPath} ${main} --port 4800`, '/dev/null'])
   try {
-    const heard = listenTo(child)
-    await heard.until(/Ctrl-C/)
+    const output = readOutput(child)
+    await output.until(/Ctrl-C/)
     for (const [method, path, headers, body] of requests) {
-      const lines = heard.text().split('\n').length
+      const lines = output.text().split('\n').length
       await fetch(`http://127.0.0.1:4800${path}`, { method, headers, body: body && JSON.stringify(body) })
-      await heard.until(new RegExp(`(.*\n){${lines}}`))
+      await output.until(new RegExp(`(.*\n){${lines}}`))
     }
-    return page(`$ npm start\n${heard.text()}`)
+    return page(`$ npm start\n${output.text()}`)
   } finally {
     child.kill()
   }
 }
 
-function listenTo({ stdout }: ChildProcess) {
+function readOutput({ stdout }: ChildProcess) {
   let text = ''
   stdout!.setEncoding('utf8')
-  const heardMore = () => new Promise((resolve) => stdout!.once('data', resolve))
+  const moreOutput = () => new Promise((resolve) => stdout!.once('data', resolve))
   stdout!.on('data', (part: string) => {
     text += part.replaceAll('\r', '')
   })
   return {
     text: () => text,
     async until(pattern: RegExp) {
-      while (!pattern.test(text)) await heardMore()
+      while (!pattern.test(text)) await moreOutput()
     },
   }
 }
 
 function page(text: string): string {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const painted = html.split('\u001b[').map(paint).join('')
+  const colored = html.split('\u001b[').map(colorize).join('')
   return `<!doctype html><meta charset="utf-8"><body style="margin:0;background:#0000">
-    <pre style="display:inline-block;margin:0;padding:16px 32px;border-radius:14px;background:#0d1117;color:#d6dee7;font:16px/1.5 'DejaVu Sans Mono',monospace">${painted}</pre>`
+    <pre style="display:inline-block;margin:0;padding:16px 32px;border-radius:14px;background:#0d1117;color:#d6dee7;font:16px/1.5 'DejaVu Sans Mono',monospace">${colored}</pre>`
 }
 
-/** A piece behind an escape: its codes, `m`, text. */
-function paint(piece: string, index: number): string {
+/** The text after an escape: its codes, `m`, text. */
+function colorize(piece: string, index: number): string {
   const [, codes = '', text = ''] = index === 0 ? ['', '', piece] : (/^([\d;]*)m([\s\S]*)$/.exec(piece) ?? [])
   const style = codes.split(';').flatMap((code) => styles[code] ?? [])
   return style.length > 0 ? `<span style="${style.join(';')}">${text}</span>` : text

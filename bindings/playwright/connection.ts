@@ -1,19 +1,20 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
-export interface Said {
+/** A reply of the control interface. */
+export interface Reply {
   status: number
   text: string
 }
 
-/** How a test speaks to the control interface of its simulator. */
-export interface Line {
-  say(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Said>
-  /** Whether somebody listens at this moment. */
+/** The connection of a test to the control interface of its simulator. */
+export interface ControlConnection {
+  send(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Reply>
+  /** Whether a simulator answers at present. */
   isOpen(): Promise<boolean>
 }
 
-/** To a server. */
-export class ServerLine implements Line {
+/** A connection to a server. */
+export class ServerConnection implements ControlConnection {
   readonly #request: APIRequestContext
   readonly #url: string
   readonly #token: Record<string, string>
@@ -24,14 +25,14 @@ export class ServerLine implements Line {
     this.#token = token === undefined ? {} : { 'x-sim-token': token }
   }
 
-  async say(method: string, path: string, data: unknown, given: Record<string, string>): Promise<Said> {
+  async send(method: string, path: string, data: unknown, given: Record<string, string>): Promise<Reply> {
     const headers = { ...given, ...this.#token }
-    // A server that ends an idle connection just then has not read the request.
+    // A server that closes an idle connection at the same time has not read the request.
     const asked = this.#request.fetch(path, { method, data, headers, maxRetries: 3 })
     const response = await asked.catch((error: Error) => this.#fail(firstLineOf(error.message)))
     const text = await response.text()
     if (!('x-sim-endpoint' in response.headers()) && findMessage(text) === undefined) {
-      this.#fail(`${method} ${path} is answered with ${response.status()} by somebody else`)
+      this.#fail(`${method} ${path} is answered with ${response.status()} by another server`)
     }
     return { status: response.status(), text }
   }
@@ -44,45 +45,45 @@ export class ServerLine implements Line {
     throw new Error(
       `Failed to reach the simulator at ${this.#url}: ${why}. Please put fauxtranet() from fauxtranet/vite into the ` +
         'Vite configuration of what runs there; or run "npx fauxtranet" and name its address, fauxtranet: { url }; ' +
-        'or say fauxtranet: { inPage: true } where the app starts the simulator itself. ' +
-        'What a project says of fauxtranet stands in place of what is said for all projects, url included.',
+        'or set fauxtranet: { inPage: true } where the app starts the simulator itself. ' +
+        'The fauxtranet option of a project replaces that of all projects as a whole, with its url.',
     )
   }
 }
 
-/** To the simulator inside a page: what the page asks, its worker answers. */
-export class PageLine implements Line {
+/** A connection to the simulator inside a page: the page sends the requests, and its worker answers. */
+export class PageConnection implements ControlConnection {
   #context: BrowserContext | undefined
-  #trouble = ''
+  #pageError = ''
 
   enter(context: BrowserContext): void {
     this.#context = context
     context.on('weberror', (error) => {
-      this.#trouble = firstLineOf(error.error().message)
+      this.#pageError = firstLineOf(error.error().message)
     })
-    // Vite loads a page anew when it has found more to prepare.
+    // Vite reloads a page when it has found more dependencies to prepare.
     context.on('page', (page) =>
       page.on('framenavigated', () => {
-        this.#trouble = ''
+        this.#pageError = ''
       }),
     )
   }
 
-  /** A page that has just been opened starts the simulator in a moment. */
-  async say(method: string, path: string, data: unknown): Promise<Said> {
-    const patience = AbortSignal.timeout(10_000)
+  /** Waits, since a page that has just been opened is still starting the simulator. */
+  async send(method: string, path: string, data: unknown): Promise<Reply> {
+    const timeout = AbortSignal.timeout(10_000)
     let mayStart: boolean
     do {
-      mayStart = this.#isUnderWay()
-      const said = await this.#ask({ method, path, data })
-      if (said) return said
+      mayStart = this.#isStarting()
+      const reply = await this.#ask({ method, path, data })
+      if (reply) return reply
       await new Promise((resolve) => setTimeout(resolve, 50))
-      // Trouble that has come since may be the app's own, of an answer that it got.
-    } while ((mayStart || this.#isUnderWay()) && !patience.aborted)
+      // An error since then may be the app's own, about an answer that it got.
+    } while ((mayStart || this.#isStarting()) && !timeout.aborted)
     throw new Error(
       `Failed to ask ${method} ${path}: no page runs the simulator. ` +
-        (this.#trouble
-          ? `The page says: ${this.#trouble}`
+        (this.#pageError
+          ? `The page says: ${this.#pageError}`
           : 'Please go to the app first, and let it call startSimulator from fauxtranet/browser.'),
     )
   }
@@ -91,15 +92,15 @@ export class PageLine implements Line {
     return (await this.#ask({ method: 'GET', path: '/__sim', data: undefined })) !== undefined
   }
 
-  #isUnderWay(): boolean {
+  #isStarting(): boolean {
     const pages = this.#context?.pages() ?? []
-    return this.#trouble === '' && pages.some((page) => page.url() !== 'about:blank')
+    return this.#pageError === '' && pages.some((page) => page.url() !== 'about:blank')
   }
 
-  async #ask(asked: Asked): Promise<Said | undefined> {
+  async #ask(asked: Asked): Promise<Reply | undefined> {
     for (const page of this.#context?.pages() ?? []) {
-      const said = await page.evaluate(askInPage, asked).catch(() => undefined)
-      if (said) return said
+      const reply = await page.evaluate(askInPage, asked).catch(() => undefined)
+      if (reply) return reply
     }
     return undefined
   }
@@ -111,15 +112,15 @@ interface Asked {
   data: unknown
 }
 
-/** Runs in the page. An answer without the mark comes from somebody else. */
-async function askInPage({ method, path, data }: Asked): Promise<Said | undefined> {
+/** Runs in the page. An answer without our header comes from another server. */
+async function askInPage({ method, path, data }: Asked): Promise<Reply | undefined> {
   const body = data === undefined ? {} : { body: JSON.stringify(data), headers: { 'content-type': 'application/json' } }
   const response = await fetch(path, { method, ...body })
   if (!response.headers.has('x-sim-endpoint')) return undefined
   return { status: response.status, text: await response.text() }
 }
 
-/** The sentence of a refusal, if it is one. */
+/** The message of a refusal; undefined if it is none. */
 export function findMessage(text: string): string | undefined {
   try {
     const { error, message } = JSON.parse(text)

@@ -1,37 +1,45 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
-import { PageLine, ServerLine } from './connection.ts'
+import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
 import type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting } from './setting.ts'
 
 export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, TestIntranet }
 export { expect }
 
-/** How a test has its world. */
-interface Stay {
+/** The world of a test, and how it starts and ends. */
+interface Session {
   intranet: TestIntranet
-  /** In the page only. */
+  /** Only for a simulator in the page. */
   enter?: (context: BrowserContext) => Promise<void>
   finish: () => Promise<void>
 }
 
-/** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
-export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fauxtranetStay: Stay }>({
+/**
+ * Playwright's `test` with a world of its own for each test: the option `fauxtranet` sets it up, the fixture `intranet` controls it.
+ *
+ * @example
+ * test.use({ fauxtranet: { scenario: 'full-trash' } })
+ * test('shows the bin', async ({ page, intranet }) => {
+ *   await intranet.signIn('admin')
+ * })
+ */
+export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fauxtranetSession: Session }>({
   fauxtranet: [{}, { option: true }],
 
-  fauxtranetStay: [
+  fauxtranetSession: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
       const { url = baseURL, token, inPage, strict = true, ...setting } = wantedOf(fauxtranet, testInfo)
-      if (inPage) return use(stayInPage(setting, strict, testInfo))
+      if (inPage) return use(sessionInPage(setting, strict, testInfo))
       if (!url) throw new Error(noAddress)
       const request = await playwright.request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
-      const intranet = new TestIntranet(new ServerLine(request, url, token), strict, {
+      const intranet = new TestIntranet(new ServerConnection(request, url, token), strict, {
         url,
         name: worldNameOf(testInfo),
       })
       await intranet.open(setting)
-      let judged = 0
+      let reported = 0
       const finish = async () => {
-        judged = judge(await intranet.violations(), judged)
+        reported = reportViolations(await intranet.violations(), reported)
       }
       await use({ intranet, finish })
       try {
@@ -45,17 +53,17 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     { auto: true, box: true },
   ],
 
-  intranet: async ({ fauxtranetStay }, use) => use(fauxtranetStay.intranet),
+  intranet: async ({ fauxtranetSession }, use) => use(fauxtranetSession.intranet),
 
-  extraHTTPHeaders: async ({ extraHTTPHeaders, fauxtranetStay }, use) => {
-    await use({ ...extraHTTPHeaders, ...fauxtranetStay.intranet.headers })
+  extraHTTPHeaders: async ({ extraHTTPHeaders, fauxtranetSession }, use) => {
+    await use({ ...extraHTTPHeaders, ...fauxtranetSession.intranet.headers })
   },
 
-  context: async ({ context, baseURL, fauxtranetStay: { intranet, enter, finish } }, use) => {
+  context: async ({ context, baseURL, fauxtranetSession: { intranet, enter, finish } }, use) => {
     if (enter) await enter(context)
     else await intranet.admit(context, ...(baseURL ? [baseURL] : []))
     await use(context)
-    // As long as the page is there: Playwright keeps its trace and picture if the test has failed by now.
+    // While the page is still open: Playwright saves its trace and picture if the test has failed by now.
     await finish()
   },
 })
@@ -64,29 +72,29 @@ const noAddress =
   'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }; ' +
   'or fauxtranet: { inPage: true } where the app starts the simulator itself.'
 
-/** A describe takes the place of what the project says as a whole: what it leaves out is still the project's. */
+/** Merges the option of the project in: a `test.use` of Playwright would replace it as a whole. */
 function wantedOf(given: FauxtranetOption, { project }: TestInfo): FauxtranetOption {
   return { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given }
 }
 
-/** No two tests, retries or repetitions have the same, nor two runs at once. */
+/** A unique name: no two tests, retries, repetitions or parallel runs have the same. */
 function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): string {
   return `${title.slice(0, 60)} (${testId}-${repeatEachIndex}-${retry}-${process.pid})`
 }
 
-/** Where `startSimulator` finds what the test wants. */
+/** The symbol under which `startSimulator` finds the settings of the test. */
 const wantedUnder = 'fauxtranet.wanted'
 
-function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestInfo): Stay {
-  const line = new PageLine()
-  const intranet = new TestIntranet(line, strict)
+function sessionInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestInfo): Session {
+  const connection = new PageConnection()
+  const intranet = new TestIntranet(connection, strict)
   return {
     intranet,
     async enter(context) {
-      line.enter(context)
+      connection.enter(context)
       context.on('console', (message) => {
         const [, violation] = /^\[fauxtranet\] ([\s\S]*)$/.exec(message.text()) ?? []
-        if (violation !== undefined && message.type() === 'error') intranet.noteViolation(violation)
+        if (violation !== undefined && message.type() === 'error') intranet.addViolation(violation)
       })
       await context.addInitScript(
         ([key, wanted]) => Object.assign(globalThis, { [Symbol.for(key as string)]: wanted }),
@@ -94,23 +102,23 @@ function stayInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestI
       )
     },
     async finish() {
-      const isThere = await line.isOpen()
-      judge(isThere ? await intranet.violations() : intranet.noted)
+      const isThere = await connection.isOpen()
+      reportViolations(isThere ? await intranet.violations() : intranet.knownViolations)
       if (isThere) await attachRequests(intranet, testInfo)
     },
   }
 }
 
-/** What is outside the contract fails the test, and is said once; how many there are by now. */
-function judge(violations: readonly string[], judged = 0): number {
-  const fresh = violations.slice(judged)
-  const remedy = 'Please mend them, or say strict: false where it is meant.'
-  // Softly: an error would not count before everything is torn down.
+/** Fails the test for new violations, and reports each once. Returns how many there are by now. */
+function reportViolations(violations: readonly string[], reported = 0): number {
+  const fresh = violations.slice(reported)
+  const remedy = 'Please fix them, or set strict: false where this is intended.'
+  // A soft assertion: an error would count only after the teardown.
   expect.soft(fresh.length, [`Requests are outside the contract. ${remedy}`, ...fresh].join('\n  ')).toBe(0)
   return violations.length
 }
 
-/** What was asked goes with the report of a test that failed. */
+/** Attaches the requests to the report of a test that failed. */
 async function attachRequests(intranet: TestIntranet, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   await testInfo.attach('requests.har', { body: await intranet.har(), contentType: 'application/json' })

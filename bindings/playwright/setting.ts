@@ -1,22 +1,22 @@
 import type { FaultRule } from '../../src/core/faults/rule.ts'
 import type { Setting } from '../../src/world/scenario.ts'
 
-/** Which world. */
+/** The settings of a test's world. */
 export interface FauxtranetSetting extends Omit<Setting, 'scenario' | 'faults'> {
-  /** The name of a scenario; that of the simulator unless given. */
+  /** The name of a scenario. The default is that of the simulator. */
   scenario?: string
   faults?: FaultRule[]
 }
 
-/** What a test wants of its world, and where. What the configuration of a project says holds unless a test says otherwise. */
+/** The option `fauxtranet`: the world of a test, and where it is. A test inherits the option of its project. */
 export interface FauxtranetOption extends FauxtranetSetting {
-  /** Where the simulator answers; `baseURL` unless given, as with the Vite plugin. */
+  /** The address of the simulator. The default is `baseURL`, as with the Vite plugin. */
   url?: string
-  /** What the server was given as `--control-token`, if it was. */
+  /** The `--control-token` of the server, if it has one. */
   token?: string
-  /** No server: the app starts the simulator in the page, and is told what the test wants. */
+  /** No server: the app starts the simulator in the page, with the settings of the test. */
   inPage?: boolean
-  /** A request outside its contract fails the test; it does unless told otherwise. */
+  /** Whether a request outside its contract fails the test. The default is true. */
   strict?: boolean
 }
 

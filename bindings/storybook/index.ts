@@ -7,25 +7,32 @@ export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export type { StorybookAnnotations, StorybookIntranet } from './intranet.ts'
 export type { FauxtranetParameters } from './setting.ts'
 
+/** Options of `createIntranet`. */
 export interface StorybookOptions extends IntranetOptions, WorkerOptions {
-  /** Whether MSW's worker is started here; it is unless you start one yourself with `handlers`. */
+  /** Whether to start MSW's worker. Set it to false if you start one yourself with `handlers`. */
   worker?: boolean
 }
 
 let stopTagging = () => {}
 
-/** A fresh world for every story, from `parameters.fauxtranet`, the toolbar and the story's args. */
+/**
+ * Creates a fresh world for every story, from `parameters.fauxtranet`, the toolbar and the story's args.
+ *
+ * @example
+ * const intranet = createIntranet()
+ * export default { ...intranet.annotations }
+ */
 export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupWorker> {
   const { worker: isListening = true, serviceWorker, quiet = true, onUnhandled = 'bypass', baseUrl, ...rest } = options
   return setUpIntranet(
     {
       prepare(simulator, { choose }) {
-        // After a hot reload of the preview the stories of the former one are gone.
+        // After a hot reload of the preview, the stories of the former one are gone.
         stopTagging()
         stopTagging = tagRequests(simulator, choose)
       },
       async listen(answering) {
-        // Beside the page, since a built Storybook may be anywhere.
+        // Relative to the page, since a built Storybook may be anywhere.
         const url = new URL('mockServiceWorker.js', document.baseURI).href
         const settings = { serviceWorker: { url, ...serviceWorker }, quiet, onUnhandled, baseUrl }
         const { worker } = await startWorker(answering, settings)

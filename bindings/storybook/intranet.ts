@@ -20,12 +20,13 @@ declare module 'storybook/internal/csf' {
   }
 }
 
+/** Options of the simulator and the toolbar. */
 export interface IntranetOptions extends SimulatorOptions {
-  /** Whom the toolbar offers. */
+  /** The users in the toolbar. */
   users?: readonly string[]
 }
 
-/** What goes into the preview: `{ ...intranet.annotations }`, or `addons: [intranet.annotations]` of `definePreview`. */
+/** The annotations for the preview: `{ ...intranet.annotations }`, or `addons: [intranet.annotations]` of `definePreview`. */
 export interface StorybookAnnotations extends Toolbar {
   beforeAll: () => Promise<void>
   // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
@@ -36,23 +37,24 @@ export interface StorybookAnnotations extends Toolbar {
   afterEach: (context: any) => void
 }
 
+/** The intranet of a Storybook. */
 export interface StorybookIntranet<Listener> {
   annotations: StorybookAnnotations
-  /** For a worker of your own, with `worker: false` here. */
+  /** For a worker of your own, with the option `worker: false`. */
   handlers: HttpHandler[]
   simulator: Simulator
   /** MSW's worker, or its server outside a page: for `addonMsw(intranet.start)`, and `use`. */
   start: () => Promise<Listener>
 }
 
-/** How the requests of stories come to the simulator. */
+/** How the requests of stories reach the simulator. */
 export interface Binding<Listener> {
-  /** Before the first story is shown. */
+  /** Called before the first story is shown. */
   prepare?(simulator: Simulator, stories: Stories): void
   listen(answering: Answering): Promise<Listener>
 }
 
-/** A fresh world for every story, from `parameters.fauxtranet`, the toolbar and the story's args. */
+/** The part of `createIntranet` that browser and Node share. */
 export function setUpIntranet<Listener>(
   { prepare, listen }: Binding<Listener>,
   isListening: boolean,
@@ -78,7 +80,7 @@ export function setUpIntranet<Listener>(
         return { intranet }
       },
     ],
-    // Out of Storybook, as in Vitest, nothing else tells that a story goes.
+    // Outside of Storybook, as in Vitest, no signal aborts when a story ends.
     beforeEach: (context: StoryView) => () => {
       if (context.parameters.__isPortableStory) stories.leave(context)
     },

@@ -4,7 +4,13 @@ import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import type { StorybookOptions } from './index.ts'
 import { type StorybookIntranet, setUpIntranet } from './intranet.ts'
 
-/** The same for stories that are shown outside a browser, as by `composeStories` in Vitest with jsdom. */
+/**
+ * Creates a fresh world for every story that is shown outside a browser, as by `composeStories` in Vitest with jsdom.
+ *
+ * @example
+ * const intranet = createIntranet()
+ * export default { ...intranet.annotations }
+ */
 export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupServer> {
   const { worker: isListening = true, serviceWorker, quiet, onUnhandled = 'bypass', baseUrl, ...rest } = options
   return setUpIntranet(

@@ -19,8 +19,8 @@ function aStory(id: string) {
 }
 const finish = (storyId: string) => channel.emit('storyFinished', { storyId })
 
-describe('a story that is to be shown anew', () => {
-  it('is, once, when it has finished in every place of the page', () => {
+describe('a story that has to be remounted', () => {
+  it('is, once, when it has finished in every canvas of the page', () => {
     const { story } = aStory('people')
     remountWhenFinished(story)
     remountWhenFinished(story)

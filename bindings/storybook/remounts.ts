@@ -1,10 +1,10 @@
 import { addons } from 'storybook/preview-api'
 import type { StoryView } from './setting.ts'
 
-/** How many places of the page have to finish with a story before it is shown anew. */
+/** By story, how many canvases of the page have to finish before it is remounted. */
 const unfinished = new Map<string, number>()
 
-/** A story that is in the midst of being shown cannot be shown anew: Storybook would load the whole page again. */
+/** Remounts a story when it has finished: before that, Storybook would reload the whole page. */
 export function remountWhenFinished({ id: storyId, abortSignal }: StoryView): void {
   const channel = addons.getChannel()
   const before = unfinished.get(storyId) ?? 0
@@ -24,6 +24,6 @@ export function remountWhenFinished({ id: storyId, abortSignal }: StoryView): vo
     abortSignal.removeEventListener('abort', forget)
   }
   channel.on('storyFinished', onFinished)
-  // A story that is left does not finish.
+  // A story that is left never finishes.
   abortSignal.addEventListener('abort', forget)
 }

@@ -4,13 +4,13 @@ import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 /** `parameters.fauxtranet` of a story. */
 // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
 export interface FauxtranetParameters<Args = any> extends TestWorldSetting {
-  /** What the controls of the story choose: `({ notes }) => ({ parameters: { notes } })`. */
+  /** Settings from the controls of the story: `({ notes }) => ({ parameters: { notes } })`. */
   fromArgs?: (args: Args) => TestWorldSetting
-  /** The last touch to the world, by hand, before the story is shown. */
+  /** Changes the world by hand before the story is shown. */
   arrange?: (world: World, args: Args) => void | Promise<void>
 }
 
-/** What of Storybook's context is used here. */
+/** The part of Storybook's context that is used here. */
 export interface StoryView {
   id: string
   canvasElement: unknown
@@ -22,16 +22,16 @@ export interface StoryView {
   intranet?: TestWorld
 }
 
-/** A world that a story wants. Another key, another world. */
-export interface Order {
+/** The settings of a story's world. A story with another key needs another world. */
+export interface StorySetting {
   setting: TestWorldSetting
-  /** How much later than the scenario it is. */
+  /** How far the clock is advanced. */
   advance: string | undefined
   key: string
 }
 
-/** What a story wants: its parameters, what its args choose of them, and above both the toolbar. */
-export function orderOf({ parameters, globals, args }: StoryView): Order {
+/** Reads the settings of a story: its parameters, over these its args, and over both the toolbar. */
+export function readSetting({ parameters, globals, args }: StoryView): StorySetting {
   const { fromArgs, arrange, ...own } = parameters.fauxtranet ?? {}
   const wanted: TestWorldSetting = { ...own, ...fromArgs?.(args) }
   const { scenario, user, latency, clock } = chosenIn(globals)
@@ -63,7 +63,7 @@ function withoutBlanks(setting: TestWorldSetting): TestWorldSetting {
   return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined))
 }
 
-/** Args may be anything, elements of the page and circles among them. */
+/** Args may be anything, even elements of the page and circular objects. */
 function write(value: unknown): string {
   const isPlain = (given: object) => Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype
   const above: unknown[] = []

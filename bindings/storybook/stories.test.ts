@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../../src/index.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
-import { orderOf } from './setting.ts'
+import { readSetting } from './setting.ts'
 import { Stories } from './stories.ts'
 
 const canvas = {}
@@ -31,7 +31,7 @@ describe('the stories of a page', () => {
     stories = new Stories(simulator, ({ id }) => remounts.push(id))
   })
 
-  it('are not in the way of the next when they are left before their world is open', async () => {
+  it('do not disturb the next when they are left before their world is open', async () => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => {
       open = resolve
@@ -56,7 +56,7 @@ describe('the stories of a page', () => {
     expect(simulator.worlds()).not.toContain(name)
   })
 
-  it('tell a request that comes meanwhile why their world cannot be made', async () => {
+  it('refuse a request that comes meanwhile with the reason why their world cannot be made', async () => {
     const arrange = () => Promise.reject(new Error('The seed is missing.'))
     const showing = stories.show(aStory('wrong', { arrange }).story)
     expect(await stories.choose()).toEqual(new Error('The seed is missing.'))
@@ -69,7 +69,7 @@ describe('the stories of a page', () => {
     expect(stories.choose()).toBe(name)
   })
 
-  it('are shown anew when they want another world, and only then', async () => {
+  it('are remounted when they need another world, and only then', async () => {
     const { story } = aStory('one')
     await stories.show(story)
     await stories.show({ ...story, args: { note: 'new' } })
@@ -79,24 +79,24 @@ describe('the stories of a page', () => {
   })
 })
 
-describe('what a story wants', () => {
-  it('is said by its parameters, by its args before them, and by the toolbar before both', () => {
+describe('the setting of a story', () => {
+  it('comes from its parameters, over these from its args, and over both from the toolbar', () => {
     const fromArgs = ({ user }: { user: string }) => ({ user })
     const { story } = aStory('one', { scenario: 'empty', user: 'reader', fromArgs }, { args: { user: 'manager' } })
-    expect(orderOf(story).setting).toMatchObject({ scenario: 'empty', user: 'manager' })
+    expect(readSetting(story).setting).toMatchObject({ scenario: 'empty', user: 'manager' })
     const globals = { fauxtranetUser: 'admin' }
-    expect(orderOf({ ...story, globals }).setting).toMatchObject({ scenario: 'empty', user: 'admin' })
+    expect(readSetting({ ...story, globals }).setting).toMatchObject({ scenario: 'empty', user: 'admin' })
   })
 
   it('may be chosen by args of any kind', () => {
     const circle: Record<string, unknown> = { large: 1n, element: new Date(0) }
     circle.self = circle
     const { story } = aStory('one', { arrange: () => {} }, { args: circle })
-    const before = orderOf(story).key
-    expect(orderOf({ ...story, args: { ...circle, large: 2n } }).key).not.toBe(before)
-    const twice = (name: string) => orderOf({ ...story, args: { one: { name }, both: [{ name }, { name }] } }).key
+    const before = readSetting(story).key
+    expect(readSetting({ ...story, args: { ...circle, large: 2n } }).key).not.toBe(before)
+    const twice = (name: string) => readSetting({ ...story, args: { one: { name }, both: [{ name }, { name }] } }).key
     const shared = { name: 'Ada' }
-    expect(orderOf({ ...story, args: { one: shared, both: [shared, shared] } }).key).toBe(twice('Ada'))
+    expect(readSetting({ ...story, args: { one: shared, both: [shared, shared] } }).key).toBe(twice('Ada'))
     expect(twice('Ada')).not.toBe(twice('Bea'))
   })
 })

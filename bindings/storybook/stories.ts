@@ -2,13 +2,13 @@ import { readDuration } from '../../src/core/time/clock.ts'
 import type { Choice } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { orderOf, type StoryView } from './setting.ts'
+import { readSetting, type StoryView } from './setting.ts'
 
-/** A story in one place of the page, with its world. */
+/** A story in one canvas of the page, with its world. */
 interface Shown {
   key: string
   opening: Promise<TestWorld>
-  /** When it is open. */
+  /** Set when the world is open. */
   testWorld?: TestWorld
 }
 
@@ -17,7 +17,7 @@ export class Stories {
   readonly #simulator: Simulator
   readonly #remount: (story: StoryView) => void
   readonly #shown = new Map<unknown, Shown>()
-  /** Those that have gone. Until the next comes, what they do while they go is answered. */
+  /** Stories that were left. Their last requests are answered until the next story comes. */
   #left: Shown[] = []
 
   constructor(simulator: Simulator, remount: (story: StoryView) => void) {
@@ -29,24 +29,24 @@ export class Stories {
   choose = (): Choice | Promise<Choice> => {
     if (this.#shown.size > 1) return severalShown(this.#shown.size)
     const [shown = this.#left.at(-1)] = this.#shown.values()
-    if (!shown) return new Error('No story is shown, so that there is no world for this request.')
+    if (!shown) return new Error('No story is shown, so there is no world for this request.')
     return shown.testWorld?.name ?? shown.opening.then(({ name }) => name, asError)
   }
 
-  /** The world of a story that is shown, or shown again. */
+  /** Opens the world of a story, or returns it where the story is shown again. */
   async show(story: StoryView): Promise<TestWorld> {
     const place = placeOf(story)
-    const { key } = orderOf(story)
+    const { key } = readSetting(story)
     const before = this.#shown.get(place)
     if (before) {
-      // Another scenario or user: what the components hold of the old world has to go.
+      // Another scenario or user: the components must not keep data of the old world.
       if (before.key !== key) this.#remount(story)
       return before.opening
     }
     this.#closeLeft()
     const shown: Shown = { key, opening: this.#open(story) }
     this.#shown.set(place, shown)
-    // It may be left before it is open.
+    // The story may be left before its world is open.
     story.abortSignal.addEventListener('abort', () => this.leave(story), { once: true })
     try {
       shown.testWorld = await shown.opening
@@ -77,19 +77,19 @@ export class Stories {
   }
 
   async #open(story: StoryView): Promise<TestWorld> {
-    const { setting, advance } = orderOf(story)
+    const { setting, advance } = readSetting(story)
     const testWorld = await openTestWorld(this.#simulator, setting, story.id)
     const { world, name } = testWorld
     if (advance) world.clock.advance(readDuration(advance) ?? 0)
     world.runDue()
     await story.parameters.fauxtranet?.arrange?.(world, story.args)
-    // A reset comes back to here.
+    // A reset restores this state.
     this.#simulator.startFrom(name, world.snapshot())
     return testWorld
   }
 }
 
-/** Stories out of Storybook may have no canvas yet. */
+/** Stories outside of Storybook may have no canvas yet. */
 function placeOf(story: StoryView): unknown {
   return story.canvasElement ?? story
 }
@@ -100,7 +100,7 @@ function asError(cause: unknown): Error {
 
 function severalShown(count: number): Error {
   return new Error(
-    `${count} stories are on this page, and this request names the world of none. Please ask with intranet.fetch, ` +
+    `${count} stories are on this page, and this request names no world. Please send it with intranet.fetch, ` +
       'let addresses begin with intranet.baseUrl, or give each story a frame: parameters.docs.story.inline = false.',
   )
 }

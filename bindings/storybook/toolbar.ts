@@ -1,12 +1,12 @@
 import type { Scenario } from '../../src/world/scenario.ts'
 
-/** Of Storybook's own. */
+/** Names of Storybook's icons. */
 type Icon = 'calendar' | 'database' | 'timer' | 'user'
 
 interface Item {
   value: string
   title: string
-  /** Chooses nothing: the menu looks as if it had not been touched. */
+  /** Clears the choice. */
   type?: 'reset'
 }
 
@@ -21,7 +21,7 @@ export interface Toolbar {
   initialGlobals: Record<string, string>
 }
 
-/** People that every company of the presets has. */
+/** Users that every preset has. */
 const defaultUsers = [
   'admin',
   'manager',
@@ -49,8 +49,8 @@ export function toolbarFor(scenarios: readonly Scenario[], users: readonly strin
   return { globalTypes: menus, initialGlobals: Object.fromEntries(Object.keys(menus).map((name) => [name, ''])) }
 }
 
-function menu(title: string, icon: Icon, usual: string, items: readonly Item[]): Menu {
-  const all: Item[] = [{ type: 'reset', value: '', title: usual }, ...items]
+function menu(title: string, icon: Icon, defaultTitle: string, items: readonly Item[]): Menu {
+  const all: Item[] = [{ type: 'reset', value: '', title: defaultTitle }, ...items]
   return { description: title, toolbar: { title, icon, items: all, dynamicTitle: true } }
 }
 

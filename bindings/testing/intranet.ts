@@ -5,47 +5,49 @@ import type { AnyEndpointId } from '../../src/simulator/endpoint-types.ts'
 import type { Setting } from '../../src/world/scenario.ts'
 import type { TableName } from '../../src/world/world.ts'
 
-/** What a test or a story wants of its world. */
+/** The settings of a test's or a story's world. */
 export interface TestWorldSetting extends Setting {
-  /** A request outside its contract is refused, and fails the test. */
+  /** Whether a request outside its contract is refused, and fails the test. */
   strict?: boolean
 }
 
-/** What a test or a story may ask of its world, and do to it: the same words in every tool. */
+/** Controls the world of a test or a story: the same methods in every tool. */
 export abstract class Intranet {
   /** The name of its world. */
   abstract readonly name: string
 
-  /** Any endpoint of the control interface, in this world. */
+  /** Calls any endpoint of the control interface for this world. */
   abstract control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply>
 
-  /** Another scenario, or the same anew, with another user and time, for the same world. */
+  /** Loads a scenario into this world; without a name the same again, for example with another user or time. */
   abstract load(setting: TestWorldSetting): Promise<void>
 
+  /** The present scenario, user and clock. */
   about(): Promise<About> {
     return this.control('GET', '')
   }
 
-  /** From now on this one looks at it, by id or username; null is nobody. */
+  /** Signs in a user by id or username; null signs out. */
   async signIn(user: string | number | null): Promise<void> {
     await this.control('PUT', '/user', { user })
   }
 
-  /** `'2d'`, `'90m'`, or milliseconds. */
+  /** Advances the clock by `'2d'`, `'90m'`, or milliseconds. */
   async advance(by: string | number): Promise<void> {
     await this.control('POST', '/clock/advance', { by })
   }
 
+  /** Adds a fault. */
   fail(rule: FaultRule): Promise<HeldFault> {
     return this.control('POST', '/faults', rule)
   }
 
-  /** The requests that came in, of one endpoint or all. */
+  /** The requests so far, to one endpoint or all. */
   requests(endpoint?: AnyEndpointId | (string & {})): Promise<JournalEntry[]> {
     return this.control('GET', `/requests${endpoint ? `?endpoint=${encodeURIComponent(endpoint)}` : ''}`)
   }
 
-  /** The first request to an endpoint, when it has come in. */
+  /** Waits for the first request to an endpoint. */
   async waitForRequest(endpoint: AnyEndpointId | (string & {}), timeout = 5000): Promise<JournalEntry> {
     const path = `/requests?endpoint=${encodeURIComponent(endpoint)}&wait=${timeout}`
     const [entry] = await this.control<JournalEntry[]>('GET', path)
@@ -53,11 +55,12 @@ export abstract class Intranet {
     return entry
   }
 
-  /** What would have been sent to people. */
+  /** The notifications that would have been sent. */
   outbox(): Promise<Notification[]> {
     return this.control('GET', '/outbox')
   }
 
+  /** The rows of a table. */
   rows<Row = Record<string, unknown>>(table: TableName): Promise<Row[]> {
     return this.control('GET', `/state/${table}`)
   }

@@ -35,7 +35,7 @@ describe('toHaveReceived', () => {
     expect(simulator).not.toHaveReceived('documents')
   })
 
-  it('counts when asked to', () => {
+  it('counts with the option times', () => {
     expect(simulator).toHaveReceived('people.createGroup', { times: 2 })
     expect(simulator).not.toHaveReceived('people.createGroup', { times: 1 })
     expect(simulator).toHaveReceived('people.deleteGroup', { times: 0 })
@@ -53,7 +53,7 @@ describe('toHaveReceived', () => {
     expect(simulator).not.toHaveReceived('people', { body: list.slice(1) })
   })
 
-  it('matches query and path by what they say', () => {
+  it('matches query and path by their values', () => {
     expect(simulator).toHaveReceived('people.listUsers', {
       query: { limit: 5, sort: expect.stringContaining('surname') },
     })
@@ -62,7 +62,7 @@ describe('toHaveReceived', () => {
     expect(simulator).not.toHaveReceived('people', { params: { id: 4 } })
   })
 
-  it('matches who asked, and the answer', () => {
+  it('matches the user, and the answer', () => {
     expect(simulator).toHaveReceived('people.createGroup', { user: null, status: 401, times: 1 })
     expect(simulator).toHaveReceived('people.createGroup', { status: 200, times: 1 })
     expect(simulator).not.toHaveReceived('people.createGroup', { user: 'somebody' })
@@ -126,7 +126,7 @@ describe('toHaveSent', () => {
 })
 
 describe('toHaveKeptContract', () => {
-  it('finds the requests that did not', async () => {
+  it('finds the requests outside their contract', async () => {
     await send('GET', `${people}/users`)
     expect(simulator).toHaveKeptContract()
     await send('GET', `${people}/users?limt=5`)

@@ -1,6 +1,12 @@
-import { checkNotControl, controlIsUnrecorded } from '../../src/control/exempt.ts'
+import { checkNotControl } from '../../src/control/exempt.ts'
 import { findReceived, type Wanted } from '../../src/control/received.ts'
-import { describeEntry, describeReceived, describeWanted, write } from '../../src/control/received-words.ts'
+import {
+  controlIsUnrecorded,
+  describeEntry,
+  describeReceived,
+  describeWanted,
+  write,
+} from '../../src/control/received-words.ts'
 import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
 import type { Notification } from '../../src/core/store/outbox.ts'
 import { isPartialMatch } from '../../src/core/text/partial-match.ts'
@@ -11,11 +17,12 @@ import type { AnyEndpointId } from '../../src/simulator/endpoint-types.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** What the matchers look at: a simulator, whatever holds one (with another world than the default, or its name), or a world. */
+/** What the matchers look at: a simulator, an object with a simulator and maybe a world or its name, or a world. */
 export type Observed = Simulator | { simulator: Simulator; world?: string | World } | World
 
+/** An expectation with a number of times. */
 export type Counted<Expected> = Expected & {
-  /** Exactly so often; at least once unless given. */
+  /** Exactly so often. The default is at least once. */
   times?: number
 }
 
@@ -23,7 +30,7 @@ export type Counted<Expected> = Expected & {
 export type EndpointPattern = AnyEndpointId | (string & {})
 
 /** For the types of a test runner: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
-// biome-ignore lint/suspicious/noExplicitAny: the runners hand on what their own matchers return.
+// biome-ignore lint/suspicious/noExplicitAny: the runners pass on what their own matchers return.
 export interface FauxtranetMatchers<Returned = any> {
   toHaveReceived(endpoint: EndpointPattern, wanted?: Counted<Wanted>): Returned
   toHaveSent(kind: Notification['kind'], wanted?: Counted<Partial<Record<keyof Notification, unknown>>>): Returned
@@ -35,21 +42,27 @@ interface Verdict {
   message: () => string
 }
 
-/** For `expect.extend(matchers)`, of Vitest, Jest and Playwright. */
+/**
+ * Matchers for `expect.extend` of Vitest, Jest and Playwright.
+ *
+ * @example
+ * expect.extend(matchers)
+ * expect(simulator).toHaveReceived('people.updateUser', { body: { job_title: 'Astronaut' }, times: 1 })
+ */
 export const matchers = {
-  /** The requests to an endpoint that a world has answered, or refused. */
+  /** Expects requests to an endpoint, whether answered or refused. */
   toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
-    // With `not`, what is misspelt would always hold.
+    // With `not`, a misspelt id would always pass.
     checkNotControl(endpoint, controlIsUnrecorded)
     checkPattern(endpoint, Object.values(contracts))
     const world = needWorldOf(observed)
     const { times, ...rest } = wanted
     const found = findReceived(world, endpoint, rest).length
     const what = `${endpoint}${describeWanted(rest)}`
-    return judge(found, times, `${what} to be received`, () => describeReceived(world, endpoint))
+    return compareCount(found, times, `${what} to be received`, () => describeReceived(world, endpoint))
   },
 
-  /** The notifications that would have been sent. */
+  /** Expects notifications that would have been sent. */
   toHaveSent(
     observed: Observed,
     kind: Notification['kind'],
@@ -61,13 +74,13 @@ export const matchers = {
     const sent = needWorldOf(observed).outbox.all()
     const found = sent.filter((notification) => notification.kind === kind && isPartialMatch(rest, notification)).length
     const what = Object.keys(rest).length > 0 ? `${kind} with ${write(rest)}` : kind
-    return judge(found, times, `${what} to be sent`, () => {
+    return compareCount(found, times, `${what} to be sent`, () => {
       if (sent.length === 0) return 'Nothing was sent.'
       return ['Sent:', ...sent.map((each) => `  ${each.kind}: to ${each.to.name}, "${each.subject}"`)].join('\n')
     })
   },
 
-  /** No request was outside its contract, be the world strict or not. */
+  /** Expects that no request was outside its contract, whether the world is strict or not. */
   toHaveKeptContract(observed: Observed): Verdict {
     const violations = needWorldOf(observed)
       .journal.all()
@@ -83,7 +96,7 @@ export const matchers = {
   },
 }
 
-function judge(found: number, times: number | undefined, what: string, describe: () => string): Verdict {
+function compareCount(found: number, times: number | undefined, what: string, describe: () => string): Verdict {
   const often = times === undefined ? '' : ` ${countTimes(times)}`
   const pass = times === undefined ? found > 0 : found === times
   return {
@@ -106,6 +119,6 @@ function needWorldOf(observed: Observed): World {
     }
   }
   throw new TypeError(
-    'There is no simulator to look at. Please give expect(…) a simulator, what holds one, or a world.',
+    'There is no simulator to look at. Please give expect(…) a simulator, an object with one, or a world.',
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
 import { createSimulator, defineScenario } from '../../src/index.ts'
+import { isClosed } from '../../src/simulator/closed-worlds.ts'
 import { openTestWorld } from './test-world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -17,7 +18,7 @@ describe('a test world', () => {
     expect([one.world.users.size, two.world.users.size, simulator.world.users.size]).toEqual([2, 1, 1])
   })
 
-  it('is reached by its base, too, and its pictures with it', async () => {
+  it('is reached by its baseUrl too, and so are its pictures', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const world = await openTestWorld(simulator, { scenario: 'small-company', user: 'employee' })
     const mine = await (await world.fetch(new Request('https://intranet.example/api/people/v2/user'))).json()
@@ -29,7 +30,7 @@ describe('a test world', () => {
     expect(await named.json()).toMatchObject({ id: mine.id })
   })
 
-  it('is strict when it is asked to be, also after another scenario is loaded', async () => {
+  it('is strict with the option strict, also after another scenario is loaded', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const world = await openTestWorld(simulator, { strict: true })
     world.checkContract()
@@ -47,7 +48,7 @@ describe('a test world', () => {
     expect(await world.about()).toMatchObject({ scenario: 'mine', parameters: { size: 3 }, user: 'admin' })
   })
 
-  it('has the words for what tests do to a world, and look up there', async () => {
+  it('has methods for what tests do to a world, and read from it', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
     const world = await openTestWorld(simulator, { user: 'employee', strict: true })
     await world.signIn('approver')
@@ -77,10 +78,10 @@ describe('a test world', () => {
   it('answers nobody after it is closed', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const world = await openTestWorld(simulator)
-    expect(simulator.isClosed(world.name)).toBe(false)
+    expect(isClosed(simulator, world.name)).toBe(false)
     world.close()
-    expect(simulator.isClosed(world.name)).toBe(true)
-    await expect(world.fetch('/api/people/v2/user')).rejects.toThrow('is no more')
+    expect(isClosed(simulator, world.name)).toBe(true)
+    await expect(world.fetch('/api/people/v2/user')).rejects.toThrow('is closed')
     expect(simulator.worlds()).toEqual(['default'])
   })
 })

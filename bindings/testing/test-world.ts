@@ -1,3 +1,4 @@
+import { closeWorld, isClosed } from '../../src/simulator/closed-worlds.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import type { World } from '../../src/world/world.ts'
@@ -5,19 +6,19 @@ import { Intranet, type TestWorldSetting } from './intranet.ts'
 
 export type { TestWorldSetting }
 
-/** How many worlds of a simulator have been opened here. */
+/** How many worlds of a simulator were opened. */
 const opened = new WeakMap<Simulator, number>()
 
-/** What a world is loaded with again, when nothing else is said. */
+/** What a world is loaded with by default. */
 type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
 
-/** A world of one's own in this process, for a test or a story. */
+/** A world in this process for one test or story. */
 export class TestWorld extends Intranet {
-  /** No other has had it. */
+  /** Unique: no other world has had it. */
   readonly name: string
   readonly simulator: Simulator
   readonly world: World
-  /** What addresses begin with, where no header can be set: `/__world/<name>`. */
+  /** A prefix for addresses where no header can be set: `/__world/<name>`. */
   readonly baseUrl: string
   readonly #strict: boolean | undefined
   #scene: Scene
@@ -30,17 +31,17 @@ export class TestWorld extends Intranet {
     this.baseUrl = worldPrefixOf(name)
     this.#strict = strict
     this.#scene = scene
-    this.#beStrict(strict)
+    this.#setStrict(strict)
   }
 
-  #beStrict(strict: boolean | undefined): void {
+  #setStrict(strict: boolean | undefined): void {
     if (strict !== undefined) this.world.strict = strict
   }
 
-  /** A `fetch` that leads to this world, whatever others do meanwhile; may be handed on by itself. */
+  /** A `fetch` to this world, whichever world is current. It needs no `this`. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = await withPrefix(new Request(absolute(input), init), this.name)
-    if (this.simulator.isClosed(this.name)) throw new TypeError(`Failed to fetch: the world "${this.name}" is no more.`)
+    if (isClosed(this.simulator, this.name)) throw new TypeError(`Failed to fetch: the world "${this.name}" is closed.`)
     return this.simulator.fetch(request)
   }
 
@@ -59,25 +60,26 @@ export class TestWorld extends Intranet {
     const setting = given.scenario === undefined ? { scenario, parameters, ...given } : given
     await this.simulator.load(setting, this.name)
     this.#scene = setting
-    this.#beStrict(strict)
+    this.#setStrict(strict)
   }
 
-  /** Throws if requests to it were outside the contract, and that is not allowed. */
+  /** Throws if the world is strict and requests to it were outside the contract, since the last check. */
   checkContract(): void {
     try {
       this.simulator.checkContract(this.name)
     } finally {
-      // Judged: a story that is played again begins without it.
+      // Reported: a story that runs again begins without violations.
       this.world.violations.clear()
     }
   }
 
-  /** Forgets the world. Who still asks for it gets no answer. */
+  /** Closes the world. Later requests to it get no answer. */
   close(): void {
-    this.simulator.closeWorld(this.name)
+    closeWorld(this.simulator, this.name)
   }
 }
 
+/** Opens a new world for a test or a story. */
 export async function openTestWorld(
   simulator: Simulator,
   setting: TestWorldSetting = {},
@@ -90,14 +92,14 @@ export async function openTestWorld(
   return new TestWorld(simulator, name, setting)
 }
 
-/** Outside a page an address that begins with a slash is no address yet. */
+/** Outside a page, an address that begins with a slash needs an origin. */
 function absolute(input: string | URL | Request): string | URL | Request {
   if (typeof input !== 'string' || !input.startsWith('/')) return input
   const { href = '' } = globalThis.location ?? {}
   return new URL(input, href.startsWith('http') ? href : 'http://intranet.example')
 }
 
-/** The request as one to this world. With the prefix, since addresses in replies keep it: pictures come from the same world. */
+/** A copy of the request to this world. It uses the prefix, since addresses in replies then have it too, such as those of pictures. */
 async function withPrefix(request: Request, name: string): Promise<Request> {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/__world/')) return request

@@ -1,31 +1,37 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
-import { answerOwned, sharedSimulator } from './middleware.ts'
+import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { checkPlain, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
+/** Options of the Vite plugin. */
 export interface FauxtranetPluginOptions extends SimulatorOptions {
   /**
-   * `server` (usual): the dev server answers, on its own origin. `worker`: MSW answers inside the page; the plugin
+   * `server` (default): the dev server answers, on its own origin. `worker`: MSW answers inside the page; the plugin
    * serves the worker file and starts it before the page's own module scripts run.
    */
   mode?: 'server' | 'worker'
-  /** Puts the simulator into the production build, on purpose: a demo that needs no intranet. It answers inside the page. */
+  /** Puts the simulator into the production build on purpose, for a demo without an intranet. It answers inside the page. */
   demo?: boolean
-  /** Names beside loopback by which the control interface may be asked. */
+  /** Host names beside loopback under which the control interface answers. */
   allowHosts?: readonly string[]
-  /** Whether the plugin starts the simulator in the page; if not, the page calls `startSimulator` itself. It does unless told otherwise. */
+  /** Whether the plugin starts the simulator in the page. If false, the page calls `startSimulator` itself. The default is true. */
   start?: boolean
-  /** What `startSimulator` is told in the page. */
+  /** Options of `startSimulator` in the page: this one and those below. */
   persist?: 'session' | 'local' | 'indexeddb'
   quiet?: boolean
   onUnhandled?: 'bypass' | 'warn' | 'error'
   baseUrl?: string
 }
 
-/** The fake intranet inside Vite: in its dev and preview servers, or in the page. */
+/**
+ * Adds the fake intranet to Vite: to its dev and preview servers, or to the page.
+ *
+ * @example
+ * export default defineConfig({ plugins: [fauxtranet({ scenario: 'full-trash' })] })
+ */
 export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
   const { mode = 'server', demo = false, allowHosts = [], start = true, ...rest } = given
   const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
@@ -35,7 +41,7 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
   const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)
   const inlined = new Map<string, string>()
   const findSimulator = () => sharedSimulator(config.root, options)
-  const answer = () => answerOwned(findSimulator, allowHosts)
+  const answer = () => answerIntranet(findSimulator, allowHosts)
 
   return [
     {
@@ -49,24 +55,24 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
       async configureServer(server) {
         if (mode === 'worker') {
           server.middlewares.use(serveWorkerFile(server))
-          // Without MSW only the page would say so, when it is opened.
+          // Reports a missing MSW now, not when the page is opened.
           if (server.httpServer) await readWorkerFileOf(server)
           return
         }
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
-        tellOfPanel(server)
-        // Vitest has no server of its own, and hardly ever asks; whoever starts one hears at once what is wrong.
+        printPanelUrl(server)
+        // Reports wrong options at the start. Vitest has no HTTP server, and hardly ever sends requests.
         if (server.httpServer) await findSimulator().ready()
       },
       configurePreviewServer(server) {
-        // A demo has all that it needs in what was built.
+        // The build of a demo has all that it needs.
         if (mode !== 'server' || demo) return
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
       },
       async buildStart() {
-        // Before the bundler speaks of exports that an optional peer does not have.
+        // Before the bundler reports missing exports of an optional peer.
         if (config.command === 'build' && isInPage()) await readWorkerFile(resolverOf(this))
       },
       resolveId: (id) => (id === startId || inlined.has(id) ? id : undefined),
@@ -99,8 +105,8 @@ function hasOwnBinding({ plugins }: ResolvedConfig): boolean {
   return plugins.some(({ name }) => /^(storybook|vitest)\b/.test(name))
 }
 
-/** Among the addresses that Vite prints. */
-function tellOfPanel(server: ViteDevServer): void {
+/** Adds the panel to the addresses that Vite prints. */
+function printPanelUrl(server: ViteDevServer): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()

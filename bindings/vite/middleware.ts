@@ -6,33 +6,37 @@ import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 
-interface Kept {
-  told: string
+interface Shared {
+  /** The options as text. */
+  key: string
   simulator: Simulator
 }
 const sharedUnder = Symbol.for('fauxtranet.vite')
 
-/** A dev server that starts again in the same process, as after a change of its configuration, goes on with the same state. */
+/** Finds or makes the simulator of a project. A dev server that restarts in the same process, as after a change of its configuration, keeps its state. */
 export function sharedSimulator(root: string, options: SimulatorOptions): Simulator {
-  const shared = globalThis as { [sharedUnder]?: Map<string, Kept> }
-  const kept = shared[sharedUnder] ?? new Map<string, Kept>()
-  shared[sharedUnder] = kept
-  const told = JSON.stringify(options, (_, value) => (typeof value === 'function' ? String(value) : value))
-  const found = kept.get(root)
-  if (found?.told === told) return found.simulator
+  const shared = globalThis as { [sharedUnder]?: Map<string, Shared> }
+  const simulators = shared[sharedUnder] ?? new Map<string, Shared>()
+  shared[sharedUnder] = simulators
+  const key = JSON.stringify(options, (_, value) => (typeof value === 'function' ? String(value) : value))
+  const found = simulators.get(root)
+  if (found?.key === key) return found.simulator
   const simulator = prepareSimulator({ now: 'real', ...options })
-  kept.set(root, { told, simulator })
+  simulators.set(root, { key, simulator })
   return simulator
 }
 
-/** Answers what is the intranet's, and leaves the rest to Vite. The simulator is made when it is first wanted. */
-export function answerOwned(findSimulator: () => Simulator, allowHosts: readonly string[]): Connect.NextHandleFunction {
+/** Answers the requests to the intranet, and leaves the rest to Vite. The simulator is made at the first request. */
+export function answerIntranet(
+  findSimulator: () => Simulator,
+  allowHosts: readonly string[],
+): Connect.NextHandleFunction {
   const findApp = once(() => createApp(findSimulator(), { allowHosts, home: false, cors: false }))
   const fetch = withDisconnect((request) => findApp().fetch(request))
   const listen = getRequestListener((request, { outgoing }) => fetch(request, { outgoing: connectionOf(outgoing) }), {
     overrideGlobalObjects: false,
   })
-  return function answerIntranet(incoming, outgoing, next) {
+  return function answerOrPassOn(incoming, outgoing, next) {
     const path = incoming.originalUrl ?? incoming.url ?? '/'
     const spelling = {
       method: incoming.method ?? 'GET',
@@ -40,7 +44,7 @@ export function answerOwned(findSimulator: () => Simulator, allowHosts: readonly
       headers: { get: (name: string) => textOf(incoming.headers[name]) },
     }
     if (!findSimulator().isAnswered(spelling)) return next()
-    // Where Vite has taken its base away from the address: the intranet's begins at the root.
+    // Vite removes its base from the address, but addresses of the intranet begin at the root.
     incoming.url = path
     nameHost(incoming)
     void listen(incoming, outgoing)
@@ -59,7 +63,7 @@ function textOf(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value.join(', ') : value) ?? null
 }
 
-/** Over HTTP/2, as Vite speaks with a certificate, the host has no header of its own. */
+/** Adds the header `host`, which HTTP/2 does not have. Vite uses HTTP/2 with a certificate. */
 function nameHost(incoming: object): void {
   if (incoming instanceof Http2ServerRequest && incoming.headers.host === undefined) {
     incoming.rawHeaders.push('host', incoming.authority)
@@ -68,7 +72,7 @@ function nameHost(incoming: object): void {
 
 type Outgoing = Parameters<Parameters<typeof getRequestListener>[0]>[1]['outgoing']
 
-/** What can be cut off: over HTTP/2 that is one of many streams on a connection. */
+/** What a disconnect ends: with HTTP/2, one of many streams on a connection. */
 function connectionOf(outgoing: Outgoing): Connection['outgoing'] {
   if (!(outgoing instanceof Http2ServerResponse)) return outgoing
   const { stream } = outgoing

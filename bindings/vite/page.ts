@@ -1,10 +1,10 @@
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 
-/** What the page's scripts wait for. */
+/** The module that the page's scripts wait for. */
 export const startId = '/@fauxtranet/start'
 const inlineMark = '?fauxtranet-inline='
 
-/** The module that starts the simulator, and runs the scripts of the page after it, one after the other. */
+/** The code of the module that starts the simulator, then runs the scripts of the page, one after the other. */
 export function startModule(options: object): string {
   return [
     "import { startSimulator } from 'fauxtranet/browser'",
@@ -21,10 +21,10 @@ const script = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
 /**
- * Lets every module script of a page wait until requests are answered: not even the first goes astray. What stands in
- * the page itself is kept as a module of its own.
+ * Makes every module script of a page wait until the simulator answers, so that no request is missed. `addModule` gets
+ * the code of inline scripts, which become modules of their own.
  */
-export function startBefore(html: string, page: string, keep: (id: string, code: string) => void): string {
+export function startBefore(html: string, page: string, addModule: (id: string, code: string) => void): string {
   let inline = 0
   return html.replace(script, (whole, attributes: string | undefined, code = '') => {
     if (attributes === undefined) return whole
@@ -34,7 +34,7 @@ export function startBefore(html: string, page: string, keep: (id: string, code:
     if (src !== undefined && /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return whole
     if (src === undefined && code.trim() === '') return whole
     const id = src === undefined ? `${page}${inlineMark}${inline++}` : importable(src)
-    if (src === undefined) keep(id, code)
+    if (src === undefined) addModule(id, code)
     return `<script type="module">import { run } from '${startId}'; run(() => import(${JSON.stringify(id)}))</script>`
   })
 }
@@ -48,17 +48,17 @@ function attributesOf(text: string): Map<string, string> {
   )
 }
 
-/** In a page `main.js` is beside it; in a module it would be a package. */
+/** In a page `main.js` is a file beside it; in a module it would be a package. */
 function importable(src: string): string {
   return /^\.{0,2}\//.test(src) ? src : `./${src}`
 }
 
-/** Refuses what a page cannot be handed as text. */
+/** Refuses options that cannot be passed to a page as text. */
 export function checkPlain(options: SimulatorOptions): void {
   const path = pathToFunction(options)
   if (path === undefined) return
   throw new Error(
-    `The option ${path} is a function, which cannot be handed to the page. Please name a scenario that is there already, ` +
+    `The option ${path} is a function, which cannot be passed to the page. Please name a scenario that there is already, ` +
       'or add start: false and call startSimulator in the page, with options of any kind.',
   )
 }

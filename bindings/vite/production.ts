@@ -3,13 +3,13 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** Fails a production build that the simulator has got into, unless that is allowed. */
+/** Fails a production build that contains the simulator, unless that is allowed. */
 export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
   let config: ResolvedConfig
   return {
     name: 'fauxtranet:production',
     apply: 'build',
-    // Workers are built by themselves, with plugins of their own.
+    // Vite builds workers separately, with plugins of their own.
     config: () => ({ worker: { plugins: () => [refuseProductionBuild(isAllowed)] } }),
     configResolved(resolved) {
       config = resolved
@@ -21,17 +21,17 @@ export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
         const intruder = [...chunk.moduleIds, ...chunk.imports, ...chunk.dynamicImports].find(isOurs)
         if (intruder === undefined) continue
         const modules = [...this.getModuleIds()].map((id) => this.getModuleInfo(id)!)
-        const way = wayTo(intruder, modules)
+        const chain = chainTo(intruder, modules)
         this.error(
-          `${chunk.fileName} contains fauxtranet, by way of ${way.map((id) => nameOf(id, config.root)).join(' > ')}. ` +
-            `Please ${remedyFor(config)}, or say demo: true to the plugin if it is meant.`,
+          `${chunk.fileName} contains fauxtranet, by way of ${chain.map((id) => nameOf(id, config.root)).join(' > ')}. ` +
+            `Please ${remedyFor(config)}, or give the plugin demo: true if this is intended.`,
         )
       }
     },
   }
 }
 
-/** By its mode, too: Vite itself goes by NODE_ENV alone, which others set. */
+/** Checks the mode too: Vite itself goes only by NODE_ENV, which other tools may set. */
 function isProduction({ isProduction, mode }: ResolvedConfig): boolean {
   return isProduction || mode === 'production'
 }
@@ -59,17 +59,17 @@ interface Module {
   dynamicallyImportedIds: readonly string[]
 }
 
-/** The shortest from an entry of the user's own to the simulator's door. What is not bundled knows nobody who imports it. */
-function wayTo(intruder: string, modules: readonly Module[]): string[] {
+/** The shortest import chain from an entry of the user's own to the simulator. A module that is not bundled has no known importers. */
+function chainTo(intruder: string, modules: readonly Module[]): string[] {
   const seen = new Set([intruder])
-  const ways = [[intruder]]
-  for (const way of ways) {
-    const [first] = way as [string]
-    if (modules.some(({ id, isEntry }) => id === first && isEntry)) return way.slice(0, way.findIndex(isOurs) + 1)
+  const chains = [[intruder]]
+  for (const chain of chains) {
+    const [first] = chain as [string]
+    if (modules.some(({ id, isEntry }) => id === first && isEntry)) return chain.slice(0, chain.findIndex(isOurs) + 1)
     for (const { id, importedIds, dynamicallyImportedIds } of modules) {
       if (seen.has(id) || ![...importedIds, ...dynamicallyImportedIds].includes(first)) continue
       seen.add(id)
-      ways.push([id, ...way])
+      chains.push([id, ...chain])
     }
   }
   return [intruder]

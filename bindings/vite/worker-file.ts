@@ -4,7 +4,7 @@ import type { Connect, ViteDevServer } from 'vite'
 
 export const workerFile = 'mockServiceWorker.js'
 
-/** How the page finds a module. */
+/** Resolves a module id as the page would. */
 export type Resolve = (id: string, importer?: string) => Promise<string | undefined>
 
 export function serveWorkerFile(server: ViteDevServer): Connect.NextHandleFunction {
@@ -27,14 +27,14 @@ export async function readWorkerFileOf({ config, environments }: ViteDevServer):
   return readWorkerFile((id, importer) => find(environments.client, id, importer))
 }
 
-/** As the MSW has it that the page imports, so that both always fit. */
+/** Reads the worker file of the MSW that the page imports, so that both are the same version. */
 export async function readWorkerFile(resolve: Resolve): Promise<string> {
   const binding = await resolve('fauxtranet/browser')
   const msw = await resolve('msw/browser', binding)
   const folder = msw && findPackage(dirname(msw))
   if (!folder) {
     throw new Error(
-      'The simulator answers in the page by means of MSW, which is not there. Please run "npm install -D msw".',
+      'The simulator needs MSW to answer in the page, and MSW is not installed. Please run "npm install -D msw".',
     )
   }
   return readFileSync(join(folder, 'lib', workerFile), 'utf8')

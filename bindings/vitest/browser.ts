@@ -4,13 +4,13 @@ import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { createTest, noTest } from './test.ts'
-import { ownHandlers } from './test-handlers.ts'
+import { testHandlers } from './test-handlers.ts'
 
 export { override } from '../../src/msw/index.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export type { Fixtures, VitestWorld } from './test.ts'
 
-/** The worlds of the tests that run at this moment: a page cannot tell which of them a request comes from. */
+/** The worlds of the tests that are running: a page does not know which of them a request comes from. */
 const current = new Set<string>()
 
 function choose(): string | Error {
@@ -18,14 +18,14 @@ function choose(): string | Error {
   if (name === undefined) return noTest
   if (current.size === 1) return name
   return new Error(
-    `${current.size} tests run at once, and this request names the world of none. ` +
-      'Please ask with intranet.fetch, or let addresses begin with intranet.baseUrl.',
+    `${current.size} tests run at once, and this request names no world. ` +
+      'Please send it with intranet.fetch, or let addresses begin with intranet.baseUrl.',
   )
 }
 
 let simulator: Promise<Simulator> | undefined
 
-/** Begins with the first test; the page ends it. */
+/** Starts with the first test, and ends with the page. */
 function open(): Promise<Simulator> {
   simulator ??= begin()
   return simulator
@@ -34,7 +34,7 @@ function open(): Promise<Simulator> {
 async function begin(): Promise<Simulator> {
   const started = await createSimulator()
   const { worker } = await startWorker(routeTo(started, choose), { quiet: true, onUnhandled: 'bypass' })
-  worker.use(ownHandlers(choose))
+  worker.use(testHandlers(choose))
   tagRequests(started, choose)
   return started
 }
@@ -48,5 +48,14 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
   }
 }
 
+/**
+ * Vitest's `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it.
+ *
+ * @example
+ * test('shows the bin', async ({ intranet }) => {
+ *   await intranet.signIn('admin')
+ * })
+ */
 export const test = createTest({ open, run })
+/** The same as `test`. */
 export const it = test

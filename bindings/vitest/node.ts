@@ -6,7 +6,7 @@ import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { createTest, noTest } from './test.ts'
-import { ownHandlers } from './test-handlers.ts'
+import { testHandlers } from './test-handlers.ts'
 
 export { override } from '../../src/msw/index.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
@@ -20,21 +20,21 @@ let listening: Listening | undefined
 
 interface Listening {
   close(): void
-  /** The XMLHttpRequest of the page that MSW stands before; in Node alone there is none. */
+  /** The XMLHttpRequest of jsdom that MSW has replaced; plain Node has none. */
   pageRequest: unknown
 }
 
 const page = globalThis as { XMLHttpRequest?: unknown }
 
-/** Before the first hook of a file; the process ends it. Where files share a process, each has a jsdom of its own. */
+/** Starts before the first hook of a file, and ends with the process. Where files share a process, each has a jsdom of its own. */
 function listen(): void {
   if (listening?.pageRequest === page.XMLHttpRequest && listening) return
   const { XMLHttpRequest } = page
-  // MSW puts back what it found, which is the one of a page that is gone.
+  // MSW restores the XMLHttpRequest that it found, which is that of a jsdom that is gone.
   listening?.close()
   if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
   const choose = () => current.getStore() ?? noTest
-  const server = setupServer(ownHandlers(choose), ...handlersFor(routeTo(simulator, choose)))
+  const server = setupServer(testHandlers(choose), ...handlersFor(routeTo(simulator, choose)))
   server.listen(unhandledOptions('bypass'))
   listening = { close: () => server.close(), pageRequest: page.XMLHttpRequest }
 }
@@ -45,5 +45,14 @@ async function open(): Promise<Simulator> {
   return simulator
 }
 
+/**
+ * Vitest's `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it.
+ *
+ * @example
+ * test('shows the bin', async ({ intranet }) => {
+ *   await intranet.signIn('admin')
+ * })
+ */
 export const test = createTest({ listen, open, run: (testWorld, runTest) => current.run(testWorld, runTest) })
+/** The same as `test`. */
 export const it = test

@@ -6,7 +6,7 @@ import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing
 import { addHandlers, dropHandlers } from './test-handlers.ts'
 
 declare module 'vitest' {
-  // biome-ignore lint/suspicious/noExplicitAny: it has the parameters of Vitest's own.
+  // biome-ignore lint/suspicious/noExplicitAny: it must have the parameters of Vitest's own.
   interface Matchers<T = any> extends FauxtranetMatchers<T> {}
 }
 
@@ -16,7 +16,7 @@ export interface VitestWorld extends TestWorld {
   use(...handlers: RequestHandler[]): void
 }
 
-/** What a test wants, and what it gets. */
+/** The fixtures of a test: the settings of its world, and the world. */
 export interface Fixtures {
   fauxtranet: TestWorldSetting
   intranet: VitestWorld
@@ -24,30 +24,30 @@ export interface Fixtures {
 
 /** How the requests of a test find its world. */
 export interface Runner {
-  /** Catches requests from now on, where that can be done at once. */
+  /** Intercepts requests from now on, where that can be done at once. */
   listen?(): void
-  /** Answers requests from now on; asked for by every test. */
+  /** Answers requests from now on. Every test calls it. */
   open(): Promise<Simulator>
   /** Runs a test with its world as the current one. */
   run(testWorld: string, test: () => Promise<void>): Promise<void>
 }
 
 export const noTest = new Error(
-  'This request comes from no test, so that there is no world for it. Please ask in a test, in beforeEach or afterEach.',
+  'This request comes from no test, so there is no world for it. Please send it in a test, in beforeEach or afterEach.',
 )
 
-/** A `test` with a world of its own for each test: what it wants is `fauxtranet`, what it gets is `intranet`. */
+/** Creates a `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it. */
 export function createTest(runner: Runner): TestAPI<Fixtures> {
   const entered = new WeakSet<object>()
 
-  /** Where files share modules, each of them, and each `describe`, has to be told. */
+  /** Sets up each file and each `describe`, also where files share modules. */
   function enter(suite: object): void {
     if (entered.has(suite)) return
     entered.add(suite)
     runner.listen?.()
     expect.extend(matchers)
     aroundEach<Partial<Fixtures>>(async (runTest, { intranet }) => {
-      // A test of another kind beside ours.
+      // A test without our fixtures.
       if (!intranet) return runTest()
       await runner.run(intranet.name, runTest)
     })
@@ -77,7 +77,7 @@ function makeTest({ open }: Runner): TestAPI<Fixtures> {
   })
 }
 
-/** One `test` for each file: what one of them overrides does not hold in the next, also where files share modules. */
+/** Makes one `test` for each file: overrides of one file do not hold in the next, also where files share modules. */
 function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite: object) => void): Test {
   const made = new WeakMap<object, Test>()
   const need = () => {
@@ -102,7 +102,7 @@ function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite
   })
 }
 
-/** A page keeps those that say who asks, and in which world. */
+/** A page would keep the cookies that name the user and the world. */
 function forgetCookies(): void {
   if (typeof document === 'undefined') return
   for (const name of ['sim-user', 'sim-world']) {

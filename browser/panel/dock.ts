@@ -1,24 +1,26 @@
 import { presentPanel } from '../../src/control/panel/panel.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 
+/** Options of the panel. */
 export interface PanelOptions {
-  /** Where the control interface is asked, when that is not the page's own origin. */
+  /** The address of the control interface. The default is the page's own origin. */
   baseUrl?: string
-  /** The world that it shows first; that of the page unless given. */
+  /** The world that it shows first. The default is that of the page. */
   world?: string
-  /** Whether it is there at once, or only when Alt+Shift+F is pressed; at once unless told otherwise. */
+  /** Whether it shows at once, or only when Alt+Shift+F is pressed. The default is at once. */
   open?: boolean
 }
 
+/** A panel in the page. */
 export interface Panel {
   toggle(): void
-  /** Takes it out of the page, with its key. */
+  /** Removes it from the page, with its keyboard shortcut. */
   remove(): void
 }
 
 const widest = 'min(460px, 100vw)'
 
-/** A frame without an address: the worker answers no navigation, but what such a frame asks goes the way of the page's own requests. */
+/** Uses a frame without an address: the worker answers no navigations, but it answers the requests of such a frame like the page's own. */
 export function dockPanel({ baseUrl = location.origin, world, open = true }: PanelOptions): Panel {
   const prefix = world === undefined ? '' : worldPrefixOf(world)
   const frame = document.createElement('iframe')
@@ -26,15 +28,15 @@ export function dockPanel({ baseUrl = location.origin, world, open = true }: Pan
   frame.allow = 'clipboard-write'
   frame.hidden = !open
   frame.srcdoc = presentPanel({ base: baseUrl.replace(/\/$/, '') + prefix })
-  // In the element itself: the page may have rules for every iframe.
+  // On the element itself, since the page may have styles for every iframe.
   frame.style.cssText = `all: initial; position: fixed; inset: 0 0 0 auto; z-index: 2147483647; width: ${widest}; height: 100%; border: 0; border-left: 1px solid #8888; box-shadow: 0 0 40px #0003; color-scheme: light dark`
   const show = (isShown: boolean) => {
     frame.hidden = !isShown
     frame.style.display = isShown ? 'block' : 'none'
   }
   const toggle = () => show(frame.hidden !== false)
-  const hearKey = (event: KeyboardEvent) => {
-    // By its place, since with Alt the key may write another letter.
+  const onKey = (event: KeyboardEvent) => {
+    // By its position, since with Alt the key may write another letter.
     if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.code !== 'KeyF') return
     event.preventDefault()
     toggle()
@@ -42,14 +44,14 @@ export function dockPanel({ baseUrl = location.origin, world, open = true }: Pan
     else frame.focus()
   }
   show(open)
-  addEventListener('keydown', hearKey)
-  // Keys that are pressed inside of the frame are not heard outside.
-  frame.addEventListener('load', () => frame.contentWindow?.addEventListener('keydown', hearKey))
+  addEventListener('keydown', onKey)
+  // Key events inside of the frame do not reach the page.
+  frame.addEventListener('load', () => frame.contentWindow?.addEventListener('keydown', onKey))
   document.body.append(frame)
   return {
     toggle,
     remove() {
-      removeEventListener('keydown', hearKey)
+      removeEventListener('keydown', onKey)
       frame.remove()
     },
   }

@@ -25,7 +25,7 @@ function press(target: Window, code = 'KeyF'): void {
 describe('showPanel', () => {
   it('docks a panel whose requests the worker answers', async () => {
     panel = await showPanel()
-    await until(() => expect(textOf('#line')).toBe('live'))
+    await until(() => expect(textOf('#connection')).toBe('live'))
     await until(() => expect(textOf('#scenario')).toBe('empty'))
     await fetch('/api/people/v2/user')
     await until(() => expect(textOf('#request-list b')).toBe('people.getCurrentUser'))
@@ -33,7 +33,7 @@ describe('showPanel', () => {
     await until(() => expect(started.simulator.world.strict).toBe(true))
   })
 
-  it('shows another world when told to', async () => {
+  it('shows another world with the option world', async () => {
     panel = await showPanel({ world: 'story 1' })
     await until(() => expect(inside().querySelector<HTMLSelectElement>('#world')!.value).toBe('story 1'))
     await fetch('/__world/story%201/api/people/v2/user')
@@ -50,12 +50,12 @@ describe('showPanel', () => {
     expect(isShown()).toBe(false)
     press(window)
     expect(isShown()).toBe(true)
-    await until(() => expect(textOf('#line')).toBe('live'))
+    await until(() => expect(textOf('#connection')).toBe('live'))
     press(frame()!.contentWindow!)
     expect(isShown()).toBe(false)
   })
 
-  it('is there once, and not at all when it is removed', async () => {
+  it('is in the page once, and not at all when it is removed', async () => {
     await showPanel()
     panel = await showPanel()
     expect(document.querySelectorAll('iframe[title=fauxtranet]')).toHaveLength(1)

@@ -2,7 +2,13 @@ import type { Panel, PanelOptions } from './dock.ts'
 
 let shown: Panel | undefined
 
-/** Docks the panel of the control interface in the page: what it asks, the running worker answers. Alt+Shift+F hides and shows it. */
+/**
+ * Shows the panel of the control interface in the page. The running worker answers its requests. Alt+Shift+F hides and shows it.
+ *
+ * @example
+ * await startSimulator()
+ * const panel = await showPanel({ open: false })
+ */
 export async function showPanel(options: PanelOptions = {}): Promise<Panel> {
   const { dockPanel } = await import('./dock.ts')
   shown?.remove()

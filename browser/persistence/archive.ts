@@ -3,13 +3,13 @@ import { createWorld } from '../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'
-import type { Watch } from './tracker.ts'
+import type { TrackedWorld } from './tracker.ts'
 
-interface Revived {
-  /** What a reset goes back to. */
+interface Restored {
+  /** What a reset restores. */
   first: World
   present: World
-  /** Whether it is not quite what was kept. */
+  /** Whether it differs from what was saved. */
   isChanged: boolean
 }
 
@@ -18,43 +18,43 @@ export class Archive {
   readonly #simulator: Simulator
   readonly #presets: readonly Scenario[]
   readonly #options: SimulatorOptions
-  /** What the page asks for: where that has changed, it is not given what was kept. */
+  /** The settings of the page: if these have changed, the saved state is not used. */
   asked: Asked
 
   constructor(simulator: Simulator, options: SimulatorOptions) {
     const { user, now, faults, strict } = options
     this.#simulator = simulator
-    // Those that are registered later are not there after a reload.
+    // Scenarios that are registered later are missing after a reload.
     this.#presets = simulator.scenarios
     this.#options = options
     const { scenario, seed, parameters = {} } = simulator.world.origin
     const given = { scenario, seed, parameters, user, now, faults, strict }
-    // As it will be read again.
+    // In the form in which it will be read again.
     this.asked = JSON.parse(JSON.stringify(given))
   }
 
-  write({ first, instant, world: present }: Watch, base: World): string {
+  write({ first, instant, world: present }: TrackedWorld, base: World): string {
     return writeWorldText({ asked: this.asked, instant }, { base, first, present })
   }
 
-  /** A world put together again. Latency and chaos are this page's own; so is what else goes wrong, where it starts with something new. */
-  async revive(kept: WorldText, isStart: boolean): Promise<Revived> {
-    const base = await this.findBase(kept)
-    const { first, present } = rebuild(kept, base)
-    const isRough = isStart && !isSame(roughnessOf(kept.asked), roughnessOf(this.asked))
+  /** Restores a saved world. Latency and chaos are the page's own; so are faults and strictness if their options have changed since. */
+  async restore(saved: WorldText, isStart: boolean): Promise<Restored> {
+    const base = await this.findBase(saved)
+    const { first, present } = rebuild(saved, base)
+    const isChanged = isStart && !isSame(conditionsOf(saved.asked), conditionsOf(this.asked))
     for (const world of [first, present]) {
-      if (isRough) world.restore({ ...world.snapshot(), faults: base.faults.state, strict: base.strict })
+      if (isChanged) world.restore({ ...world.snapshot(), faults: base.faults.state, strict: base.strict })
       world.faults.setNetworkConditions(this.#options)
     }
-    return { first, present, isChanged: isRough }
+    return { first, present, isChanged }
   }
 
-  /** Whether a page that asks for this goes on from what was kept. */
+  /** Whether the page has the settings of the saved state, so that it can use it. */
   isAsked({ asked }: WorldText): boolean {
     return isSame(beginningOf(asked), beginningOf(this.asked))
   }
 
-  /** What a world is compared with: its scenario, or nothing where that is not there after a reload. */
+  /** The world that differences are taken from: its scenario, or an empty world if that will be missing after a reload. */
   async findBase({ first, instant: now }: { first: { origin: Origin }; instant: string }): Promise<World> {
     const { scenario: name, seed, parameters = {} } = first.origin
     const { scenario: chosen } = this.#options
@@ -70,8 +70,8 @@ function beginningOf({ faults, strict, ...beginning }: Asked): object {
   return beginning
 }
 
-/** What goes wrong, beside latency and chaos. */
-function roughnessOf({ faults, strict }: Asked): object {
+/** What can change without a new start, beside latency and chaos. */
+function conditionsOf({ faults, strict }: Asked): object {
   return { faults, strict }
 }
 

@@ -1,24 +1,24 @@
-/** How tabs that share a state keep out of each other's way. */
+/** Keeps tabs that share a state from writing at the same time. */
 export interface Lock {
   /** Runs `work` while no other tab runs its own. */
   take<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Lets the other tabs know that there is something newer under this name. */
-  tell(name: string): void
+  /** Notifies the other tabs that there is something newer under this name. */
+  notify(name: string): void
   close(): void
 }
 
-/** `hear` is called with what another tab tells. */
-export function openLock(topic: string, hear: (name: string) => void): Lock {
-  // Browsers have it on secure pages only; elsewhere two tabs that write at the same moment are not told apart.
+/** `onNotified` is called when another tab notifies this one. */
+export function openLock(topic: string, onNotified: (name: string) => void): Lock {
+  // Browsers have it only on secure pages. Elsewhere two tabs that write at the same time may overwrite each other.
   const locks = navigator.locks as LockManager | undefined
   const channel = new BroadcastChannel(topic)
-  channel.onmessage = ({ data }) => hear(String(data))
+  channel.onmessage = ({ data }) => onNotified(String(data))
   return {
     take: (work) => (locks ? (locks.request(topic, work) as ReturnType<typeof work>) : work()),
-    tell: (name) => channel.postMessage(name),
+    notify: (name) => channel.postMessage(name),
     close: () => channel.close(),
   }
 }
 
-/** For a state that no other tab sees. */
-export const ownLock: Lock = { take: (work) => work(), tell() {}, close() {} }
+/** A lock for a state that no other tab can see. */
+export const ownLock: Lock = { take: (work) => work(), notify() {}, close() {} }

@@ -3,7 +3,7 @@ import { describeOrigin } from '../../src/persistence/origin.ts'
 import type { Asked } from '../../src/persistence/world-text.ts'
 import type { Persist } from './storage.ts'
 
-/** What a page says about the state that it keeps. */
+/** Messages to the console about the saved state. */
 export class Notices {
   readonly #kind: Persist
   readonly #isQuiet: boolean
@@ -14,15 +14,17 @@ export class Notices {
     this.#isQuiet = isQuiet
   }
 
-  tellOfOptions(before: Asked, now: Asked): void {
+  reportOptions(before: Asked, now: Asked): void {
     if (this.#isQuiet) return
-    const [kept, asked] = [describeAsked(before), describeAsked(now)]
-    console.info(`[fauxtranet] The page asks for ${asked}, and what was kept began as ${kept}: it starts afresh.`)
+    const [saved, asked] = [describeAsked(before), describeAsked(now)]
+    console.info(
+      `[fauxtranet] The page asks for ${asked}, and the saved state began as ${saved}: the page starts afresh.`,
+    )
   }
 
   warnOfDamage(world: string, error: unknown, key: string): void {
     this.#warn(
-      `The kept state of the world "${world}" cannot be used: ${asSentence(error)} It is kept aside under "${key}", ` +
+      `The saved state of the world "${world}" cannot be used: ${asSentence(error)} It was moved to the key "${key}", ` +
         'and the world starts afresh. Delete that key when you do not need it.',
     )
   }
@@ -33,13 +35,13 @@ export class Notices {
     const remedy =
       this.#kind === 'indexeddb' ? 'free some room on this machine' : "use persist: 'indexeddb', which has more room"
     this.#warn(
-      `Failed to keep the state: ${asSentence(error)} All goes on, but a reload will lose what has changed since. ` +
+      `Failed to save the state: ${asSentence(error)} The page goes on, but a reload will lose what has changed since. ` +
         `Please ${remedy}, or POST /__sim/reset.`,
     )
   }
 
   warnOfEnd(error: unknown): void {
-    this.#warn(`Nothing is kept from now on: ${asSentence(error)} Please reload the page, or choose another persist.`)
+    this.#warn(`Nothing is saved from now on: ${asSentence(error)} Please reload the page, or choose another persist.`)
   }
 
   #warn(text: string): void {

@@ -17,10 +17,10 @@ import { persistSimulator } from './persist.ts'
 usePersistence()
 
 describe.each(kinds)('persist: %s', (kind) => {
-  it('keeps what was answered', async () => {
+  it('saves what was answered', async () => {
     const simulator = await open(kind)
     expect((await setJob(simulator, 'Astronaut')).status).toBe(200)
-    // Nobody stops the simulator of a page that is gone.
+    // No code stops the simulator of a page that is gone.
     opened.splice(0)
     expect(await jobOf(await open(kind))).toBe('Astronaut')
   })
@@ -32,7 +32,7 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect(await hire(await reopen(kind), 'nora')).toBe(id + 1)
   })
 
-  it('keeps user, clock, faults and strictness', async () => {
+  it('saves user, clock, faults and strictness', async () => {
     const simulator = await open(kind)
     await ask(simulator, 'PUT /__sim/clock', { now: '2030-01-02T03:04:05Z', frozen: true })
     await ask(simulator, 'PUT /__sim/strict', { strict: true })
@@ -48,7 +48,7 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect((await ask(next, 'GET /__sim/faults')).body).toMatchObject([{ times: 2, hits: 1 }])
   })
 
-  it('keeps bytes', async () => {
+  it('saves bytes', async () => {
     const simulator = await open(kind)
     const bytes = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
     const { id } = simulator.world.files.add({ type: 'application/octet-stream', bytes })
@@ -56,7 +56,7 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect(next.world.files.get(id)!.bytes).toEqual(bytes)
   })
 
-  it('keeps that it was reset, and another scenario', async () => {
+  it('saves that it was reset, and another scenario', async () => {
     const simulator = await open(kind)
     await setJob(simulator, 'Astronaut')
     simulator.reset()
@@ -67,7 +67,7 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect((await ask(third, 'GET /__sim')).body).toMatchObject({ scenario: 'signed-out', user: null })
   })
 
-  it('goes back to the first moment on a reset after a reload', async () => {
+  it('goes back to the initial snapshot on a reset after a reload', async () => {
     const simulator = await open(kind, { scenario: 'small-company' })
     const before = await ask(simulator, 'GET /__sim/state')
     await setJob(simulator, 'Astronaut')
@@ -79,7 +79,7 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect(next.world.clock.frozen).toBe(false)
   })
 
-  it('keeps worlds by name until they are deleted', async () => {
+  it('saves worlds by name until they are deleted', async () => {
     const other = { 'x-sim-world': 'other' }
     const simulator = await open(kind)
     await setJob(simulator, 'Elsewhere', other)
@@ -99,13 +99,13 @@ describe.each(kinds)('persist: %s', (kind) => {
     const next = await reopen(kind, { scenario: 'small-company' })
     expect(await jobOf(next)).not.toBe('Astronaut')
     expect(next.worlds()).toEqual(['default'])
-    expect(said('info')).toContain('The page asks for the scenario "small-company" with seed 1, and what was kept')
+    expect(said('info')).toContain('The page asks for the scenario "small-company" with seed 1, and the saved state')
     expect((await ask(await reopen(kind, { scenario: 'small-company', user: 'nobody' }), 'GET /__sim')).body.user).toBe(
       null,
     )
   })
 
-  it('answers requests that come before all is there', async () => {
+  it('answers requests that come before all is loaded', async () => {
     await setJob(await open(kind), 'Astronaut')
     await close()
     const persistent = await persistSimulator({ scenario: 'empty', now: 'real' }, kind)

@@ -4,10 +4,10 @@ import { Notices } from './notices.ts'
 import { checkPersist, openStorage, type Persist } from './storage.ts'
 import { Sync } from './sync.ts'
 
-/** None where nothing can be kept. */
+/** Undefined where nothing can be saved. */
 type MaybeSync = Promise<Sync | undefined>
 
-/** A simulator whose state outlives the page. It answers when its sync is there. */
+/** A simulator whose state outlives the page. It answers when its sync has started. */
 class SyncedSimulator extends Simulator {
   readonly #sync: MaybeSync
 
@@ -22,11 +22,12 @@ class SyncedSimulator extends Simulator {
   }
 }
 
+/** A simulator with a saved state. */
 export interface PersistentSimulator {
   simulator: Simulator
-  /** Brings back what was kept; requests that come earlier wait for it. */
+  /** Restores the saved state. Earlier requests wait for it. */
   start(): Promise<void>
-  /** Keeps nothing from now on, and listens to no other tab. */
+  /** Stops saving, and stops listening to other tabs. */
   stop(): Promise<void>
 }
 
@@ -36,27 +37,27 @@ export async function persistSimulator(
   quiet = false,
 ): Promise<PersistentSimulator> {
   checkPersist(kind)
-  let letIn = (_sync: MaybeSync) => {}
+  let resolveSync = (_sync: MaybeSync) => {}
   const sync: MaybeSync = new Promise((resolve) => {
-    letIn = resolve
+    resolveSync = resolve
   })
   const simulator = new SyncedSimulator({ ...options, scenarios: [...scenarios, ...(options.scenarios ?? [])] }, sync)
   await simulator.ready()
   return {
     simulator,
     async start() {
-      letIn(openSync(simulator, options, kind, new Notices(kind, quiet)))
+      resolveSync(openSync(simulator, options, kind, new Notices(kind, quiet)))
       await (await sync)?.ready
     },
     stop: async () => (await sync)?.stop(),
   }
 }
 
-async function openSync(simulator: Simulator, options: SimulatorOptions, kind: Persist, news: Notices): MaybeSync {
+async function openSync(simulator: Simulator, options: SimulatorOptions, kind: Persist, notices: Notices): MaybeSync {
   try {
-    return new Sync(simulator, await openStorage(kind), options, news)
+    return new Sync(simulator, await openStorage(kind), options, notices)
   } catch (error) {
-    news.warnOfEnd(error)
+    notices.warnOfEnd(error)
     return undefined
   }
 }

@@ -7,30 +7,30 @@ import type { World } from '../../src/world/world.ts'
 import type { Archive } from './archive.ts'
 import type { Notices } from './notices.ts'
 import type { PersistentStorage } from './storage-interface.ts'
-import { type Tracker, Watch } from './tracker.ts'
+import { TrackedWorld, type Tracker } from './tracker.ts'
 
-/** Brings what is kept into the worlds of a simulator. */
+/** Loads saved states into the worlds of a simulator. */
 export class Puller {
   readonly #simulator: Simulator
   readonly #storage: PersistentStorage
   readonly #archive: Archive
   readonly #tracker: Tracker
-  readonly #news: Notices
+  readonly #notices: Notices
 
-  constructor(simulator: Simulator, storage: PersistentStorage, archive: Archive, tracker: Tracker, news: Notices) {
+  constructor(simulator: Simulator, storage: PersistentStorage, archive: Archive, tracker: Tracker, notices: Notices) {
     this.#simulator = simulator
     this.#storage = storage
     this.#archive = archive
     this.#tracker = tracker
-    this.#news = news
+    this.#notices = notices
   }
 
-  /** When the page starts: all that there is, unless the page asks for something else by now. */
+  /** Loads all saved worlds when the page starts, unless the page has other settings by now. */
   async hydrate(): Promise<void> {
     const names = await this.#storage.names()
-    const kept = findReadable((await this.#storage.find(defaultWorld))?.text)
-    if (kept && !this.#archive.isAsked(kept)) {
-      this.#news.tellOfOptions(kept.asked, this.#archive.asked)
+    const saved = findReadable((await this.#storage.find(defaultWorld))?.text)
+    if (saved && !this.#archive.isAsked(saved)) {
+      this.#notices.reportOptions(saved.asked, this.#archive.asked)
       for (const name of names) await this.#storage.remove(name)
       return
     }
@@ -38,12 +38,12 @@ export class Puller {
       try {
         await this.#load(name, true)
       } catch (error) {
-        this.#news.warnOfDamage(name, error, await this.#storage.setAside(name))
+        this.#notices.warnOfDamage(name, error, await this.#storage.setAside(name))
       }
     }
   }
 
-  /** What another tab has written since this one has seen or written the world; without a name, any of them. */
+  /** Loads what another tab has written since this one last read or wrote the world; without a name, all worlds. */
   async pull(name?: string): Promise<void> {
     const names = name === undefined ? [...this.#tracker.names(), ...(await this.#storage.names())] : [name]
     for (const one of new Set(names)) await this.#pullOne(one)
@@ -51,13 +51,13 @@ export class Puller {
 
   async #pullOne(name: string): Promise<void> {
     const version = await this.#storage.findVersion(name)
-    const watch = this.#tracker.find(name)
-    if (version === watch?.version || this.#tracker.deleted.has(name)) return
+    const tracked = this.#tracker.find(name)
+    if (version === tracked?.version || this.#tracker.deleted.has(name)) return
     if (version !== undefined) await this.#load(name)
-    else if (name !== defaultWorld && !watch?.isStale) this.#drop(name)
+    else if (name !== defaultWorld && !tracked?.isStale) this.#drop(name)
   }
 
-  /** Another tab has deleted it. */
+  /** For a world that another tab has deleted. */
   #drop(name: string): void {
     this.#simulator.deleteWorld(name)
     this.#tracker.forget(name)
@@ -67,28 +67,31 @@ export class Puller {
   async #load(name: string, isStart = false): Promise<void> {
     const found = await this.#storage.find(name)
     if (!found) return
-    const kept = readWorldText(found.text)
-    const { first, present, isChanged } = await this.#archive.revive(kept, isStart)
-    const watch = this.#tracker.find(name)
-    // This tab may have saved, or pulled the same, while this was read.
-    if (watch?.version !== undefined && watch.version >= found.version) return
-    if (watch?.isReplaced) {
-      watch.version = found.version
+    const saved = readWorldText(found.text)
+    const { first, present, isChanged } = await this.#archive.restore(saved, isStart)
+    const tracked = this.#tracker.find(name)
+    // This tab may have saved, or loaded the same, meanwhile.
+    if (tracked?.version !== undefined && tracked.version >= found.version) return
+    if (tracked?.isReplaced) {
+      tracked.version = found.version
       return
     }
-    // Another tab, which may have other options, has started later.
-    if (name === defaultWorld && !isStart) this.#archive.asked = kept.asked
+    // Another tab, maybe with other options, has started later.
+    if (name === defaultWorld && !isStart) this.#archive.asked = saved.asked
     const world = this.#replace(name, first, present)
-    const loaded = this.#tracker.set(name, new Watch(world, first.snapshot(), kept.instant, found.version).settle())
-    if (isChanged) loaded.unsettle()
+    const loaded = this.#tracker.set(
+      name,
+      new TrackedWorld(world, first.snapshot(), saved.instant, found.version).markSaved(),
+    )
+    if (isChanged) loaded.markUnsaved()
     try {
-      repeat(world, watch?.pending ?? [])
+      reapply(world, tracked?.pending ?? [])
     } catch (error) {
-      this.#news.warnOfLoss(error)
+      this.#notices.warnOfLoss(error)
     }
   }
 
-  /** What this tab was asked stays in its journal. */
+  /** Replaces a world, but keeps this tab's journal. */
   #replace(name: string, first: World, present: World): World {
     const entries = this.#simulator.findWorld(name)?.journal.all() ?? []
     const world = this.#simulator.startFrom(name, first.snapshot())
@@ -98,7 +101,7 @@ export class Puller {
   }
 }
 
-/** Nothing where it cannot be read, which shows when it is loaded. */
+/** Undefined where the text cannot be read: loading it reports the error. */
 function findReadable(text: string | undefined): WorldText | undefined {
   try {
     return text === undefined ? undefined : readWorldText(text)
@@ -107,8 +110,8 @@ function findReadable(text: string | undefined): WorldText | undefined {
   }
 }
 
-/** Makes changes once more, in a world that has gone on without them. */
-function repeat(world: World, changes: readonly Change[]): void {
+/** Applies this tab's unsaved changes to the world of another tab. */
+function reapply(world: World, changes: readonly Change[]): void {
   for (const { table: name, id, before, after } of changes) {
     const table: AnyTable = world.tables[name]!
     const { id: _, ...fields } = (after ?? {}) as { id?: number }

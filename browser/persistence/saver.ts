@@ -3,49 +3,49 @@ import type { Archive } from './archive.ts'
 import type { PersistentStorage } from './storage-interface.ts'
 import type { Tracker } from './tracker.ts'
 
-/** Keeps the worlds of a simulator. */
+/** Saves the worlds of a simulator. */
 export class Saver {
   readonly #storage: PersistentStorage
   readonly #archive: Archive
   readonly #tracker: Tracker
-  readonly #tell: (name: string) => void
+  readonly #notify: (name: string) => void
 
-  /** `tell` lets other tabs know that there is something newer under a name. */
-  constructor(storage: PersistentStorage, archive: Archive, tracker: Tracker, tell: (name: string) => void) {
+  /** `notify` notifies other tabs that there is something newer under a name. */
+  constructor(storage: PersistentStorage, archive: Archive, tracker: Tracker, notify: (name: string) => void) {
     this.#storage = storage
     this.#archive = archive
     this.#tracker = tracker
-    this.#tell = tell
+    this.#notify = notify
   }
 
   get isDone(): boolean {
     return this.#tracker.deleted.size === 0 && this.#tracker.stale().length === 0
   }
 
-  /** What has changed, and nothing else. */
+  /** Saves the worlds that have changed. */
   async save(): Promise<void> {
     for (const name of this.#tracker.deleted) {
       await this.#storage.remove(name)
       this.#tracker.deleted.delete(name)
-      this.#tell(name)
+      this.#notify(name)
     }
     for (const name of this.#tracker.stale()) await this.#saveOne(name)
   }
 
   async #saveOne(name: string): Promise<void> {
-    const watch = this.#tracker.need(name)
-    const base = await this.#archive.findBase(watch)
-    const text = this.#archive.write(watch, base)
-    // What changes while it is written is for the next time.
-    watch.settle()
-    const version = Math.max(machineTime(), (watch.version ?? 0) + 1)
+    const tracked = this.#tracker.need(name)
+    const base = await this.#archive.findBase(tracked)
+    const text = this.#archive.write(tracked, base)
+    // Changes that come while it is written are saved the next time.
+    tracked.markSaved()
+    const version = Math.max(machineTime(), (tracked.version ?? 0) + 1)
     try {
       await this.#storage.write(name, { version, text })
     } catch (error) {
-      watch.unsettle()
+      tracked.markUnsaved()
       throw error
     }
-    watch.version = version
-    this.#tell(name)
+    tracked.version = version
+    this.#notify(name)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepFile } from '../../src/core/store/files.ts'
+import { storeFile } from '../../src/core/store/files.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
 import {
   ask,
@@ -19,12 +19,12 @@ import { persistSimulator } from './persist.ts'
 usePersistence()
 
 describe('persist', () => {
-  it('keeps what differs, and writes only when something does', async () => {
+  it('saves what differs, and writes only when something does', async () => {
     const simulator = await open('local', { scenario: 'small-company' })
     await setJob(simulator, 'Astronaut')
-    const kept = JSON.parse(keptText().replace(/^\d+\n/, ''))
-    expect(kept).toMatchObject({ format: 2, first: { tables: {} } })
-    expect(kept.present.tables.users.rows).toEqual([expect.objectContaining({ id: 1, job_title: 'Astronaut' })])
+    const saved = JSON.parse(keptText().replace(/^\d+\n/, ''))
+    expect(saved).toMatchObject({ format: 2, first: { tables: {} } })
+    expect(saved.present.tables.users.rows).toEqual([expect.objectContaining({ id: 1, job_title: 'Astronaut' })])
     expect(keptText().length).toBeLessThan(8000)
     const write = vi.spyOn(Storage.prototype, 'setItem')
     await jobOf(simulator)
@@ -33,21 +33,21 @@ describe('persist', () => {
     expect(write.mock.calls.map(([key]) => key)).toEqual(['fauxtranet:world:default', 'fauxtranet:last-write'])
   })
 
-  it('writes nothing for a delay that befalls every request', async () => {
+  it('writes nothing for a delay that hits every request', async () => {
     const simulator = await open('local', { latency: 1 })
     const write = vi.spyOn(Storage.prototype, 'setItem')
     await jobOf(simulator)
     expect(write).not.toHaveBeenCalled()
   })
 
-  it('lets the options of the page say what goes wrong, and keeps the rest', async () => {
+  it('takes the faults from the options of the page, and the rest from the saved state', async () => {
     await setJob(await open('local'), 'Astronaut')
     const next = await reopen('local', { faults: [{ endpoint: 'people.listUsers', status: 418 }] })
     expect((await ask(next, 'GET /api/people/v2/users')).status).toBe(418)
     expect(await jobOf(next)).toBe('Astronaut')
   })
 
-  it('keeps what the page does without a request', async () => {
+  it('saves what the page does without a request', async () => {
     const simulator = await open('local')
     simulator.world.users.patch(1, { job_title: 'Poked' })
     await vi.waitFor(() => expect(keptText()).toContain('Poked'))
@@ -61,37 +61,37 @@ describe('persist', () => {
     ['with a wrong row', (text) => text.replace('"blocked":false', '"blocked":"no"'), 'users 1: blocked'],
     ['with a table that is none', (text) => text.replace('"users":', '"spoons":'), 'spoons'],
     ['with nobody signed in', (text) => text.replaceAll('"currentUser":1', '"currentUser":99'), 'no user 99'],
-  ])('keeps aside a state that is %s, and starts afresh', async (_, damage, why) => {
+  ])('moves away a state that is %s, and starts afresh', async (_, damage, why) => {
     await setJob(await open('local'), 'Astronaut')
     await close()
     const damaged = damage(keptText())
     localStorage.setItem('fauxtranet:world:default', damaged)
     expect(await jobOf(await open('local'))).toBe('Administrator')
-    const [, key] = /under "([^"]+)"/.exec(said('warn'))!
+    const [, key] = /the key "([^"]+)"/.exec(said('warn'))!
     expect(localStorage.getItem(key!)).toBe(damaged.replace(/^\d+\n/, ''))
     expect(said('warn')).toContain(why)
   })
 
-  it('keeps aside a state whose scenario has been written anew', async () => {
-    const told = (count: number) =>
+  it('moves away a state whose scenario has changed', async () => {
+    const band = (count: number) =>
       defineScenario({
-        name: 'told',
+        name: 'band',
         title: 'Told',
         shows: 'Some files.',
         user: null,
         instant: '2026-03-02T09:30:00Z',
         seed: (world) => {
-          for (let i = 0; i < count; i++) keepFile(world, new Uint8Array(i), 'text/plain')
+          for (let i = 0; i < count; i++) storeFile(world, new Uint8Array(i), 'text/plain')
         },
       })
-    const simulator = await open('local', { scenario: told(1) })
+    const simulator = await open('local', { scenario: band(1) })
     await ask(simulator, 'PUT /__sim/strict', { strict: true })
-    expect((await reopen('local', { scenario: told(1) })).world.strict).toBe(true)
-    expect((await reopen('local', { scenario: told(2) })).world.strict).toBe(false)
-    expect(said('warn')).toContain('the scenario "told" is not what it was')
+    expect((await reopen('local', { scenario: band(1) })).world.strict).toBe(true)
+    expect((await reopen('local', { scenario: band(2) })).world.strict).toBe(false)
+    expect(said('warn')).toContain('the scenario "band" has changed since')
   })
 
-  it('keeps a world of a scenario that was saved in the page', async () => {
+  it('saves a world of a scenario that was saved in the page', async () => {
     const simulator = await open('local')
     await setJob(simulator, 'Saved')
     expect((await ask(simulator, 'POST /__sim/scenarios', { name: 'mine' })).status).toBeLessThan(300)
@@ -118,14 +118,14 @@ describe('persist', () => {
     expect(keptText()).toContain('Diver')
   })
 
-  it('answers where nothing may be kept at all', async () => {
+  it('answers where nothing may be saved at all', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied.', 'SecurityError')
     })
     const simulator = await open('local')
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
-    expect(said('warn')).toContain('Nothing is kept from now on: Access is denied.')
+    expect(said('warn')).toContain('Nothing is saved from now on: Access is denied.')
   })
 
   it('leaves seeded dates where they were when the clock goes on', async () => {
@@ -153,15 +153,15 @@ describe('persist', () => {
     const first = await startSimulator(options)
     await fetch('/api/people/v2/users/1', { method: 'PUT', headers, body: '{"job_title":"Astronaut"}' })
     await first.stop()
-    const kept = keptText()
+    const before = keptText()
     await setJob(first.simulator, 'Too late')
-    expect(keptText()).toBe(kept)
+    expect(keptText()).toBe(before)
     const second = await startSimulator(options)
     expect((await (await fetch('/api/people/v2/users/1')).json()).job_title).toBe('Astronaut')
     await second.stop()
   })
 
-  it('refuses a way to persist that there is not', async () => {
+  it('refuses an unknown way to persist', async () => {
     const persist = 'cookie' as 'local'
     await expect(startSimulator({ scenario: 'empty', persist, quiet: true })).rejects.toThrow(
       'Please choose "session", "local" or "indexeddb".',

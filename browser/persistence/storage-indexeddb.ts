@@ -4,7 +4,7 @@ import type { PersistentStorage } from './storage-interface.ts'
 const versionOf = (name: string) => `version:${name}`
 const textOf = (name: string) => `world:${name}`
 
-/** The versions are kept apart, so that asking for one does not bring the files of a world along. */
+/** Versions have keys of their own, so that reading one does not load the files of a world. */
 export function openIndexedDb(): PersistentStorage {
   const store = createStore('fauxtranet', 'worlds')
   return {

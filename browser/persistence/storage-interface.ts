@@ -1,21 +1,21 @@
-/** What was kept under a name, and the number of that version: later ones have higher numbers. */
-export interface KeptText {
+/** A saved text and its version. Later versions have higher numbers. */
+export interface SavedText {
   version: number
   text: string
 }
 
-/** A place for texts that outlive the page. What another tab has written before is seen. */
+/** A storage for texts that outlive the page. It shows what other tabs have written before. */
 export interface PersistentStorage {
-  /** By what other tabs that see it take lock; undefined when there are none. */
+  /** The name of the lock that it shares with other tabs; undefined when no other tab can see it. */
   readonly topic: string | undefined
   names(): Promise<string[]>
   findVersion(name: string): Promise<number | undefined>
-  find(name: string): Promise<KeptText | undefined>
-  /** Both or neither. */
-  write(name: string, kept: KeptText): Promise<void>
+  find(name: string): Promise<SavedText | undefined>
+  /** Writes version and text, both or neither. */
+  write(name: string, saved: SavedText): Promise<void>
   remove(name: string): Promise<void>
-  /** Puts what cannot be used under a key of its own, and says which. */
+  /** Moves a text that cannot be used to another key, and returns that key. */
   setAside(name: string): Promise<string>
-  /** Nothing is read or written after that. */
+  /** Ends it: nothing is read or written after that. */
   close(): void
 }

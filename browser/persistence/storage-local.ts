@@ -6,34 +6,34 @@ const topic = 'fauxtranet:local'
 const numberKey = 'fauxtranet:last-write'
 const lockPrefix = `${topic}:written:`
 
-/** Far longer than a browser needs: a write that has not arrived by then was deleted by somebody else. */
+/** Far longer than a browser needs: a write that is not visible by then was deleted by other code. */
 const patience = 2000
 
 /**
- * `localStorage`, which many tabs see: what one of them writes comes to the others later than a message or a lock does.
- * So whoever has written holds a lock with the number of that write in its name, and whoever reads waits for that number.
+ * Opens `localStorage`, which tabs share. A write becomes visible to other tabs later than a message or a lock does.
+ * So the writer holds a lock with the number of its write in the name, and readers wait for that number.
  */
 export function openLocalStorage(): PersistentStorage {
   const storage = openWebStorage(localStorage)
   const locks = navigator.locks as LockManager | undefined
   let known = 0
-  let letGo = () => {}
+  let release = () => {}
 
   async function catchUp(): Promise<void> {
     const { held = [] } = (await locks?.query()) ?? {}
     const numbers = held.filter(({ name }) => name?.startsWith(lockPrefix)).map(({ name }) => numberIn(name!))
     const last = Math.max(0, ...numbers)
     if (last <= known) return
-    await arrivalOf(last)
+    await waitForWrite(last)
     known = last
   }
 
-  /** In the order in which they are written they arrive, so that the number comes last. */
-  async function noteWrite(): Promise<void> {
-    known = Math.max(machineTime(), known + 1, lastArrived() + 1)
+  /** Writes the number last: writes become visible in their order. */
+  async function markWrite(): Promise<void> {
+    known = Math.max(machineTime(), known + 1, lastVisible() + 1)
     localStorage.setItem(numberKey, String(known))
-    const before = letGo
-    if (locks) letGo = await hold(locks, `${lockPrefix}${known}`)
+    const before = release
+    if (locks) release = await hold(locks, `${lockPrefix}${known}`)
     before()
   }
 
@@ -42,14 +42,14 @@ export function openLocalStorage(): PersistentStorage {
     names: () => catchUp().then(() => storage.names()),
     findVersion: (name) => catchUp().then(() => storage.findVersion(name)),
     find: (name) => catchUp().then(() => storage.find(name)),
-    write: (name, kept) => storage.write(name, kept).then(noteWrite),
-    remove: (name) => storage.remove(name).then(noteWrite),
+    write: (name, saved) => storage.write(name, saved).then(markWrite),
+    remove: (name) => storage.remove(name).then(markWrite),
     async setAside(name) {
       const key = await storage.setAside(name)
-      await noteWrite()
+      await markWrite()
       return key
     },
-    close: () => letGo(),
+    close: () => release(),
   }
 }
 
@@ -57,12 +57,12 @@ function numberIn(lock: string): number {
   return Number(lock.slice(lockPrefix.length))
 }
 
-function lastArrived(): number {
+function lastVisible(): number {
   return Number(localStorage.getItem(numberKey) ?? 0)
 }
 
-/** Settles when that write can be seen here. */
-function arrivalOf(number: number): Promise<void> {
+/** Resolves when that write is visible in this tab. */
+function waitForWrite(number: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -70,7 +70,7 @@ function arrivalOf(number: number): Promise<void> {
       resolve()
     }
     const look = () => {
-      if (lastArrived() >= number) end()
+      if (lastVisible() >= number) end()
     }
     const timer = setTimeout(end, patience)
     addEventListener('storage', look)
@@ -78,9 +78,9 @@ function arrivalOf(number: number): Promise<void> {
   })
 }
 
-/** Settles when the lock is held, with how to let it go. */
+/** Takes a lock, and resolves with a function that releases it. */
 function hold(locks: LockManager, name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    locks.request(name, () => new Promise<void>((letGo) => resolve(letGo))).catch(reject)
+    locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject)
   })
 }

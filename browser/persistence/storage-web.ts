@@ -1,11 +1,11 @@
-import type { KeptText, PersistentStorage } from './storage-interface.ts'
+import type { PersistentStorage, SavedText } from './storage-interface.ts'
 
 const prefix = 'fauxtranet:world:'
 const asidePrefix = 'fauxtranet:aside:'
 
-/** `localStorage` or `sessionStorage`. The version stands before the text, so that both are written at once. */
+/** Opens `localStorage` or `sessionStorage`. The version is in front of the text, so that both are written at once. */
 export function openWebStorage(area: Storage): PersistentStorage {
-  const read = (name: string): KeptText | undefined => {
+  const read = (name: string): SavedText | undefined => {
     const value = area.getItem(prefix + name)
     if (value === null) return undefined
     const [head = '', version = '0'] = /^(\d+)\n/.exec(value) ?? []

@@ -1,6 +1,6 @@
 import type { PersistentStorage } from './storage-interface.ts'
 
-/** Where a page keeps its state: until the tab is closed, or for good; `indexeddb` has room for files. */
+/** Where a page saves its state: until the tab is closed (`session`), or for good; `indexeddb` has room for files. */
 export type Persist = 'session' | 'local' | 'indexeddb'
 
 export function checkPersist(kind: string): asserts kind is Persist {

@@ -1,5 +1,5 @@
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
-import { worldNameIn } from '../../src/simulator/worlds.ts'
+import { worldNameIn } from '../../src/simulator/world-name.ts'
 import { Archive } from './archive.ts'
 import { type Lock, openLock, ownLock } from './lock.ts'
 import type { Notices } from './notices.ts'
@@ -8,9 +8,9 @@ import { Saver } from './saver.ts'
 import type { PersistentStorage } from './storage-interface.ts'
 import { Tracker } from './tracker.ts'
 
-/** Keeps the worlds of a simulator in the storage of the browser, in step with other tabs. */
+/** Saves the worlds of a simulator in the browser's storage, in sync with other tabs. */
 export class Sync {
-  /** Settles when what was kept is there. */
+  /** Resolves when the saved state is loaded. */
   readonly ready: Promise<void>
   readonly #simulator: Simulator
   readonly #tracker: Tracker
@@ -18,21 +18,21 @@ export class Sync {
   readonly #saver: Saver
   readonly #storage: PersistentStorage
   readonly #lock: Lock
-  readonly #news: Notices
+  readonly #notices: Notices
   readonly #stopListening: () => void
   #isOff = false
 
-  constructor(simulator: Simulator, storage: PersistentStorage, options: SimulatorOptions, news: Notices) {
+  constructor(simulator: Simulator, storage: PersistentStorage, options: SimulatorOptions, notices: Notices) {
     const archive = new Archive(simulator, options)
-    this.#news = news
+    this.#notices = notices
     this.#simulator = simulator
     this.#storage = storage
     this.#tracker = new Tracker(simulator)
     const { topic } = storage
     this.#lock = topic ? openLock(topic, (name) => this.ready.then(() => this.#pull(name))) : ownLock
-    this.#puller = new Puller(simulator, storage, archive, this.#tracker, news)
-    this.#saver = new Saver(storage, archive, this.#tracker, (name) => this.#lock.tell(name))
-    // What the page does without a request is kept, too, a little later.
+    this.#puller = new Puller(simulator, storage, archive, this.#tracker, notices)
+    this.#saver = new Saver(storage, archive, this.#tracker, (name) => this.#lock.notify(name))
+    // Changes without a request are saved too, a little later.
     this.#stopListening = simulator.onEvent((event) => {
       this.#tracker.observe(event)
       void this.ready.then(() => this.#flush())
@@ -48,10 +48,10 @@ export class Sync {
     this.#storage.close()
   }
 
-  /** No answer goes out before what it tells of is kept. */
+  /** Sends no answer before its changes are saved. */
   async answer(request: Request, respond: () => Response | Promise<Response>): Promise<Response> {
     await this.ready
-    // The faults that befall it, and what is due, come before its turn.
+    // Before the lock, since faults and expiry run before it.
     await this.#pullFor(request)
     this.#tracker.need(worldNameIn(request))
     try {
@@ -61,11 +61,11 @@ export class Sync {
     }
   }
 
-  /** The part of it that sees the world. Whoever only reads needs no turn. */
+  /** Runs the part of a request that uses the world. Reading needs no lock. */
   runLocked<Result>(request: Request, work: () => Result | Promise<Result>): Result | Promise<Result> {
     if (request.method === 'GET' || request.method === 'HEAD') return work()
     return this.#saveAfter(async () => {
-      // Another tab may have written while this one waited for its turn.
+      // Another tab may have written while this one waited for the lock.
       await this.#pullFor(request)
       return work()
     })
@@ -74,7 +74,7 @@ export class Sync {
   #saveAfter<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#lock.take(async () => {
       const result = await work()
-      if (!this.#isOff) await this.#saver.save().catch((error) => this.#news.warnOfLoss(error))
+      if (!this.#isOff) await this.#saver.save().catch((error) => this.#notices.warnOfLoss(error))
       return result
     })
   }
@@ -86,7 +86,7 @@ export class Sync {
     })
   }
 
-  /** The control interface can reach every world. */
+  /** Pulls the world of a request; all worlds for the control interface, which can reach each of them. */
   #pullFor(request: Request): Promise<void> {
     return this.#pull(
       this.#simulator.endpoints.findApplication(request) === 'control' ? undefined : worldNameIn(request),
@@ -99,7 +99,7 @@ export class Sync {
   }
 
   #giveUp(error: unknown): void {
-    if (!this.#isOff) this.#news.warnOfEnd(error)
+    if (!this.#isOff) this.#notices.warnOfEnd(error)
     this.#isOff = true
   }
 }

@@ -27,7 +27,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     await vi.waitFor(async () => expect(await jobOf(one)).toBe('Administrator'))
   })
 
-  it('keep what both pages do without a request', async () => {
+  it('save what both pages do without a request', async () => {
     const [one, two] = [await open(kind), await open(kind)]
     const id = await hire(one, 'nina')
     await jobOf(two)
@@ -43,19 +43,19 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     })
   })
 
-  it('tell who tracker the other, whose journal stays', async () => {
+  it('emit an event when the other has changed the world, and keep their own journal', async () => {
     const [one, two] = [await open(kind), await open(kind)]
     await jobOf(two)
-    const heard: string[] = []
-    two.onEvent((event) => heard.push(event.kind === 'world' ? event.what : event.kind))
+    const emitted: string[] = []
+    two.onEvent((event) => emitted.push(event.kind === 'world' ? event.what : event.kind))
     await setJob(one, 'Astronaut')
-    await vi.waitFor(() => expect(heard).toEqual(['begun']))
+    await vi.waitFor(() => expect(emitted).toEqual(['begun']))
     expect((await ask(two, 'GET /__sim/requests')).body).toMatchObject([{ id: 1, endpoint: 'people.getUser' }])
     await jobOf(two)
     expect((await ask(two, 'GET /__sim/requests')).body.map(({ id }: { id: number }) => id)).toEqual([1, 2])
   })
 
-  it('let a delay in one of them not hold up the other', async () => {
+  it('do not wait for a delay in the other', async () => {
     const [one, two] = [await open(kind), await open(kind)]
     const fault = { endpoint: 'people.updateUser', network: 'timeout', times: 1 }
     await ask(one, 'POST /__sim/faults', fault)
@@ -77,6 +77,6 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
     expect((await storage.find('default'))!.text).toContain('9.9.9')
-    expect(said('warn')).toContain('Nothing is kept from now on')
+    expect(said('warn')).toContain('Nothing is saved from now on')
   })
 })

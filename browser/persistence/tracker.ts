@@ -1,22 +1,23 @@
 import type { Change } from '../../src/core/store/transaction.ts'
-import { markOf } from '../../src/persistence/head.ts'
+import { fingerprintOf } from '../../src/persistence/head.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
-import type { Simulator, SimulatorEvent } from '../../src/simulator/simulator.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
+import type { SimulatorEvent } from '../../src/world/events.ts'
 import type { Snapshot, World } from '../../src/world/world.ts'
 
-/** A world whose changes are kept. Nothing of it is, until it is settled. */
-export class Watch {
+/** A world with the changes since it was last saved. */
+export class TrackedWorld {
   readonly world: World
-  /** What a reset goes back to. */
+  /** What a reset restores. */
   readonly first: World
   /** When its scenario was loaded. */
   readonly instant: string
-  /** The version of it that this tab has seen or written. */
+  /** The version that this tab has read or written last. */
   version: number | undefined
-  /** The rows that have changed since it was saved. */
+  /** The changes of rows since it was saved. */
   pending: Change[] = []
-  #mark: string | undefined
+  #fingerprint: string | undefined
   #generation: number | undefined
 
   constructor(world: World, first: Snapshot, instant: string, version?: number) {
@@ -29,66 +30,67 @@ export class Watch {
 
   /** Whether something has changed since it was saved. */
   get isStale(): boolean {
-    return this.pending.length > 0 || markOf(this.world) !== this.#mark
+    return this.pending.length > 0 || fingerprintOf(this.world) !== this.#fingerprint
   }
 
-  /** Whether it began or went back as a whole: what another tab has written meanwhile is over. */
+  /** Whether its whole state was replaced since: this wins over what another tab has written meanwhile. */
   get isReplaced(): boolean {
     return this.world.generation !== this.#generation
   }
 
-  settle(): this {
+  /** It is being saved, or was just loaded: no changes are left. */
+  markSaved(): this {
     this.pending = []
-    this.#mark = markOf(this.world)
+    this.#fingerprint = fingerprintOf(this.world)
     this.#generation = this.world.generation
     return this
   }
 
-  /** It could not be saved. */
-  unsettle(): void {
-    this.#mark = undefined
+  /** It could not be saved, or differs from what was. */
+  markUnsaved(): void {
+    this.#fingerprint = undefined
   }
 }
 
-/** The worlds of a simulator whose changes are kept, by name. */
+/** The worlds of a simulator by name, with their unsaved changes. */
 export class Tracker {
   readonly #simulator: Simulator
-  readonly #held = new Map<string, Watch>()
-  /** Worlds that are no more, but still kept. */
+  readonly #held = new Map<string, TrackedWorld>()
+  /** Deleted worlds that are still in the storage. */
   readonly deleted = new Set<string>()
 
   constructor(simulator: Simulator) {
     this.#simulator = simulator
-    // What is kept of it goes before it.
-    this.#begin(defaultWorld).settle().unsettle()
+    // A saved state wins over it.
+    this.#begin(defaultWorld).markSaved().markUnsaved()
   }
 
   names(): string[] {
     return [...this.#held.keys()]
   }
 
-  /** Those that have changed since they were saved. */
+  /** The names of worlds that have changed since they were saved. */
   stale(): string[] {
     return this.names().filter((name) => this.find(name)?.isStale)
   }
 
-  /** None where the world has been dropped since, or made anew. */
-  find(name: string): Watch | undefined {
-    const watch = this.#held.get(name)
-    return watch && this.#simulator.findWorld(name) === watch.world ? watch : undefined
+  /** Undefined where the world has been dropped since, or made anew. */
+  find(name: string): TrackedWorld | undefined {
+    const tracked = this.#held.get(name)
+    return tracked && this.#simulator.findWorld(name) === tracked.world ? tracked : undefined
   }
 
-  /** A world that was made on first use began as the default one did, and is not kept before it changes. */
-  need(name: string): Watch {
+  /** Tracks a world that was made on first use. It began as the default world did, and is not saved before it changes. */
+  need(name: string): TrackedWorld {
     const { first, instant } = this.#held.get(defaultWorld)!
-    const make = () => new Watch(this.#simulator.needWorld(name), first.snapshot(), instant).settle()
+    const make = () => new TrackedWorld(this.#simulator.needWorld(name), first.snapshot(), instant).markSaved()
     return this.find(name) ?? this.set(name, make())
   }
 
-  set(name: string, watch: Watch): Watch {
+  set(name: string, tracked: TrackedWorld): TrackedWorld {
     this.deleted.delete(name)
-    this.#held.set(name, watch)
-    return watch
+    this.#held.set(name, tracked)
+    return tracked
   }
 
   forget(name: string): void {
@@ -106,8 +108,11 @@ export class Tracker {
     }
   }
 
-  #begin(name: string): Watch {
+  #begin(name: string): TrackedWorld {
     const world = this.#simulator.needWorld(name)
-    return this.set(name, new Watch(world, world.snapshot(), world.clock.instant(), this.#held.get(name)?.version))
+    return this.set(
+      name,
+      new TrackedWorld(world, world.snapshot(), world.clock.instant(), this.#held.get(name)?.version),
+    )
   }
 }

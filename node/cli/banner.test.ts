@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest'
 import { createSimulator } from '../../src/index.ts'
 import { presentBanner } from './banner.ts'
-import { plainly } from './colors.ts'
+import { withoutColors } from './colors.ts'
 
-const usual = { url: 'http://127.0.0.1:4800', control: true, color: plainly }
+const defaults = { url: 'http://127.0.0.1:4800', control: true, color: withoutColors }
 
 it('shows the well-known people, and where the others are', async () => {
   const simulator = await createSimulator({ verify: true })
-  const text = presentBanner(simulator, usual)
+  const text = presentBanner(simulator, defaults)
   for (const name of ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']) {
     expect(text).toMatch(new RegExp(`^ {4}${name} +${name} +\\S`, 'm'))
   }
   expect(text).toContain('and 18 more: GET /__sim/users\n')
-  expect(presentBanner(simulator, { ...usual, control: false })).not.toContain('/__sim')
+  expect(presentBanner(simulator, { ...defaults, control: false })).not.toContain('/__sim')
 })
 
-it('says what is not as usual, and nothing of what is', async () => {
+it('shows what is not the default, and nothing of what is', async () => {
   const simulator = await createSimulator({ scenario: 'empty', seed: 7, verify: true })
   const conditions = { latency: [100, 500] as const, chaos: 10 }
-  const text = presentBanner(simulator, { ...usual, ...conditions, persist: 'state.json' })
+  const text = presentBanner(simulator, { ...defaults, ...conditions, persist: 'state.json' })
   expect(text).toMatch(/^ {2}seed +7 /m)
   expect(text).toMatch(/^ {2}latency +100-500 ms /m)
   expect(text).toMatch(/^ {2}chaos +10% /m)
   expect(text).toMatch(/^ {2}persist +state\.json /m)
-  const plain = presentBanner(await createSimulator({ scenario: 'empty', verify: true }), usual)
+  const plain = presentBanner(await createSimulator({ scenario: 'empty', verify: true }), defaults)
   expect(plain).not.toMatch(/^ {2}(seed|latency|chaos|persist)/m)
   expect(plain).not.toContain(' more: ')
 })
 
-it('stays within 100 columns, and steers no terminal', async () => {
+it('stays within 100 columns, and escapes control characters', async () => {
   const simulator = await createSimulator({ verify: true })
   simulator.world.users.patch(1, { firstname: '\x1b[31mRed', surname: 'x'.repeat(100) })
-  const text = presentBanner(simulator, usual)
+  const text = presentBanner(simulator, defaults)
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBe(100)
   expect(text).toContain('\\u{1b}[31mRed')
   expect(text).not.toContain('\x1b')

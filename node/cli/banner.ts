@@ -4,10 +4,10 @@ import { version } from '../../src/core/version.ts'
 import type { Simulator } from '../../src/index.ts'
 import { describePerson, findNotablePeople } from '../../src/server/home/notable-people.ts'
 import { defaultSeed } from '../../src/world/scenario.ts'
-import type { Color } from './colors.ts'
+import type { Colorizer } from './colors.ts'
 import { toColumns } from './columns.ts'
 
-/** The well-known, and whoever else is signed in. */
+/** The well-known people, and the signed-in user. */
 const shownPeople = 7
 const widest = 100
 
@@ -16,10 +16,10 @@ export interface BannerOptions extends NetworkConditions {
   /** Whether there is a control interface to point to. */
   control: boolean
   persist?: string
-  color: Color
+  color: Colorizer
 }
 
-/** What one sees when the server has started. */
+/** The text that is printed when the server has started. */
 export function presentBanner(simulator: Simulator, options: BannerOptions): string {
   const { url, control, color } = options
   const { world } = simulator
@@ -59,27 +59,27 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
   ].join('\n')
 }
 
-/** What is as usual goes without saying; what makes requests slow or fail stands out. */
+/** Leaves out defaults, and highlights what makes requests slow or fail. */
 function describeState({ world, scenarios }: Simulator, { latency, chaos, persist, color }: BannerOptions): string[] {
   const { origin, clock, currentUser } = world
   const user = currentUser === null ? undefined : world.users.get(currentUser)
   const title = scenarios.find(({ name }) => name === origin.scenario)?.title ?? ''
-  const rows: [name: string, value: string, remark: string, isRough?: true][] = [
+  const rows: [name: string, value: string, remark: string, isHighlighted?: true][] = [
     ['scenario', origin.scenario, title],
     ['clock', clock.instant(), clock.frozen ? 'stands still' : 'runs'],
     ['signed in', user?.username ?? 'nobody', 'unless a request says otherwise'],
   ]
   const chosen = Object.entries(origin.parameters ?? {}).map(([name, value]) => `${name}=${value}`)
-  if (chosen.length > 0) rows.push(['with', chosen.join(' '), 'not as usual'])
+  if (chosen.length > 0) rows.push(['with', chosen.join(' '), 'not the default'])
   if (origin.seed !== defaultSeed) rows.push(['seed', String(origin.seed), 'another company of the same kind'])
   if (latency) rows.push(['latency', `${[latency].flat().join('-')} ms`, 'before every answer', true])
   if (chaos) rows.push(['chaos', `${chaos}%`, 'of the requests fail', true])
-  if (persist !== undefined) rows.push(['persist', persist, 'keeps the default world'])
-  return rows.map(([name, value, remark, isRough]) => {
-    const said = `  ${name.padEnd(11)}${toPrintable(value)}`
-    const line = clip(`${said}${remark && ` · ${toPrintable(remark)}`}`)
-    const head = isRough ? color('yellow', said) : said
-    return line.startsWith(said) ? head + color('dim', line.slice(said.length)) : line
+  if (persist !== undefined) rows.push(['persist', persist, 'saves the default world'])
+  return rows.map(([name, value, remark, isHighlighted]) => {
+    const start = `  ${name.padEnd(11)}${toPrintable(value)}`
+    const line = clip(`${start}${remark && ` · ${toPrintable(remark)}`}`)
+    const head = isHighlighted ? color('yellow', start) : start
+    return line.startsWith(start) ? head + color('dim', line.slice(start.length)) : line
   })
 }
 
@@ -87,13 +87,13 @@ function indent(lines: string[]): string[] {
   return lines.map((line) => `    ${line}`)
 }
 
-/** Leaves out what is said last of somebody, rather than half of it. */
+/** Leaves out whole parts at the end of a line, rather than half of one. */
 function shorten(line: string): string {
   const comma = line.lastIndexOf(', ')
   return line.length > widest && comma > 0 ? shorten(line.slice(0, comma)) : clip(line)
 }
 
-/** Keeps a line from wrapping, by its end. */
+/** Cuts the end of a line, so that it does not wrap. */
 function clip(line: string): string {
   return line.length > widest ? `${line.slice(0, widest - 1)}…` : line
 }

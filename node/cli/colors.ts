@@ -1,18 +1,28 @@
 import { styleText } from 'node:util'
 
-export type Colour = 'bold' | 'dim' | 'underline' | 'white' | 'red' | 'green' | 'yellow' | 'cyan' | 'magenta' | 'blue'
-export type Color = (colour: Colour, text: string) => string
+export type ColorName =
+  | 'bold'
+  | 'dim'
+  | 'underline'
+  | 'white'
+  | 'red'
+  | 'green'
+  | 'yellow'
+  | 'cyan'
+  | 'magenta'
+  | 'blue'
+export type Colorizer = (name: ColorName, text: string) => string
 
-export const inColour: Color = (colour, text) => styleText(colour, text, { validateStream: false })
-export const plainly: Color = (_colour, text) => text
+export const withColors: Colorizer = (name, text) => styleText(name, text, { validateStream: false })
+export const withoutColors: Colorizer = (_name, text) => text
 
-/** Of `process.stdout` what is needed: the types of Node are not everybody's. */
+/** The part of `process.stdout` that is needed: not every project has the types of Node. */
 interface Screen {
   isTTY: boolean
   hasColors(): boolean
 }
 
-/** Colours where somebody looks at a terminal that has them; `NO_COLOR` is heeded. */
-export function colorFor(stream: Screen): Color {
-  return stream.isTTY && stream.hasColors() ? inColour : plainly
+/** Uses colors on a terminal that has them, unless `NO_COLOR` is set. */
+export function colorFor(stream: Screen): Colorizer {
+  return stream.isTTY && stream.hasColors() ? withColors : withoutColors
 }

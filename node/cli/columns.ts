@@ -1,4 +1,4 @@
-/** Rows of text as lines, each column as wide as its widest cell; the last one runs free. */
+/** Formats rows as lines. Each column is as wide as its widest cell, except the last. */
 export function toColumns(rows: readonly (readonly string[])[], gap = 2): string[] {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + gap
   const widths = (rows[0] ?? []).map((_, column) => widthOf(column))

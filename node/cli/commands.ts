@@ -13,13 +13,13 @@ export function listScenarios(scenarios: readonly Scenario[]): string {
   ).join('\n')
 }
 
-/** As one types them, with their usual values. */
+/** The flags for the parameters of a scenario, with their defaults. */
 function describeParameters(scenario: Scenario): string[] {
-  const pairs = Object.entries(parametersOf(scenario)).map(([name, usual]) => `--with ${name}=${usual}`)
+  const pairs = Object.entries(parametersOf(scenario)).map(([name, fallback]) => `--with ${name}=${fallback}`)
   return pairs.length > 0 ? [`(${pairs.join(' ')})`] : []
 }
 
-/** One line for each endpoint: its id, method, address and what it is for. */
+/** One line for each endpoint: its id, method, address and summary. */
 export async function listEndpoints(): Promise<string> {
   const contracts = await loadContracts()
   const rows = contracts.flatMap((contract) =>
@@ -33,7 +33,7 @@ export async function listEndpoints(): Promise<string> {
   return toColumns(rows).join('\n')
 }
 
-/** The contracts for machines, with the address that the server has unless told otherwise. */
+/** The contracts as an OpenAPI document, with the default address of the server. */
 export async function writeOpenApi(): Promise<string> {
   const { presentOpenApi } = await import('../../src/control/reference/openapi.ts')
   return JSON.stringify(presentOpenApi(await loadContracts(), { base: 'http://127.0.0.1:4800' }), null, 2)

@@ -1,6 +1,6 @@
 import { readInstant } from '../../src/core/time/clock.ts'
 
-// Each reads the text of one flag; what it throws completes the sentence `--port "abc" …`.
+// Each function reads the text of one flag. Its error completes the sentence `--port "abc" …`.
 
 export function readPort(text: string): number {
   const port = Number(text)
@@ -44,7 +44,7 @@ export function readSize(text: string): number {
   return size
 }
 
-/** As browsers send it: no path, lower case. */
+/** Reads an origin as browsers send it: no path, lower case. */
 export function readOrigin(text: string): string {
   const origin = text.replace(/\/$/, '').toLowerCase()
   if (origin === '*' || origin === 'null' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/.test(origin)) return origin
@@ -57,13 +57,13 @@ export function readPair(text: string): [name: string, value: string] {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** As what its usual value is: a number, true or false, or text. */
-export function readParameter(text: string, usual: unknown): string | number | boolean {
-  if (typeof usual === 'number') {
+/** Reads a value as the type of its default: a number, true or false, or text. */
+export function readParameter(text: string, fallback: unknown): string | number | boolean {
+  if (typeof fallback === 'number') {
     if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError('is no number. Use one such as 500.')
     return Number(text)
   }
-  if (typeof usual === 'boolean') {
+  if (typeof fallback === 'boolean') {
     if (text !== 'true' && text !== 'false') throw new RangeError('is neither true nor false. Use one of these.')
     return text === 'true'
   }

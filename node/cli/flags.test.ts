@@ -12,8 +12,8 @@ describe('readParameter', () => {
     ['500', 'text', '500'],
     ['', 'text', ''],
     ['500', undefined, '500'],
-  ])('reads %j as what %j is', (text, usual, value) => {
-    expect(readParameter(text, usual)).toBe(value)
+  ])('reads %j as what %j is', (text, fallback, value) => {
+    expect(readParameter(text, fallback)).toBe(value)
   })
 
   it.each([
@@ -21,13 +21,13 @@ describe('readParameter', () => {
     ['', 1, 'is no number.'],
     ['0x10', 1, 'is no number.'],
     ['yes', true, 'is neither true nor false. Use one of these.'],
-  ])('does not read %j as what %j is', (text, usual, message) => {
-    expect(() => readParameter(text, usual)).toThrow(message)
+  ])('does not read %j as what %j is', (text, fallback, message) => {
+    expect(() => readParameter(text, fallback)).toThrow(message)
   })
 })
 
 describe('readCommandLine', () => {
-  it('starts with nothing decided when nothing is said', () => {
+  it('starts with no options when there are no flags', () => {
     expect(readCommandLine([])).toEqual({
       command: 'start',
       server: { corsOrigins: [], allowHosts: [], control: true },

@@ -7,7 +7,7 @@ import { readChaos, readLatency, readNow, readOrigin, readPair, readPort, readSe
 export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
 export type Command = (typeof commands)[number]
 
-/** Something on the command line that cannot be; the message says what can. */
+/** A mistake on the command line. The message says what is allowed. */
 export class FlagError extends Error {
   override name = 'FlagError'
 }
@@ -16,7 +16,7 @@ interface Flag {
   type: 'string' | 'boolean'
   multiple?: boolean
   short?: string
-  /** What stands for its value in the help. */
+  /** The placeholder for its value in the help. */
   value?: string
   help: string
 }
@@ -40,7 +40,7 @@ export const flags = {
   persist: {
     type: 'string',
     value: '<file>',
-    help: 'keep the default world there, and only that one, between starts',
+    help: 'save the default world there, and only that one, between starts',
   },
   'cors-origin': {
     type: 'string',
@@ -69,7 +69,7 @@ type FlagName = keyof typeof flags
 export interface CommandLine {
   command: Command
   server: ServerOptions
-  /** What is chosen of the scenario, as it was typed. */
+  /** Parameters of the scenario, as they were typed. */
   chosen: Record<string, string>
   json: boolean
   open: boolean
@@ -155,11 +155,11 @@ function readCommand(positionals: string[]): Command {
     )
   }
   if (others.length > 0)
-    throw new FlagError(`"${others[0]}" is one word too many. fauxtranet --help shows what can be said.`)
+    throw new FlagError(`"${others[0]}" is one word too many. fauxtranet --help shows the commands and flags.`)
   return command as Command
 }
 
-/** Flags that were not given leave the usual in place. */
+/** Flags that were not given leave the defaults in place. */
 function withoutBlanks<Options extends object>(options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
 }

@@ -1,7 +1,7 @@
 import { toColumns } from './columns.ts'
 import { flags } from './flags.ts'
 
-/** What can be said on the command line. */
+/** The help text: commands and flags. */
 export function presentHelp(): string {
   const rows = Object.entries(flags).map(([name, flag]) => [
     `--${name}${'value' in flag ? ` ${flag.value}` : ''}`,

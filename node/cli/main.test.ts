@@ -8,7 +8,7 @@ import { loadContracts } from '../../src/simulator/applications.ts'
 import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
 
 const started: Spawned[] = []
-/** Processes take their time to start where many do. */
+/** Processes are slow to start where many start at once. */
 const patiently = { timeout: 30_000 }
 
 function start(...flags: string[]): Spawned {
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('fauxtranet start', patiently, () => {
-  it('says where it listens, what runs, who one can be and where to look', async () => {
+  it('prints its address, its state, the users and where to look', async () => {
     const server = start()
     const url = await server.url()
     await server.said(/Ctrl-C/)
@@ -34,7 +34,7 @@ describe('fauxtranet start', patiently, () => {
     expect(server.out).not.toContain('\x1b')
   })
 
-  it('says one line of JSON and nothing else with --json', async () => {
+  it('prints one line of JSON and nothing else with --json', async () => {
     const server = start('--json')
     const url = await server.url()
     await ask(`${url}/api/people/v2/user`)
@@ -43,7 +43,7 @@ describe('fauxtranet start', patiently, () => {
     expect([code, err]).toEqual([0, ''])
   })
 
-  it('says a line for each request', async () => {
+  it('prints a line for each request', async () => {
     const server = start()
     const url = await server.url()
     await ask(`${url}/api/people/v2/users/99`, { method: 'DELETE' })
@@ -56,7 +56,7 @@ describe('fauxtranet start', patiently, () => {
     await server.said(/GET +control\.getAbout +200 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
   })
 
-  it('says its address and nothing else with --quiet', async () => {
+  it('prints its address and nothing else with --quiet', async () => {
     const server = start('--quiet')
     const url = await server.url()
     await ask(`${url}/api/people/v2/user`)
@@ -73,7 +73,7 @@ describe('fauxtranet start', patiently, () => {
     expect(await server.stop(signal)).toMatchObject({ code: 0, err: '' })
   })
 
-  it('begins as the flags say', async () => {
+  it('starts with the options of the flags', async () => {
     const url = await start('--json', '--user', 'nobody', '--seed', '7', '--now', '2030-01-02T03:04:05Z').url()
     expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({
       scenario: 'empty',
@@ -107,7 +107,7 @@ describe('fauxtranet start', patiently, () => {
     [['serve'], 2, 'There is no command "serve".'],
     [['--port', '0', '--scenario', 'emty'], 1, 'There is no scenario "emty". Did you mean "empty"?'],
     [['--port', '0', '--scenario', 'empty', '--user', 'admim'], 1, 'There is no user "admim". Did you mean "admin"?'],
-    [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check what stands behind --scenario.'],
+    [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check the value of --scenario.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=few'], 2, '--with "count=few" is no number.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 20000, not 5.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'cuont=50'], 1, 'Did you mean "count"?'],
@@ -148,7 +148,7 @@ describe('fauxtranet --scenario ./file', patiently, () => {
   it.each([
     ['shelf.ts', story(': World')],
     ['shelf.mjs', story('')],
-  ])('begins with the scenario in %s, and what is chosen of it', async (name, text) => {
+  ])('starts with the scenario in %s, and its chosen parameters', async (name, text) => {
     const file = write(name, text)
     const server = start('--scenario', file, '--with', 'folders=3', '--with', 'prefix=Bin')
     const url = await server.url()
@@ -158,12 +158,12 @@ describe('fauxtranet --scenario ./file', patiently, () => {
     expect(await titles(url)).toEqual(['Bin0', 'Bin1', 'Bin2'])
   })
 
-  it('begins with a state that was saved', async () => {
+  it('starts with a state that was saved', async () => {
     const first = await start('--json', '--scenario', write('shelf.mjs', story(''))).url()
-    const saved = write('saved.js', (await ask(`${first}/__sim/scenario/file?name=kept`)).text)
+    const saved = write('saved.js', (await ask(`${first}/__sim/scenario/file?name=saved`)).text)
     const url = await start('--json', '--scenario', saved).url()
     expect(await titles(url)).toEqual(['Box0', 'Box1'])
-    expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({ scenario: 'kept', user: 'admin' })
+    expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({ scenario: 'saved', user: 'admin' })
   })
 
   it('says in one line which seed throws', async () => {
@@ -171,7 +171,7 @@ describe('fauxtranet --scenario ./file', patiently, () => {
     expect(await runCommand('--port', '0', '--scenario', file)).toEqual({
       code: 1,
       out: '',
-      err: 'fauxtranet: Failed to seed "shelf": torn apart. Please mend its seed.\n',
+      err: 'fauxtranet: Failed to seed "shelf": torn apart. Please fix its seed.\n',
     })
   })
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Shows an address in the browser of whoever sits here; where there is none, nothing happens. */
+/** Opens an address in the default browser. Does nothing where there is none. */
 export function openBrowser(url: string): void {
   const [program, ...args] = openers[process.platform] ?? ['xdg-open']
   const opener = spawn(program!, [...args, url], { stdio: 'ignore', detached: true })

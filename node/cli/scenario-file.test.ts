@@ -14,7 +14,7 @@ function write(name: string, text: string): string {
 }
 
 const card = "title: 'A', shows: 'A.', user: null, instant: '2026-03-02T09:30:00Z'"
-const told = (name: string) => `{ name: '${name}', ${card}, seed() {} }`
+const seeded = (name: string) => `{ name: '${name}', ${card}, seed() {} }`
 
 describe('isScenarioFile', () => {
   it.each([
@@ -35,25 +35,25 @@ describe('isScenarioFile', () => {
 
 describe('loadScenarioFile', () => {
   it.each([
-    ['default.mjs', `export default ${told('a')}; export const other = ${told('b')}`],
-    ['named.mjs', `export const mine = ${told('a')}; export const count = 5; export const none = null`],
-    ['twice.mjs', `export const mine = ${told('a')}; export { mine as again }`],
-    ['plain.js', `export default ${told('a')}`],
-    ['common.cjs', `module.exports = ${told('a')}`],
-    ['inside.cjs', `exports['m' + 'ine'] = ${told('a')}`],
+    ['default.mjs', `export default ${seeded('a')}; export const other = ${seeded('b')}`],
+    ['named.mjs', `export const mine = ${seeded('a')}; export const count = 5; export const none = null`],
+    ['twice.mjs', `export const mine = ${seeded('a')}; export { mine as again }`],
+    ['plain.js', `export default ${seeded('a')}`],
+    ['common.cjs', `module.exports = ${seeded('a')}`],
+    ['inside.cjs', `exports['m' + 'ine'] = ${seeded('a')}`],
     ['saved.mjs', `export default { name: 'a', ${card}, baked: async () => ({}) }`],
     [
       'typed.ts',
-      `interface X { a: string }\nconst mine: object & X = ${told('a').replace('{', "{ a: '',")}\nexport default mine`,
+      `interface X { a: string }\nconst mine: object & X = ${seeded('a').replace('{', "{ a: '',")}\nexport default mine`,
     ],
-    ['enum.ts', `enum Name { A = 'a' }\nexport default { ...${told('a')}, name: Name.A }`],
+    ['enum.ts', `enum Name { A = 'a' }\nexport default { ...${seeded('a')}, name: Name.A }`],
   ])('finds the scenario of %s', async (name, text) => {
     expect((await loadScenarioFile(write(name, text))).name).toBe('a')
   })
 
   it('finds what TypeScript imports without a suffix', async () => {
     write('part.ts', "export const name: string = 'a'")
-    const file = write('whole.ts', `import { name } from './part'\nexport default { ...${told('x')}, name }`)
+    const file = write('whole.ts', `import { name } from './part'\nexport default { ...${seeded('x')}, name }`)
     expect((await loadScenarioFile(file)).name).toBe('a')
   })
 
@@ -61,12 +61,12 @@ describe('loadScenarioFile', () => {
     ['none.mjs', 'export const a = 1', /^There is no scenario in \S+none\.mjs\. Please export one: /],
     [
       'two.mjs',
-      `export const a = ${told('a')}; export const b = ${told('b')}`,
+      `export const a = ${seeded('a')}; export const b = ${seeded('b')}`,
       /^There is more than one scenario in \S+: "a", "b"\. Please export one as default\.$/,
     ],
-    ['broken.mjs', 'export default {', /^Failed to load \S+broken\.mjs: .+\. Please mend the file\.$/],
-    ['broken.ts', 'export default {', /^Failed to load \S+broken\.ts: .+\. Please mend the file\.$/s],
-    ['throws.mjs', "throw new Error('no.')", /^Failed to load \S+: no\. Please mend the file\.$/],
+    ['broken.mjs', 'export default {', /^Failed to load \S+broken\.mjs: .+\. Please fix the file\.$/],
+    ['broken.ts', 'export default {', /^Failed to load \S+broken\.ts: .+\. Please fix the file\.$/s],
+    ['throws.mjs', "throw new Error('no.')", /^Failed to load \S+: no\. Please fix the file\.$/],
     [
       'short.mjs',
       "export default { name: 'a', title: 'A', instant: 'soon', seed() {} }",

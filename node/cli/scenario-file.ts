@@ -5,16 +5,16 @@ import { asSentence } from '../../src/core/text/sentence.ts'
 import { readInstant } from '../../src/core/time/clock.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 
-/** Whether a name of `--scenario` is that of a file: it has a slash, or ends as those of modules do. */
+/** Whether the value of `--scenario` is a file: it has a slash, or the suffix of a module. */
 export function isScenarioFile(name: string): boolean {
   return /[/\\]|\.[cm]?[jt]s$/.test(name)
 }
 
-/** The scenario in a file: its default export, or the only one that it exports. */
+/** Loads the scenario in a file: its default export, or the only one that it exports. */
 export async function loadScenarioFile(file: string): Promise<Scenario> {
   const path = resolve(file)
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new Error(`There is no file ${path}. Please check what stands behind --scenario.`)
+    throw new Error(`There is no file ${path}. Please check the value of --scenario.`)
   const exported = await importModule(path).catch((error: unknown) => {
     throw new Error(`Failed to load ${file}: ${explain(error)}`, { cause: error })
   })
@@ -33,7 +33,7 @@ export async function loadScenarioFile(file: string): Promise<Scenario> {
 
 type Module = Record<string, unknown>
 
-/** As Node does where it can: it knows TypeScript since 22.18, but not all of it. */
+/** Imports with Node where possible: it reads TypeScript since 22.18, but not all of it. */
 async function importModule(path: string): Promise<Module> {
   const isTypeScript = /\.[cm]?ts$/.test(path)
   const canStrip = 'typescript' in process.features && Boolean(process.features.typescript)
@@ -45,21 +45,21 @@ async function importModule(path: string): Promise<Module> {
     }
   }
   const { createJiti } = await import('jiti')
-  // The package must be the one that runs, not a copy of it.
+  // The package must be the running one, not a copy.
   return createJiti(import.meta.url, { nativeModules: ['fauxtranet'], fsCache: false }).import(path)
 }
 
-/** An enum, an import without a suffix, a Node that was told not to: all of which jiti can do. */
+/** Errors for what jiti can do: an enum, an import without a suffix, a Node with type stripping off. */
 const isBeyondNode = /TYPESCRIPT|UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|DIR_IMPORT|TYPE_STRIPPING/
 
 function explain(error: unknown): string {
   if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
-    return 'it imports fauxtranet, which is not to be found from there. Please run npm install fauxtranet beside it.'
+    return 'it imports fauxtranet, which cannot be found from there. Please run npm install fauxtranet beside it.'
   }
-  return `${asSentence(error)} Please mend the file.`
+  return `${asSentence(error)} Please fix the file.`
 }
 
-/** Each once; the default export goes before all others. What CommonJS exports comes as one. */
+/** Each scenario once. The default export wins over all others. Exports of CommonJS are in the default export. */
 function scenariosIn({ default: main, ...others }: Module): Scenario[] {
   if (isScenario(main)) return [main]
   const inside = typeof main === 'object' && main !== null ? Object.values(main) : []
@@ -74,7 +74,7 @@ function isScenario(value: unknown): value is Scenario {
   )
 }
 
-/** Who writes JavaScript is told by nobody else. */
+/** Reports missing fields, since JavaScript has no compiler that does. */
 function checkComplete(scenario: Scenario, file: string): void {
   const { title, shows, user, instant } = scenario
   const missing = [

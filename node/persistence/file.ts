@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 
 const syncData = promisify(fdatasync)
 
-/** A file that is replaced as a whole, or goes on growing; both survive whatever happens to this process. */
+/** A file that is replaced as a whole or appended to. Both survive a crash of this process. */
 export class StateFile {
   readonly path: string
   #handle: number | undefined
   #inode = 0
   #size = 0
-  /** Up to where it is on the disk for sure. */
+  /** How many bytes are on the disk for sure. */
   #safe = 0
   #syncing: { handle: number; done: Promise<void> } | undefined
 
@@ -26,7 +26,7 @@ export class StateFile {
     return this.#safe === this.#size
   }
 
-  /** The file is the old one or the new one, whole, at any moment. */
+  /** Replaces the file. At any instant it is the whole old one or the whole new one. */
   replace(bytes: Buffer): void {
     const fresh = `${this.path}.tmp`
     const handle = openSync(fresh, 'w')
@@ -47,17 +47,17 @@ export class StateFile {
     this.#safe = bytes.length
   }
 
-  /** From here on it survives the end of this process; that of the machine, when `sync` has settled. */
+  /** Appends bytes. They survive the end of this process; that of the machine only after `sync`. */
   append(bytes: Buffer): void {
     const found = statSync(this.path, { throwIfNoEntry: false })
     if (this.#handle === undefined || found?.ino !== this.#inode || found.size !== this.#size) {
-      throw new Error('somebody else has changed or removed it')
+      throw new Error('another program has changed or removed it')
     }
     writeAll(this.#handle, bytes, this.#size)
     this.#size += bytes.length
   }
 
-  /** Settles when all that has been appended so far is safe. What comes while one runs goes with the next, as one. */
+  /** Resolves when all bytes so far are on the disk. Bytes that come while a sync runs share the next one. */
   async sync(): Promise<void> {
     const size = this.#size
     const handle = this.#handle
@@ -77,7 +77,7 @@ export class StateFile {
       },
       (error) => {
         this.#syncing = undefined
-        // What has been replaced in the meantime is safe in its new place.
+        // If the file was replaced meanwhile, its content is safe in the new one.
         if (this.#handle === handle) throw error
         closeSync(handle)
       },
@@ -90,7 +90,7 @@ export class StateFile {
     this.#handle = undefined
   }
 
-  /** A handle that is in use is closed by whoever uses it. */
+  /** Closes the handle, unless a sync uses it, which closes it then. */
   #retire(): void {
     if (this.#handle !== undefined && this.#syncing?.handle !== this.#handle) closeSync(this.#handle)
   }
@@ -102,7 +102,7 @@ function writeAll(handle: number, bytes: Buffer, position: number): void {
   }
 }
 
-/** So that the new name is on the disk, too. Not every system lets a folder be opened. */
+/** Makes sure that the new name is on the disk too. Windows cannot open a folder. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

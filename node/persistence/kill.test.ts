@@ -18,11 +18,11 @@ afterEach(async () => {
 
 const headers = { 'content-type': 'application/json' }
 const writers = 12
-/** So long that the lines outgrow the state now and then. */
+/** So long that the file is written anew now and then. */
 const padding = 'x'.repeat(20_000)
 
-/** What somebody was told, and what was on its way when the server was killed. */
-interface Told {
+/** What was answered to one client, and what was on its way when the server was killed. */
+interface Answers {
   job: number
   groups: number[]
 }
@@ -33,54 +33,54 @@ async function start(): Promise<{ server: Spawned; people: string }> {
   return { server, people: `${await server.url()}/api/people/v2` }
 }
 
-/** Writes until the server is gone, and notes what was answered. */
-async function write(people: string, user: number, told: Told, answered: () => void): Promise<void> {
+/** Writes until the server is gone, and records what was answered. */
+async function write(people: string, user: number, answers: Answers, answered: () => void): Promise<void> {
   try {
     for (;;) {
-      const body = JSON.stringify({ job_title: `${told.job + 1} ${padding}` })
+      const body = JSON.stringify({ job_title: `${answers.job + 1} ${padding}` })
       const put = await fetch(`${people}/users/${user}`, { method: 'PUT', headers, body })
       expect(put.status).toBe(200)
       await put.arrayBuffer()
-      told.job++
+      answers.job++
       answered()
-      const group = JSON.stringify({ name: `of ${user}, the ${told.groups.length}th` })
+      const group = JSON.stringify({ name: `of ${user}, the ${answers.groups.length}th` })
       const post = await fetch(`${people}/groups`, { method: 'POST', headers, body: group })
       expect(post.status).toBe(200)
-      told.groups.push(((await post.json()) as { id: number }).id)
+      answers.groups.push(((await post.json()) as { id: number }).id)
       answered()
     }
   } catch (error) {
-    // What fetch throws when the line is cut.
+    // What fetch throws when the connection drops.
     if (!(error instanceof TypeError)) throw error
   }
 }
 
-async function expectKept(people: string, user: number, told: Told): Promise<void> {
+async function expectSaved(people: string, user: number, answers: Answers): Promise<void> {
   const { job_title } = await (await fetch(`${people}/users/${user}`)).json()
   const job = Number.parseInt(job_title, 10) || 0
-  expect([told.job, told.job + 1]).toContain(job)
-  told.job = job
-  for (const id of told.groups) expect((await fetch(`${people}/groups/${id}`)).status).toBe(200)
+  expect([answers.job, answers.job + 1]).toContain(job)
+  answers.job = job
+  for (const id of answers.groups) expect((await fetch(`${people}/groups/${id}`)).status).toBe(200)
 }
 
 describe('--persist', { timeout: 120_000 }, () => {
   it.each([1, 2])(
-    'keeps everything that was answered to many at once, killed again and again (seed %i)',
+    'saves everything that was answered to many at once, killed again and again (seed %i)',
     async (seed) => {
       const random = new Random(seed)
-      const everybody: Told[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
+      const everybody: Answers[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
       for (let round = 0; round < 4; round++) {
         const { server, people } = await start()
-        await Promise.all(everybody.map((told, i) => expectKept(people, i + 1, told)))
+        await Promise.all(everybody.map((answers, i) => expectSaved(people, i + 1, answers)))
         let left = random.between(1, 250)
         const answered = () => {
           if (--left === 0) void server.stop('SIGKILL')
         }
-        await Promise.all(everybody.map((told, i) => write(people, i + 1, told, answered)))
+        await Promise.all(everybody.map((answers, i) => write(people, i + 1, answers, answered)))
         await server.ended
       }
       const { people } = await start()
-      await Promise.all(everybody.map((told, i) => expectKept(people, i + 1, told)))
+      await Promise.all(everybody.map((answers, i) => expectSaved(people, i + 1, answers)))
       expect(everybody.every(({ job }) => job > 0)).toBe(true)
     },
   )

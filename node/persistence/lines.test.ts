@@ -15,7 +15,7 @@ async function begin(): Promise<void> {
 const edit = (number: number, change: (line: string) => string) => (lines: string[]) =>
   lines.map((line, i) => (i === number - 1 ? change(line) : line))
 
-describe('a kept file', () => {
+describe('a saved file', () => {
   it.each<[what: string, damage: (lines: string[]) => string[], says: string]>([
     ['without its first line', (lines) => lines.slice(1), 'format: is required'],
     ['without a line in between', ([first, , third]) => [first!, third!], 'a line before its line 2 is missing'],

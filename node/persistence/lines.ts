@@ -5,25 +5,25 @@ import { Difference } from '../../src/persistence/difference.ts'
 import { Head } from '../../src/persistence/head.ts'
 import { State } from '../../src/world/state/shapes.ts'
 
-/** The newest that this version reads, and the one that it writes. 1 is an exported state, as `GET /__sim/state` gives it. */
+/** The newest format that this version reads, and the one that it writes. 1 is an exported state, as of `GET /__sim/state`. */
 export const newestFormat = 2
 
-/** The first line of a file; `by` is the version that wrote it. */
+/** The first line of a file: a whole state. `by` is the version that wrote it. */
 const Whole = Head.extend({ format: z.literal(newestFormat), by: z.string(), tables: State.shape.tables })
 export type Whole = z.infer<typeof Whole>
 
-/** Every other line: what was changed as a whole. The how many-th it is, so that none can be missing. */
+/** Every other line: the changes of one transaction. `n` counts the lines, so that a missing one is noticed. */
 const LogLine = Difference.extend({ n: z.int() })
 export type LogLine = z.infer<typeof LogLine>
 
-/** What the lines of a file come to; whether its rows are right shows when it is put in place. */
+/** The state that the lines of a file add up to. Its rows are checked when it is imported. */
 export type SavedState = State & { written?: number }
 
 const newline = 10
 const opening = '{"check":"'
 const sealLength = `${opening}12345678",`.length
 
-/** A line of JSON that begins with a checksum of the rest of it. */
+/** Writes a line of JSON that begins with a checksum of the rest. */
 export function seal(record: Whole | LogLine): Buffer {
   const json = Buffer.from(JSON.stringify(record))
   const sum = crc32(json).toString(16).padStart(8, '0')
@@ -37,7 +37,7 @@ function unseal(bytes: Buffer, number: number): unknown {
   return JSON.parse(`{${rest}`)
 }
 
-/** Reads line by line, since all of it may be longer than a text can be. */
+/** Reads line by line, since the whole may be longer than a string can be. */
 export function readLines(bytes: Buffer): SavedState {
   const end = bytes.indexOf(newline)
   const first = end === -1 ? bytes : bytes.subarray(0, end)
@@ -50,7 +50,7 @@ export function readLines(bytes: Buffer): SavedState {
   const lines: LogLine[] = []
   for (let from = end + 1; ; ) {
     const to = bytes.indexOf(newline, from)
-    // Whoever wrote the last line did not come to its end, so nothing in it was answered.
+    // The last line is incomplete, so its request was never answered.
     if (to === -1) return join(whole, lines)
     const number = lines.length + 2
     const line = check(LogLine, unseal(bytes.subarray(from, to), number), `line ${number}`)
@@ -60,7 +60,7 @@ export function readLines(bytes: Buffer): SavedState {
   }
 }
 
-/** What comes after the format of a newer version is not for us to judge. */
+/** Refuses a newer format before anything else is checked. */
 function checkReadable(bytes: Buffer): void {
   const [, format] = /^\s*\{\s*(?:"check":"[^"]*",)?"format":\s*(\d+)/.exec(bytes.toString('latin1', 0, 100)) ?? []
   if (Number(format) > newestFormat) {

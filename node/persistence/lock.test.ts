@@ -10,8 +10,8 @@ import { runCommand, Spawned } from '../../test/node/spawned.ts'
 const keeping = new Keeping()
 const lockFile = () => `${keeping.file}.lock`
 
-describe('a kept file', { timeout: 30_000 }, () => {
-  it('is refused to a second server, which is told the process of the first', async () => {
+describe('a saved file', { timeout: 30_000 }, () => {
+  it('is refused to a second server, with the process of the first', async () => {
     const { url } = await keeping.start({ scenario: 'empty' })
     const { code, err } = await runCommand('--port', '0', '--persist', keeping.file)
     expect(code).toBe(1)
@@ -53,7 +53,7 @@ describe('a kept file', { timeout: 30_000 }, () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))('is free when its server has ended and nobody has noticed', async () => {
-    // The shell becomes another program, which does not ask what became of the child.
+    // The shell becomes another program, which does not wait for the child.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
     const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
     await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'latin1')).toBe('sleep\n'))
@@ -72,7 +72,7 @@ describe('a kept file', { timeout: 30_000 }, () => {
     await expect(keeping.start({ scenario: 'empty', port })).rejects.toThrow(`Port ${port} is taken.`)
     other.close()
     expect(existsSync(lockFile())).toBe(false)
-    await expect(keeping.start({ scenario: 'small-company' })).rejects.toThrow('keeps the scenario "empty"')
+    await expect(keeping.start({ scenario: 'small-company' })).rejects.toThrow('holds the scenario "empty"')
     expect(existsSync(lockFile())).toBe(false)
   })
 })

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { machineTime, second } from '../../src/core/time/clock.ts'
 
-/** As long as whoever has made a lock may take to write into it. */
+/** How long a process may take to write into a lock that it has made. */
 const grace = 2 * second
 
-/** The locks of this process: one of the same number that is not among them was left by another in its time. */
+/** The locks of this process. A lock with its number that is not among them is from an older process. */
 const held = new Set<string>()
 
-/** Keeps a file for this process, by another one beside it that names the process. */
+/** Reserves a file for this process, by a lock file beside it that names the process. */
 export class FileLock {
   readonly #file: string
   readonly #path: string
@@ -18,7 +18,7 @@ export class FileLock {
     this.#path = `${file}.lock`
   }
 
-  /** Once more is no harm: a lock that has been removed is made again. */
+  /** Takes the lock. May be called again: a lock that was removed is made again. */
   take(): void {
     const mine = describe(process.pid)
     if (this.#isHeld && read(this.#path) === mine) return
@@ -46,7 +46,7 @@ export class FileLock {
     const found = read(this.#path)
     if (found === undefined) return
     if (isAlive(found, this.#path)) throw this.#inUse(found)
-    // Another may do the same at this moment: what has been moved away tells whose it was.
+    // Another process may do the same now: the content of the moved file shows whose lock it was.
     const aside = `${this.#path}.${process.pid}`
     try {
       renameSync(this.#path, aside)
@@ -67,10 +67,10 @@ export class FileLock {
   }
 }
 
-/** A process by its number and, where the system tells, its beginning: numbers are used again. */
+/** A process by its number and, where the system knows it, its start time, since numbers are used again. */
 function describe(pid: number): string {
   try {
-    // After the name, which may have spaces and brackets in it, the 20th is the time at which it began.
+    // After the name, which may have spaces and brackets in it, the 20th field is the start time.
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
@@ -78,7 +78,7 @@ function describe(pid: number): string {
   }
 }
 
-/** What has ended but has not been taken notice of still has its number. */
+/** A process that has ended keeps its number until its parent has noticed. */
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

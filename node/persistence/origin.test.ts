@@ -19,7 +19,7 @@ const band = defineScenario({
 
 const reset = (url: string) => ask(`${url}/__sim/reset`, { method: 'POST' })
 
-describe('a kept world', () => {
+describe('a saved world', () => {
   it('goes on with its scenario, seed and parameters, and a reset goes back to them', async () => {
     const options = { scenarios: [band] }
     const first = await keeping.start({ ...options, scenario: 'band', seed: 5, parameters: { job: 'Singer' } })
@@ -42,12 +42,12 @@ describe('a kept world', () => {
     const options = { scenarios: [band] }
     await keeping.stop(await keeping.start({ ...options, scenario: 'band', parameters: { job: 'Singer' } }))
     await expect(keeping.start({ ...options, ...asked })).rejects.toThrow(
-      `${keeping.file} keeps the scenario "band" with seed 1 and job Singer and size 4. Ask for that one, or name another file.`,
+      `${keeping.file} holds the scenario "band" with seed 1 and job Singer and size 4. Ask for that one, or name another file.`,
     )
     await keeping.start({ ...options, scenario: band, seed: 1, parameters: { job: 'Singer' } })
   })
 
-  it('goes on where its scenario is not known, and a reset goes back to what was kept', async () => {
+  it('goes on where its scenario is not known, and a reset goes back to what was saved', async () => {
     const first = await keeping.start({ scenario: 'empty' })
     await setJob(first.url, 'Saved')
     await send(`${first.url}/__sim/scenarios`, 'POST', { name: 'my-state' })
@@ -60,7 +60,7 @@ describe('a kept world', () => {
     expect(said.mock.calls).toEqual([
       [
         expect.stringMatching(
-          /keeps the scenario "my-state" with seed 1, which is not among .+ a reset goes back to that/,
+          /holds the scenario "my-state" with seed 1, which is not among .+ a reset goes back to that/,
         ),
       ],
     ])

@@ -11,19 +11,19 @@ import {
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'
 
-/** What a kept world began as, or refuses when something else is asked for. A reset goes back to it. */
+/** Finds the origin of a saved world, which a reset restores. Refuses options for another one. */
 export function chooseOrigin(file: string, world: World, options: SimulatorOptions): Setting {
   const { origin } = world
   const { scenario: asked, seed = origin.seed } = options
   const name = typeof asked === 'object' ? asked.name : (asked ?? origin.scenario)
   const known = typeof asked === 'object' ? asked : findScenario(name, options)
   if (name !== origin.scenario || seed !== origin.seed || !hasParameters(origin, known, options.parameters)) {
-    throw new Error(`${file} keeps ${describeOrigin(origin)}. Ask for that one, or name another file.`)
+    throw new Error(`${file} holds ${describeOrigin(origin)}. Ask for that one, or name another file.`)
   }
   if (known && canBegin(known, origin)) return { scenario: known, seed, parameters: origin.parameters ?? {} }
   console.error(
-    `${file} keeps ${describeOrigin(origin)}, which is not among the scenarios of this start. ` +
-      'It goes on from what is kept, and a reset goes back to that. Give its file with --scenario to reset to the scenario itself.',
+    `${file} holds ${describeOrigin(origin)}, which is not among the scenarios of this start. ` +
+      'The server starts with the saved state, and a reset goes back to that. Give its file with --scenario to reset to the scenario itself.',
   )
   const state = world.export()
   return { scenario: { ...scenarioOf(world, { name }), baked: async () => state }, seed, parameters: {} }
@@ -39,13 +39,13 @@ function hasParameters(
   asked: ScenarioParameters | undefined,
 ): boolean {
   if (asked === undefined) return true
-  const usual = known ? parametersOf(known) : {}
+  const defaults = known ? parametersOf(known) : {}
   const wanted: ScenarioParameters = known ? chooseParameters(known, asked) : asked
-  const kept: ScenarioParameters = { ...usual, ...parameters }
-  return Object.keys(wanted).every((name) => wanted[name] === kept[name])
+  const saved: ScenarioParameters = { ...defaults, ...parameters }
+  return Object.keys(wanted).every((name) => wanted[name] === saved[name])
 }
 
-/** Another version of a scenario may know other parameters. */
+/** Another version of a scenario may have other parameters. */
 function canBegin(scenario: Scenario, { parameters }: Origin): boolean {
   try {
     chooseParameters(scenario, parameters)

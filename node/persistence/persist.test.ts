@@ -5,11 +5,11 @@ import { Keeping, readAbout, readJob, send, setJob } from '../../test/node/kept.
 import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
 
 const keeping = new Keeping()
-/** Processes take their time to start where many do. */
+/** Processes are slow to start where many start at once. */
 const patiently = { timeout: 30_000 }
 
 describe('--persist', patiently, () => {
-  it('keeps what was answered, even when the server is killed', async () => {
+  it('saves what was answered, even when the server is killed', async () => {
     const flags = ['--port', '0', '--json', '--persist', keeping.file]
     const first = new Spawned([...flags, '--scenario', 'empty'])
     expect((await setJob(await first.url(), 'Astronaut')).status).toBe(200)
@@ -24,7 +24,7 @@ describe('--persist', patiently, () => {
     expect(readdirSync(keeping.folder)).toEqual(['state.json'])
   })
 
-  it('reads --with as the parameters of what is kept, where no scenario is named', async () => {
+  it('reads --with as parameters of the saved scenario, where none is named', async () => {
     await keeping.stop(await keeping.start({ scenario: 'drafts-awaiting-approval' }))
     const fork = (drafts: string) => ['--port', '0', '--json', '--persist', keeping.file, '--with', `drafts=${drafts}`]
     expect(await runCommand(...fork('few'))).toMatchObject({ code: 2, err: expect.stringContaining('is no number') })
@@ -43,7 +43,7 @@ describe('--persist', patiently, () => {
     expect(keeping.lines()[1]!.length).toBeLessThan(2000)
   })
 
-  it('keeps added, changed and deleted rows, and gives no id twice', async () => {
+  it('saves added, changed and deleted rows, and gives no id twice', async () => {
     const { url } = await keeping.start({ scenario: 'empty' })
     const add = async (name: string, at = url) =>
       JSON.parse((await send(`${at}/api/people/v2/groups`, 'POST', { name })).text).id
@@ -57,12 +57,12 @@ describe('--persist', patiently, () => {
     expect(await add('Third', after)).toBe(second + 1)
   })
 
-  it('keeps files', async () => {
+  it('saves files', async () => {
     const { url } = await keeping.start({ scenario: 'empty' })
     const row = { type: 'image/svg+xml', bytes: { $bytes: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') } }
     expect((await send(`${url}/__sim/state/files`, 'POST', row)).status).toBeLessThan(300)
-    const kept = JSON.parse((await ask(`${(await keeping.afterKill()).url}/__sim/state/files`)).text)
-    expect(kept.at(-1)).toMatchObject(row)
+    const saved = JSON.parse((await ask(`${(await keeping.afterKill()).url}/__sim/state/files`)).text)
+    expect(saved.at(-1)).toMatchObject(row)
   })
 
   it.each<[what: string, change: (url: string) => Promise<unknown>, expected: object]>([
@@ -74,13 +74,13 @@ describe('--persist', patiently, () => {
     ['who is signed in', (url) => send(`${url}/__sim/user`, 'PUT', { user: null }), { user: null }],
     ['strictness', (url) => send(`${url}/__sim/strict`, 'PUT', { strict: true }), { strict: true }],
     ['the scenario', (url) => send(`${url}/__sim/scenario`, 'PUT', { name: 'new-joiner' }), { scenario: 'new-joiner' }],
-  ])('keeps %s, which the control interface sets', async (_, change, expected) => {
+  ])('saves %s, which the control interface sets', async (_, change, expected) => {
     const { url } = await keeping.start({ scenario: 'empty' })
     await change(url)
     expect(await readAbout((await keeping.afterKill()).url)).toMatchObject(expected)
   })
 
-  it('keeps a clock that runs as far from this machine’s as it is', async () => {
+  it('saves a running clock with its distance from this machine’s', async () => {
     const { url } = await keeping.start({ scenario: 'empty' })
     await send(`${url}/__sim/clock`, 'PUT', { now: '2030-01-02T03:04:05Z', frozen: false })
     const { simulator } = await keeping.afterKill()
@@ -88,7 +88,7 @@ describe('--persist', patiently, () => {
     expect(simulator.world.clock.instant()).toMatch(/^2030-01-02T03:0[45]/)
   })
 
-  it('keeps faults with what they have seen, but not the latency and chaos of a start', async () => {
+  it('saves faults with their counts, but not the latency and chaos of a start', async () => {
     const { url } = await keeping.start({ scenario: 'empty', latency: 1 })
     await send(`${url}/__sim/faults`, 'POST', { endpoint: 'people.getUser', status: 503, times: 1 })
     expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(503)
@@ -104,7 +104,7 @@ describe('--persist', patiently, () => {
     expect(rough.simulator.world.faults.all().map(({ name }) => name)).toEqual([undefined, 'chaos'])
   })
 
-  it('keeps a fault that is called as latency is, and writes nothing when one that lasts strikes', async () => {
+  it('saves a fault that is named latency, and writes nothing when an unlimited one hits', async () => {
     const { url } = await keeping.start({ scenario: 'empty', latency: 1 })
     await send(`${url}/__sim/faults`, 'POST', { name: 'latency', endpoint: '*', delay: 2 })
     const { length } = keeping.lines()
@@ -119,7 +119,7 @@ describe('--persist', patiently, () => {
     ['restored', (url) => ask(`${url}/__sim/snapshots/before/restore`, { method: 'POST' }), 'Administrator'],
     ['reset', (url) => ask(`${url}/__sim/reset`, { method: 'POST' }), 'Administrator'],
     ['poked', (url) => send(`${url}/__sim/state/users/1`, 'PATCH', { job_title: 'Poked' }), 'Poked'],
-  ])('keeps what was %s', async (_, change, job) => {
+  ])('saves what was %s', async (_, change, job) => {
     const { url } = await keeping.start({ scenario: 'empty' })
     await send(`${url}/__sim/snapshots`, 'POST', { name: 'before' })
     await setJob(url, 'First')
@@ -132,7 +132,7 @@ describe('--persist', patiently, () => {
     expect(await readJob((await keeping.afterKill()).url)).toBe('Later')
   })
 
-  it('keeps an imported state, and what is changed in it', async () => {
+  it('saves an imported state, and what is changed in it', async () => {
     const { url } = await keeping.start({ scenario: 'empty', now: '2030-01-01' })
     const state = (await ask(`${url}/__sim/state`)).text
     await setJob(url, 'Gone')
@@ -141,23 +141,23 @@ describe('--persist', patiently, () => {
     expect(await readJob((await keeping.afterKill()).url)).toBe('Imported')
   })
 
-  it('keeps what is changed in this process', async () => {
+  it('saves what is changed in this process', async () => {
     const { simulator, url } = await keeping.start({ scenario: 'empty' })
     simulator.world.users.patch(1, { job_title: 'Patched' })
     expect(keeping.read()).toContain('"Patched"')
     simulator.reset()
     await vi.waitFor(() => expect(keeping.lines()).toHaveLength(1))
     expect(keeping.read()).not.toContain('"Patched"')
-    const moment = simulator.world.snapshot()
+    const snapshot = simulator.world.snapshot()
     await setJob(url, 'Passing')
-    simulator.world.restore(moment)
+    simulator.world.restore(snapshot)
     simulator.world.currentUser = null
     await readAbout(url)
     const { users, currentUser } = (await keeping.afterKill()).simulator.world
     expect([users.get(1)?.job_title, currentUser]).toEqual(['Administrator', null])
   })
 
-  it('puts the lines together when they outgrow the state', async () => {
+  it('writes the file anew when the lines outgrow the state', async () => {
     const { url } = await keeping.start({ scenario: 'empty' })
     const long = 'x'.repeat(300_000)
     for (const name of ['a', 'b', 'c', 'd']) await setJob(url, name + long)
@@ -165,7 +165,7 @@ describe('--persist', patiently, () => {
     expect(await readJob((await keeping.afterKill()).url)).toBe(`d${long}`)
   })
 
-  it('lets --user, --now and strict go before what was kept', async () => {
+  it('lets --user, --now and strict win over the saved state', async () => {
     await keeping.stop(await keeping.start({ scenario: 'empty', user: 'nobody' }))
     const { url } = await keeping.start({ user: 'admin', now: '2031-01-01', strict: true })
     const expected = { user: 'admin', strict: true, clock: { now: '2031-01-01T00:00:00.000Z', frozen: true } }
@@ -195,21 +195,21 @@ describe('--persist', patiently, () => {
     expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ Name a file in a folder that you may write to\.\n$/)
   })
 
-  it('says so when a change cannot be kept, and keeps it with the next answer that can', async () => {
+  it('answers 500 when a change cannot be saved, and saves it with the next answer that can', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { url } = await keeping.start({ scenario: 'empty' })
     rmSync(keeping.folder, { recursive: true })
-    const answer = await setJob(url, 'Unkept')
+    const answer = await setJob(url, 'Unsaved')
     expect(answer.status).toBe(500)
-    expect(JSON.parse(answer.text).message).toContain('What was changed is not kept. Failed to save to')
+    expect(JSON.parse(answer.text).message).toContain('The change is not saved. Failed to save to')
     expect(said).toHaveBeenCalled()
     said.mockRestore()
     mkdirSync(keeping.folder)
-    expect(await readJob(url)).toBe('Unkept')
-    expect(keeping.read()).toContain('"Unkept"')
+    expect(await readJob(url)).toBe('Unsaved')
+    expect(keeping.read()).toContain('"Unsaved"')
   })
 
-  it('writes the file anew when somebody has removed or changed it', async () => {
+  it('writes the file anew when another program has removed or changed it', async () => {
     const { url } = await keeping.start({ scenario: 'empty' })
     rmSync(keeping.file)
     expect((await setJob(url, 'First')).status).toBe(200)

@@ -16,17 +16,18 @@ import { FileLock } from './lock.ts'
 import { chooseOrigin } from './origin.ts'
 import { unwritable, WorldFile } from './world-file.ts'
 
+/** A simulator with a saved default world. */
 export interface Persistence {
   simulator: Simulator
-  /** No answer that tells of a change goes out before the change is in the file. */
+  /** Wraps `respond`, so that no answer is sent before its changes are in the file. */
   around(respond: Respond): Respond
-  /** Keeps what is left to be kept, and lets others have the file. */
+  /** Saves what is left, and releases the file. */
   close(): Promise<void>
 }
 
 type Load = (options: SimulatorOptions) => Promise<Simulator>
 
-/** A simulator whose default world is kept in a file. What that holds goes before the scenario's first moment; what is asked for goes before both. */
+/** Opens a simulator whose default world is saved in a file. The file wins over the scenario, and options win over both. */
 export async function openPersistence(file: string, options: SimulatorOptions, load: Load): Promise<Persistence> {
   const path = existsSync(file) ? realpathSync(file) : resolve(file)
   const lock = new FileLock(path)
@@ -37,9 +38,11 @@ export async function openPersistence(file: string, options: SimulatorOptions, l
     throw 'code' in (error as Error) ? unwritable(file, error) : error
   }
   try {
-    const kept = readWorld(file)
-    const simulator = await load(kept ? { ...options, user: undefined, ...chooseOrigin(file, kept, options) } : options)
-    if (kept) restore(simulator, kept, options)
+    const saved = readWorld(file)
+    const simulator = await load(
+      saved ? { ...options, user: undefined, ...chooseOrigin(file, saved, options) } : options,
+    )
+    if (saved) restore(simulator, saved, options)
     return persist(simulator, begin(simulator, path, lock), lock)
   } catch (error) {
     lock.release()
@@ -55,35 +58,35 @@ function begin(simulator: Simulator, path: string, lock: FileLock): WorldFile {
   }
 }
 
-function persist(simulator: Simulator, kept: WorldFile, lock: FileLock): Persistence {
-  const fail = ({ message }: Error) => refuse(500, `What was changed is not kept. ${message}`)
-  const keep = (response: Response): Response | Promise<Response> => kept.keep()?.then(() => response, fail) ?? response
-  // A fault that cuts the line has counted the request.
-  const keepAndFail = async (error: unknown): Promise<never> => {
-    await keep(Response.error())
+function persist(simulator: Simulator, file: WorldFile, lock: FileLock): Persistence {
+  const fail = ({ message }: Error) => refuse(500, `The change is not saved. ${message}`)
+  const save = (response: Response): Response | Promise<Response> => file.save()?.then(() => response, fail) ?? response
+  // A fault that drops the connection has counted the request.
+  const saveAndFail = async (error: unknown): Promise<never> => {
+    await save(Response.error())
     throw error
   }
   return {
     simulator,
     around: (respond) =>
-      function respondWhenKept(request) {
+      function respondWhenSaved(request) {
         const response = respond(request)
-        return response instanceof Promise ? response.then(keep, keepAndFail) : keep(response)
+        return response instanceof Promise ? response.then(save, saveAndFail) : save(response)
       },
     async close() {
-      // What cannot be kept has been said.
-      await kept.close().catch(() => undefined)
+      // A failure has been reported already.
+      await file.close().catch(() => undefined)
       lock.release()
     },
   }
 }
 
-/** What the world of a file began as; undefined when there is no such file yet. */
+/** The origin of the world in a file; undefined when there is no file yet. */
 export function findSavedOrigin(file: string): Origin | undefined {
   return readWorld(file)?.origin
 }
 
-/** The world that a file holds; undefined when there is no such file yet. */
+/** The world in a file; undefined when there is no file yet. */
 function readWorld(file: string): World | undefined {
   try {
     const { written = statSync(file).mtimeMs, ...state } = readLines(readFileSync(file))
@@ -97,16 +100,16 @@ function readWorld(file: string): World | undefined {
   }
 }
 
-function restore({ world }: Simulator, kept: World, { now, user, strict, latency, chaos }: SimulatorOptions): void {
-  kept.faults.setNetworkConditions({ latency, chaos })
-  world.restore(kept.snapshot())
+function restore({ world }: Simulator, saved: World, { now, user, strict, latency, chaos }: SimulatorOptions): void {
+  saved.faults.setNetworkConditions({ latency, chaos })
+  world.restore(saved.snapshot())
   if (now !== undefined) world.clock.set(now)
   if (user !== undefined) signIn(world, String(user))
   if (strict !== undefined) world.strict = strict
 }
 
 function damaged(file: string, error: unknown): Error {
-  // There may be one in each of a thousand rows.
+  // Only the first, since each of a thousand rows may have one.
   const [problem, ...others] = error instanceof Refusal ? error.problems : []
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   const reason = asSentence(problem ? `${problem.name}: ${problem.reason}${more}` : error)

@@ -3,7 +3,7 @@ import type { Change } from '../../src/core/store/transaction.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { version } from '../../src/core/version.ts'
 import type { TableDifference } from '../../src/persistence/difference.ts'
-import { headOf, markOf } from '../../src/persistence/head.ts'
+import { fingerprintOf, headOf } from '../../src/persistence/head.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
 import type { TableName, World } from '../../src/world/world.ts'
@@ -11,19 +11,19 @@ import type { StateFile } from './file.ts'
 import { type LogLine, newestFormat, seal, type Whole } from './lines.ts'
 import type { FileLock } from './lock.ts'
 
-/** Lines are put together with the rest when they are more than that and more than the rest. */
+/** In bytes. The file is written anew when its lines are longer than this and longer than the first line. */
 const leastLines = 1024 * 1024
 
-/** Keeps the default world of a simulator in a file: first all of it, then a line for each change. */
+/** Saves the default world of a simulator in a file: first all of it, then a line for each change. */
 export class WorldFile {
   readonly #simulator: Simulator
   readonly #file: StateFile
   readonly #lock: FileLock
   readonly #stopListening: () => void
-  /** The file is to be written anew: everything is another, or a line could not be written. */
+  /** The file has to be written anew: the whole state was replaced, or a line could not be written. */
   #isStale = true
   #generation = 0
-  #mark = ''
+  #fingerprint = ''
   #lines = 0
   #longest = 0
   #hasFailed = false
@@ -37,27 +37,27 @@ export class WorldFile {
     this.#stopListening = simulator.onEvent((event) => {
       if (event.world !== defaultWorld || event.kind === 'request') return
       if (event.kind === 'changes') this.#add(event.changes)
-      this.#keepSoon()
+      this.#saveSoon()
     })
   }
 
-  /** Nothing when all is safe already. What cannot be kept is tried again the next time. */
-  keep(): Promise<void> | undefined {
+  /** Saves what has changed; undefined when all is on the disk already. After a failure the next call tries again. */
+  save(): Promise<void> | undefined {
     try {
-      return this.#keep()?.catch((error) => Promise.reject(this.#failure(error)))
+      return this.#save()?.catch((error) => Promise.reject(this.#failure(error)))
     } catch (error) {
       return Promise.reject(this.#failure(error))
     }
   }
 
-  #keep(): Promise<void> | undefined {
+  #save(): Promise<void> | undefined {
     if (!this.#isStale) this.#add([])
     if (this.#isStale) this.#writeWhole()
     else if (this.#file.size > this.#longest) this.#shorten()
     return this.#file.isSafe ? undefined : this.#file.sync()
   }
 
-  /** Said once, until it works again. */
+  /** Prints a failure once, until it works again. */
   #failure(error: unknown): Error {
     this.#isStale = true
     const failure = unwritable(this.#file.path, error)
@@ -70,7 +70,7 @@ export class WorldFile {
     this.#stopListening()
     clearImmediate(this.#timer)
     try {
-      await this.keep()
+      await this.save()
     } finally {
       this.#file.close()
     }
@@ -80,11 +80,11 @@ export class WorldFile {
     return this.#simulator.world
   }
 
-  /** For changes that no request makes: nobody waits for them. */
-  #keepSoon(): void {
+  /** For changes without a request: no answer waits for them. */
+  #saveSoon(): void {
     this.#timer ??= setImmediate(async () => {
       this.#timer = undefined
-      await this.keep()?.catch(() => undefined)
+      await this.save()?.catch(() => undefined)
     })
   }
 
@@ -92,8 +92,8 @@ export class WorldFile {
     const world = this.#world
     if (world.generation !== this.#generation) this.#isStale = true
     if (this.#isStale) return
-    const mark = markOf(world)
-    if (changes.length === 0 && mark === this.#mark) return
+    const fingerprint = fingerprintOf(world)
+    if (changes.length === 0 && fingerprint === this.#fingerprint) return
     const line: LogLine = { n: this.#lines + 1, ...headOf(world), tables: tablesOf(world, changes) }
     try {
       this.#file.append(seal(line))
@@ -102,12 +102,12 @@ export class WorldFile {
       return
     }
     this.#lines++
-    this.#mark = mark
+    this.#fingerprint = fingerprint
   }
 
   #writeWhole(): void {
     const world = this.#world
-    const mark = markOf(world)
+    const fingerprint = fingerprintOf(world)
     const tables = world.export().tables as Whole['tables']
     const bytes = seal({ format: newestFormat, by: version, ...headOf(world), tables })
     this.#lock.take()
@@ -115,12 +115,12 @@ export class WorldFile {
     this.#isStale = false
     this.#hasFailed = false
     this.#generation = world.generation
-    this.#mark = mark
+    this.#fingerprint = fingerprint
     this.#lines = 0
     this.#longest = bytes.length + Math.max(bytes.length, leastLines)
   }
 
-  /** Where there is no room for a second file at the moment, the first goes on growing. */
+  /** Writes the file anew. If there is no room for a second file now, the first goes on growing. */
   #shorten(): void {
     try {
       this.#writeWhole()

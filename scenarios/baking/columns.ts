@@ -1,16 +1,16 @@
 import type { ExportedWorld } from '../../src/world/world.ts'
 
-/** One field of every row of a table, or one inside it: `metadata`, `phone`. */
+/** One field of every row of a table, or a nested one: `metadata`, `phone`. */
 export interface Column {
   path: readonly [field: string, part?: string]
   values: readonly unknown[]
-  /** Which of the values each row has, -1 for none. Without it there is a value for each row, or one for all. */
+  /** The index of each row's value, -1 for none. Without it there is a value for each row, or one for all. */
   picks?: readonly number[]
-  /** A text that begins with `~` goes on from what this field of the row holds. */
+  /** A text that starts with `~` is a suffix: the value of this field of the row comes before it. */
   after?: string
 }
 
-/** A world by columns, so that no name of a field and few values are written twice. */
+/** A world by columns, so that no field name and few values are written twice. */
 export interface Packed extends Omit<ExportedWorld, 'tables'> {
   tables: Record<string, { nextId: number; length: number; columns: readonly Column[] }>
 }

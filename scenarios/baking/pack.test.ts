@@ -5,8 +5,8 @@ import { pack } from './pack.ts'
 
 function worldOf(rows: unknown[]): ExportedWorld {
   const origin = { scenario: 'test', seed: 1 }
-  const moment = { now: '2026-03-02T09:30:00.000Z', frozen: true, random: 1, currentUser: 1 }
-  return { format: 1, origin, ...moment, tables: { things: { nextId: 9, rows } } }
+  const fields = { now: '2026-03-02T09:30:00.000Z', frozen: true, random: 1, currentUser: 1 }
+  return { format: 1, origin, ...fields, tables: { things: { nextId: 9, rows } } }
 }
 
 it.each([

@@ -4,7 +4,7 @@ import type { Column, Packed } from './columns.ts'
 type Fields = Record<string, unknown>
 type Path = Column['path']
 
-/** The way back from `unpack`. */
+/** The inverse of `unpack`. */
 export function pack({ tables, ...rest }: ExportedWorld): Packed {
   const packed = Object.entries(tables).map(([name, { nextId, rows }]) => [
     name,
@@ -16,7 +16,7 @@ export function pack({ tables, ...rest }: ExportedWorld): Packed {
 function columnsOf(rows: readonly Fields[]): Column[] {
   const fields = new Set(rows.flatMap((row) => Object.keys(row)))
   const paths = [...fields].flatMap((field): Path[] => {
-    // A field that holds an object in every row is taken apart, so that its own names are not repeated either.
+    // A field that holds an object in every row is split, so that its field names are not repeated either.
     const objects = rows.map((row) => row[field])
     if (!objects.every(isObject)) return [[field]]
     return [...new Set(objects.flatMap((object) => Object.keys(object)))].map((part) => [field, part])
@@ -51,7 +51,7 @@ function cellAt(row: Fields, [field, part]: Path): unknown {
   return part === undefined ? row[field] : (row[field] as Fields)[part]
 }
 
-/** The field before this one with which most of the cells begin, as addresses begin with usernames. */
+/** The earlier field that most of the cells start with: email addresses start with usernames. */
 function stemOf(rows: readonly Fields[], [field]: Path, cells: readonly unknown[]): string | undefined {
   if (cells.some((cell) => typeof cell !== 'string' || cell.startsWith('~'))) return undefined
   const fields = Object.keys(rows[0] ?? {})

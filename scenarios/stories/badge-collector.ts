@@ -6,10 +6,10 @@ import type { World } from '../../src/world/world.ts'
 import { bestow } from './verbs/badges.ts'
 import { personCalled } from './verbs/people.ts'
 
-/** Somebody who has been here for eleven years, and was never told that one need not join in with everything. */
+/** Somebody who has been here for eleven years, and has joined in with everything. */
 export function collectBadges(world: World, count: number): void {
   age(world, 'employee', 11)
-  // Somebody has to give them.
+  // Somebody has to give the badges.
   age(world, 'admin', 12)
   bestow(world, {
     honours: collectedHonours,
@@ -42,7 +42,7 @@ function winQuizzes(world: World, count: number): void {
 
 const colours = ['e3f3ff', 'f47b20', '46b35f', '7d53d1', 'fff3c4', '2f3b52']
 
-/** The last that were given go first; others keep theirs. */
+/** The newest assignments are dropped first; other people keep theirs. */
 function giveBack(world: World, { id }: StoredUser, count: number): void {
   const given = world.assignments.where('user_id', id).toSorted((a, b) => b.assigned_at.localeCompare(a.assigned_at))
   for (const assignment of given.slice(0, count)) world.assignments.delete(assignment.id)

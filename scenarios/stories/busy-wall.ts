@@ -4,49 +4,49 @@ import { Random } from '../../src/core/random.ts'
 import type { World } from '../../src/world/world.ts'
 import { daysAgo, withoutMail, workday } from './verbs/past.ts'
 import { groupCalled } from './verbs/people.ts'
-import { thank } from './verbs/wall.ts'
+import { thank } from './verbs/thanks.ts'
 
-/** So many notes fill about a year; more of them come closer together. */
+/** This many notes fill about a year. More notes come closer together. */
 const ofOneYear = 175
 
-/** Something to be thanked for, and who could have done it: one of several people, or a group together. */
-interface Deed extends Gratitude {
+/** Something to be thanked for, and the possible recipients: one of several people, or a group together. */
+interface Reason extends Gratitude {
   by: readonly StoredUser[] | StoredGroup
 }
 
-/** A company in which hardly a day goes by without a word of thanks. */
+/** A company in which people thank each other nearly every day. */
 export function fillWall(world: World, notes: number): void {
   const random = new Random(notes)
   const everyone = groupCalled(world, 'Everyone')
   const people = world.users.where('group_ids', everyone.id).filter((user) => !user.blocked && user.last_time_login)
-  const known = shuffle(random, deedsOf(world, people))
+  const known = shuffle(random, reasonsOf(world, people))
   const missing = Math.max(0, notes - world.notes.size)
-  const deeds = Array.from({ length: missing }, (_, i) => known[i % known.length]!)
+  const reasons = Array.from({ length: missing }, (_, i) => known[i % known.length]!)
   const pace = 0.93 * Math.min(1, ofOneYear / missing)
   withoutMail(world, () => {
-    deeds.forEach((deed, i) => {
-      const { author, to } = introduce(random, deed, people)
-      const days = passWorkdays(world, Math.round((deeds.length - 1 - i) * pace))
-      // The clock of today has not come far yet.
+    reasons.forEach((reason, i) => {
+      const { author, to } = introduce(random, reason, people)
+      const days = passWorkdays(world, Math.round((reasons.length - 1 - i) * pace))
+      // Today's notes must not be later than the clock.
       const hour = days === 0 ? 7 : random.between(8, 17)
       const time = `${pad(hour)}:${pad(days === 0 ? i % 60 : random.between(0, 59))}` as `${number}:${number}`
-      daysAgo(world, days, time, () => thank(world, author, { ...deed, to }))
+      daysAgo(world, days, time, () => thank(world, author, { ...reason, to }))
     })
   })
 }
 
-function deedsOf(world: World, people: readonly StoredUser[]): Deed[] {
+function reasonsOf(world: World, people: readonly StoredUser[]): Reason[] {
   const inDepartment = (name: string) => people.filter(({ metadata }) => metadata.department === name)
-  const deeds = (said: readonly Gratitude[], by: Deed['by']) => said.map((gratitude) => ({ ...gratitude, by }))
+  const reasons = (said: readonly Gratitude[], by: Reason['by']) => said.map((gratitude) => ({ ...gratitude, by }))
   return [
-    ...deeds(toAnybody, people),
-    ...Object.entries(toDepartments).flatMap(([name, said]) => deeds(said, inDepartment(name))),
-    ...Object.entries(toGroups).flatMap(([name, said]) => deeds(said, groupCalled(world, name))),
+    ...reasons(toAnybody, people),
+    ...Object.entries(toDepartments).flatMap(([name, said]) => reasons(said, inDepartment(name))),
+    ...Object.entries(toGroups).flatMap(([name, said]) => reasons(said, groupCalled(world, name))),
   ]
 }
 
-/** Somebody who would say so in that language, and others who speak it, where there are any. */
-function introduce(random: Random, { by, language, from, text }: Deed, people: readonly StoredUser[]) {
+/** A writer who speaks that language, and recipients who do, if there are any. */
+function introduce(random: Random, { by, language, from, text }: Reason, people: readonly StoredUser[]) {
   const speaks = (user: StoredUser) => language === 'en' || user.language === language
   const isFrom = ({ metadata }: StoredUser) => from.length === 0 || from.some((name) => name === metadata.department)
   const authors = people.filter((user) => speaks(user) && isFrom(user))
@@ -61,7 +61,7 @@ function introduce(random: Random, { by, language, from, text }: Deed, people: r
   return { author, to: isOneOfTwo ? [one, pick(random, others, text)] : [one] }
 }
 
-/** How many days ago that many workdays ago was. */
+/** Converts workdays ago into days ago. */
 function passWorkdays(world: World, workdays: number): number {
   let days = workday(world, 0)
   for (let passed = 0; passed < workdays; passed++) days = workday(world, days + 1)

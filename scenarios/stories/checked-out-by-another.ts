@@ -2,7 +2,7 @@ import type { World } from '../../src/world/world.ts'
 import { actorOf, documentCalled } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
-/** The colleagues hold what one needs, some of it for weeks. */
+/** Colleagues have checked out what the user needs, some of it for weeks. */
 export function takeAway(world: World): void {
   const take = (days: number, username: string, title: string) =>
     daysAgo(world, days, '09:05', () => actorOf(world, username).take(documentCalled(world, title)))

@@ -5,7 +5,7 @@ import { actorOf, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
 const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', '2025']
-/** How many folders lead to where the branches begin. */
+/** How many folders lead to the first branch. */
 const above = 4
 
 interface Growth {
@@ -13,7 +13,7 @@ interface Growth {
   documents: number
 }
 
-/** Calibration data, as tidy people file it and as machines do. */
+/** Calibration data, in folders named by people and by machines. */
 export function growTree(world: World, { levels, documents }: Growth): void {
   const controller = actorOf(world, 'documents-admin')
   const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')

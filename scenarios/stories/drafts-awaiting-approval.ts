@@ -3,7 +3,7 @@ import type { World } from '../../src/world/world.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
-/** Two drafts are there already; more have come in. */
+/** Adds more drafts to the two of the small company. */
 export function proposeDrafts(world: World, drafts: number): void {
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')
@@ -14,7 +14,7 @@ export function proposeDrafts(world: World, drafts: number): void {
       actorOf(world, username).revise(documentCalled(world, title), aText(text), comment, true),
     )
 
-  const deeds = [
+  const proposals = [
     propose(
       9,
       'colleague',
@@ -42,7 +42,8 @@ export function proposeDrafts(world: World, drafts: number): void {
   ]
   const missing = drafts - world.versions.where('is_draft', true).length
   for (let i = 0; i < missing; i++) {
-    const suggest = deeds[i] ?? propose(2, 'colleague', policies, `Suggestion ${i}.md`, `Our suggestion, number ${i}.`)
+    const suggest =
+      proposals[i] ?? propose(2, 'colleague', policies, `Suggestion ${i}.md`, `Our suggestion, number ${i}.`)
     suggest()
   }
 }

@@ -4,7 +4,7 @@ import { setManager } from '../../src/apps/people/rules.ts'
 import type { World } from '../../src/world/world.ts'
 import { handIn } from './verbs/expenses.ts'
 
-/** The team lead has passed the team on for a while, so all of its sheets go to the Head of Engineering. */
+/** The team lead has handed the team over for a while, so all of its sheets go to the Head of Engineering. */
 export function fillInTray(world: World, sheets: number): void {
   const admin = world.users.need(1)
   const manager = world.users.findBy('username', 'manager')!
@@ -18,7 +18,7 @@ export function fillInTray(world: World, sheets: number): void {
   )
 }
 
-/** The claims by turns; after the first turn they are the same again, under another name. */
+/** The claims in turn. After the first round they repeat, with another title. */
 function claimAt(i: number): Claim {
   const claim = engineeringClaims[i % engineeringClaims.length]!
   const turn = Math.floor(i / engineeringClaims.length) + 1

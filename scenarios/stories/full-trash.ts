@@ -18,7 +18,7 @@ export function fillTrash(world: World): void {
     controller.write(stand, { title: 'Stand order.txt', bytes: aText('Twelve square metres, one corner, two stools.') })
     controller.linkInto(stand, documentCalled(world, 'Logo mark.png'))
     const leads = controller.write(fair, { title: 'Leads.txt', bytes: aText('Forty cards, nine calls, two orders.') })
-    // First a document of it, then the folder itself: the document finds no way back before its folder does.
+    // First a document of it, then the folder itself: the document cannot be restored before its folder.
     controller.bin.document(leads)
     controller.bin.folder(fair)
   })
@@ -31,7 +31,7 @@ export function fillTrash(world: World): void {
     const reply = controller.write(tender, { title: 'Refusal 2023.txt', bytes: aText('We went with another bidder.') })
     controller.bin.document(offer)
     controller.bin.document(reply)
-    // The folder is gone for good: what was thrown away out of it has nowhere to go back to.
+    // The folder is deleted for good: what was deleted from it cannot be restored.
     controller.shred(tender)
   })
   for (let month = 1; month <= 12; month++) {

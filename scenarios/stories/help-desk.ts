@@ -2,13 +2,13 @@ import { helpDeskKnowledge } from '../../fixtures/knowledge-base/index.ts'
 import type { World } from '../../src/world/world.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
-/** How many there are in the end. */
+/** How many there are in total. */
 interface Extent {
   articles: number
   questions: number
 }
 
-/** The knowledge base of the small company, with all that the help desk has added to it. */
+/** The knowledge base of the small company, with everything that the help desk has added. */
 export function openHelpDesk(world: World, { articles, questions }: Extent): void {
   fillKnowledgeBase(world, {
     ...helpDeskKnowledge,
@@ -17,7 +17,7 @@ export function openHelpDesk(world: World, { articles, questions }: Extent): voi
   })
 }
 
-/** The first of them, or all and then the same again under another title. */
+/** The first ones, or all and then the same again with another title. */
 function someOf<Entry extends { title: string }>(entries: readonly Entry[], count: number): Entry[] {
   return Array.from({ length: count }, (_, i) => {
     const entry = entries[i % entries.length]!

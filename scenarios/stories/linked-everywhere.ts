@@ -2,7 +2,7 @@ import type { World } from '../../src/world/world.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
-/** What everybody needs is put where everybody looks. */
+/** Links documents that everybody needs into the folders where people look. */
 export function linkEverywhere(world: World): void {
   const controller = actorOf(world, 'documents-admin')
   const link = (title: string, ...paths: string[]) =>

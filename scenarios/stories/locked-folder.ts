@@ -3,7 +3,7 @@ import type { World } from '../../src/world/world.ts'
 import { actorOf, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
-/** A project is over, and its folder is closed with all that is in it. */
+/** A project is over, and its folder is locked with everything in it. */
 export function lockFolder(world: World): void {
   const employee = actorOf(world, 'employee')
   const folder = daysAgo(world, 300, '09:30', () =>

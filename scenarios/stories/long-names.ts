@@ -1,7 +1,7 @@
 import type { AnyTable } from '../../src/core/store/references.ts'
 import type { TableName, World } from '../../src/world/world.ts'
 
-/** What breaks a layout, a sort, an escape or a font. */
+/** Texts that break a layout, a sort order, an escape or a font. */
 const strange = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'مرحبا بكم في إدارة القياس والمعايرة والجودة الشاملة للمياه',
@@ -17,7 +17,7 @@ const strange = [
   '{{ title }} #{name} %s %d null undefined NaN 0 false',
 ]
 
-/** Which text of which table, and how long it may be: 255 and 2,000 where there is no rule. */
+/** The text fields of each table, with their maximum length: 255 and 2,000 where there is no rule. */
 const texts: [table: TableName, field: string, most: number][] = [
   ['users', 'firstname', 60],
   ['users', 'surname', 120],
@@ -55,7 +55,7 @@ const texts: [table: TableName, field: string, most: number][] = [
   ['tags', 'name', 25],
 ]
 
-/** Texts that are, or may be, names of files. */
+/** Texts that are, or may be, filenames. */
 const fileNames: [table: TableName, field: string][] = [
   ['documents', 'title'],
   ['trash', 'title'],
@@ -63,7 +63,7 @@ const fileNames: [table: TableName, field: string][] = [
   ['receipts', 'name'],
 ]
 
-/** Everything keeps its place, its owner and its state; only what it is called changes. */
+/** Changes only the texts: positions, owners and states stay. */
 export function rename(world: World): void {
   const clients = new Map(world.clients.all().map(({ id, name }) => [name, id]))
   for (const [name, field, most] of texts) {
@@ -81,7 +81,7 @@ export function rename(world: World): void {
       table.patch(id, { metadata: { ...metadata, description: stretch(id, 2000) } })
     }
   }
-  // An item names its client in words, which have to stay those of the list.
+  // An item stores its client as text, which must match the list.
   for (const { id, client } of [...world.expenseItems.all()]) {
     const known = clients.get(client)
     if (known !== undefined) world.expenseItems.patch(id, { client: world.clients.need(known).name })
@@ -99,7 +99,7 @@ export function rename(world: World): void {
   }
 }
 
-/** What was one tag stays one, in articles and in questions. */
+/** Equal tags stay equal, in articles and in questions. */
 function renameTags({ articles, questions }: World): void {
   const known = [...new Set([...articles.all(), ...questions.all()].flatMap(({ tags }) => tags))]
   const renamed = (tags: readonly string[]) => tags.map((tag) => stretch(known.indexOf(tag), 255).normalize('NFC'))
@@ -107,17 +107,17 @@ function renameTags({ articles, questions }: World): void {
   for (const { id, tags } of [...questions.all()]) questions.patch(id, { tags: renamed(tags) })
 }
 
-/** What the file is stays to be seen. */
+/** The extension stays. */
 function stretchFileName(row: number, former: string, more = ''): string {
   const ending = more + (/\.[a-z]\w{0,4}$/i.exec(former)?.[0] ?? '')
   return stretch(row, 255 - ending.length) + ending
 }
 
-// What a reader takes for one character may be many to the machine: a family, a flag, a letter with its marks.
+// One visible character may be many code points: a family, a flag, a letter with its marks.
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const strangeCharacters = strange.map((text) => Array.from(segmenter.segment(`${text} `), ({ segment }) => segment))
 
-/** As long as it may be; whole characters, and another text for each row. */
+/** Fills the maximum length with whole characters; each row gets a different text. */
 function stretch(row: number, most: number): string {
   const number = String(row)
   const characters = strangeCharacters[row % strange.length]!

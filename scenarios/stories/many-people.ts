@@ -3,11 +3,11 @@ import { type Department, type DepartmentName, departmentNamed, departments } fr
 import { type City, type Site, sites } from '../../fixtures/sites.ts'
 import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
 import type { World } from '../../src/world/world.ts'
-import { tellSmallCompany } from './small-company.ts'
+import { seedSmallCompany } from './small-company.ts'
 
-type SmallCompany = ReturnType<typeof tellSmallCompany>
+type SmallCompany = ReturnType<typeof seedSmallCompany>
 
-/** The people of a department in one city: one in charge, sections where there are many, and teams of ten. */
+/** The people of a department in one city: a head, sections if there are many people, and teams of ten. */
 interface Branch {
   group: StoredGroup
   head?: StoredUser
@@ -15,7 +15,7 @@ interface Branch {
   team?: Post
 }
 
-/** Somebody who leads others, and for how many more there is room. */
+/** A manager, and how many more people can report to them. */
 interface Post {
   leader: StoredUser
   free: number
@@ -35,9 +35,9 @@ const firms = {
   suppliers: ['Castworks Foundry', 'Elektronik Brandner', 'Polymold Plastics', 'Lumen Optics'],
 } as const
 
-/** The small company, grown: everybody in it keeps id, name and place. */
-export function tellManyPeople(world: World, seed: number, size: number): void {
-  const small = tellSmallCompany(world, seed)
+/** The small company, grown: everybody in it keeps their id, name and position. */
+export function seedManyPeople(world: World, seed: number, size: number): void {
+  const small = seedSmallCompany(world, seed)
   inviteGuests(small, Math.floor(size * 0.03))
   const groups = new Map<string, StoredGroup>(departments.map(({ name }) => [name, groupOf(small, name)]))
   const heads = new Map<string, StoredUser>(departments.map(({ name }) => [name, headOf(small, name)]))
@@ -48,12 +48,12 @@ export function tellManyPeople(world: World, seed: number, size: number): void {
     const key = `${department.name}, ${site.city}`
     const branch = branches.get(key) ?? openBranch(small.company, key, groups.get(department.name)!)
     branches.set(key, branch)
-    settle(small, branch, site, department, heads.get(department.name)!)
+    fillBranch(small, branch, site, department, heads.get(department.name)!)
   }
 }
 
-/** The next one to come leads where a leader is missing, and joins a team where none is. */
-function settle(small: SmallCompany, branch: Branch, site: Site, department: Department, above: StoredUser): void {
+/** The next person becomes a manager where one is missing, else joins a team. */
+function fillBranch(small: SmallCompany, branch: Branch, site: Site, department: Department, above: StoredUser): void {
   const { company, groups, roles } = small
   const whole = company.world.groups.get(branch.group.parent_id)!
   const place = {
@@ -64,7 +64,7 @@ function settle(small: SmallCompany, branch: Branch, site: Site, department: Dep
   const lead = (job_title: string, reportsTo: StoredUser) =>
     company.hire({ ...place, job_title, reportsTo, standing: 'senior', roles: [roles.lineManager] })
 
-  // The weights are percentages, so their product is how many of ten thousand will work here.
+  // The weights are percentages, so their product is the share of ten thousand.
   const hasSections = department.weight * site.weight > 100
   const isTeamFull = !branch.team || branch.team.free === 0
   const isSectionFull = !branch.section || branch.section.free === 0

@@ -1,7 +1,7 @@
 import { createUser, setManager, setUserGroups } from '../../src/apps/people/rules.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** An account, made this morning, in the group of everyone; their colleagues in Marketing report to the same manager. */
+/** An account, created this morning, in the group of everyone. Their colleagues in Marketing report to the same manager. */
 export function welcome(world: World): void {
   const administrator = world.users.findBy('username', 'people-admin')!
   const joiner = createUser(world, administrator, {

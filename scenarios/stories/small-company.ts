@@ -3,7 +3,7 @@ import { foundCompany } from '../../fixtures/company.ts'
 import { firstKnowledge } from '../../fixtures/knowledge-base/index.ts'
 import type { World } from '../../src/world/world.ts'
 import { hireAdministrators } from './company/administrators.ts'
-import { keepExpenses } from './company/finance.ts'
+import { addExpenses } from './company/finance.ts'
 import { formGroups } from './company/groups.ts'
 import { fileLibrary } from './company/library.ts'
 import { hireManagement } from './company/management.ts'
@@ -15,8 +15,8 @@ import { giveThanks } from './company/thanks.ts'
 import { bestow } from './verbs/badges.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
-/** A little of everything. Other scenarios go on from here, with everybody and everything at hand by name. */
-export function tellSmallCompany(world: World, seed: number) {
+/** A little of everything. Other scenarios extend this one, and find everybody and everything by name. */
+export function seedSmallCompany(world: World, seed: number) {
   const company = foundCompany(world, seed)
   const groups = formGroups(company)
   const roles = createRoles(company)
@@ -32,7 +32,7 @@ export function tellSmallCompany(world: World, seed: number) {
   doPaperwork(company)
   bestow(world, { honours, occasions, anniversaries })
   fillKnowledgeBase(world, firstKnowledge)
-  keepExpenses(company)
+  addExpenses(company)
   giveThanks(company, { groups, management, administrators, staff })
   return { company, groups, roles, management, administrators, staff, portals }
 }

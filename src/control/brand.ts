@@ -1,12 +1,12 @@
-// What all pages of the simulator look like: the one at `/`, the reference, the panel.
+// The look of all pages of the simulator: the one at `/`, the reference, the panel.
 
 /** The icon, as an element. */
 export const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36" rx="9" fill="#4353d8"/><path d="M9 27V10h14M9 18h11" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="25.5" cy="25.5" r="3.5" fill="#ffc857"/></svg>`
 
-/** The icon, as an address. */
+/** The icon, as a data address. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
-/** The colours, by day and by night; a page may have some of its own. */
+/** The colours, light and dark. A page may add its own. */
 export function presentPalette(own: { light: string; dark: string } = { light: '', dark: '' }): string {
   return `
 :root {

@@ -65,7 +65,7 @@ export const contract = {
       query: Titles.extend({ name: Name.default('saved') }),
       reply: Page,
     },
-    reset: { method: 'POST', path: '/reset', summary: 'Back to the initial state of the scenario' },
+    reset: { method: 'POST', path: '/reset', summary: "Back to the scenario's initial state" },
     listUsers: {
       method: 'GET',
       path: '/users',
@@ -135,7 +135,7 @@ export const contract = {
     exportCurl: {
       method: 'GET',
       path: '/requests/curl',
-      summary: 'The requests as a script of curl lines',
+      summary: 'The requests as a script of curl commands',
       query: Selection,
       reply: Page,
     },
@@ -194,7 +194,7 @@ export const contract = {
     listSnapshots: {
       method: 'GET',
       path: '/snapshots',
-      summary: 'The snapshots that there are',
+      summary: 'The snapshots of this world',
       reply: z.array(SnapshotCard),
     },
     takeSnapshot: {
@@ -207,7 +207,7 @@ export const contract = {
     restoreSnapshot: {
       method: 'POST',
       path: '/snapshots/:name/restore',
-      summary: 'Back to a snapshot',
+      summary: 'Restore a snapshot',
       params: { name: z.string() },
       reply: About,
     },

@@ -17,7 +17,7 @@ const createNina = () =>
     },
   })
 
-/** A file whose time is over after a day. */
+/** A file that expires after a day. */
 const drop = (world: World) =>
   world.dropped.add({
     file_key: 'a',
@@ -28,7 +28,7 @@ const drop = (world: World) =>
   })
 
 describe('control.getAbout', () => {
-  it('tells what runs', async () => {
+  it('shows what runs', async () => {
     const { body } = await company.get('')
     expect(body).toMatchObject({
       name: 'fauxtranet',
@@ -110,7 +110,7 @@ describe('control.loadScenario', () => {
 })
 
 describe('control.reset', () => {
-  it("goes back to the scenario's first moment", async () => {
+  it("goes back to the scenario's initial state", async () => {
     const first = (await company.get('/state')).body
     await createNina()
     await company.ask('POST', '/clock/advance', { body: { by: '2d' } })
@@ -128,7 +128,7 @@ describe('control.reset', () => {
 })
 
 describe('control.listUsers', () => {
-  it('tells who one can be, with a password that works', async () => {
+  it('lists the users one can be, with a password that works', async () => {
     const { body } = await company.get('/users')
     expect(body).toHaveLength(company.simulator.world.users.size)
     const { username, password } = body[1]
@@ -221,7 +221,7 @@ describe('control.advanceClock', () => {
 })
 
 describe('control.listRequests', () => {
-  it('keeps what was asked, by whom, and what it changed, without the secrets', async () => {
+  it('records what was asked, by whom, and what it changed, without the secrets', async () => {
     const { body: nina } = await createNina()
     await company.get('/api/people/v2/nothing')
     const { body } = await company.get('/requests')

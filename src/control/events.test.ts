@@ -40,7 +40,7 @@ async function open(path = '/__sim/events', headers: Record<string, string> = {}
     .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
   let text = ''
-  /** Reads on until so many events are there, or the end. */
+  /** Reads until there are so many events, or the stream ends. */
   const take = async (count: number): Promise<Received[]> => {
     const events: Received[] = []
     while (events.length < count) {
@@ -67,7 +67,7 @@ function read(block: string): Received | undefined {
 }
 
 describe('control.streamEvents', () => {
-  it('tells of requests and of what they changed, in the order in which it happened', async () => {
+  it('sends requests and their changes in order', async () => {
     const { response, take } = await open()
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -79,7 +79,7 @@ describe('control.streamEvents', () => {
     expect(request!.data.body).toEqual({ name: 'Läufer 走る\n"zwei"\u2028' })
   })
 
-  it('tells what happens to the world, and to rows outside a request', async () => {
+  it('sends what happens to the world, and to rows outside a request', async () => {
     const { take } = await open()
     await send('PUT', 'http://x/__sim/user', { user: null })
     simulator.world.users.patch(1, { job_title: 'Founder' })
@@ -103,7 +103,7 @@ describe('control.streamEvents', () => {
     expect(events).not.toMatch(/sesame|"password":|\$bytes|Basic/)
   })
 
-  it('tells everything once, to a reader that waits for it as to one that comes later', async () => {
+  it('sends everything once, to a reader that waits and to one that comes later', async () => {
     const response = await simulator.fetch(new Request('http://x/__world/once/__sim/events'))
     const reader = response.body!.getReader()
     let text = ''
@@ -122,7 +122,7 @@ describe('control.streamEvents', () => {
     expect(text.match(/retry: 1000/g)).toHaveLength(1)
   })
 
-  it('tells of its own world only', async () => {
+  it('sends events of its own world only', async () => {
     const { take } = await open('/__world/a/__sim/events')
     await send('GET', `${people}/user`)
     await send('GET', 'http://x/__world/b/api/people/v2/user')
@@ -143,7 +143,7 @@ describe('control.streamEvents', () => {
     ['from the first, where the journal has begun anew since', '', { 'last-event-id': '57' }, [1, 2, 3, 4]],
     ['not at all unless asked to', '', {}, [4]],
     ['not at all for an id that is none of its own', '', { 'last-event-id': 'seven' }, [4]],
-  ])('tells what was before: %s', async (_, query, headers, ids) => {
+  ])('sends earlier requests: %s', async (_, query, headers, ids) => {
     for (let i = 0; i < 3; i++) await send('GET', `${people}/user`)
     const { take } = await open(`/__sim/events${query}`, headers)
     await send('GET', `${people}/user`)
@@ -179,8 +179,8 @@ describe('control.streamEvents', () => {
     simulator.deleteWorld('a')
     const { take } = await opening
     await send('PUT', 'http://x/__world/a/api/people/v2/users/1', { job_title: 'Baker' })
-    const told = await take(2)
-    expect(told.find(({ event }) => event === 'request')?.data).toMatchObject({ id: 1, undone: false })
+    const events = await take(2)
+    expect(events.find(({ event }) => event === 'request')?.data).toMatchObject({ id: 1, undone: false })
   })
 
   it('goes on when its world is reset', async () => {
@@ -190,7 +190,7 @@ describe('control.streamEvents', () => {
     expect((await take(3)).map(({ event }) => event)).toEqual(['world', 'world', 'request'])
   })
 
-  it('beats while nothing happens, and ends when that is not heard', async () => {
+  it('sends heartbeats while nothing happens, and ends when nobody reads them', async () => {
     vi.useFakeTimers()
     const response = await simulator.fetch(new Request('http://x/__sim/events'))
     const reader = response.body!.getReader()

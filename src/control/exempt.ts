@@ -1,10 +1,7 @@
 /** Why no fault applies to the control interface. */
-export const controlIsExempt = 'Faults do not befall the control interface.'
+export const controlIsExempt = 'Faults do not apply to the control interface.'
 
-/** Why its requests are not found. */
-export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
-
-/** Refuses a pattern of endpoints that names the control interface, for this reason. */
+/** Refuses an endpoint pattern that names the control interface, for this reason. */
 export function checkNotControl(pattern: string, reason: string): void {
   if (!/^control(\.|$)/.test(pattern)) return
   throw new RangeError(`${reason} Please name an endpoint or an application of the intranet, as documents.checkIn.`)

@@ -37,7 +37,7 @@ describe('control.addFault', () => {
     [{ endpoint: 'documnets', status: 500 }, 'There is no endpoint "documnets". Did you mean "documents"?'],
     [
       { endpoint: 'control.reset', status: 500 },
-      /^Faults do not befall the control interface\. Please name an endpoint /,
+      /^Faults do not apply to the control interface\. Please name an endpoint /,
     ],
   ])('refuses %j, and changes nothing', async (body, says) => {
     await add({ endpoint: 'people', delay: 0 })

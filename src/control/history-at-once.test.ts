@@ -8,7 +8,7 @@ const company = useCompany(control)
 
 const user = (id: number) => `/api/people/v2/users/${id}`
 
-/** What the requests that stand have given each user, the last of them last; they come to the journal in the order in which they were done. */
+/** The job title of each user after the requests that are not undone. The journal lists requests in the order of their execution. */
 function titlesBy(entries: readonly JournalEntry[]): Record<number, string> {
   const changes = entries.filter(({ undone }) => !undone).flatMap((entry) => entry.changes)
   return Object.fromEntries(changes.map(({ id, after }) => [id, (after as { job_title: string }).job_title]))
@@ -17,7 +17,7 @@ function titlesBy(entries: readonly JournalEntry[]): Record<number, string> {
 describe('control.undo', () => {
   it('takes back a request that the journal does not hold yet', async () => {
     const { ask, done, simulator } = company
-    // All that is loaded on first use is there, so that the three run in the order in which they are sent.
+    // Loads everything that is loaded on first use, so that the three run in the order in which they are sent.
     await done('GET', user(3))
     await done('GET', '')
     const rename = (job_title: string) => ask('PUT', user(3), { body: { job_title } })
@@ -33,7 +33,7 @@ describe('control.undo', () => {
   })
 })
 
-const deed = fc.oneof(
+const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ user: fc.integer({ min: 3, max: 5 }) }) },
   { weight: 1, arbitrary: fc.constantFrom('undo' as const, 'redo' as const) },
 )
@@ -42,7 +42,7 @@ describe('the history of a world', () => {
   it('knows what stands of many requests at once', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 2, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
+        fc.array(fc.array(action, { minLength: 2, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
         async (rounds) => {
           const { ask, done, simulator } = await openCompany(control)
           const titleOf = (id: number) => simulator.world.users.need(id).job_title

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Company, openCompany, useCompany } from '../../test/company.ts'
-import { deeds } from '../../test/control/history-walk.ts'
+import { actions } from '../../test/control/history-walk.ts'
 import { day } from '../core/time/clock.ts'
 import type { World } from '../world/world.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
-/** All of a world but its time, which is not undone, and what is exempt because of that. */
+/** The whole world without its time, which is not undone, and without what is exempt for that reason. */
 function stateOf(world: World): string {
   return JSON.stringify({ ...world.export(), now: undefined, frozen: undefined, exempt: undefined })
 }
@@ -93,7 +93,7 @@ describe('control.undo', () => {
     expect(world.dropped.all().map(({ bytes }) => new TextDecoder().decode(bytes))).toEqual(['one', 'two'])
   })
 
-  it('tells requests apart that were asked at the same time', async () => {
+  it('distinguishes requests that were asked at the same time', async () => {
     const { world } = company.simulator
     const titles = ['Baker', 'Cook', 'Miller', 'Smith']
     await Promise.all(titles.map((title) => rename(2, title)))
@@ -182,15 +182,15 @@ describe('control.redo', () => {
   })
 })
 
-type Pace = { deed: string; a: number; b: number } | { jump: number }
+type Pace = { action: string; a: number; b: number } | { jump: number }
 
 const number = fc.nat({ max: 60 })
 const pace: fc.Arbitrary<Pace> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ deed: fc.constantFrom(...Object.keys(deeds)), a: number, b: number }) },
+  { weight: 4, arbitrary: fc.record({ action: fc.constantFrom(...Object.keys(actions)), a: number, b: number }) },
   { weight: 1, arbitrary: fc.record({ jump: fc.nat({ max: 1000 }) }) },
 )
 
-/** Replies that are made with the help of what a table remembers beside its rows. */
+/** Requests whose replies use the caches of a table. */
 const views = [
   '/api/people/v2/users?sort=-fullname&fields=fullname,job_title',
   '/api/people/v2/groups/1/users',
@@ -201,13 +201,13 @@ const views = [
   '/intranet/rest/knowledgebase/articles',
 ]
 
-/** A world that has been back and forth answers as one does that has never been elsewhere. */
+/** Checks that undo and redo leave no trace: another world with the same state gives the same answers. */
 async function expectNoTrace({ get, simulator }: Company, other: Company): Promise<void> {
   other.simulator.world.import(simulator.world.export())
   for (const path of views) expect((await get(path)).body).toEqual((await other.get(path)).body)
 }
 
-/** Walks, jumps to requests in between, and holds each against the world that was seen right after it. */
+/** Runs the steps, jumps to requests in between, and compares each state with the one right after that request. */
 async function walk(company: Company, other: Company, paces: readonly Pace[], done: Set<string>): Promise<void> {
   const { ask, simulator } = company
   const { world } = simulator
@@ -231,7 +231,7 @@ async function walk(company: Company, other: Company, paces: readonly Pace[], do
   })
   for (const pace of paces) {
     if ('jump' in pace) await jump(pace.jump)
-    else await deeds[pace.deed]!(company, pace.a, pace.b)
+    else await actions[pace.action]!(company, pace.a, pace.b)
   }
   await jump(paces.length)
   await expectNoTrace(company, other)

@@ -1,6 +1,6 @@
 import { administrable, fullnameOf, mayAdminister } from '../apps/people/directory.ts'
 import type { StoredUser } from '../apps/people/model.ts'
-import { tellSent, withoutSecrets } from '../core/http/redact.ts'
+import { redactSent, withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { version } from '../core/version.ts'
 import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
@@ -66,7 +66,7 @@ function rightsOf(world: World, user: StoredUser): string[] {
   ]
 }
 
-/** Passwords and bytes stay inside. */
+/** Leaves out passwords and bytes. */
 export function presentEntry(entry: Entry, step: number): JournalEntry {
   const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation, exchange } = entry
   const changes = entry.changes.map((change) => ({
@@ -84,7 +84,7 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     user,
     status,
     ms,
-    body: tellSent(exchange) ?? null,
+    body: redactSent(exchange) ?? null,
     warning,
     fault,
     violation,

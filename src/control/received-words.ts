@@ -1,9 +1,12 @@
-import { tellSent } from '../core/http/redact.ts'
+import { redactSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { World } from '../world/world.ts'
 import { findReceived, type Wanted } from './received.ts'
 
-/** ` by ada, with the body {"name":"Runners"}`: what was wanted beside the endpoint. */
+/** Why requests to the control interface are not found. */
+export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
+
+/** ` by ada, with the body {"name":"Runners"}`: the conditions beside the endpoint. */
 export function describeWanted({ body, query, params, user, status }: Wanted): string {
   const parts = [
     ...(user === undefined ? [] : [`by ${user ?? 'nobody'}`]),
@@ -17,7 +20,7 @@ export function describeWanted({ body, query, params, user, status }: Wanted): s
 
 const mostShown = 10
 
-/** What came instead: the requests to the same endpoint, or where there is none, all. */
+/** The requests that came instead: those to the same endpoint, else all. */
 export function describeReceived(world: World, endpoint: string): string {
   const same = findReceived(world, endpoint)
   const others = same.length > 0 ? same : world.journal.all()
@@ -27,12 +30,12 @@ export function describeReceived(world: World, endpoint: string): string {
 }
 
 export function describeEntry({ method, path, endpoint, user, status, exchange }: Entry): string {
-  const body = tellSent(exchange)
+  const body = redactSent(exchange)
   const sent = body === undefined ? '' : `, body ${shorten(write(body))}`
   return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
 }
 
-/** A matcher within says what it is in its own words. */
+/** A matcher inside describes itself. */
 export function write(value: unknown): string {
   return JSON.stringify(value, (_, part) => (isMatcher(part) ? `<${part.toAsymmetricMatcher?.() ?? part}>` : part))
 }

@@ -4,12 +4,12 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import { isPartialMatch } from '../core/text/partial-match.ts'
 import type { World } from '../world/world.ts'
 
-/** Which requests to an endpoint are meant. All of it is matched in part, and may hold `expect.any(String)` and its kind. */
+/** Which requests to an endpoint to find. Every field is a partial match, and may contain `expect.any(String)` and the like. */
 export interface Wanted {
   body?: unknown
-  /** By the text that is in the address: 5 is "5". */
+  /** Compared as text, as in the address: 5 matches "5". */
   query?: Readonly<Record<string, unknown>>
-  /** The variables of the path, by their text too. */
+  /** The variables of the path, compared as text too. */
   params?: Readonly<Record<string, unknown>>
   /** Username. */
   user?: string | null
@@ -34,7 +34,7 @@ export function isReceived(entry: Entry, endpoint: string, { body, query, params
   )
 }
 
-/** In an address everything is text. */
+/** Everything in an address is text. */
 function toTexts(values: Readonly<Record<string, unknown>>): object {
   const toText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(value)]))

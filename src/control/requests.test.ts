@@ -59,7 +59,7 @@ describe('control.listRequests', () => {
     expect(await waiting).toMatchObject([{ endpoint: 'people.updateUser', body: { job_title: 'Baker' } }])
   })
 
-  it('waits for none when there is one already, and no longer than told', async () => {
+  it('waits for none when there is one already, and no longer than asked', async () => {
     await askAround()
     expect(await list('?endpoint=people.getUser&wait=60000')).toHaveLength(1)
     expect(await list('?endpoint=people.deleteUser&wait=1')).toEqual([])
@@ -87,7 +87,7 @@ describe('control.listRequests', () => {
     expect(await (await ask('')).json()).toEqual([])
   })
 
-  it('tells what was sent: JSON, and the parts of a form without their bytes', async () => {
+  it('shows what was sent: JSON, and the parts of a form without their bytes', async () => {
     const body = { job_title: 'Bäcker', metadata: { skills: ['bread'] } }
     await company.done('PUT', `${people}/users/2`, { body })
     const photo = aPicture.png(4, 4)
@@ -105,8 +105,8 @@ describe('control.listRequests', () => {
   })
 })
 
-/** Requests with the same secret wherever somebody may put one. */
-async function tellSecrets(): Promise<void> {
+/** Requests with the same secret in every place where one can be. */
+async function sendSecrets(): Promise<void> {
   const authorization = `Basic ${btoa(`anna:${secret}`)}`
   const nina = { username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' }
   await company.done('POST', `${people}/users`, { body: { ...nina, password: secret, metadata: { password: secret } } })
@@ -134,12 +134,12 @@ async function tellSecrets(): Promise<void> {
   await company.ask('PUT', `${people}/users/2`, { body: { metadata: { pairs }, pairs } })
 }
 
-/** As it may be written: plain, in base64 after a name, in an address. */
+/** The forms in which a secret can appear: plain, in base64 after a name, in an address. */
 const spellings = [secret, btoa(`anna:${secret}`), encodeURIComponent(secret)]
 
 describe('the journal', () => {
   it.each(['/requests', '/requests/har', '/requests/curl'])('lets no secret out at %s', async (path) => {
-    await tellSecrets()
+    await sendSecrets()
     const { body } = await company.get(path)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     expect(text).toContain('nina@post.example')
@@ -148,7 +148,7 @@ describe('the journal', () => {
 
   it('lets no secret out in events', async () => {
     const response = await company.simulator.fetch(new Request('http://x/__sim/events'))
-    await tellSecrets()
+    await sendSecrets()
     await company.done('PATCH', '/state/users/2', { body: { password: secret } })
     await company.done('PUT', `${people}/users/2`, { body: { job_title: 'the end' } })
     const reader = response.body!.getReader()

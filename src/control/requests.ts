@@ -3,11 +3,11 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import type { Controls } from '../world/application.ts'
 import { orRefuse } from '../world/state/refuse.ts'
 import type { World } from '../world/world.ts'
-import { controlIsUnrecorded } from './exempt.ts'
+import { controlIsUnrecorded } from './received-words.ts'
 import type { Selection } from './shapes.ts'
 import { nextRequest } from './waiting.ts'
 
-/** The requests of the journal that are selected, newest last. An endpoint that there is not is refused. */
+/** The selected requests of the journal, newest last. Refuses an endpoint that does not exist. */
 export async function selectRequests(simulator: Controls, world: World, selection: Selection): Promise<Entry[]> {
   const { endpoint } = selection
   if (endpoint !== undefined) await orRefuse(() => simulator.endpoints.check([endpoint], controlIsUnrecorded))
@@ -23,7 +23,7 @@ function isSelected({ id, endpoint }: Entry, selection: Selection): boolean {
   return selection.endpoint === undefined || (endpoint !== null && matchesPattern(selection.endpoint, endpoint, false))
 }
 
-/** The same; where there is none, as soon as there is one, but no longer than `wait` milliseconds, nor than somebody waits for it. */
+/** The same, but waits for the first request if there is none: at most `wait` milliseconds, or until the client is gone. */
 export async function awaitRequests(
   simulator: Controls,
   world: World,

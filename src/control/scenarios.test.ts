@@ -6,12 +6,12 @@ import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
-/** What a file brings that was downloaded. */
+/** The content of a downloaded file. */
 async function importText(text: string): Promise<Scenario> {
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)).default
 }
 
-/** A state with all that is hard to write down. */
+/** A state with values that are hard to serialise. */
 async function makeHardState({ world }: Simulator): Promise<void> {
   await company.done('DELETE', '/api/people/v2/users/9')
   await company.done('PUT', '/api/people/v2/users/8', { body: { blocked: true } })
@@ -65,7 +65,7 @@ describe('control.loadScenario', () => {
     expect(stateOf(company.simulator)).toBe(before)
   })
 
-  it('loads scenarios of one’s own by name, and says why one cannot be told', async () => {
+  it('loads scenarios of one’s own by name, and says why one cannot be loaded', async () => {
     const shown = { title: 'A', shows: 'A.', extends: empty }
     company.simulator.register(defineScenario({ ...shown, name: 'mine', parameters: { loud: false } }))
     company.simulator.register(
@@ -85,7 +85,7 @@ describe('control.loadScenario', () => {
       scenario: 'mine',
       parameters: { loud: true },
     })
-    await company.expectRefusal(500, /^Failed to seed "broken": .*99.* Please mend its seed\.$/, 'PUT', '/scenario', {
+    await company.expectRefusal(500, /^Failed to seed "broken": .*99.* Please fix its seed\.$/, 'PUT', '/scenario', {
       body: { name: 'broken' },
     })
     await company.expectRefusal(500, /^Failed to seed "broken": /, 'POST', '/worlds', { body: { scenario: 'broken' } })
@@ -126,7 +126,7 @@ describe('control.saveScenario', () => {
 
   it('leaves a preset its name', async () => {
     for (const name of ['small-company', 'signed-out', 'bad-connection']) {
-      const says = `name: "${name}" is the name of a scenario that is there`
+      const says = `name: there is already a scenario "${name}"`
       await company.expectRefusal(400, says, 'POST', '/scenarios', { body: { name } })
     }
   })

@@ -6,8 +6,8 @@ const company = useCompany(control)
 const secret = 'zZsecretQq'
 const users = '/api/people/v2/users'
 
-/** Everything that is told of requests. */
-async function tellAll(): Promise<string> {
+/** Everything that the control interface shows of requests. */
+async function readAll(): Promise<string> {
   const paths = ['/requests', '/requests/har', '/requests/curl']
   const texts = await Promise.all(paths.map(async (path) => JSON.stringify((await company.get(`/__sim${path}`)).body)))
   const { body } = await company.simulator.fetch(new Request('http://x/__sim/events?after=0'))
@@ -18,7 +18,7 @@ async function tellAll(): Promise<string> {
   return [...texts, events].join('\n')
 }
 
-describe('what is told of a request', () => {
+describe('what is shown of a request', () => {
   it.each<[body: unknown]>([
     [`"${secret}"`],
     [[secret]],
@@ -32,7 +32,7 @@ describe('what is told of a request', () => {
     for (const strict of [false, true]) {
       company.simulator.world.strict = strict
       await company.ask('PUT', `${users}/2/password`, { body })
-      expect(await tellAll()).not.toContain(secret)
+      expect(await readAll()).not.toContain(secret)
     }
   })
 
@@ -46,9 +46,9 @@ describe('what is told of a request', () => {
   it('has neither passwords in addresses nor headers that sign in', async () => {
     const headers = { referer: `http://u:${secret}@x/page`, 'x-auth': secret, 'x-author': 'ada' }
     await company.get(`${users}/2`, { headers })
-    const told = await tellAll()
-    expect(told).not.toContain(secret)
-    expect(told).toContain('http://x/page')
-    expect(told).toContain('x-author')
+    const shown = await readAll()
+    expect(shown).not.toContain(secret)
+    expect(shown).toContain('http://x/page')
+    expect(shown).toContain('x-author')
   })
 })

@@ -31,7 +31,7 @@ export const ScenarioCard = z.strictObject({
   instant: z.string(),
   extends: z.string().nullable(),
   parameters: ParameterValues,
-  /** From where to where some of them may be chosen. */
+  /** The allowed range of some parameters. */
   ranges: z.record(z.string(), z.tuple([z.int(), z.int()]).readonly()),
 })
 export type ScenarioCard = z.infer<typeof ScenarioCard>
@@ -56,16 +56,16 @@ export const JournalEntry = z.strictObject({
   path: z.string(),
   endpoint: z.string().nullable(),
   user: z.string().nullable(),
-  /** 0 when there was no answer. */
+  /** 0 if there was no answer. */
   status: z.int(),
   ms: z.number(),
-  /** What was sent, where it is JSON or a form. */
+  /** What was sent, if it is JSON or a form. */
   body: z.unknown(),
   warning: z.string().nullable(),
   fault: z.string().nullable(),
   violation: z.string().nullable(),
   changes: z.array(Change),
-  /** Whether what it changed has been taken back. */
+  /** Whether its change is undone. */
   undone: z.boolean(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
@@ -79,7 +79,7 @@ export const Name = z
 
 export const User = z.union([z.string(), z.int(), z.null()], 'must be a username, an id or null')
 
-/** How a world begins. */
+/** How a world starts. */
 const SettingBody = z.object({
   parameters: ParameterValues.optional(),
   seed: z.int().optional(),
@@ -99,11 +99,11 @@ export const NewWorld = SettingBody.extend({
 })
 export type NewWorld = z.output<typeof NewWorld>
 
-/** What a scenario is called that is saved. */
+/** The name of a saved scenario. */
 export const Titles = z.object({ name: Name, title: z.string().optional(), shows: z.string().optional() })
 export type Titles = z.output<typeof Titles>
 
-/** Of requests: which. */
+/** Selects requests. */
 export const Selection = z.object({
   /** The id of an endpoint, an application, or a pattern with stars. */
   endpoint: z.string().max(longestPattern).optional(),

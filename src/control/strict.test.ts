@@ -59,7 +59,7 @@ const violations: [what: string, method: string, path: string, sent: unknown, st
 ]
 
 describe('a strict world', () => {
-  it.each(violations)('refuses %s that is outside the contract, and says what is meant', async (...row) => {
+  it.each(violations)('refuses %s that is outside the contract, and says what would be right', async (...row) => {
     const [, method, path, sent, status, says] = row
     const before = simulator.world.export()
     const refused = await send(method, path, sent)
@@ -100,7 +100,7 @@ describe('a strict world', () => {
     expect(() => simulator.checkContract()).toThrow('the field "widht" is not known here.')
   })
 
-  it('takes every request that the other suites make, but for those that are meant to be wrong', async () => {
+  it('takes every request that the other suites make, but for those that are wrong on purpose', async () => {
     for (const [status, method, path, json] of fixedRequests) {
       const answer = await send(method, path, json)
       const { violation } = simulator.world.journal.all().at(-1) ?? { violation: null }

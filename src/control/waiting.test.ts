@@ -22,7 +22,7 @@ describe('waitForRequest', () => {
     })
   })
 
-  it('waits for one that comes, and is the one that is meant', async () => {
+  it('waits for the first one that matches', async () => {
     const listen = vi.spyOn(simulator, 'onEvent')
     const waiting = simulator.waitForRequest('people.create*', { body: { name: expect.stringMatching(/^Swim/) } })
     await vi.waitFor(() => expect(listen).toHaveBeenCalled())

@@ -1,13 +1,12 @@
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Controls } from '../world/application.ts'
-import { controlIsUnrecorded } from './exempt.ts'
 import { presentEntry } from './present.ts'
 import { isReceived, type Wanted } from './received.ts'
-import { describeReceived, describeWanted } from './received-words.ts'
+import { controlIsUnrecorded, describeReceived, describeWanted } from './received-words.ts'
 import type { JournalEntry } from './shapes.ts'
 
 export interface WaitOptions extends Wanted {
-  /** The name of a world; the default one unless given. */
+  /** The name of a world. The default world unless given. */
   world?: string
   /** Only requests after the one of this id. */
   after?: number
@@ -15,7 +14,7 @@ export interface WaitOptions extends Wanted {
   timeout?: number
 }
 
-/** The first request that is meant, as the journal shows it: one that is there already, or the next that comes. */
+/** The first matching request, as the journal shows it: an existing one, or the next that comes. */
 export async function waitForRequest(
   simulator: Pick<Controls, 'needWorld' | 'onEvent' | 'endpoints'>,
   endpoint: string,
@@ -32,7 +31,7 @@ export async function waitForRequest(
   )
 }
 
-/** The next request that is wanted; nothing when none comes in time, when its world goes, or when nobody waits for it any more. */
+/** The next matching request. Undefined if none comes in time, if its world is deleted, or if the client is gone. */
 export function nextRequest(
   simulator: Pick<Controls, 'onEvent'>,
   worldName: string,

@@ -15,7 +15,7 @@ const take = (name: string, sent: object = {}) => company.done('POST', '/snapsho
 const namesAt = async (path: string, sent: object = {}) =>
   (await company.done('GET', path, sent)).map(({ name }: { name: string }) => name)
 
-/** By table, what its rows are held in: the same until somebody writes. */
+/** The object that holds the rows of each table: the same until somebody writes. */
 const storesOf = (name: string) => company.simulator.needWorld(name).snapshot().tables
 const differing = (one: string, other: string) => {
   const [some, others] = [storesOf(one), storesOf(other)]
@@ -29,10 +29,10 @@ describe('control.listWorlds', () => {
     await rename('Elsewhere', inWorld('story-1'))
     await create({ name: 'mine', scenario: 'empty', seed: 3, now: '2027-01-01T00:00:00Z', user: null })
     const clock = { now: '2026-03-02T09:30:00.000Z', frozen: true }
-    const usual = { scenario: 'small-company', seed: 1, user: 'admin', clock, requests: 0 }
+    const defaults = { scenario: 'small-company', seed: 1, user: 'admin', clock, requests: 0 }
     expect(await company.done('GET', '/worlds')).toEqual([
-      { ...usual, name: 'default' },
-      { ...usual, name: 'story-1', requests: 1 },
+      { ...defaults, name: 'default' },
+      { ...defaults, name: 'story-1', requests: 1 },
       {
         name: 'mine',
         scenario: 'empty',
@@ -167,8 +167,8 @@ describe('control.createWorld', () => {
       [/"people.getUsr"/, { from: 'story', faults: [{ endpoint: 'people.getUsr', status: 500 }] }],
       [/^There is no world "stroy"\. Did you mean "story"\?$/, { from: 'stroy' }],
       [/^There is no snapshot "gone"\. There is none yet\.$/, { snapshot: 'gone' }],
-      [/^A fork has the scenario of the world that it is of\. /, { from: 'story', scenario: 'empty' }],
-      [/^A fork has the seed of the world that it is of\. /, { from: 'story', seed: 2 }],
+      [/^A fork has the scenario of its original\. /, { from: 'story', scenario: 'empty' }],
+      [/^A fork has the seed of its original\. /, { from: 'story', seed: 2 }],
     ]
     for (const [says, body] of wrong) await company.expectRefusal(400, says, 'POST', '/worlds', { body })
     expect(await namesAt('/worlds')).toEqual(['default', 'story'])
@@ -178,7 +178,7 @@ describe('control.createWorld', () => {
 describe('control.deleteWorld', () => {
   it('forgets one, and asked for again it begins anew', async () => {
     await rename('Changed', inWorld('story'))
-    await take('kept', inWorld('story'))
+    await take('saved', inWorld('story'))
     expect((await company.ask('DELETE', '/worlds/story')).status).toBe(204)
     expect(await namesAt('/worlds')).toEqual(['default'])
     expect(await titleIn(inWorld('story'))).not.toBe('Changed')
@@ -208,25 +208,25 @@ describe('control.listSnapshots', () => {
 })
 
 describe('control.takeSnapshot', () => {
-  it('keeps a moment, and another one in its place under the same name', async () => {
+  it('takes a snapshot, and replaces one with the same name', async () => {
     await rename('First')
-    await take('moment')
+    await take('before')
     await rename('Second')
-    expect(await take('moment')).toEqual({ name: 'moment', now: '2026-03-02T09:30:00.000Z', user: 'admin' })
+    expect(await take('before')).toEqual({ name: 'before', now: '2026-03-02T09:30:00.000Z', user: 'admin' })
     await rename('Third')
-    await company.done('POST', '/snapshots/moment/restore')
+    await company.done('POST', '/snapshots/before/restore')
     expect(await titleIn()).toBe('Second')
-    expect(await namesAt('/snapshots')).toEqual(['moment'])
+    expect(await namesAt('/snapshots')).toEqual(['before'])
   })
 
   it('copies nothing: the table that is written next is the only one that is copied', async () => {
-    await take('moment')
-    const kept = company.simulator.world.snapshots.get('moment')!.tables
-    const changed = () => Object.keys(kept).filter((table) => storesOf('default')[table] !== kept[table])
+    await take('before')
+    const saved = company.simulator.world.snapshots.get('before')!.tables
+    const changed = () => Object.keys(saved).filter((table) => storesOf('default')[table] !== saved[table])
     expect(changed()).toEqual([])
     await rename('Changed')
     expect(changed()).toEqual(['users'])
-    await company.done('POST', '/snapshots/moment/restore')
+    await company.done('POST', '/snapshots/before/restore')
     expect(changed()).toEqual([])
   })
 
@@ -240,7 +240,7 @@ describe('control.restoreSnapshot', () => {
   it('goes back again and again: to the rows, the time, the user, the faults and the random source', async () => {
     await rename('Kept')
     await company.done('POST', '/faults', { body: { endpoint: 'people.listRoles', status: 500 } })
-    await take('moment')
+    await take('before')
     const before = await company.state()
     for (const round of ['one', 'two', 'three']) {
       const body = { username: round, firstname: 'New', surname: 'User', email: `${round}@fauxtranet.example` }
@@ -250,7 +250,7 @@ describe('control.restoreSnapshot', () => {
       await company.done('POST', '/clock/advance', { body: { by: '1h' } })
       await company.done('PUT', '/user', { body: { user: 'employee' } })
       await company.done('DELETE', '/faults')
-      expect(await company.done('POST', '/snapshots/moment/restore')).toMatchObject({ world: 'default', user: 'admin' })
+      expect(await company.done('POST', '/snapshots/before/restore')).toMatchObject({ world: 'default', user: 'admin' })
       expect(await company.state()).toEqual(before)
       expect(await company.done('GET', '/requests')).toEqual([])
     }
@@ -258,10 +258,10 @@ describe('control.restoreSnapshot', () => {
 
   it('survives a reset and another scenario', async () => {
     await rename('Kept')
-    await take('moment')
+    await take('before')
     await company.done('PUT', '/scenario', { body: { name: 'empty' } })
     await company.done('POST', '/reset')
-    expect(await company.done('POST', '/snapshots/moment/restore')).toMatchObject({ scenario: 'small-company' })
+    expect(await company.done('POST', '/snapshots/before/restore')).toMatchObject({ scenario: 'small-company' })
     expect(await titleIn()).toBe('Kept')
   })
 
@@ -275,22 +275,22 @@ describe('control.restoreSnapshot', () => {
   })
 
   it('refuses one that is not there, with the nearest', async () => {
-    await take('moment')
-    const says = 'there is no snapshot "momnet". Did you mean "moment"?'
-    await company.expectRefusal(404, says, 'POST', '/snapshots/momnet/restore')
-    const elsewhere = 'there is no snapshot "moment".'
-    await company.expectRefusal(404, elsewhere, 'POST', '/snapshots/moment/restore', inWorld('other'))
+    await take('before')
+    const says = 'there is no snapshot "befroe". Did you mean "before"?'
+    await company.expectRefusal(404, says, 'POST', '/snapshots/befroe/restore')
+    const elsewhere = 'there is no snapshot "before".'
+    await company.expectRefusal(404, elsewhere, 'POST', '/snapshots/before/restore', inWorld('other'))
   })
 })
 
 describe('control.deleteSnapshot', () => {
   it('forgets it, and what was forked from it stays', async () => {
     await rename('Kept')
-    await take('moment')
-    await create({ name: 'fork', snapshot: 'moment' })
-    expect((await company.ask('DELETE', '/snapshots/moment')).status).toBe(204)
+    await take('before')
+    await create({ name: 'fork', snapshot: 'before' })
+    expect((await company.ask('DELETE', '/snapshots/before')).status).toBe(204)
     expect(await company.done('GET', '/snapshots')).toEqual([])
     expect(await titleIn(inWorld('fork'))).toBe('Kept')
-    await company.expectRefusal(404, 'there is no snapshot "moment".', 'DELETE', '/snapshots/moment')
+    await company.expectRefusal(404, 'there is no snapshot "before".', 'DELETE', '/snapshots/before')
   })
 })

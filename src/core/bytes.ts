@@ -13,7 +13,7 @@ export class Download {
   }
 }
 
-/** A reply that goes on: text as it comes. */
+/** A reply that is a stream of text. */
 export class Stream {
   readonly body: ReadableStream<Uint8Array>
   readonly type: string
@@ -31,12 +31,12 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-/** By name: a page that is only simulated, as jsdom's, has a `Uint8Array` of its own beside Node's. */
+/** Goes by name: jsdom has a `Uint8Array` of its own beside Node's. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === 'Uint8Array'
 }
 
-/** A row but for what of it is bytes; itself where nothing is. */
+/** A row without its fields of bytes; the row itself where it has none. */
 export function withoutBytes(row: unknown): unknown {
   if (!hasBytes(row)) return row
   return Object.fromEntries(Object.entries(row as object).filter(([, value]) => !isBytes(value)))

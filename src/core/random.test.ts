@@ -40,7 +40,7 @@ describe('Random', () => {
     expect([...drawn].sort((a, b) => a - b)).toEqual(all)
   })
 
-  it('is normally distributed around 0 with deviation 1 where asked to be', () => {
+  it('draws normally distributed numbers around 0 with deviation 1', () => {
     const random = new Random(1)
     const drawn = draw(10_000, () => random.normal())
     expect(drawn.filter((value) => !Number.isFinite(value))).toEqual([])

@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0
   }
 
-  /** A number from 0 up to, not including, 1 (mulberry32). */
+  /** A number from 0 to 1, without 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let t = this.state
@@ -25,7 +25,7 @@ export class Random {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** Lower-case hexadecimal digits: for keys and random names. */
+  /** Lower-case hexadecimal digits, for keys and random names. */
   token(length: number): string {
     let token = ''
     while (token.length < length) token += Math.floor(this.next() * 16).toString(16)

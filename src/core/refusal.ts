@@ -6,7 +6,7 @@ export interface Problem {
   reason: string
 }
 
-/** A rule's *no*. Thrown anywhere below the interpreter, presented once, in the application's own shape. */
+/** An error reply. Rules throw it anywhere below the interpreter, which presents it once, in the application's own shape. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -29,7 +29,7 @@ export function badRequest(message: string): Refusal {
   return new Refusal(400, message)
 }
 
-/** A wrong field of the body, the query or the form: the message names it. */
+/** Refuses wrong fields of the body, the query or the form. The message names them. */
 export function invalid(...problems: Problem[]): Refusal {
   return new Refusal(400, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
 }
@@ -46,7 +46,7 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, message)
 }
 
-/** The spec's answer to some mistakes of a client, and ours to our own. */
+/** The spec's answer to some mistakes of a client, and the simulator's to its own. */
 export function failed(message: string): Refusal {
   return new Refusal(500, message)
 }

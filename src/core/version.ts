@@ -1,2 +1,2 @@
-/** The same as in package.json; a test holds them together. */
+/** The version in package.json; a test compares them. */
 export const version = '0.1.0'

@@ -2,21 +2,22 @@ import type { HttpHandler, HttpResponseResolver } from 'msw'
 import { NetworkFailure } from '../core/faults/effect.ts'
 import type { Msw } from './msw.ts'
 
+/** Options of the MSW handlers. */
 export interface HandlerOptions {
-  /** The only origin that is answered, as `https://intranet.example`; any of them unless given. */
+  /** The only origin that is answered, such as `https://intranet.example`. By default every origin is. */
   baseUrl?: string
 }
 
-/** What answers; a simulator is one. */
+/** Anything that answers requests, such as a simulator. */
 export interface Answering {
   isAnswered(request: Request): boolean
   fetch(request: Request): Promise<Response>
 }
 
 /**
- * The one MSW handler of a simulator. It looks at an address once: whether that is an application's or, where a world is
- * strict, nearly one. What the simulator does not answer is left to MSW's own policy.
- * Requests that wait when `closing` aborts get no answer.
+ * Creates the one MSW handler of a simulator. It parses an address once, to find whether it is an application's or, in a
+ * strict world, nearly one. MSW's own policy decides about other requests.
+ * Requests that are waiting when `closing` aborts get no answer.
  */
 export function createHandlers(
   { http }: Msw,
@@ -34,7 +35,7 @@ export function createHandlers(
   return [http.all(({ request }) => isHere(request) && simulator.isAnswered(request), answer)]
 }
 
-/** MSW 3 does not stop before everything is answered, and a page's own signal does not reach its handlers. */
+/** MSW 3 does not stop before every request is answered, and a page's own signal does not reach its handlers. */
 function until(closing: AbortSignal | undefined, answered: Promise<Response>): Promise<Response> {
   if (!closing) return answered
   return new Promise((resolve, reject) => {
@@ -44,7 +45,7 @@ function until(closing: AbortSignal | undefined, answered: Promise<Response>): P
   })
 }
 
-/** MSW takes an error of a handler for a bug, and answers 500; that whoever asked has given up is none. */
+/** MSW answers 500 to an error of a handler. A dropped connection or an aborted request is no such error. */
 function dropConnection(error: unknown, { signal }: Request): Response {
   if (error instanceof NetworkFailure || signal.aborted) return Response.error()
   throw error
@@ -56,7 +57,7 @@ function originOf(baseUrl: string): string {
   throw new Error(`"${baseUrl}" is no baseUrl. Please give scheme and host alone, as "https://intranet.example".`)
 }
 
-/** A page cannot write the header `cookie`: what MSW knows of cookies travels in headers of our own, which hold ASCII only. */
+/** Copies MSW's cookies to headers of our own, percent-encoded, since a page cannot set the header `cookie`. */
 function withCookies(request: Request, cookies: Record<string, string>): Request {
   const headers = new Headers(request.headers)
   const isBasic = /^Basic\s/i.test(headers.get('authorization') ?? '')

@@ -1,2 +1,2 @@
-/** Of MSW what makes handlers. Whoever makes some hands it over: in Node it is loaded only when it is wanted. */
+/** The part of MSW that makes handlers. Callers pass it in, since Node loads MSW only on demand. */
 export type Msw = Pick<typeof import('msw'), 'http'>

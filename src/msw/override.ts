@@ -4,17 +4,17 @@ import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
 import { EndpointRegistry } from '../simulator/endpoints.ts'
 import type { Msw } from './msw.ts'
 
-/** A handler stands for itself, whichever simulator answers the rest. */
+/** A registry of its own: an override does not depend on a simulator. */
 const endpoints = new EndpointRegistry(applications)
 
-/** What `override` is in every way in, over the MSW that is there. */
+/** The type of `override` in every entry of the package. */
 export type Override = <Id extends AnyEndpointId>(
   id: Id,
   resolver: HttpResponseResolver<ParamTexts<Id>>,
   options?: RequestHandlerOptions,
 ) => HttpHandler
 
-/** An MSW handler for one endpoint in all its spellings. */
+/** Creates an MSW handler for one endpoint in all its spellings. */
 export function createOverride<Id extends AnyEndpointId>(
   { http }: Msw,
   id: Id,
@@ -22,7 +22,7 @@ export function createOverride<Id extends AnyEndpointId>(
   options?: RequestHandlerOptions,
 ): HttpHandler {
   const application = endpoints.needApplication(id)
-  // Begins to load; the first request that comes here hears of a misspelt name.
+  // Starts loading. The first request to the application reports a misspelt id.
   endpoints.checkId(id).catch(() => undefined)
   return http.all<ParamTexts<Id>>(
     async ({ request }) => {

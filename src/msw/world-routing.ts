@@ -1,23 +1,25 @@
+import { isClosed } from '../simulator/closed-worlds.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { defaultWorld, worldNameIn } from '../simulator/worlds.ts'
+import { worldNameIn } from '../simulator/world-name.ts'
+import { defaultWorld } from '../simulator/worlds.ts'
 import type { Answering } from './handlers.ts'
 
-/** The name of a world, or why there is none to choose. */
+/** The name of a world, or the reason why none can be chosen. */
 export type Choice = string | Error
 
-/** A simulator whose requests go to the world that is current when they come in, unless they name one. */
+/** Routes requests that name no world to the world that `choose` returns when they come in. */
 export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Choice>): Answering {
   return {
     isAnswered(request) {
       if (simulator.endpoints.findApplication(request) !== undefined) return true
       const name = worldNamedIn(request) ?? choose()
-      return typeof name === 'string' && !simulator.isClosed(name) && simulator.isAnswered(request, name)
+      return typeof name === 'string' && !isClosed(simulator, name) && simulator.isAnswered(request, name)
     },
     async fetch(request) {
       const named = worldNamedIn(request)
       const name = named ?? (await choose())
       if (typeof name !== 'string') return misdirected(name)
-      if (simulator.isClosed(name)) return Response.error()
+      if (isClosed(simulator, name)) return Response.error()
       return simulator.fetch(named === undefined ? withWorld(request, name) : request)
     },
   }
@@ -33,7 +35,7 @@ function misdirected({ message }: Error): Response {
   return Response.json({ error: true, message, code: 421 }, { status: 421 })
 }
 
-/** The request as one to this world. */
+/** A copy of the request that names this world. */
 function withWorld(request: Request, name: string): Request {
   const headers = new Headers(request.headers)
   headers.set('x-sim-world', encodeURIComponent(name))

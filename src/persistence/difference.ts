@@ -6,7 +6,7 @@ import { Row } from '../world/state/shapes.ts'
 import type { World } from '../world/world.ts'
 import { Head, headOf, takeHead } from './head.ts'
 
-/** What the rows of a table are that another world does not have, and which of the other's it has no more. */
+/** The rows of a table that another world does not have, and the ids of rows that only the other has. */
 export const TableDifference = z.strictObject({
   nextId: z.int(),
   rows: z.array(Row.and(z.object({ id: z.int() }))),
@@ -14,11 +14,11 @@ export const TableDifference = z.strictObject({
 })
 export type TableDifference = z.infer<typeof TableDifference>
 
-/** A world as JSON, but for the rows that it shares with another one. */
+/** A world as JSON, without the rows that it shares with another world. */
 export const Difference = Head.extend({ tables: z.record(z.string(), TableDifference) })
 export type Difference = z.infer<typeof Difference>
 
-/** What a world has that `from` does not: of rows those that are not the very same. */
+/** The difference of a world from `from`. Rows are equal only if they are the same object. */
 export function differenceFrom(from: World, world: World): Difference {
   const tables = Object.entries<AnyTable>(world.tables).flatMap(([name, table]) => {
     const other: AnyTable = from.tables[name]!
@@ -37,8 +37,8 @@ function compare(table: AnyTable, other: AnyTable): TableDifference {
   }
 }
 
-/** The world that differs from `from` by this; a refusal where a row of it is not right. */
-export function differingFrom(from: World, { tables, ...head }: Difference): World {
+/** Makes the world that has this difference from `from`. Refuses a row that is not valid. */
+export function applyDifference(from: World, { tables, ...head }: Difference): World {
   const world = from.createEmpty()
   world.restore(from.snapshot())
   putRows(world, tables)

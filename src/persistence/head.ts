@@ -3,14 +3,14 @@ import { machineTime } from '../core/time/clock.ts'
 import { State } from '../world/state/shapes.ts'
 import type { World } from '../world/world.ts'
 
-/** A world as JSON, but for its rows. */
+/** A world as JSON, without its rows. */
 export const Head = State.omit({ format: true, tables: true }).extend({
-  /** The machine's time when the clock showed that: one that runs has run on since. */
+  /** The machine's time when the clock showed `now`. A running clock has run on since. */
   written: z.number(),
 })
 export type Head = z.infer<typeof Head>
 
-/** Latency and chaos are left out: they hold for one start. */
+/** Leaves out latency and chaos, which hold for one start only. */
 export function headOf(world: World): Head {
   const { held, ...faults } = world.faults.state
   return {
@@ -25,13 +25,13 @@ export function takeHead(world: World, head: Head): void {
   if (!head.frozen) world.clock.state = { shown: Date.parse(head.now), since: Math.min(head.written, machineTime()) }
 }
 
-/** By what one can tell, at little cost, whether a world is another one than before, rows aside. */
-export function markOf(world: World): string {
+/** A cheap fingerprint of a world without its rows: it differs when the world has changed. */
+export function fingerprintOf(world: World): string {
   const { origin, now, frozen, faults, ...rest } = world.head()
   const { shown, since } = world.clock.state
-  // Parts of milliseconds get lost on the way.
+  // Fractions of milliseconds are lost when it is saved.
   const time = since === null ? [shown] : Math.round(shown - since)
-  // How often a fault has struck counts only where it comes to an end.
+  // The hits of a fault matter only where they are limited.
   const counts = world.faults.all().map(({ id, times, after, passed, hits }) => [id, times && hits, after && passed])
   return JSON.stringify([world.generation, time, counts, rest])
 }

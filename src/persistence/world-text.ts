@@ -5,9 +5,9 @@ import { badRequest } from '../core/refusal.ts'
 import { version } from '../core/version.ts'
 import { ParameterValues } from '../world/state/shapes.ts'
 import type { World } from '../world/world.ts'
-import { Difference, differenceFrom, differingFrom } from './difference.ts'
+import { applyDifference, Difference, differenceFrom } from './difference.ts'
 
-/** What a page asks for when it starts. */
+/** The settings that a page starts with. */
 const Asked = z.strictObject({
   scenario: z.string(),
   seed: z.int(),
@@ -19,17 +19,17 @@ const Asked = z.strictObject({
 })
 export type Asked = z.infer<typeof Asked>
 
-/** A world as text, by what differs from the scenario that it began as. */
+/** A world as text: its difference from the scenario that it started from. */
 const WorldText = z.strictObject({
   format: z.literal(2, 'must be 2; another version of fauxtranet wrote this state'),
-  /** The version of the package that wrote it. */
+  /** The version of the package that wrote the text. */
   by: z.string(),
   asked: Asked,
-  /** When the scenario was loaded: its dates have moved to there. */
+  /** When the scenario was loaded: its dates were moved to that time. */
   instant: z.string(),
-  /** What the scenario was like. */
+  /** An outline of the scenario, to notice when it has changed. */
   base: z.string(),
-  /** What a reset goes back to. */
+  /** What a reset restores. */
   first: Difference,
   present: Difference,
 })
@@ -61,16 +61,16 @@ export function readWorldText(text: string): WorldText {
   }
 }
 
-/** What a reset goes back to, and what was kept; a refusal where the scenario is not what it was, or a row is wrong. */
-export function rebuild(kept: WorldText, base: World): { first: World; present: World } {
-  if (outlineOf(base) !== kept.base) {
-    throw badRequest(`the scenario "${kept.first.origin.scenario}" is not what it was`)
+/** Rebuilds the saved world and the one that a reset restores. Refuses if the scenario has changed, or a row is not valid. */
+export function rebuild(saved: WorldText, base: World): { first: World; present: World } {
+  if (outlineOf(base) !== saved.base) {
+    throw badRequest(`the scenario "${saved.first.origin.scenario}" has changed since`)
   }
-  const first = differingFrom(base, kept.first)
-  return { first, present: differingFrom(first, kept.present) }
+  const first = applyDifference(base, saved.first)
+  return { first, present: applyDifference(first, saved.present) }
 }
 
-/** Enough to see that a scenario has been written anew. */
+/** Enough to notice that a scenario has been changed. */
 function outlineOf({ tables, random }: World): string {
   return [random.state, ...Object.values(tables).map(({ size, nextId }) => `${size}/${nextId}`)].join(' ')
 }

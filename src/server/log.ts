@@ -3,7 +3,7 @@ import { isDropped } from '../core/faults/effect.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { worldNameIn } from '../simulator/worlds.ts'
+import { worldNameIn } from '../simulator/world-name.ts'
 
 /** One answered request, as a person wants to see it go by. */
 export interface LoggedRequest {

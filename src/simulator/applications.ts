@@ -14,10 +14,10 @@ import { outboxTables } from '../core/store/outbox.ts'
 import { createWorld as createWorldOf, type World, type WorldSchema } from '../world/world.ts'
 import type { AnyContract } from './endpoint-types.ts'
 
-/** The trash can knows no other application: it is handed what it can put back. */
+/** The trash can knows no other application: it gets the rules for what it can restore from here. */
 const trash = openTrash(async () => (await import('../apps/documents/rules/trash.ts')).trashables)
 
-/** Every application. A new one is added here, and its contract to the public names in contracts.ts. */
+/** All applications. Add a new one here, and its contract to the public names in contracts.ts. */
 export const applications = [
   people,
   peopleV1,
@@ -30,7 +30,7 @@ export const applications = [
   control,
 ] as const satisfies readonly Known[] as readonly ListedApplication[]
 
-// Whoever compiles against the package finds the types of their tables by these.
+// Exported so that the declarations of the package include the types of their tables.
 export { badges, documents, expenses, knowledgeBase, openTrash, people, peopleV1, thanks }
 
 interface Known {
@@ -40,21 +40,21 @@ interface Known {
 /** An application, whatever its contract is. */
 export type ListedApplication = AnyApplication & Pick<typeof people, 'tables' | 'notifications'>
 
-/** The kinds of notifications that all of them send. */
+/** The kinds of notifications that all applications send. */
 export const notificationKinds = applications.flatMap(({ notifications = [] }) => notifications)
 
-/** What every world is made of: the tables of all applications, and those that they share. */
+/** The schema of every world: the tables of all applications, and those that they share. */
 export const worldSchema: WorldSchema = {
   tables: Object.assign({}, filesTables, outboxTables(notificationKinds), ...applications.map(({ tables }) => tables)),
   users: 'users',
 }
 
-/** The contracts of all of them. */
+/** Loads the contracts of all applications. */
 export function loadContracts(): Promise<readonly Contract[]> {
   return Promise.all(applications.map(async ({ load }) => (await load()).contract))
 }
 
-/** An empty world. */
+/** Creates an empty world. */
 export function createWorld(): World {
   return createWorldOf(worldSchema)
 }

@@ -2,12 +2,12 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { AddressOf, AnyEndpointId, FormOf, RefusalOf, ReplyOf, RequestOf, User } from '../index.ts'
 import { createSimulator } from '../index.ts'
 
-/** The ids for which a type says nothing. */
+/** The ids that a type does not cover. */
 type Silent<Said extends Record<AnyEndpointId, unknown>> = {
   [Id in AnyEndpointId]: 0 extends 1 & Said[Id] ? Id : [Said[Id]] extends [never] ? Id : never
 }[AnyEndpointId]
 
-describe('types of what goes over the wire', () => {
+describe('types of requests and replies', () => {
   it('are there for every endpoint', () => {
     expectTypeOf<Silent<{ [Id in AnyEndpointId]: RequestOf<Id> }>>().toBeNever()
     expectTypeOf<Silent<{ [Id in AnyEndpointId]: ReplyOf<Id> }>>().toBeNever()

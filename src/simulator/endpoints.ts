@@ -9,7 +9,7 @@ import type { AnyApplication, LoadedApplication, Registry } from '../core/interp
 export interface FoundEndpoint {
   /** Its id: `people.getUser`. */
   endpoint: string
-  /** The variables of its path, as they came. */
+  /** The variables of its path, as text. */
   params: Record<string, string>
 }
 
@@ -17,7 +17,7 @@ interface Loaded extends LoadedApplication {
   contract: Contract
 }
 
-/** The endpoints of some applications. Whose an address is, is known at once; each application is loaded when it is needed. */
+/** The endpoints of some applications. It finds the application of an address at once, and loads it when it is needed. */
 export class EndpointRegistry implements Registry {
   readonly places: readonly Place[]
   readonly #applications: ReadonlyMap<Place, AnyApplication>
@@ -33,28 +33,27 @@ export class EndpointRegistry implements Registry {
   }
 
   async load(place: Place): Promise<Loaded> {
-    const { load, presentRefusal } = this.#applications.get(place)!
-    const { contract, routes } = await load()
-    const loaded = this.#loaded.get(place) ?? { contract, routes, router: new Router(contract), presentRefusal }
+    const { contract, routes } = await this.get(place).load()
+    const loaded = this.#loaded.get(place) ?? { contract, routes, router: new Router(contract) }
     this.#loaded.set(place, loaded)
     return loaded
   }
 
-  presentRefusal(place: Place, ...given: Parameters<AnyApplication['presentRefusal']>): unknown {
-    return this.#applications.get(place)!.presentRefusal(...given)
+  get(place: Place): AnyApplication {
+    return this.#applications.get(place)!
   }
 
-  /** `mount` is the path below which the intranet is. */
+  /** Parses an address. `mount` is the path below which the intranet is. */
   parse(request: Spelling, mount?: string): Address {
     return parseAddress(request, this.places, mount)
   }
 
-  /** The name of the application whose address this is, in any of its spellings; undefined when it is nobody's. */
+  /** The name of the application that an address belongs to, in any of its spellings; undefined when there is none. */
   findApplication(request: Spelling, mount?: string): string | undefined {
     return this.parse(request, mount).place?.application
   }
 
-  /** The endpoint whose address this is, in any of its spellings; undefined when there is none. */
+  /** The endpoint that an address belongs to, in any of its spellings; undefined when there is none. */
   async findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
     const address = this.parse(request)
     if (!address.place) return undefined
@@ -67,7 +66,7 @@ export class EndpointRegistry implements Registry {
     return (await Promise.all(this.places.map((place) => this.load(place)))).map(({ contract }) => contract)
   }
 
-  /** The name of the application in an id; refuses an id of none. */
+  /** The name of the application in an id. Refuses an id of no application. */
   needApplication(id: string): string {
     return this.#needPlace(id).application
   }
@@ -91,7 +90,7 @@ export class EndpointRegistry implements Registry {
       if (!pattern.includes('*')) await this.checkId(pattern)
       else if (!(await this.#matchesSome(pattern, recorded))) {
         throw new RangeError(
-          `"${pattern}" means no endpoint. Those that are open to all, as pictures, need their whole id.`,
+          `"${pattern}" matches no endpoint. Those that are open to all, such as pictures, need their whole id.`,
         )
       }
     }

@@ -17,7 +17,7 @@ describe('the user of a fault', () => {
 
   it('is looked for when a request comes', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', faults: [{ ...rule, user: 'employee' }] })
-    const { id } = simulator.world.directory.byUsername('employee')!
+    const { id } = simulator.world.directory.findBy('username', 'employee')!
     simulator.world.users.patch(id, { username: 'worker' })
     expect(await statusAs(simulator, 'worker')).toBe(200)
     simulator.world.users.patch(id, { username: 'employee' })

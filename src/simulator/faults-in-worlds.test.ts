@@ -49,7 +49,7 @@ describe('faults', () => {
     expect(namesIn(simulator)).toEqual([])
   })
 
-  it('are inherited from the scenario that another goes on from', async () => {
+  it('are inherited from the scenario that another extends', async () => {
     const simulator = await create({ scenario: 'stormier' })
     expect(namesIn(simulator)).toEqual([
       [1, 'storm'],
@@ -93,7 +93,7 @@ describe('faults', () => {
     expect([namesIn(simulator), countsIn(simulator)]).toEqual([[[1, 'storm']], [[0, 0]]])
   })
 
-  it('come by the same chance again after a reset', async () => {
+  it('hit the same requests again after a reset', async () => {
     const faults = [{ endpoint: 'people', status: 500, probability: 0.5 }]
     const simulator = await create({ scenario: 'empty', faults })
     const fates = async () => {
@@ -146,10 +146,13 @@ describe('a bad rule', () => {
     [{ endpoint: 'poeple.listUsers', status: 500 }, 'Did you mean "people.listUsers"?'],
     [{ endpoint: 'poeple.list*', status: 500 }, 'Did you mean "people.list*"?'],
     [{ endpoint: 'documnets', status: 500 }, 'There is no endpoint "documnets". Did you mean "documents"?'],
-    [{ endpoint: '*.lits*', status: 500 }, '"*.lits*" means no endpoint.'],
-    [{ endpoint: 'people.getPhot*', status: 500 }, 'Those that are open to all, as pictures, need their whole id.'],
-    [{ endpoint: 'control', status: 500 }, 'Faults do not befall the control interface.'],
-    [{ endpoint: 'control.get*', status: 500 }, 'Faults do not befall the control interface.'],
+    [{ endpoint: '*.lits*', status: 500 }, '"*.lits*" matches no endpoint.'],
+    [
+      { endpoint: 'people.getPhot*', status: 500 },
+      'Those that are open to all, such as pictures, need their whole id.',
+    ],
+    [{ endpoint: 'control', status: 500 }, 'Faults do not apply to the control interface.'],
+    [{ endpoint: 'control.get*', status: 500 }, 'Faults do not apply to the control interface.'],
     [{ endpoint: 'people', status: 200 }, 'fault.status: must be at least 400'],
   ]
 
@@ -164,7 +167,7 @@ describe('a bad rule', () => {
     expect([simulator.world.origin.scenario, namesIn(simulator)]).toEqual(['stormy', [[1, 'storm']]])
   })
 
-  it('of a scenario is refused when that, or one that goes on from it, is loaded', async () => {
+  it('of a scenario is refused when that, or one that extends it, is loaded', async () => {
     const faults = [{ endpoint: 'people.listGruops', status: 500 }]
     const base = defineScenario({ ...stormy, faults })
     const says = 'Did you mean "people.listGroups"?'

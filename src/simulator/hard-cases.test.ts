@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useCompany } from '../../test/company.ts'
 import { people } from '../apps/people/index.ts'
 
-// What nobody sends on purpose, and what a hunt for failures once found.
+// Requests that nobody sends on purpose, and failures that were once found.
 
 const company = useCompany(people)
 
@@ -22,7 +22,7 @@ describe('a request', () => {
     await company.expectRefusal(400, 'body: is nested too deeply', 'PUT', '/users/2', { body })
   })
 
-  it('is told of no more than ten wrong fields', async () => {
+  it('is refused with no more than ten wrong fields', async () => {
     const body = Array.from({ length: 1000 }, () => ({ id: 'x' }))
     const { body: refusal } = await company.ask('PUT', '/groups/1/users', { body })
     expect(refusal.error.split('; ')).toHaveLength(10)
@@ -67,7 +67,7 @@ describe('a world', () => {
     ['groups/1', { owner_id: 0 }],
     ['users/2', { constructor: 1 }],
     ['users/2', { toString: 1 }],
-  ])('is not poked with %s %j', async (row, body) => {
+  ])('refuses a write of %s %j', async (row, body) => {
     const before = await company.state()
     expect((await company.ask('PATCH', `/__sim/state/${row}`, { body })).status).toBe(400)
     expect(await company.state()).toEqual(before)
@@ -105,7 +105,7 @@ describe('a world', () => {
     ['groups/1', { parent_id: 1 }],
     ['users/2', { manager_id: 3 }],
     ['users/2', { timezone: 'Nowhere/None' }],
-  ])('is not poked into a loop, nor out of time: %s %j', async (row, body) => {
+  ])('refuses a write that makes a loop, or a time out of range: %s %j', async (row, body) => {
     const before = await company.state()
     expect((await company.ask('PATCH', `/__sim/state/${row}`, { body })).status).toBe(400)
     expect(await company.state()).toEqual(before)
@@ -136,7 +136,7 @@ describe('a world', () => {
     await company.done('GET', '/users')
   })
 
-  it('remembers no bytes in its journal', async () => {
+  it('holds no bytes in its journal', async () => {
     const { world } = company.simulator
     const change = { table: 'files', id: 1, before: undefined, after: { id: 1, type: 'x', bytes: new Uint8Array(9) } }
     const entry = {

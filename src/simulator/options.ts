@@ -3,11 +3,12 @@ import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Spellings } from '../core/schema/spellings.ts'
 import type { Scenario, Setting } from '../world/scenario.ts'
 
+/** Options of a simulator. */
 export interface SimulatorOptions extends Setting, InterpreterOptions, NetworkConditions {
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
-  /** Which spelling of the few fields that the spec spells in two ways; both unless said. */
+  /** Which spelling of the few fields that the spec spells in two ways. The default is both. */
   spellings?: Spellings
-  /** A request outside its contract is refused. The journal notes every one as a violation, strict or not. */
+  /** Refuses requests outside their contract. The journal records each as a violation, strict or not. */
   strict?: boolean
 }

@@ -16,8 +16,8 @@ const options = { scenario: 'raining', scenarios: [raining] }
 const faultsOf = (world: { faults: { all(): readonly { name?: string }[] } }) =>
   world.faults.all().map(({ name }) => name)
 
-describe('how a world begins', () => {
-  it('is as usual where nothing is given', async () => {
+describe('how a world starts', () => {
+  it('is the default where nothing is given', async () => {
     const now = '2026-04-01T00:00:00.000Z'
     const simulator = await createSimulator({ ...options, parameters: { drops: 5 }, seed: 4, now, strict: true })
     const world = simulator.needWorld(await simulator.createWorld())
@@ -47,17 +47,17 @@ describe('how a world begins', () => {
   it('is a snapshot of the default one, in process, unless another world is named', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     simulator.world.users.patch(1, { company: 'Kept' })
-    simulator.snapshot('moment')
+    simulator.snapshot('lunch')
     simulator.world.users.patch(1, { company: 'Later' })
-    const fork = simulator.needWorld(await simulator.createWorld({ snapshot: 'moment' }))
+    const fork = simulator.needWorld(await simulator.createWorld({ snapshot: 'lunch' }))
     expect(fork.users.get(1)?.company).toBe('Kept')
-    simulator.restore('moment')
+    simulator.restore('lunch')
     expect(simulator.world.users.get(1)?.company).toBe('Kept')
-    await expect(simulator.createWorld({ snapshot: 'momnet' })).rejects.toThrow('Did you mean "moment"?')
-    expect(() => simulator.restore('moment', 'elsewhere')).toThrow('There is no snapshot "moment". There is none yet.')
+    await expect(simulator.createWorld({ snapshot: 'lnuch' })).rejects.toThrow('Did you mean "lunch"?')
+    expect(() => simulator.restore('lunch', 'elsewhere')).toThrow('There is no snapshot "lunch". There is none yet.')
   })
 
-  it('has nothing in it that is over at its time', async () => {
+  it('has no rows that have expired at its time', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const created_at = simulator.world.clock.instant()
     simulator.world.dropped.add({ file_key: 'a', owner_id: 1, created_at, type: '', bytes: new Uint8Array() })

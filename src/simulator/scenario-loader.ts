@@ -7,7 +7,7 @@ import type { Snapshot } from '../world/world.ts'
 import { createWorld } from './applications.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 
-/** What holds where nothing else is asked for. */
+/** The settings of worlds that have none of their own. */
 interface Defaults extends NetworkConditions {
   scenario: string | Scenario
   parameters: ScenarioParameters | undefined
@@ -30,7 +30,7 @@ export class ScenarioLoader {
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
     this.#checkEndpoints = checkEndpoints
-    // A misspelt name is an error where it is written, not where it is first asked for.
+    // Reports a misspelt name where it is written, not at the first request.
     chooseParameters(this.#need(defaults.scenario), defaults.parameters)
   }
 
@@ -42,7 +42,7 @@ export class ScenarioLoader {
     this.#scenarios.set(scenario.name, scenario)
   }
 
-  /** What a world starts from. What is not given is the default, but for the user, who is the scenario's own. */
+  /** The snapshot that a world starts from. A setting that is not given is the default, except the user, who is the scenario's own. */
   async initialSnapshot(setting: Setting): Promise<Snapshot> {
     const defaults = this.#defaults
     const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, user, faults = [] } = setting
@@ -53,17 +53,17 @@ export class ScenarioLoader {
     const rules = [...defaults.faults, ...faults]
     await this.#checkEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
     const snapshot = await this.#cache.get(known, seed, parameters, now ?? known.instant)
-    // Whoever the faults of every scenario are for need not be in all of them.
+    // The default faults hold for every scenario, but their user need not be in each.
     const checked = isDefault ? rules : faults
     const { latency, chaos } = defaults
     return adjust({ ...snapshot, strict: defaults.strict }, { user, faults: rules, checked, latency, chaos })
   }
 
-  /** What a fork starts from: a snapshot of another world, with somebody else, at another time, with more faults. */
+  /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { scenario, parameters, seed, ...changes }: Setting): Promise<Snapshot> {
     for (const [name, given] of Object.entries({ scenario, parameters, seed })) {
       if (given !== undefined)
-        throw new RangeError(`A fork has the ${name} of the world that it is of. Leave out "${name}", or "from".`)
+        throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
     }
     await this.#checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
     return adjust(snapshot, changes)
@@ -84,7 +84,7 @@ function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[
 }
 
 interface Changes extends Pick<Setting, 'user' | 'now' | 'faults'>, NetworkConditions {
-  /** The faults whose user must be in the world; all unless given. */
+  /** The faults whose user must be in the world. The default is all. */
   checked?: readonly FaultRule[]
 }
 

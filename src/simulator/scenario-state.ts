@@ -6,7 +6,7 @@ import { checkFaultUser } from '../world/sign-in.ts'
 import type { ExportedWorld, World } from '../world/world.ts'
 import { createWorld, worldSchema } from './applications.ts'
 
-/** The world of a scenario at its own instant, as JSON. */
+/** Exports the world of a scenario at its own instant, as JSON. */
 export async function exportScenario(
   scenario: Scenario,
   seed: number,
@@ -14,12 +14,12 @@ export async function exportScenario(
 ): Promise<ExportedWorld> {
   const { name, baked, extends: base, instant } = scenario
   const isDefault = isSame(parameters, parametersOf(scenario))
-  if (!scenario.seed && baked) return beginAs(scenario, await baked())
+  if (!scenario.seed && baked) return renameState(scenario, await baked())
   if (baked && isDefault && seed === defaultSeed) return baked()
   const world = createWorld()
   const clock = new Clock()
   clock.set(instant)
-  if (base) world.import(moveTo(clock, await exportScenario(base, seed, handOn(parameters, base))))
+  if (base) world.import(moveTo(clock, await exportScenario(base, seed, parametersFor(parameters, base))))
   else {
     world.random.state = seed
     world.faults.fill([], seed)
@@ -32,13 +32,13 @@ export async function exportScenario(
     checkFaultUser(world, fault)
     world.faults.add(fault)
   }
-  // How strict a world is, is for the simulator to say.
+  // The simulator decides whether a world is strict.
   const { strict: _, ...state } = world.export()
   return state
 }
 
-/** A state that was saved, under the name and with the user that its scenario has by now. */
-function beginAs(scenario: Scenario, state: ExportedWorld): ExportedWorld {
+/** A saved state with the present name and user of its scenario. */
+function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
   if (state?.format !== 1) {
     throw new ScenarioError(
       `Failed to load "${scenario.name}": its state is not of the format that this version reads. Please save it anew.`,
@@ -49,7 +49,7 @@ function beginAs(scenario: Scenario, state: ExportedWorld): ExportedWorld {
   return { ...state, origin, currentUser: needUser(scenario, users) }
 }
 
-/** A complaint about a parameter is for who chose it; any other error is the scenario's own. */
+/** Passes on a RangeError, which is about a parameter. Any other error is the scenario's own. */
 async function seedWorld(
   scenario: Scenario,
   world: World,
@@ -60,15 +60,15 @@ async function seedWorld(
     await scenario.seed?.(world, seed, parameters)
   } catch (error) {
     if (error instanceof RangeError) throw error
-    const text = `Failed to seed "${scenario.name}": ${asSentence(error)} Please mend its seed.`
+    const text = `Failed to seed "${scenario.name}": ${asSentence(error)} Please fix its seed.`
     throw new ScenarioError(text, { cause: error })
   }
 }
 
-/** What the scenario that another goes on from can make use of. */
-function handOn(parameters: ScenarioParameters, base: Scenario): ScenarioParameters {
+/** The parameters that the base of a scenario has. */
+function parametersFor(parameters: ScenarioParameters, base: Scenario): ScenarioParameters {
   const known = parametersOf(base)
-  return Object.fromEntries(Object.entries(known).map(([name, usual]) => [name, parameters[name] ?? usual]))
+  return Object.fromEntries(Object.entries(known).map(([name, fallback]) => [name, parameters[name] ?? fallback]))
 }
 
 function isSame(some: ScenarioParameters, others: ScenarioParameters): boolean {
@@ -82,7 +82,7 @@ function needUser({ name, user }: Scenario, users: readonly { id: number; userna
   throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
-/** Moves every seeded instant by whole days, so that the company looks alive at the time of the clock. */
+/** Moves every seeded instant by whole days, so that the data looks recent at the time of the clock. */
 export function moveTo(clock: Clock, exported: ExportedWorld): ExportedWorld {
   const now = clock.instant()
   const { frozen } = clock
@@ -107,12 +107,12 @@ function moveRows(rows: Record<string, unknown>[], fields: readonly string[], by
   })
 }
 
-/** No further than the clock goes. */
+/** Stays within the range of the clock. */
 function move(instant: string, by: number): string {
   return new Date(Math.min(Math.max(Date.parse(instant) + by, earliest), latest)).toISOString()
 }
 
-/** The fields of a table whose shape is an instant, or one that may be missing. */
+/** The fields of a table whose shape is an instant, optional or not. */
 function instantFields(table: string): string[] {
   const shape: object = worldSchema.tables[table]?.shape.shape ?? {}
   return Object.entries(shape)

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
-import type { Address, Spelling } from '../core/http/address.ts'
-import type { OwnedAddress } from '../core/http/router.ts'
+import type { Spelling } from '../core/http/address.ts'
+import { hasApplication } from '../core/http/router.ts'
 import { Interpreter } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
@@ -12,7 +12,7 @@ import type { SimulatorEvent } from '../world/events.ts'
 import { defaultScenario, defaultSeed, type Scenario, type Setting } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { applications } from './applications.ts'
-// For the types of the tables, which come with it.
+// Keeps the types of the tables in the declarations.
 import './applications.ts'
 import type { AnyEndpointId } from './endpoint-types.ts'
 import { EndpointRegistry } from './endpoints.ts'
@@ -22,12 +22,17 @@ import { ScenarioLoader } from './scenario-loader.ts'
 import { answerUnknown, findNearMiss } from './unknown-address.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
-export type { SimulatorEvent } from '../world/events.ts'
 export type { SimulatorOptions } from './options.ts'
 
 export type Listener = (entry: Entry, worldName: string, request: Request) => void
 
-/** Holds worlds, and is `fetch(Request) → Promise<Response>`. */
+/**
+ * Answers requests to the intranet with `fetch`, and holds its worlds. `createSimulator` makes one.
+ *
+ * @example
+ * const simulator = await createSimulator({ scenario: 'full-trash' })
+ * const response = await simulator.fetch(new Request('http://localhost/api/people/v2/users'))
+ */
 export class Simulator implements Controls {
   /** The endpoints of its applications, by address, id and pattern. */
   readonly endpoints = new EndpointRegistry(applications)
@@ -66,40 +71,41 @@ export class Simulator implements Controls {
     this.#ready = this.#load({ user }, defaultWorld).then((world) => {
       this.#initial = world.snapshot()
     })
-    // Whoever waits for it hears of the failure; nobody else needs to.
+    // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => undefined)
   }
 
-  /** The world that requests without a world's name go to. */
+  /** The default world: requests that name no world go to it. */
   get world(): World {
     return this.needWorld(defaultWorld)
   }
 
+  /** The scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
     return this.#loader.all()
   }
 
-  /** Lets a scenario be loaded by its name from now on. */
+  /** Adds a scenario, which can be loaded by its name from now on. */
   register(scenario: Scenario): void {
     this.#loader.add(scenario)
   }
 
-  /** Settles when the first scenario is loaded. */
+  /** Resolves when the first scenario is loaded, and rejects when it cannot be. */
   ready(): Promise<void> {
     return this.#ready
   }
 
-  /** May be handed on by itself: `createClient(contract, { fetch: simulator.fetch, … })`. */
+  /** Answers a request. It needs no `this`: `createClient(contract, { fetch: simulator.fetch, … })`. */
   readonly fetch = async (request: Request): Promise<Response> => this.respond(request)
 
-  /** The same for servers: at once where nothing has to be waited for. `mount` is the path below which the intranet is. */
+  /** The same for servers: without a promise where nothing has to be waited for. `mount` is the path below which the intranet is. */
   respond(request: Request, mount?: string): Response | Promise<Response> {
     if (!this.#initial) return this.#ready.then(() => this.respond(request, mount))
     const address = this.endpoints.parse(request, mount)
     const worldName = worldNameOf(address.world, request.headers)
     const world = this.needWorld(worldName)
     const onRecorded = (entry: Entry) => this.#emitter.emit({ kind: 'request', entry, request, world: worldName })
-    if (!isOwned(address)) return answerUnknown(request, address, this.endpoints.places, world, onRecorded)
+    if (!hasApplication(address)) return answerUnknown(request, address, this.endpoints.places, world, onRecorded)
     world.runDue()
     const extras: Context = { world, worldName, simulator: this, spellings: this.#spellings }
     const context = { request, address, world, remarks: new Remarks(), extras, onRecorded }
@@ -108,7 +114,7 @@ export class Simulator implements Controls {
     return isControlling ? this.#emitControl(answer, worldName) : answer
   }
 
-  /** Whether this is answered here: the address of an application or, in a world that is strict, nearly one. */
+  /** Whether the simulator answers a request: its address is an application's or, in a strict world, nearly one. */
   isAnswered(request: Spelling, worldName?: string): boolean {
     const address = this.endpoints.parse(request)
     if (address.place) return true
@@ -116,7 +122,7 @@ export class Simulator implements Controls {
     return this.needWorld(worldName ?? worldNameOf(address.world, request.headers)).strict
   }
 
-  /** Calls a listener after every request with what the journal keeps of it. Returns a function that removes it. */
+  /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
   onRequest(listener: Listener): () => void {
     return this.onEvent((event) => {
       if (event.kind === 'request') listener(event.entry, event.world, event.request)
@@ -128,7 +134,7 @@ export class Simulator implements Controls {
     return this.#emitter.on(listener)
   }
 
-  /** Puts a world into the state of a scenario. Seed and clock are the simulator's unless given, the user the scenario's. */
+  /** Loads a scenario into a world. By default, seed and clock are the simulator's, and the user is the scenario's. */
   async load(setting: Setting, worldName = defaultWorld): Promise<World> {
     await this.#ready
     return this.#load(setting, worldName)
@@ -143,20 +149,20 @@ export class Simulator implements Controls {
     return this.#loader.initialSnapshot(setting)
   }
 
-  /** Puts a world into the state of a snapshot, which a reset goes back to from now on. */
+  /** Puts a world into the state of a snapshot. A reset restores it from now on. */
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.#worlds.startFrom(worldName, snapshot)
     this.#emitter.emit({ kind: 'world', what: 'begun', world: worldName })
     return world
   }
 
-  /** Back to the initial snapshot of the scenario that was loaded last. */
+  /** Resets a world to the initial snapshot of the scenario that was loaded last. */
   reset(worldName = defaultWorld): void {
     this.#worlds.reset(worldName)
     this.#emitter.emit({ kind: 'world', what: 'reset', world: worldName })
   }
 
-  /** Back to what the simulator was made with, whatever has been loaded since: other worlds and all snapshots are gone. */
+  /** Goes back to what the simulator was made with, whatever was loaded since. Deletes all other worlds and all snapshots. */
   async restart(): Promise<void> {
     await this.#ready
     for (const name of this.worlds()) if (name !== defaultWorld) this.deleteWorld(name)
@@ -165,22 +171,22 @@ export class Simulator implements Controls {
     world.snapshots.clear()
   }
 
-  /** A world by its name; made on first use as a fork of what the default one began as. */
+  /** Gets a world by its name. On first use it is made, as a fork of the default world's initial snapshot. */
   needWorld(name: string): World {
     return this.#worlds.need(name)
   }
 
-  /** A world that is there, to look at: that does not keep it from being dropped. */
+  /** Finds an existing world. This does not count as a use: an idle world is still dropped. */
   findWorld(name: string): World | undefined {
     return this.#worlds.find(name)
   }
 
-  /** The names of the worlds that there are. */
+  /** The names of all worlds. */
   worlds(): readonly string[] {
     return this.#worlds.names()
   }
 
-  /** A world of its own: of a scenario, or a fork of what another one is now or was at one of its snapshots. */
+  /** Creates a world, of a scenario or as a fork of another world or of one of its snapshots. Returns its name. */
   async createWorld(setting: WorldSetting = {}): Promise<string> {
     await this.#ready
     const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
@@ -188,49 +194,38 @@ export class Simulator implements Controls {
     const initial = await (isFork
       ? this.#loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
       : this.#loader.initialSnapshot(rest))
-    // Now, since another of that name may have been made in the meantime.
+    // Only now, since another world of that name may have been made meanwhile.
     const claimed = this.#worlds.claim(name)
     this.startFrom(claimed, initial)
     return claimed
   }
 
-  /** Whether there was such a one. */
+  /** Deletes a world. Returns whether there was one. */
   deleteWorld(name: string): boolean {
     if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
     return this.#worlds.delete(name)
   }
 
-  /** Deletes a world for good: whoever still asks for it gets no answer, instead of a new world of that name. */
-  closeWorld(name: string): void {
-    this.deleteWorld(name)
-    this.#worlds.close(name)
-  }
-
-  /** Whether a world was closed. */
-  isClosed(name: string): boolean {
-    return this.#worlds.isClosed(name)
-  }
-
-  /** Takes a snapshot of a world, and keeps it under a name. */
+  /** Takes a snapshot of a world, under a name. */
   snapshot(name: string, worldName = defaultWorld): void {
     const world = this.needWorld(worldName)
     world.snapshots.set(name, world.snapshot())
   }
 
-  /** Goes back to a snapshot. */
+  /** Restores a snapshot of a world. */
   restore(name: string, worldName = defaultWorld): void {
     this.needWorld(worldName).restore(this.#worlds.needSnapshot(worldName, name))
     this.#emitter.emit({ kind: 'world', what: 'restored', world: worldName })
   }
 
-  /** Throws when requests to a strict world were outside the contract, since the last check or reset. */
+  /** Throws when requests to strict worlds were outside their contract since the last reset. */
   checkContract(...worldNames: string[]): void {
     const names = worldNames.length > 0 ? worldNames : [defaultWorld]
     const violations = names.flatMap((name) => this.needWorld(name).violations.all())
     if (violations.length > 0) throw new ContractViolationError(violations)
   }
 
-  /** The request to this endpoint, application or pattern: one that is in the journal already, or the next that comes. */
+  /** Waits for a request to an endpoint, application or pattern: one in the journal already, or the next one. */
   async waitForRequest(endpoint: AnyEndpointId | (string & {}), options: WaitOptions = {}): Promise<JournalEntry> {
     return (await import('../control/waiting.ts')).waitForRequest(this, endpoint, options)
   }
@@ -241,8 +236,4 @@ export class Simulator implements Controls {
       this.#emitter.emit({ kind: 'control', endpoint: response.headers.get('x-sim-endpoint')!, world: worldName })
     return response
   }
-}
-
-function isOwned(address: Address): address is OwnedAddress {
-  return address.place !== undefined
 }

@@ -6,9 +6,9 @@ const aNotification = { to: { id: 1, name: 'Somebody' }, kind: 'badge.assigned',
 
 afterEach(() => void vi.useRealTimers())
 
-/** A scenario that counts how often its story is told. */
-function aStory(tell: (count: number) => void | Promise<void> = () => {}) {
-  const told = vi.fn()
+/** A scenario that counts how often it is seeded. */
+function aStory(onSeeded: (count: number) => void | Promise<void> = () => {}) {
+  const seeded = vi.fn()
   const scenario = defineScenario({
     name: 'story',
     title: 'A story',
@@ -17,19 +17,19 @@ function aStory(tell: (count: number) => void | Promise<void> = () => {}) {
     instant: '2026-03-02T09:30:00.000Z',
     parameters: { name: 'Partners', count: 1 },
     async seed(world, seed, { name, count }) {
-      told(seed, name, count)
-      await tell(told.mock.calls.length)
+      seeded(seed, name, count)
+      await onSeeded(seeded.mock.calls.length)
       for (let i = 0; i < count; i++) notify(world, { ...aNotification, subject: `${name} ${i}` })
     },
   })
-  return { scenario, told }
+  return { scenario, seeded }
 }
 
 const open = (story: ReturnType<typeof aStory>) => createSimulator({ scenario: 'empty', scenarios: [story.scenario] })
 const subjectsIn = ({ world }: Simulator) => world.outbox.all().map(({ subject }) => subject)
 
-describe('the story of a scenario', () => {
-  it('is told once, however many worlds it gives', async () => {
+describe('a scenario', () => {
+  it('is seeded once, however many worlds are made of it', async () => {
     const story = aStory()
     const simulator = await open(story)
     await simulator.load({ scenario: 'story' })
@@ -38,10 +38,10 @@ describe('the story of a scenario', () => {
     for (const user of [undefined, 'nobody']) await simulator.createWorld({ scenario: 'story', user })
     await simulator.load({ scenario: story.scenario }, 'other')
     expect(subjectsIn(simulator)).toEqual(['Partners 0'])
-    expect(story.told).toHaveBeenCalledTimes(1)
+    expect(story.seeded).toHaveBeenCalledTimes(1)
   })
 
-  it('is told again for other parameters and seeds, and on other days', async () => {
+  it('is seeded again for other parameters and seeds, and on other days', async () => {
     const story = aStory()
     const simulator = await open(story)
     const settings: Setting[] = [
@@ -52,7 +52,7 @@ describe('the story of a scenario', () => {
       { now: '2026-03-03T09:30:00Z' },
     ]
     for (const setting of [...settings, ...settings]) await simulator.load({ scenario: 'story', ...setting })
-    expect(story.told.mock.calls).toEqual([
+    expect(story.seeded.mock.calls).toEqual([
       [1, 'Partners', 1],
       [2, 'Partners', 1],
       [1, 'Partners', 2],
@@ -68,7 +68,7 @@ describe('the story of a scenario', () => {
       await simulator.load({ scenario: 'story', now })
       expect(simulator.world.clock.instant()).toBe(now)
     }
-    expect(story.told).toHaveBeenCalledTimes(1)
+    expect(story.seeded).toHaveBeenCalledTimes(1)
   })
 
   it('is moved along with the machine where its time is the real one', async () => {
@@ -110,10 +110,10 @@ describe('the story of a scenario', () => {
     await expect(simulator.load({ scenario: 'story' })).rejects.toThrow('The first time it rains.')
     await expect(simulator.createWorld({ scenario: 'story' })).resolves.toBe('world-1')
     expect(simulator.world.export()).toEqual(before)
-    expect(story.told).toHaveBeenCalledTimes(2)
+    expect(story.seeded).toHaveBeenCalledTimes(2)
   })
 
-  it('is told once to all who ask while it is told, and fails for all of them', async () => {
+  it('is seeded once for all who load it at the same time, and fails for all of them', async () => {
     const story = aStory(async (count) => {
       await Promise.resolve()
       if (count === 1) throw new Error('The first time it rains.')
@@ -122,16 +122,16 @@ describe('the story of a scenario', () => {
     const ask = () => Promise.allSettled([1, 2, 3].map(() => simulator.createWorld({ scenario: 'story' })))
     expect((await ask()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect((await ask()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
-    expect(story.told).toHaveBeenCalledTimes(2)
+    expect(story.seeded).toHaveBeenCalledTimes(2)
   })
 
-  it('is told again when many others have been told since', async () => {
+  it('is seeded again when many others have been seeded since', async () => {
     const story = aStory()
     const simulator = await open(story)
     for (let seed = 1; seed <= 9; seed++) await simulator.load({ scenario: 'story', seed })
     await simulator.load({ scenario: 'story', seed: 9 })
-    expect(story.told).toHaveBeenCalledTimes(9)
+    expect(story.seeded).toHaveBeenCalledTimes(9)
     await simulator.load({ scenario: 'story', seed: 1 })
-    expect(story.told).toHaveBeenCalledTimes(10)
+    expect(story.seeded).toHaveBeenCalledTimes(10)
   })
 })

@@ -6,11 +6,11 @@ import { exportScenario, moveTo } from './scenario-state.ts'
 
 const mostSnapshots = 8
 
-/** The initial snapshots of scenarios that have been loaded, so that the next world of one costs no more than a fork. */
+/** Caches the initial snapshots of scenarios, so that the next world of one costs no more than a fork. */
 export class SnapshotCache {
   readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
 
-  /** The seeded dates have been moved by whole days, as near to `now` as that goes. */
+  /** Gets the initial snapshot, with the seeded dates moved by whole days, as near to `now` as possible. */
   async get(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
     const clock = new Clock()
     clock.set(now)
@@ -25,7 +25,7 @@ export class SnapshotCache {
     try {
       return { ...(await snapshot), clock: clock.state }
     } catch (error) {
-      // Tried again next time; what has been put in its place since stays.
+      // Failures are not cached. A newer snapshot in its place stays.
       if (this.#cached.get(key)?.snapshot === snapshot) this.#cached.delete(key)
       throw error
     }
@@ -43,8 +43,8 @@ async function makeInitial(
   return world.snapshot()
 }
 
-/** Whether nothing of it has been replaced since. */
-function isSame(kept: Scenario, given: Scenario): boolean {
-  const names = new Set([...Object.keys(kept), ...Object.keys(given)]) as Set<keyof Scenario>
-  return [...names].every((name) => kept[name] === given[name])
+/** Whether no field of the scenario has been replaced since. */
+function isSame(cached: Scenario, given: Scenario): boolean {
+  const names = new Set([...Object.keys(cached), ...Object.keys(given)]) as Set<keyof Scenario>
+  return [...names].every((name) => cached[name] === given[name])
 }

@@ -5,14 +5,14 @@ import { findNearMiss } from './unknown-address.ts'
 
 const places = applications.map(({ place }) => place)
 
-describe('an address that is nobody’s', () => {
+describe('an unknown address', () => {
   it.each([
     ['/api/peeple/v2/users', '/api/people/v2/users'],
     ['/api/peopl', '/api/people'],
     ['/intranet/rest/documnets/folder/1', '/intranet/rest/documents/folder/1'],
     ['/__sm/clock', '/__sim/clock'],
-  ])('%s is nearly %s', (asked, meant) => {
-    expect(findNearMiss({ asked }, places)).toBe(meant)
+  ])('%s is nearly %s', (asked, right) => {
+    expect(findNearMiss({ asked }, places)).toBe(right)
   })
 
   it.each(['/', '/api', '/api/orders', '/assets/logo.png', '/index.html', '/src/main.ts', '/@vite/client', '/a'])(
@@ -22,7 +22,7 @@ describe('an address that is nobody’s', () => {
     },
   )
 
-  it('is noted where it is near one of an application, and not elsewhere', async () => {
+  it('is recorded where it is near one of an application, and not elsewhere', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const near = await simulator.fetch(new Request('http://x/api/peeple/v2/users'))
     expect([near.status, (await near.json()).message]).toEqual([

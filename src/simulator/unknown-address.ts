@@ -7,14 +7,14 @@ import { Remarks } from '../core/interpreter/remarks.ts'
 import { distanceBetween } from '../core/text/suggest.ts'
 import type { World } from '../world/world.ts'
 
-/** With more wrong letters than these it is an address of somebody else. */
+/** With more wrong letters it is another address. */
 const mostWrong = 2
 
 function rootsOf(places: readonly Place[]): string[] {
   return places.flatMap(({ root, aliases = {} }) => [root, ...Object.keys(aliases)])
 }
 
-/** The right address, where one that is nobody's is nearly an application's. */
+/** The address of an application that an unknown address nearly is. */
 export function findNearMiss({ asked }: Pick<Address, 'asked'>, places: readonly Place[]): string | undefined {
   for (const root of rootsOf(places)) {
     const beginning = asked.split('/').slice(0, root.split('/').length).join('/')
@@ -23,7 +23,7 @@ export function findNearMiss({ asked }: Pick<Address, 'asked'>, places: readonly
   return undefined
 }
 
-/** Answers 404 to an address that is nobody's. A near miss is recorded as a contract violation. */
+/** Answers 404 to an unknown address. Records a near miss as a contract violation. */
 export function answerUnknown(
   request: Request,
   address: Address,
@@ -31,7 +31,7 @@ export function answerUnknown(
   world: World,
   onRecorded: (entry: Entry) => void,
 ): Response {
-  // The journal keeps what is said of it.
+  // The message goes into the journal, which never shows secrets.
   const asked = withoutSecretParameters(address.asked)
   const nearMiss = findNearMiss({ asked }, places)
   const hint = nearMiss === undefined ? '' : `. Did you mean "${nearMiss}"?`

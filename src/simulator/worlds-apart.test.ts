@@ -25,7 +25,7 @@ const id = fc.integer({ min: 2, max: 12 })
 const word = fc.constantFrom('alpha', 'beta', 'gamma', 'delta')
 const always = (...deed: Deed) => fc.constant(deed)
 
-/** All that a world can be asked to do, and some that it refuses. */
+/** Requests of every kind, and some that a world refuses. */
 const deeds = fc.oneof(
   word.map((name): Deed => ['POST', `${people}/users`, aUser(name)]),
   fc.tuple(id, word).map(([user, company]): Deed => ['PUT', `${people}/users/${user}`, { company }]),
@@ -51,7 +51,7 @@ function aUser(name: string) {
   return { username: name, firstname: name, surname: 'Test', email: `${name}@fauxtranet.example` }
 }
 
-async function tell(simulator: Simulator, world: string, [method, path, body]: Deed): Promise<string> {
+async function sendTo(simulator: Simulator, world: string, [method, path, body]: Deed): Promise<string> {
   const request = new Request(`http://intranet.test${path}`, {
     method,
     headers: { 'x-sim-world': world },
@@ -64,7 +64,7 @@ async function tell(simulator: Simulator, world: string, [method, path, body]: D
 /** All that can be seen of a world. */
 const looks = ['state', 'requests', 'faults', 'clock', 'snapshots', 'outbox', 'users'].map((part) => `/__sim/${part}`)
 const lookAt = (simulator: Simulator, world: string) =>
-  Promise.all(looks.map((path) => tell(simulator, world, ['GET', path])))
+  Promise.all(looks.map((path) => sendTo(simulator, world, ['GET', path])))
 
 describe('worlds in one simulator', () => {
   it('are each what a simulator of its own would be, whatever happens in the others', async () => {
@@ -75,13 +75,13 @@ describe('worlds in one simulator', () => {
     const alone = new Map(await Promise.all(names.map(async (name) => [name, await open()] as const)))
     const story = fc.array(fc.tuple(fc.constantFrom(...names), deeds), { minLength: 20, maxLength: 60 })
     await fc.assert(
-      fc.asyncProperty(story, async (told) => {
+      fc.asyncProperty(story, async (deeds) => {
         for (const name of names) {
           shared.deleteWorld(name)
           alone.get(name)!.deleteWorld(name)
         }
-        for (const [name, deed] of told)
-          expect(await tell(shared, name, deed), deed.join(' ')).toBe(await tell(alone.get(name)!, name, deed))
+        for (const [name, deed] of deeds)
+          expect(await sendTo(shared, name, deed), deed.join(' ')).toBe(await sendTo(alone.get(name)!, name, deed))
         for (const name of names) expect(await lookAt(shared, name), name).toEqual(await lookAt(alone.get(name)!, name))
       }),
       { numRuns: 10, seed: 5 },
@@ -89,12 +89,12 @@ describe('worlds in one simulator', () => {
     expect(await lookAt(shared, 'default')).toEqual(first)
   }, 30_000)
 
-  it('are so too when all of them are asked at the same time', async () => {
+  it('are so too when all of them get requests at the same time', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `world ${i}`)
     const stories = fc.sample(fc.array(deeds, { minLength: 10, maxLength: 20 }), { numRuns: names.length, seed: 7 })
     const shared = await createSimulator({ scenario: crew })
     const run = async (simulator: Simulator, world: string, story: Deed[]) => {
-      for (const deed of story) await tell(simulator, world, deed)
+      for (const deed of story) await sendTo(simulator, world, deed)
       return lookAt(simulator, world)
     }
     const together = await Promise.all(names.map((name, i) => run(shared, encodeURIComponent(name), stories[i]!)))

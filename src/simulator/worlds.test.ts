@@ -40,16 +40,16 @@ describe('worlds', () => {
     expect(simulator.world.export()).toEqual(first)
   })
 
-  it('are gone after a restart, all but the default one, and so are the moments that were kept', async () => {
+  it('are gone after a restart, all but the default one, and so are the snapshots', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     simulator.snapshot('before')
     simulator.needWorld('other')
-    const told: unknown[] = []
-    simulator.onEvent((event) => told.push(event))
+    const events: unknown[] = []
+    simulator.onEvent((event) => events.push(event))
     await simulator.restart()
     expect(simulator.worlds()).toEqual(['default'])
     expect(simulator.world.snapshots.size).toBe(0)
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       { what: 'deleted', world: 'other' },
       { what: 'begun', world: 'default' },
     ])
@@ -132,7 +132,7 @@ describe('idle worlds', () => {
     return (await response.json()).map(({ name }: { name: string }) => name)
   }
 
-  it('are forgotten an hour after their last use, all but the default one', async () => {
+  it('are dropped an hour after their last use, all but the default one', async () => {
     const simulator = await withIdle()
     const { world } = simulator
     const [idle, busy] = [simulator.needWorld('idle'), simulator.needWorld('busy')]
@@ -145,7 +145,7 @@ describe('idle worlds', () => {
     expect(simulator.world).toBe(world)
   })
 
-  it('are forgotten when worlds are listed, and being listed or looked at is no use', async () => {
+  it('are dropped when worlds are listed, and being listed or looked at counts as no use', async () => {
     const simulator = await withIdle()
     pass(40)
     await simulator.fetch(new Request('http://x/__world/busy/api/people/v2/user'))
@@ -157,15 +157,15 @@ describe('idle worlds', () => {
     expect(simulator.worlds()).toEqual(['default', 'busy'])
   })
 
-  it('are told to be gone, and end the events of them', async () => {
+  it('emit an event when they are dropped, and end their event streams', async () => {
     const simulator = await withIdle()
-    const told: string[] = []
-    simulator.onEvent(({ world, kind }) => told.push(`${kind} ${world}`))
+    const emitted: string[] = []
+    simulator.onEvent(({ world, kind }) => emitted.push(`${kind} ${world}`))
     const events = await simulator.fetch(new Request('http://x/__world/idle/__sim/events'))
     pass(61)
     simulator.needWorld('busy')
     simulator.worlds()
-    expect(told).toEqual(['world idle'])
+    expect(emitted).toEqual(['world idle'])
     expect(await events.text()).toContain('{"what":"deleted"}')
   })
 

@@ -1,49 +1,43 @@
-import { decodeText, type Spelling, worldIn } from '../core/http/address.ts'
+import { decodeText, type Spelling } from '../core/http/address.ts'
 import { cookieOf } from '../core/http/identity.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { createWorld } from './applications.ts'
 
-/** The world that nobody names. */
+/** The world of requests that name none. */
 export const defaultWorld = 'default'
 
-/** How addresses begin that stay in that world, whoever follows them. */
+/** The prefix of addresses that lead to a world. */
 export function worldPrefixOf(name: string): string {
   return name === defaultWorld ? '' : `/__world/${encodeURIComponent(name)}`
 }
 
-/** Which world a request goes to: by the prefix of its address, the header, the cookie; each may be percent-encoded. */
-export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>, mount?: string): string {
-  return worldNameOf(worldIn(url, mount), headers)
-}
-
-/** The same, where the address has been parsed. */
+/** The world that a request goes to: by the prefix of its address, the header or the cookie. Each may be percent-encoded. */
 export function worldNameOf(prefixed: string | undefined, headers: Spelling['headers']): string {
   const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
   return name?.trim() || defaultWorld
 }
 
-/** A world that nobody has asked for so long is forgotten when the next one is made, or when they are listed. */
+/** A world that was not used for so long is dropped when the next one is made, or when worlds are listed. */
 const idleAfter = hour
 
 interface Held {
   world: World
-  /** What a reset goes back to. */
+  /** What a reset restores. */
   initial: Snapshot
   usedAt: number
 }
 
 interface Hooks {
   onMade(world: World, worldName: string): void
-  /** It was deleted, or forgotten. */
+  /** Called when a world was deleted, or dropped as idle. */
   onGone(worldName: string): void
 }
 
-/** Worlds by name. Another one than the default is a fork of what that began as, made on first use. */
+/** Worlds by name. On first use a world is made, as a fork of the default world's initial snapshot. */
 export class Worlds {
   readonly #held = new Map<string, Held>()
-  readonly #closed = new Set<string>()
   readonly #hooks: Hooks
   #named = 0
 
@@ -56,12 +50,12 @@ export class Worlds {
     return [...this.#held.keys()]
   }
 
-  /** To look at: that is no use of it, and makes none. */
+  /** Finds an existing world. This counts as no use of it, and makes none. */
   find(name: string): World | undefined {
     return this.#held.get(name)?.world
   }
 
-  /** The name itself when no world has it; without one, the next that is free. */
+  /** Returns the name if no world has it; without a name, the next free one. */
   claim(name: string | undefined): string {
     this.#dropIdle()
     if (name === undefined) {
@@ -73,18 +67,18 @@ export class Worlds {
     throw new RangeError(`There is a world "${name}" already. Delete it, or choose another name.`)
   }
 
-  /** What a world is now, or was at one of its snapshots. */
+  /** A snapshot of a world as it is now, or one that was taken before. */
   needSnapshot(worldName: string, snapshot: string | undefined): Snapshot {
     const world = this.find(worldName)
     if (!world) throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
     this.#need(worldName)
     if (snapshot === undefined) return world.snapshot()
-    const kept = world.snapshots.get(snapshot)
-    if (kept) return kept
+    const taken = world.snapshots.get(snapshot)
+    if (taken) return taken
     throw new RangeError(`There is no snapshot "${snapshot}".${suggestOrList(snapshot, [...world.snapshots.keys()])}`)
   }
 
-  /** Starts a world from a snapshot; one that is there already stays the same object. */
+  /** Starts a world from a snapshot. An existing world stays the same object. */
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.#held.get(worldName)?.world ?? this.#make(worldName)
     world.restore(snapshot)
@@ -106,15 +100,6 @@ export class Worlds {
     const isGone = this.#held.delete(name)
     if (isGone) this.#hooks.onGone(name)
     return isGone
-  }
-
-  /** From now on nobody gets a world of this name. */
-  close(name: string): void {
-    this.#closed.add(name)
-  }
-
-  isClosed(name: string): boolean {
-    return this.#closed.has(name)
   }
 
   #need(name: string): Held {

@@ -4,28 +4,28 @@ import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
 import { Simulator } from '../index.ts'
 import { applications, loadContracts } from '../simulator/applications.ts'
-import { extras, type SpecLine, specLines } from './coverage.ts'
+import { extras, type SpecRow, specRows } from './coverage.ts'
 
 const there = new Set(applications.map(({ place }) => place.application))
 const endpointIds = (await loadContracts()).flatMap((contract) =>
   Object.keys(contract.endpoints).map((name) => `${contract.application}.${name}`),
 )
-const missingLines = specLines.filter(({ application }) => !there.has(application))
-const specIds = new Set(specLines.map(({ endpoint }) => endpoint))
+const missingRows = specRows.filter(({ application }) => !there.has(application))
+const specIds = new Set(specRows.map(({ endpoint }) => endpoint))
 
 const simulator = new Simulator({ scenario: empty })
 
-function askedBy({ method, path }: SpecLine) {
+function askedBy({ method, path }: SpecRow) {
   const url = `http://x${path.replace(/:[a-z_]+/g, '1')}`
   return { method, url, headers: new Headers() }
 }
 
 const isExtra = (id: string) => id in extras || id.split('.')[0]! in extras
 
-describe('the lines of the spec', () => {
+describe('the rows of the spec', () => {
   it('are all written down', () => {
     const counts: Record<string, number> = {}
-    for (const { application } of specLines) counts[application] = (counts[application] ?? 0) + 1
+    for (const { application } of specRows) counts[application] = (counts[application] ?? 0) + 1
     expect(counts).toEqual({
       badges: 12,
       'knowledge-base': 15,
@@ -40,7 +40,7 @@ describe('the lines of the spec', () => {
 
   it('say one thing each: an address has one endpoint, whatever its query', () => {
     const answers = new Map<string, string>()
-    for (const { method, path, endpoint } of specLines) {
+    for (const { method, path, endpoint } of specRows) {
       const address = `${method} ${path
         .replace(/\?.*|\/$/g, '')
         .replace(/\/$/, '')
@@ -50,21 +50,21 @@ describe('the lines of the spec', () => {
     }
   })
 
-  it.each(specLines)('$method $path is answered by $endpoint', async (line) => {
-    expect(simulator.endpoints.findApplication(askedBy(line))).toBe(line.application)
-    expect(await simulator.endpoints.findEndpoint(askedBy(line))).toMatchObject({ endpoint: line.endpoint })
-    expect(endpointIds.filter((id) => id === line.endpoint)).toHaveLength(1)
+  it.each(specRows)('$method $path is answered by $endpoint', async (row) => {
+    expect(simulator.endpoints.findApplication(askedBy(row))).toBe(row.application)
+    expect(await simulator.endpoints.findEndpoint(askedBy(row))).toMatchObject({ endpoint: row.endpoint })
+    expect(endpointIds.filter((id) => id === row.endpoint)).toHaveLength(1)
   })
 
   it('all belong to an application that is there', () => {
-    expect(missingLines).toEqual([])
+    expect(missingRows).toEqual([])
   })
 })
 
 describe('the endpoints of the contracts', () => {
-  it.each(endpointIds)('%s is a line of the spec, or an extra with its reason', (id) => {
-    expect(specIds.has(id) || isExtra(id), `\`${id}\`: add its line to coverage.ts`).toBe(true)
-    expect(specIds.has(id) && isExtra(id), `\`${id}\` has a line: take it out of the extras in coverage.ts`).toBe(false)
+  it.each(endpointIds)('%s is a row of the spec, or an extra with its reason', (id) => {
+    expect(specIds.has(id) || isExtra(id), `\`${id}\`: add its row to coverage.ts`).toBe(true)
+    expect(specIds.has(id) && isExtra(id), `\`${id}\` has a row: take it out of the extras in coverage.ts`).toBe(false)
   })
 
   it('have no extras that are gone', () => {

@@ -1,9 +1,9 @@
 import type { Method } from '../core/http/contract.ts'
 
-// The spec's own endpoint lines, written down independently of the contracts. A test holds the two together.
+// The endpoint tables of the spec, written down independently of the contracts. A test compares the two.
 
-/** One line of the spec's endpoint tables; a line that names several paths is one for each of them. */
-export interface SpecLine {
+/** One row of the spec's endpoint tables. A row that names several paths is one entry for each of them. */
+export interface SpecRow {
   application: string
   method: Method
   /** In the spec's own words; `:name` is a variable. */
@@ -12,7 +12,7 @@ export interface SpecLine {
   endpoint: string
 }
 
-/** Endpoints that no line of the spec has, and why they are there; an application's name stands for all of its own. */
+/** Endpoints that are in no table of the spec, and why they exist. The name of an application stands for all its endpoints. */
 export const extras: Readonly<Record<string, string>> = {
   'people.getPhoto': 'photo_url in a reply has to answer',
   'people.getLogo': 'logo_url in a reply has to answer',
@@ -179,6 +179,6 @@ const tables: Readonly<Record<string, readonly (readonly [method: Method, path: 
   ],
 }
 
-export const specLines: readonly SpecLine[] = Object.entries(tables).flatMap(([application, lines]) =>
+export const specRows: readonly SpecRow[] = Object.entries(tables).flatMap(([application, lines]) =>
   lines.map(([method, path, name]) => ({ application, method, path, endpoint: `${application}.${name}` })),
 )

@@ -164,7 +164,7 @@ describeGaps('Everywhere', people, {
   },
 })
 
-/** Every address anywhere in a reply. */
+/** All addresses in a reply, at any depth. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('http') ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []

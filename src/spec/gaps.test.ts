@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Gap, gaps, gapsTable } from './gaps.ts'
 
-/** Where the checks of each part are; a part without does not compile. */
+/** The checks of each part. A part without checks does not compile. */
 const homes: Record<Gap['about'], string> = {
   Everywhere: 'spec/gaps-everywhere.test.ts',
   People: 'apps/people/gaps.test.ts',
@@ -29,7 +29,7 @@ describe('gaps', () => {
     expect(readFileSync(path, 'utf8')).toContain(`describeGaps('${about}', `)
   })
 
-  it('become a table with a line for each', () => {
+  it('become a table with a row for each', () => {
     const [head, rule, ...lines] = gapsTable().split('\n')
     expect(head!.split('|')).toHaveLength(6)
     expect(rule).toBe('|---|---|---|---|')

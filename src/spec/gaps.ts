@@ -10,7 +10,7 @@ import type { AnyGap } from '../core/gap.ts'
 import { everywhere } from './gaps-everywhere.ts'
 import { notifications } from './gaps-notifications.ts'
 
-// Where the spec is silent or says two things, and what is done here. Each has a test under its id, and a line in the README.
+// Where the spec is silent or contradicts itself, and what the simulator does. Each gap has a test with its id, and a row in the README.
 
 export const gaps = [
   ...everywhere,
@@ -27,11 +27,11 @@ export const gaps = [
 
 export type Gap = (typeof gaps)[number]
 
-/** The ids of the gaps of one part: a record over them is complete, or does not compile. */
+/** The ids of the gaps of one part. A record with these keys must be complete to compile. */
 export type GapsAbout<About extends Gap['about']> = Extract<Gap, { about: About }>['id']
 
 /** The gaps as a table in Markdown. */
 export function gapsTable(): string {
-  const lines = gaps.map(({ about, gap, chosen, evidence }) => `| ${about} | ${gap} | ${chosen} | ${evidence} |`)
-  return ['| about | where the spec is silent | what is done here | |', '|---|---|---|---|', ...lines].join('\n')
+  const rows = gaps.map(({ about, gap, chosen, evidence }) => `| ${about} | ${gap} | ${chosen} | ${evidence} |`)
+  return ['| about | where the spec is silent | what is done here | |', '|---|---|---|---|', ...rows].join('\n')
 }

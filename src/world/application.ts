@@ -7,7 +7,7 @@ import type { SimulatorEvent } from './events.ts'
 import type { Scenario, Setting } from './scenario.ts'
 import type { User, World } from './world.ts'
 
-/** What every route gets beside what was read from the request. */
+/** What every route gets beside the parts of the request. */
 export interface Context {
   world: World
   worldName: string
@@ -15,27 +15,27 @@ export interface Context {
   spellings: Spellings
 }
 
-/** What presenters want of a call: the world, who looks at it, where addresses begin, and how some fields are spelt. */
+/** What presenters need of a call: the world, its user, the beginning of addresses, and the spelling of some fields. */
 export interface View extends Pick<Context, 'world' | 'spellings'> {
   user: User
   base: string
 }
 
-/** A world to be made: of a scenario, or a fork of another one. */
+/** The settings of a new world: of a scenario, or a fork of another world. */
 export interface WorldSetting extends Setting {
   name?: string
-  /** The world to fork, as it is now or was at one of its snapshots; without it, it is one of a scenario. */
+  /** The world to fork, as it is now or at one of its snapshots. Without it the new world is one of a scenario. */
   from?: string
   snapshot?: string
 }
 
-/** What of the simulator a route can reach. */
+/** The part of the simulator that routes can use. */
 export interface Controls {
   readonly scenarios: readonly Scenario[]
   readonly endpoints: {
     /** The contracts of all applications. */
     loadContracts(): Promise<readonly Contract[]>
-    /** Refuses patterns that match no endpoint, or the control interface, for this reason. */
+    /** Refuses patterns that match no endpoint; those of the control interface with this reason. */
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>
   }
   register(scenario: Scenario): void
@@ -54,7 +54,7 @@ export interface Controls {
 /** A route for every endpoint of the contract: a missing one, or a wrong reply, does not compile. */
 export type Routes<C extends Contract> = RoutesOver<C, User, Context>
 
-/** The contract and the routes of an application, each in a file of its own. */
+/** Joins the contract and the routes of an application, which are in files of their own. */
 export async function joinParts<C extends Contract>(
   ...parts: [Promise<{ contract: C }>, Promise<{ routes: Routes<C> }>]
 ): Promise<{ contract: C; routes: Routes<C> }> {
@@ -62,8 +62,9 @@ export async function joinParts<C extends Contract>(
   return { contract, routes }
 }
 
+/** An application: its address, its tables, and how to load the rest. */
 export interface Application<C extends Contract = Contract> {
-  /** All but the endpoints of its contract. */
+  /** Its contract without the endpoints. */
   place: Pick<C, keyof C & keyof Place>
   /** Its tables; every world has them. */
   tables?: Readonly<Record<string, TableSchema>>
@@ -71,6 +72,6 @@ export interface Application<C extends Contract = Contract> {
   notifications?: readonly string[]
   /** The application's own error body. */
   presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>
-  /** Loads the contract and the routes, with all that they need, when the application is asked for the first time. */
+  /** Loads the contract and the routes at the first request to the application. */
   load: () => Promise<{ contract: C; routes: Routes<C> }>
 }

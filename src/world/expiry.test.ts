@@ -18,7 +18,7 @@ function drop(file_key: string, created_at = world.clock.instant()) {
 
 const keys = () => world.dropped.all().map(({ file_key }) => file_key)
 
-describe('what is due', () => {
+describe('a row with a lifetime', () => {
   it('goes at the end of its time, not before', () => {
     drop('a')
     world.clock.advance(day - 1)
@@ -38,13 +38,13 @@ describe('what is due', () => {
     expect([keys(), world.clock.instant(), world.clock.frozen]).toEqual([[], '2026-03-04T12:00:00.000Z', true])
   })
 
-  it('stays where the time is no duration', () => {
+  it('stays where the duration cannot be read', () => {
     drop('a')
     expect(() => world.advance('soon')).toThrow('"soon" is no duration.')
     expect(keys()).toEqual(['a'])
   })
 
-  it('goes alone: what is younger stays', () => {
+  it('goes alone: younger rows stay', () => {
     drop('old', '2026-03-01T11:59:59.999Z')
     drop('due', '2026-03-01T12:00:00.000Z')
     drop('young', '2026-03-01T12:00:00.001Z')
@@ -53,7 +53,7 @@ describe('what is due', () => {
     expect(keys()).toEqual(['young', 'late'])
   })
 
-  it('stays until it is run, and is gone for good when the clock goes back', () => {
+  it('stays until expiry runs, and is gone for good when the clock goes back', () => {
     drop('a')
     world.clock.advance(2 * day)
     expect(keys()).toEqual(['a'])
@@ -63,20 +63,20 @@ describe('what is due', () => {
     expect(keys()).toEqual([])
   })
 
-  it('leaves alone what has no time of its own', () => {
+  it('goes alone: rows without a lifetime stay', () => {
     world.files.add({ type: 'text/plain', bytes: new Uint8Array() })
     world.clock.advance(400 * day)
     world.runDue()
     expect(world.files.size).toBe(1)
   })
 
-  it('stays in the moment that was kept before', () => {
+  it('stays in a snapshot that was taken before', () => {
     drop('a')
-    const moment = world.snapshot()
+    const snapshot = world.snapshot()
     world.clock.advance(day)
     world.runDue()
     expect(keys()).toEqual([])
-    world.restore(moment)
+    world.restore(snapshot)
     world.runDue()
     expect(keys()).toEqual(['a'])
   })
@@ -96,7 +96,7 @@ describe('what is due', () => {
     expect([world, fork, other, again].map(({ dropped }) => dropped.size)).toEqual([1, 1, 1, 0])
   })
 
-  it('goes at its time under an id that was exempt, when it is another', () => {
+  it('goes at its time under an id that was exempt for another row', () => {
     drop('a')
     world.clock.advance(day)
     world.runDue()
@@ -108,7 +108,7 @@ describe('what is due', () => {
     expect(keys()).toEqual([])
   })
 
-  it('is run before each request, in the world that is asked', async () => {
+  it('goes before each request, in the world of that request', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const [asked, other] = [simulator.world, simulator.needWorld('other')]
     for (const each of [asked, other]) {

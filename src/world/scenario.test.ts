@@ -35,7 +35,7 @@ const titlesIn = ({ world }: Awaited<ReturnType<typeof createSimulator>>) =>
   world.folders.all().map(({ title }) => title)
 
 describe('defineScenario', () => {
-  it('gives the seed the parameters with the types of their usual values', () => {
+  it('gives the seed the parameters with the types of their defaults', () => {
     defineScenario({
       ...shown,
       name: 'typed',
@@ -58,7 +58,7 @@ describe('defineScenario', () => {
     expectTypeOf(rooms).toExtend<Scenario>()
   })
 
-  it('takes the user and the instant of the scenario that it goes on from', () => {
+  it('takes the user and the instant of the scenario that it extends', () => {
     expect(rooms).toMatchObject({ user: empty.user, instant: empty.instant })
     expect(defineScenario({ ...shown, name: 'x', extends: empty, user: null }).user).toBeNull()
   })
@@ -66,20 +66,20 @@ describe('defineScenario', () => {
   it('needs both where there is no other', () => {
     // @ts-expect-error -- The compiler says so, too.
     expect(() => defineScenario({ ...shown, name: 'alone', seed: () => undefined })).toThrow(
-      'The scenario "alone" goes on from no other. Please say its user and its instant.',
+      'The scenario "alone" extends no other. Please give its user and its instant.',
     )
   })
 })
 
 describe('a scenario of one’s own', () => {
-  it('is loaded by its name, with its usual parameters and its faults', async () => {
+  it('is loaded by its name, with its default parameters and its faults', async () => {
     const simulator = await createSimulator({ scenarios: [rooms], scenario: 'rooms' })
     expect(titlesIn(simulator)).toEqual(['Room 1', 'Room 2'])
     const { status, headers } = await simulator.fetch(new Request('http://x/api/badges/badges'))
     expect([status, headers.get('x-sim-fault')]).toEqual([503, 'closed: status 503'])
   })
 
-  it('is loaded once it is registered, with what is chosen of it', async () => {
+  it('is loaded once it is registered, with chosen parameters', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     simulator.register(rooms)
     await simulator.load({ scenario: 'rooms', parameters: { count: 3, prefix: 'Hall', locked: true } })
@@ -88,7 +88,7 @@ describe('a scenario of one’s own', () => {
     expect(simulator.world.origin.parameters).toEqual({ count: 3, prefix: 'Hall', locked: true })
   })
 
-  it('has the parameters and the faults of the one that it goes on from, with usual values of its own', async () => {
+  it('has the parameters and the faults of the one that it extends, with defaults of its own', async () => {
     const more = defineScenario({
       ...shown,
       name: 'more-rooms',
@@ -109,7 +109,7 @@ describe('a scenario of one’s own', () => {
     await expect(simulator.load({ scenario: more, parameters: { count: 51 } })).rejects.toThrow('from 0 to 50, not 51.')
   })
 
-  it('that is told of another day finds the company as old as it was', async () => {
+  it('that is at another time finds the company as old as it was', async () => {
     const later = defineScenario({ ...shown, name: 'later', extends: smallCompany, instant: '2027-03-02T09:30:00Z' })
     const simulator = await createSimulator({ scenario: later })
     const before = await createSimulator()
@@ -145,7 +145,7 @@ describe('a scenario of one’s own', () => {
       },
     })
     await expect(createSimulator({ scenario: broken })).rejects.toMatchObject({
-      message: 'Failed to seed "broken": no such door. Please mend its seed.',
+      message: 'Failed to seed "broken": no such door. Please fix its seed.',
       cause,
     })
   })

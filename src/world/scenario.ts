@@ -3,105 +3,113 @@ import { suggestOrList } from '../core/text/suggest.ts'
 import type { Now } from '../core/time/clock.ts'
 import type { ExportedWorld, World } from './world.ts'
 
-/** What of a scenario can be chosen, by name. */
+/** The parameters of a scenario by name. */
 export type ScenarioParameters = Readonly<Record<string, string | number | boolean>>
 
-/** What the seed is handed: any value of the kind that the usual one is. */
+/** The parameters that the seed gets: each has the type of its default. */
 export type Chosen<P extends ScenarioParameters> = {
   readonly [Name in keyof P]: P[Name] extends boolean ? boolean : P[Name] extends number ? number : string
 }
 
-/** The least and the most that some parameters may be. */
+/** The least and the highest value of some parameters. */
 export type Ranges<P extends ScenarioParameters = ScenarioParameters> = {
   readonly [Name in keyof P]?: readonly [least: number, most: number]
 }
 
-/** A named world, with who is looking at it and at what time. */
-// biome-ignore lint/suspicious/noExplicitAny: whoever loads a scenario by name does not know what can be chosen.
+/** A named state of a world, with its user and its time. */
+// biome-ignore lint/suspicious/noExplicitAny: code that loads a scenario by name does not know its parameters.
 export interface Scenario<P extends ScenarioParameters = any> {
-  /** As one would describe the screen: `checked-out-by-another`. */
+  /** Describes the screen: `checked-out-by-another`. */
   name: string
   title: string
-  /** What there is to see, in a sentence. */
+  /** What it shows, in a sentence. */
   shows: string
-  /** Username of who is signed in; null is nobody. */
+  /** The username of the signed-in user; null is nobody. */
   user: string | null
-  /** The moment at which the seeded records were written: they move along when it is loaded at another. */
+  /** The instant that the seeded dates are relative to: they move along when the scenario is loaded at another time. */
   instant: string
-  /** The scenario that it goes on from. Parameters that have the same name are handed on to it. */
+  /** The scenario that it extends. Parameters with the same name are passed on to it. */
   extends?: Scenario
-  /** What can be chosen when it is loaded, with what it is unless chosen; beside what can be chosen of the other one. */
+  /** The parameters with their defaults, in addition to those of the scenario that it extends. */
   parameters?: P
-  /** Of parameters that are whole numbers: from where to where. */
+  /** The ranges of parameters that are whole numbers. */
   ranges?: Ranges<NoInfer<P>>
-  /** What goes wrong in it. */
+  /** The faults of its world. */
   faults?: readonly FaultRule[]
-  /** Fills the world, empty or that of the other scenario, in verbs of the domain. The same seed gives the same world. */
+  /** Fills the world, which is empty or that of the extended scenario. The same seed must give the same world. */
   seed?(world: World, seed: number, parameters: Chosen<P>): void | Promise<void>
-  /** What it gives for the usual seed and parameters, made beforehand; without `seed`, for all. */
+  /** The state for the default seed and parameters, made in advance; without `seed`, for all of them. */
   baked?: () => Promise<ExportedWorld>
 }
 
-/** A scenario that goes on from another: the user and the instant are those of that one unless said. */
-export type Continuation<P extends ScenarioParameters> = Omit<Scenario<P>, 'user' | 'instant' | 'extends'> &
+/** A scenario that extends another: by default it has the user and the instant of that one. */
+export type ExtendingScenario<P extends ScenarioParameters> = Omit<Scenario<P>, 'user' | 'instant' | 'extends'> &
   Partial<Pick<Scenario<P>, 'user' | 'instant'>> & { extends: Scenario }
 
-/** A scenario that cannot be told: what went wrong in it is the cause. */
+/** A scenario failed to load. The cause says what went wrong in it. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
 }
 
-/** Gives a scenario its type where it is written. */
+/**
+ * Defines a scenario of your own, with typed parameters.
+ *
+ * @example
+ * export default defineScenario({
+ *   name: 'left', title: 'Somebody left', shows: 'A reader whose account is blocked.', extends: smallCompany,
+ *   seed: (world) => dismiss(world, 'reader'),
+ * })
+ */
 export function defineScenario<P extends ScenarioParameters = Record<never, never>>(
-  scenario: Scenario<P> | Continuation<P>,
+  scenario: Scenario<P> | ExtendingScenario<P>,
 ): Scenario<P> {
   const { user = scenario.extends?.user, instant = scenario.extends?.instant } = scenario
   if (user === undefined || instant === undefined) {
-    throw new TypeError(`The scenario "${scenario.name}" goes on from no other. Please say its user and its instant.`)
+    throw new TypeError(`The scenario "${scenario.name}" extends no other. Please give its user and its instant.`)
   }
   return { ...scenario, user, instant }
 }
 
-/** Which scenario, with which seed, and when. */
+/** The settings of a world: scenario, seed, time, user and faults. */
 export interface Setting {
-  /** `small-company` unless named. */
+  /** The default is `small-company`. */
   scenario?: string | Scenario
-  /** What can be chosen of the scenario: `{count: 500}` of `many-people`. */
+  /** Parameters of the scenario: `{count: 500}` of `many-people`. */
   parameters?: ScenarioParameters
   seed?: number
-  /** The scenario's own instant, frozen, unless given. */
+  /** The default is the scenario's own instant, frozen. */
   now?: Now
-  /** Username or id of who is signed in, instead of the scenario's own; `nobody` for no one. */
+  /** The username or id of the signed-in user, instead of the scenario's own; `nobody` for no one. */
   user?: string | number
-  /** What goes wrong, beside what does in the scenario. */
+  /** Faults in addition to those of the scenario. */
   faults?: readonly FaultRule[]
 }
 
 export const defaultScenario = 'small-company'
 export const defaultSeed = 1
 
-/** What can be chosen of a scenario and of those that it goes on from, with what it is unless chosen. */
+/** The parameters of a scenario and of those that it extends, with their defaults. */
 export function parametersOf({ extends: base, parameters }: Scenario): ScenarioParameters {
   return { ...(base && parametersOf(base)), ...parameters }
 }
 
-/** From where to where they may be chosen. */
+/** The ranges of these parameters. */
 export function rangesOf({ extends: base, ranges }: Scenario): Ranges {
   return { ...(base && rangesOf(base)), ...ranges }
 }
 
-/** The parameters of a scenario with those that are chosen in place; refuses those that it does not have. */
+/** Merges chosen parameters into the defaults of a scenario. Refuses those that it does not have. */
 export function chooseParameters(scenario: Scenario, chosen: ScenarioParameters = {}): ScenarioParameters {
   const { name } = scenario
-  const usual = parametersOf(scenario)
+  const defaults = parametersOf(scenario)
   const ranges = rangesOf(scenario)
   for (const [key, value] of Object.entries(chosen)) {
-    if (!Object.hasOwn(usual, key)) {
-      const hint = suggestOrList(key, Object.keys(usual), { some: 'It has', none: 'It has none.' })
+    if (!Object.hasOwn(defaults, key)) {
+      const hint = suggestOrList(key, Object.keys(defaults), { some: 'It has', none: 'It has none.' })
       throw new RangeError(`The scenario "${name}" has no parameter "${key}".${hint}`)
     }
     const parameter = `The parameter "${key}" of the scenario "${name}"`
-    const kind = typeof usual[key]
+    const kind = typeof defaults[key]
     if (typeof value !== kind || Number.isNaN(value)) {
       throw new RangeError(`${parameter} is a ${kind}, not ${JSON.stringify(value)}.`)
     }
@@ -110,7 +118,7 @@ export function chooseParameters(scenario: Scenario, chosen: ScenarioParameters 
       throw new RangeError(`${parameter} is a whole number from ${range[0]} to ${range[1]}, not ${value}.`)
     }
   }
-  return { ...usual, ...chosen }
+  return { ...defaults, ...chosen }
 }
 
 function isWithin(value: unknown, [least, most]: readonly [number, number]): boolean {

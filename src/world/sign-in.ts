@@ -3,7 +3,7 @@ import { findPerson } from '../core/http/identity.ts'
 import { suggest } from '../core/text/suggest.ts'
 import type { User, World } from './world.ts'
 
-/** Lets a user of the world be the current one: a username, an id, or `nobody`. */
+/** Signs in a user of the world: a username, an id, or `nobody`. */
 export function signIn(world: World, name: string): void {
   if (name === 'nobody') {
     world.currentUser = null
@@ -14,7 +14,7 @@ export function signIn(world: World, name: string): void {
   world.currentUser = user.id
 }
 
-/** Refuses what is to go wrong for somebody who is not in the world. */
+/** Refuses a fault for a user who is not in the world. */
 export function checkFaultUser(world: World, { user }: FaultRule): void {
   if (user !== undefined) needUser(world, String(user))
 }

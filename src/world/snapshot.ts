@@ -3,15 +3,15 @@ import type { HeldFault } from '../core/faults/rule.ts'
 import type { Exempt } from '../core/store/expiry.ts'
 import type { ClockState } from '../core/time/clock.ts'
 
-/** Which scenario a world began as. */
+/** The scenario that a world started from. */
 export interface Origin {
   scenario: string
   seed: number
-  /** Those that are not the scenario's usual ones. */
+  /** The parameters, unless they are the scenario's defaults. */
   parameters?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** A moment of a world, to go back to; made in the order of the number of tables. */
+/** The state of a world at an instant, to restore. It costs no more than a list of the tables. */
 export interface Snapshot {
   tables: Record<string, object>
   clock: ClockState
@@ -23,16 +23,16 @@ export interface Snapshot {
   exempt: Exempt
 }
 
-/** What a world is beside its rows, as JSON. */
+/** The state of a world without its rows, as JSON. */
 export interface WorldHead {
   origin: Origin
   now: string
   frozen: boolean
   random: number
   currentUser: number | null
-  /** Stays as it is where it is not said. */
+  /** Where it is missing, the world stays as it is. */
   strict?: boolean
-  /** The rules alone where an older version wrote it. */
+  /** Only the rules where an older version wrote it. */
   faults?: FaultsState | readonly HeldFault[]
   exempt?: Exempt
 }

@@ -17,25 +17,25 @@ import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 
 export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 
-/** The tables of a world by name. The model of each application adds its own to this interface. */
+/** The tables of a world by name. The model of each application adds its tables to this interface. */
 export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
 export type TableName = keyof WorldTables & string
 
-/** The tables that declarations make: `interface WorldTables extends TablesOf<typeof peopleTables> {}`. */
+/** The tables of some declarations: `interface WorldTables extends TablesOf<typeof peopleTables> {}`. */
 export type TablesOf<Schemas> = { [Name in keyof Schemas]: Table<RowOf<Schemas[Name]>> }
 type RowOf<Schema> = Schema extends TableSchema<infer Shape> ? Shape['_zod']['output'] : never
 
-/** A row of `users`: who can sign in. */
+/** A row of `users`, who can sign in. */
 export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
 
-/** What a world is made of: the list of applications hands it over. */
+/** The tables that a world is made of. They come from the list of applications. */
 export interface WorldSchema {
   tables: Readonly<Record<string, TableSchema>>
   /** The table whose rows can sign in. */
   users: string
 }
 
-/** One independent state. Its tables are its own fields: `world.users`, `world.groups`, … */
+/** One independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
 export type World = WorldBase & Readonly<WorldTables>
 
 export function createWorld(schema: WorldSchema): World {
@@ -49,20 +49,20 @@ class WorldBase {
   readonly journal = new Journal((entry) => this.violations.add(entry))
   readonly history = new History()
   readonly faults = new Faults()
-  /** Snapshots of it by name, to go back to. */
+  /** Snapshots by name. */
   readonly snapshots = new Map<string, Snapshot>()
   readonly tables: WorldTables & AnyTables
-  /** Who can be asked for by name: how the interpreter finds the user of a request. */
+  /** The users by id and name, for the interpreter. */
   readonly directory: Directory<User>
   readonly #schema: WorldSchema
   readonly #expiry: Expiry
   random = new Random(1)
-  /** How often everything in it has been replaced. */
+  /** How often the whole state has been replaced. */
   generation = 0
   origin: Origin = { scenario: 'empty', seed: 1 }
-  /** A request outside its contract is refused. */
+  /** Whether a request outside its contract is refused. */
   strict = false
-  /** Told of every change of rows, whoever made it. */
+  /** Called with every change of rows, whatever caused it. */
   onChanges: ((changes: readonly Change[]) => void) | undefined
   #currentUser: number | null = null
   /** The random source as it was before the running request. */
@@ -76,30 +76,25 @@ class WorldBase {
     this.#schema = schema
     this.tables = Object.fromEntries(tables)
     Object.assign(this, this.tables)
-    const users = this.tables[schema.users] as unknown as Table<User>
-    this.directory = {
-      byId: (id) => users.get(id),
-      byUsername: (username) => users.findBy('username', username),
-      all: () => users.all(),
-    }
+    this.directory = this.tables[schema.users] as unknown as Table<User>
     this.#expiry = new Expiry(Object.values(this.tables), this.clock)
   }
 
-  /** An empty world with the same tables. */
+  /** Creates an empty world with the same tables. */
   createEmpty(): World {
     return createWorld(this.#schema)
   }
 
-  /** Who is signed in: nobody, when that one has been deleted. */
+  /** The id of the signed-in user; null when there is none or that user was deleted. */
   get currentUser(): number | null {
-    return this.#currentUser !== null && this.directory.byId(this.#currentUser) ? this.#currentUser : null
+    return this.#currentUser !== null && this.directory.get(this.#currentUser) ? this.#currentUser : null
   }
 
   set currentUser(id: number | null) {
     this.#currentUser = id
   }
 
-  /** Deletes a record with all references to it; `heir` takes over what is inherited. */
+  /** Deletes a record, and updates all references to it; `heir` takes over what is inherited. */
   deleteRecord(table: TableName, id: number, heir: number | null = null): void {
     deleteRecord(this.tables, table, id, heir)
   }
@@ -144,25 +139,25 @@ class WorldBase {
     this.onChanges?.(writes)
   }
 
-  /** Goes back or forth in the history, to after so many steps of it. */
+  /** Undoes or redoes until so many steps of the history are done. */
   goTo(step: number): void {
     this.history.goTo(step, (changes) => this.onChanges?.(changes))
     this.#expiry.exemptExpired()
   }
 
-  /** Lets time pass, in milliseconds or by "2d": what is due by then is done. */
+  /** Advances the clock by milliseconds or a duration such as "2d", and does what is due by then. */
   advance(by: number | string): void {
     this.clock.advance(by)
     this.runDue()
   }
 
-  /** Sets the clock: what is due by then is done. */
+  /** Sets the clock, and does what is due by then. */
   setTime(now: Now, frozen?: boolean): void {
     this.clock.set(now, frozen)
     this.runDue()
   }
 
-  /** Does what is due by the clock: rows whose time is over go. */
+  /** Deletes the rows whose lifetime is over by the clock. */
   runDue(): void {
     const expired = this.#expiry.expired()
     if (expired.length === 0) return
@@ -184,7 +179,7 @@ class WorldBase {
     }
   }
 
-  /** Journal and history begin anew: what they tell of has not happened. */
+  /** Goes back to a snapshot. Clears journal and history, since what they hold has not happened. */
   restore(snapshot: Snapshot): void {
     for (const [name, table] of Object.entries(this.tables)) table.restore(snapshot.tables[name]!)
     this.clock.state = snapshot.clock
@@ -194,10 +189,10 @@ class WorldBase {
     this.faults.state = snapshot.faults
     this.strict = snapshot.strict
     this.#expiry.exempt = snapshot.exempt
-    this.#beginAnew()
+    this.#clearPast()
   }
 
-  #beginAnew(): void {
+  #clearPast(): void {
     this.generation++
     this.journal.clear()
     this.history.clear()
@@ -218,7 +213,7 @@ class WorldBase {
 
   takeHead(head: WorldHead): void {
     const { origin, now, frozen, random, currentUser, strict = this.strict, faults = [], exempt = {} } = head
-    // First what can fail.
+    // First, since it can fail.
     this.clock.set(now, frozen)
     this.origin = origin
     this.random.state = random
@@ -236,13 +231,13 @@ class WorldBase {
     return { format: 1, ...this.head(), tables: Object.fromEntries(tables) }
   }
 
-  /** Takes the rows as they are; those that come from outside are checked by the control interface. */
+  /** Imports a state without checking its rows. `importState` checks rows from outside. */
   import(exported: ExportedWorld): void {
     this.takeHead(exported)
     for (const [name, table] of Object.entries<AnyTable>(this.tables)) {
       const { rows, nextId } = exported.tables[name] ?? { rows: [], nextId: 1 }
       table.fill(rows.map(deserialiseRow), nextId)
     }
-    this.#beginAnew()
+    this.#clearPast()
   }
 }

@@ -7,12 +7,12 @@ import { describeFiles, isSame } from './files.suite.ts'
 import { fixedRequests, requestTo, type Sent } from './requests.ts'
 import { describeWorlds } from './worlds.suite.ts'
 
-/** A way in, as this suite uses it. */
+/** An adapter, as this suite uses it. */
 export interface Adapter {
-  /** Scheme, host and port at which the intranet answers. */
+  /** Scheme, host and port of the intranet. */
   origin: string
   fetch(request: Request): Promise<Response>
-  /** From now on the cookie is sent along; without a value it is gone. */
+  /** Sets the cookie that later requests send; without a value it removes it. */
   setCookie(name: string, value?: string): void
   close(): unknown
 }
@@ -29,7 +29,7 @@ const zoe = {
   password: 'pässwörd',
 }
 
-/** What must be the same whichever way a request comes in. */
+/** Tests that must pass in every adapter. */
 export function describeAdapter(name: string, connect: Connect): void {
   describe(`adapter: ${name}`, () => {
     let adapter: Adapter
@@ -234,7 +234,7 @@ async function answersFrom(origin: string, fetch: Adapter['fetch'], scenario: { 
   return answers
 }
 
-/** The beginning of a PNG, and any bytes behind it. */
+/** The beginning of a PNG, followed by any bytes. */
 function aLargePicture(size: number): Uint8Array<ArrayBuffer> {
   const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 31 + (i >> 8)) % 256)
   bytes.set(aPicture.png(640, 480))

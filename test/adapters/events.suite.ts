@@ -8,16 +8,16 @@ interface Ways {
 
 const people = '/api/people/v2'
 
-/** What is told of as it happens, whichever way one listens. */
+/** Events must arrive in the same way in every adapter. */
 export function describeEvents({ send, origin }: Ways): void {
   describe('events', () => {
-    it.each(['', '/__world/listening'])('tell of requests and changes while they happen%s', async (prefix) => {
+    it.each(['', '/__world/listening'])('are sent for requests and changes while they happen%s', async (prefix) => {
       const { text, cancel } = await listen(await send('GET', `${prefix}/__sim/events`))
       await text('retry: 1000')
       await send('POST', `${prefix}${people}/groups`, { json: { name: 'Läufer\n走る' } })
-      const told = await text('people.createGroup')
-      expect(told).toContain('event: change\ndata: {"table":"groups"')
-      expect(told).toMatch(/event: request\nid: \d+\ndata: \{.*"body":\{"name":"Läufer\\n走る"\}.*\}\n\n/)
+      const received = await text('people.createGroup')
+      expect(received).toContain('event: change\ndata: {"table":"groups"')
+      expect(received).toMatch(/event: request\nid: \d+\ndata: \{.*"body":\{"name":"Läufer\\n走る"\}.*\}\n\n/)
       await cancel()
     })
 
@@ -43,15 +43,15 @@ export function describeEvents({ send, origin }: Ways): void {
     it.runIf('EventSource' in globalThis && 'document' in globalThis)('reach an EventSource of the page', async () => {
       const source = new EventSource(`${origin()}/__world/source/__sim/events`)
       await new Promise((resolve) => source.addEventListener('open', resolve, { once: true }))
-      const told: MessageEvent[] = []
-      source.addEventListener('request', (event) => told.push(event))
+      const received: MessageEvent[] = []
+      source.addEventListener('request', (event) => received.push(event))
       const ended = new Promise((resolve) => source.addEventListener('world', resolve, { once: true }))
       for (let i = 0; i < 3; i++) await send('GET', `/__world/source${people}/user`)
       await send('DELETE', '/__sim/worlds/source')
       await ended
       source.close()
-      expect(told.map(({ data }) => JSON.parse(data).endpoint)).toEqual(Array(3).fill('people.getCurrentUser'))
-      expect(told.map(({ lastEventId }) => lastEventId)).toEqual(['1', '2', '3'])
+      expect(received.map(({ data }) => JSON.parse(data).endpoint)).toEqual(Array(3).fill('people.getCurrentUser'))
+      expect(received.map(({ lastEventId }) => lastEventId)).toEqual(['1', '2', '3'])
     })
   })
 }
@@ -60,21 +60,21 @@ async function listen(response: Response) {
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   const reader = response.body!.getReader()
   const decoder = new TextDecoder()
-  let heard = ''
-  const hear = async () => {
+  let received = ''
+  const receive = async () => {
     const { done, value } = await reader.read()
-    if (!done) heard += decoder.decode(value, { stream: true })
+    if (!done) received += decoder.decode(value, { stream: true })
     return !done
   }
   return {
-    /** All that was heard, as soon as this is in it and the event is whole. */
+    /** All that was received, once it contains this text and the event is complete. */
     async text(part: string) {
-      while (!(heard.includes(part) && heard.endsWith('\n\n'))) if (!(await hear())) break
-      return heard
+      while (!(received.includes(part) && received.endsWith('\n\n'))) if (!(await receive())) break
+      return received
     },
     async rest() {
-      while (await hear());
-      return heard
+      while (await receive());
+      return received
     },
     cancel: () => reader.cancel(),
   }

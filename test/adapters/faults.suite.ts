@@ -9,14 +9,14 @@ interface Way {
 const user = '/api/people/v2/user'
 const groups = '/api/people/v2/groups'
 
-/** What goes wrong has to go wrong in the same way wherever a request comes in. */
+/** Faults must look the same in every adapter. */
 export function describeFaults({ origin, fetch }: Way): void {
   const send = (method: string, path: string, sent: Sent = {}) => fetch(requestTo(origin(), method, path, sent))
   const add = async (rule: object) => expect((await send('POST', '/__sim/faults', { json: rule })).status).toBe(200)
   const faults = async () => (await send('GET', '/__sim/faults')).json()
   const requests = async (query = '') => (await send('GET', `/__sim/requests${query}`)).json()
 
-  /** Two of them, the second of which the fault spares: nobody has asked again by himself. */
+  /** Checks that a request fails once, and that no client has sent it again by itself. */
   async function expectOneFailure(method: string, path: string, sent?: Sent) {
     await expect(send(method, path, sent)).rejects.toThrow(TypeError)
     expect((await send('GET', user)).status).toBe(200)
@@ -51,7 +51,7 @@ export function describeFaults({ origin, fetch }: Way): void {
       expect(await response.json()).toMatchObject({ username: 'admin' })
     })
 
-    it.each(['GET', 'POST', 'HEAD'])('cut the line of a %s, once', async (method) => {
+    it.each(['GET', 'POST', 'HEAD'])('drop the connection of a %s, once', async (method) => {
       await add({ endpoint: 'people', network: 'error', times: 1 })
       await expectOneFailure(
         method,
@@ -89,7 +89,7 @@ export function describeFaults({ origin, fetch }: Way): void {
       await expect(response.text()).rejects.toThrow()
     })
 
-    it('cut the line where there is nothing to break off', async () => {
+    it('drop the connection where there is nothing to break off', async () => {
       await add({ endpoint: 'people', network: 'truncated', times: 1 })
       await expectOneFailure('HEAD', user)
       await send('POST', '/__sim/reset')
@@ -97,7 +97,7 @@ export function describeFaults({ origin, fetch }: Way): void {
       await expectOneFailure('PUT', '/api/people/v2/users/1/password', { json: { password: 'new' } })
     })
 
-    it('spare pictures and the control interface', async () => {
+    it('do not apply to pictures and the control interface', async () => {
       await add({ endpoint: '*', network: 'error' })
       expect((await send('GET', '/api/people/v2/users/1/photo')).status).toBe(200)
       expect((await send('DELETE', '/__sim/faults')).status).toBe(204)

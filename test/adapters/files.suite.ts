@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from './requests.ts'
 
-/** How the suite of an adapter asks. */
+/** How the suite of an adapter sends requests. */
 interface Asking {
   send(method: string, path: string, sent?: Sent): Promise<Response>
-  /** Scheme, host and port at which the intranet answers. */
+  /** Scheme, host and port of the intranet. */
   origin(): string
 }
 
@@ -20,7 +20,7 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['what is no UTF-8', new Uint8Array([0xc3, 0x28, 0xff, 0xfe, 0xed, 0xa0, 0x80])],
 ]
 
-/** Types under which clients send a file, whatever is in it. */
+/** Content types that clients send with a file, whatever it contains. */
 const types = [
   undefined,
   'application/octet-stream',
@@ -30,7 +30,7 @@ const types = [
   'text/plain; charset=utf-16',
 ]
 
-/** Files come through any way in byte for byte: into the drop box, into versions, and out again. */
+/** Files must pass through every adapter byte for byte: into the drop box, into versions, and out again. */
 export function describeFiles({ send, origin }: Asking): void {
   describe('files', () => {
     beforeEach(openFolder)
@@ -54,7 +54,7 @@ export function describeFiles({ send, origin }: Asking): void {
       return (await (await done('POST', `/folder/${folder}/documents`, { json })).json()).doc_id
     }
 
-    /** Top-level folders cannot be added, so one is put there. */
+    /** No endpoint can add a top-level folder, so it is written into the state. */
     async function openFolder(): Promise<void> {
       const state = await (await send('GET', '/__sim/state')).json()
       const at = '2026-03-02T09:30:00.000Z'
@@ -120,12 +120,12 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** The name under which a browser keeps the file. */
+/** The name under which a browser saves the file. */
 function filenameOf({ headers }: Response): string {
   return decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
 }
 
-/** Told by hand: a test runner takes minutes to compare millions of bytes. */
+/** Compares by hand: a test runner takes minutes to compare millions of bytes. */
 export function isSame(some: Uint8Array, others: Uint8Array): boolean {
   return some.length === others.length && some.every((byte, i) => byte === others[i])
 }

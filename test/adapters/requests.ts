@@ -1,7 +1,7 @@
 const people = '/api/people/v2'
 const documents = '/intranet/rest/documents'
 
-/** Asked one after the other of a fresh world, in every adapter; each with the status of its answer. */
+/** Requests for a fresh world, one after the other, in every adapter. Each has the status of its answer. */
 export const fixedRequests: readonly (readonly [status: number, method: string, path: string, json?: unknown])[] = [
   [200, 'GET', '/__sim'],
   [200, 'GET', '/__sim/users'],
@@ -39,7 +39,7 @@ export const fixedRequests: readonly (readonly [status: number, method: string, 
   [200, 'GET', '/__sim/state/users'],
 ]
 
-/** What goes along with a request. */
+/** The options of a request. */
 export interface Sent {
   json?: unknown
   body?: BodyInit

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from './requests.ts'
 
-/** How the suite of an adapter asks. */
+/** How the suite of an adapter sends requests. */
 interface Asking {
   send(method: string, path: string, sent?: Sent): Promise<Response>
   setCookie(name: string, value?: string): void
@@ -12,7 +12,7 @@ const dropBox = '/intranet/rest/documents/dropbox'
 const start = '2026-03-02T09:30:00.000Z'
 const strange = ['story 1', 'feature/worlds', '50%', '100%25', 'a?b#c&d=e;f', 'Grüße 世界 🙂', 'x'.repeat(200)]
 
-/** Worlds, their snapshots and their time are the same whichever way a request comes in. */
+/** Worlds, their snapshots and their time must work in the same way in every adapter. */
 export function describeWorlds({ send, setCookie }: Asking): void {
   describe('worlds', () => {
     beforeEach(async () => {
@@ -92,15 +92,15 @@ export function describeWorlds({ send, setCookie }: Asking): void {
 
     it('have each their own time, and what is due goes when it moves on', async () => {
       const other = within('other')
-      const kept = async (sent?: Sent) => (await (await send('GET', dropBox, sent)).json()).length
+      const countFiles = async (sent?: Sent) => (await (await send('GET', dropBox, sent)).json()).length
       for (const sent of [{}, other]) expect((await send('POST', dropBox, { body: 'text', ...sent })).status).toBe(200)
       const moved = { now: '2026-03-03T09:30:00.000Z', frozen: true }
       expect(await done('PUT', '/clock', { json: { now: moved.now }, ...other })).toEqual(moved)
       expect(await done('GET', '/state/dropped', other)).toEqual([])
       expect(await done('GET', '/clock')).toEqual({ now: start, frozen: true })
-      expect([await kept(), await kept(other)]).toEqual([1, 0])
+      expect([await countFiles(), await countFiles(other)]).toEqual([1, 0])
       await done('POST', '/clock/advance', { json: { by: '1d' } })
-      expect(await kept()).toBe(0)
+      expect(await countFiles()).toBe(0)
       expect((await done('PUT', '/clock', { json: { frozen: false } })).frozen).toBe(false)
       expect((await done('GET', '/clock', other)).frozen).toBe(true)
     })

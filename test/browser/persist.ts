@@ -4,10 +4,10 @@ import { openStorage, type Persist } from '../../browser/persistence/storage.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 
 export const kinds = ['session', 'local', 'indexeddb'] as const
-/** What is stopped after each test. */
+/** Everything to stop after each test. */
 export const opened: PersistentSimulator[] = []
 
-/** Nothing is kept from one test to the next, and what is said is heard. */
+/** Clears persisted states around each test, and silences the console. */
 export function usePersistence(): void {
   beforeEach(async () => {
     await clear()
@@ -39,14 +39,14 @@ export async function open(kind: Persist, options: SimulatorOptions = {}): Promi
   return persistent.simulator
 }
 
-/** As a reload does, in the middle of whatever the page does. */
+/** Acts like a reload in the middle of whatever the page does. */
 export async function reopen(kind: Persist, options: SimulatorOptions = {}): Promise<Simulator> {
   await close()
   return open(kind, options)
 }
 
-export async function ask(simulator: Simulator, line: string, body?: unknown, headers = {}) {
-  const [method, path] = line.split(' ') as [string, string]
+export async function ask(simulator: Simulator, endpoint: string, body?: unknown, headers = {}) {
+  const [method, path] = endpoint.split(' ') as [string, string]
   const request = new Request(`${location.origin}${path}`, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -2,9 +2,9 @@ import { day } from '../../src/core/time/clock.ts'
 import type { Company } from '../company.ts'
 import { aForm, aPicture } from '../pictures.ts'
 
-// Things that people, the control interface, tests and time do to a company, each with numbers that choose what it is done to.
+// Changes by people, the control interface, tests and time. Each takes numbers that choose what it changes.
 
-export type Deed = (company: Company, a: number, b: number) => unknown
+export type Action = (company: Company, a: number, b: number) => unknown
 
 const people = '/api/people/v2'
 const documents = '/intranet/rest/documents'
@@ -18,7 +18,7 @@ function chosen(rows: Rows, number: number): number {
   return all[number % all.length]?.id ?? 1
 }
 
-/** Anybody but the administrator, who has to stay. */
+/** Anybody but the administrator, who must stay. */
 function somebody({ simulator: { world } }: Company, number: number): number {
   return chosen({ all: () => world.users.all().slice(1) }, number)
 }
@@ -39,7 +39,7 @@ async function addDocument({ ask, simulator: { world } }: Company, a: number, b:
   await ask('POST', `${documents}/folder/${chosen(world.folders, a)}/documents`, { body })
 }
 
-function transfer(how: 'copy' | 'move' | 'link'): Deed {
+function transfer(how: 'copy' | 'move' | 'link'): Action {
   return (company, a, b) => {
     const body = { objects: [{ type: 'document', id: aDocument(company, a) }], destination: aFolder(company, b) }
     return company.ask('POST', `${documents}/${how}`, { body })
@@ -54,7 +54,7 @@ async function revise({ ask, simulator: { world } }: Company, a: number): Promis
   await ask('POST', `${documents}/checkin/${id}`, { body })
 }
 
-export const deeds: Record<string, Deed> = {
+export const actions: Record<string, Action> = {
   createUser: ({ ask }, a, b) => {
     const username = `new-${a}-${b}`
     const body = { username, firstname: 'New', surname: 'One', email: `${username}@post.example`, password: 'oak' }

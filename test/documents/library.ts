@@ -4,7 +4,7 @@ import { type Right, rights } from '../../src/apps/documents/model.ts'
 import type { World } from '../../src/world/world.ts'
 import { type Company, type Sent, useCompany } from '../company.ts'
 
-// The tests' own library in the tests' own company: five folders, and somebody for every kind of right.
+// The document library of the test company: five folders, and a user for every kind of right.
 
 /** Ids of the folders. */
 export const folders = { policies: 1, travel: 2, board: 3, archive: 4, minutes: 5 } as const
@@ -16,10 +16,10 @@ export interface Upload {
 }
 
 /**
- * Who is who: `admin` may everything; `anna` edits in Policies and Minutes; `bo` contributes to Policies (view, edit_meta);
- * `carl` only looks into Policies; `paul` sees nothing of it. Travel is below Policies. Board is below Policies too,
- * but broken off: only the group Engineering (anna, bo) may look into it. Archive, below Policies, is locked.
- * Minutes stands beside Policies at the top: everybody may look, anna may everything.
+ * Who is who: `admin` has all rights; `anna` edits in Policies and Minutes; `bo` contributes to Policies (view, edit_meta);
+ * `carl` may only view Policies; `paul` sees nothing of it. Travel is below Policies. Board is below Policies too,
+ * but does not inherit: only the group Engineering (anna, bo) may view it. Archive, below Policies, is locked.
+ * Minutes is at the top level beside Policies: everybody may view, anna has all rights.
  */
 export function useLibrary() {
   const company = useCompany(documents)
@@ -28,13 +28,13 @@ export function useLibrary() {
 }
 
 export function verbsIn({ ask, done }: Company) {
-  /** The key of a file in the drop box. */
+  /** Uploads a file to the drop box, and returns its key. */
   async function drop(text = 'words', as?: string): Promise<string> {
     const { file_key } = await done('POST', '/dropbox', { body: text, as })
     return file_key
   }
 
-  /** The id of a new document with one file. */
+  /** Adds a document with one file, and returns its id. */
   async function add(folder: number, title: string, { text, as, fields }: Upload = {}): Promise<number> {
     const components = [{ file_key: await drop(text, as) }]
     const { doc_id } = await done('POST', `/folder/${folder}/documents`, { body: { title, components, ...fields }, as })
@@ -46,7 +46,7 @@ export function verbsIn({ ask, done }: Company) {
     return ask('POST', `/checkin/${id}`, { body: { comment: '', components, ...fields }, as })
   }
 
-  /** A further live version. */
+  /** Adds a live version. */
   async function revise(id: number, upload: Upload = {}): Promise<void> {
     await done('POST', `/document/${id}/checkout`, { as: upload.as })
     const { status } = await checkIn(id, upload)

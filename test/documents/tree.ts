@@ -1,9 +1,9 @@
 import type { World } from '../../src/world/world.ts'
 import type { Company } from '../company.ts'
 
-// What tests compare before and after: everything that can be read, and bytes that nothing refers to.
+// What tests compare before and after: everything that can be read, and bytes without a reference.
 
-/** The whole tree as it is read through the interface, files included. */
+/** The whole tree as read through the interface, with files. */
 export async function readTree({ done }: Pick<Company, 'done'>, as?: string) {
   const read = (path: string) => done('GET', path, { as })
   const readDocument = async (id: number, folder: number) => ({
@@ -28,14 +28,14 @@ export async function readTree({ done }: Pick<Company, 'done'>, as?: string) {
 }
 
 /** Bytes that no version refers to. */
-function findStrayFiles(world: World): number[] {
+function findUnreferencedFiles(world: World): number[] {
   const used = new Set<unknown>(
     world.versions.all().flatMap(({ components }) => components.map(({ file_id }) => file_id)),
   )
   return world.files.all().flatMap(({ id }) => (used.has(id) ? [] : [id]))
 }
 
-/** How many files a world keeps, and which of them nothing refers to. */
+/** How many files a world has, and those without a reference. */
 export function countBytes(world: World) {
-  return { files: world.files.size, stray: findStrayFiles(world) }
+  return { files: world.files.size, unreferenced: findUnreferencedFiles(world) }
 }

@@ -6,7 +6,7 @@ import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 import { type Company, openCompany, useCompany } from '../company.ts'
 
-// The tests' own look-up lists in the tests' own company, and somebody for every part that one can have in a sheet.
+// The look-up lists of the test company, and a user for every role that one can have in a sheet.
 
 /** Ids of the look-up lists. */
 export const depts = { engineering: 1, sales: 2, afterSales: 3 } as const
@@ -14,7 +14,7 @@ export const locations = { bristol: 1, hamburg: 2 } as const
 export const projects = { trial: 1, tender: 2 } as const
 export const types = { travel: 1, meals: 2, hotel: 3 } as const
 
-/** A sheet as its writer sends it. */
+/** A sheet as its author sends it. */
 export interface Written {
   as?: string
   items?: object[] | null
@@ -23,7 +23,7 @@ export interface Written {
 
 /**
  * Who is who: `bo` and `carl` report to `anna`, she to `admin`, and `zoe` to nobody. `zoe` administers expenses;
- * `paul` administers people, and has no part in anything.
+ * `paul` administers people, and has no role in any sheet.
  */
 export function useExpenses(options: SimulatorOptions = {}) {
   const company = useCompany(expenses, options)
@@ -31,7 +31,7 @@ export function useExpenses(options: SimulatorOptions = {}) {
   return Object.assign(Object.create(company) as Company, verbsIn(company))
 }
 
-/** One for once. */
+/** For a single test. `useExpenses` is for all tests of a file. */
 export async function openExpenses(): Promise<Expenses> {
   const company = await openCompany(expenses)
   furnish(company.simulator.world)
@@ -49,7 +49,7 @@ export function furnish(world: World): void {
   world.users.patch(6, { admin_of: ['expenses'] })
 }
 
-/** From id 1 up, in place of what the list begins with. */
+/** Replaces the initial rows of the list, from id 1 up. */
 function name(table: Table<Named>, ...names: string[]): void {
   for (const [i, name] of names.entries()) table.has(i + 1) ? table.patch(i + 1, { name }) : table.add({ name })
 }
@@ -83,7 +83,7 @@ export function aProjectItem(amount: number, fields: object = {}) {
 }
 
 export function verbsIn({ done }: Company) {
-  /** Bo writes it, unless somebody else is named. */
+  /** bo is the author unless another is given. */
   const write = ({ as = 'bo', ...fields }: Written = {}) =>
     done('POST', '/sheet', {
       as,
@@ -95,7 +95,7 @@ export function verbsIn({ done }: Company) {
   return { write, change }
 }
 
-/** A receipt comes with the platform's own pages, which are not simulated. */
+/** Receipts are uploaded on the platform's own pages, which are not simulated. */
 export function attach(world: World, sheet_id: number, name: string, type: string, text: string): number {
   const file = world.files.add({ type, bytes: new TextEncoder().encode(text) })
   return world.receipts.add({ sheet_id, name, file_id: file.id }).id

@@ -82,9 +82,9 @@ export const reading = inLibrary({
   },
   description: async ({ add, done }) => {
     const plain = await add(travel, 'Plain')
-    const told = await add(travel, 'Told', { fields: { metadata: { description: 'All of it' } } })
+    const described = await add(travel, 'Told', { fields: { metadata: { description: 'All of it' } } })
     const ofDocument = async (id: number) => (await done('GET', `/document/${id}`)).description
-    expect([await ofDocument(plain), await ofDocument(told)]).toEqual(['', 'All of it'])
+    expect([await ofDocument(plain), await ofDocument(described)]).toEqual(['', 'All of it'])
     expect((await done('GET', `/folder/${travel}/info`)).description).toBe('All about travel')
   },
   'metadata-values': async ({ add, done }) => {

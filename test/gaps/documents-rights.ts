@@ -42,7 +42,7 @@ export const rights = inLibrary({
     const components = [{ file_key: await drop('x', 'zoe') }]
     const into = { objects: [`document/${there}`], destination: travel }
     const away = { objects: [`document/${id}`], destination: minutes }
-    const deeds: [right: 'view' | 'edit' | 'edit_meta' | 'delete', method: string, path: string, body?: object][] = [
+    const actions: [right: 'view' | 'edit' | 'edit_meta' | 'delete', method: string, path: string, body?: object][] = [
       ['view', 'GET', `/document/${id}`],
       ['edit', 'POST', `/folder/${travel}/folders`, { title: 'Trips' }],
       ['edit', 'POST', `/folder/${travel}/documents`, { title: 'New', components }],
@@ -59,7 +59,7 @@ export const rights = inLibrary({
     simulator.world.grants.add({ folder_id: minutes, user_id: 6, group_id: null, rights: ['edit', 'delete'] })
     const before = simulator.world.snapshot()
     for (const granted of ['view', 'edit', 'edit_meta', 'delete'] as const) {
-      for (const [right, method, path, body] of deeds) {
+      for (const [right, method, path, body] of actions) {
         simulator.world.restore(before)
         const rights = ['view' as const, ...(granted === 'view' ? [] : [granted])]
         simulator.world.grants.add({ folder_id: travel, user_id: 6, group_id: null, rights })

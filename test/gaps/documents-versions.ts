@@ -219,11 +219,10 @@ export const versions = inLibrary({
     await checkIn(id, { as: 'bo', fields: { is_draft: true } })
     await done('DELETE', `/document/${id}/2`, { as: 'bo' })
     expect(await done('GET', '/intranet/rest/deleted', { as: 'bo' })).toEqual([])
-    const told = (await done('GET', '/__sim/outbox')).map(({ kind, to }: { kind: string; to: { id: number } }) => [
-      kind,
-      to.id,
-    ])
-    expect(told).toEqual(Array(5).fill(['draft.rejected', 3]))
+    const notifications = (await done('GET', '/__sim/outbox')).map(
+      ({ kind, to }: { kind: string; to: { id: number } }) => [kind, to.id],
+    )
+    expect(notifications).toEqual(Array(5).fill(['draft.rejected', 3]))
   },
   'approve-nothing': async ({ add, simulator, expectRefusal }) => {
     const live = await add(travel, 'Memo')

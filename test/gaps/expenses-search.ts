@@ -5,7 +5,7 @@ import { anItem, aProjectItem, type Expenses, furnish, verbsIn } from '../expens
 
 type Check = (company: Expenses) => Promise<void>
 
-/** Each check begins with look-up lists, and with what one can do with sheets. */
+/** Each check starts with look-up lists, and with the verbs for sheets. */
 export function withLists<Id extends GapsAbout<'Expenses'>>(
   checks: Record<Id, Check>,
 ): Record<Id, (company: Company) => Promise<void>> {
@@ -19,7 +19,7 @@ export function withLists<Id extends GapsAbout<'Expenses'>>(
   return Object.fromEntries(begun)
 }
 
-/** The gaps about what is found, and in which order. */
+/** The gaps about search results and their order. */
 export const searchChecks = withLists({
   'expenses-order': async ({ write, done }) => {
     for (const name of ['Zug', 'äther', 'Bahn']) await write({ name, items: [anItem(1)] })

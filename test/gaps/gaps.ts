@@ -3,10 +3,10 @@ import type { AnyApplication } from '../../src/core/interpreter/request-context.
 import { type Gap, type GapsAbout, gaps } from '../../src/spec/gaps.ts'
 import { type Company, openCompany } from '../company.ts'
 
-/** A check for every gap of one part: one without does not compile. */
+/** A check for every gap of one part. A missing check does not compile. */
 export type Checks<About extends Gap['about']> = Record<GapsAbout<About>, (company: Company) => Promise<void>>
 
-/** Runs the check of each gap in a company of its own, asked at the address of the application. */
+/** Runs the check of each gap in a new company, with requests to the address of the application. */
 export function describeGaps<About extends Gap['about']>(
   about: About,
   application: AnyApplication,

@@ -1,26 +1,26 @@
 import { expect } from 'vitest'
 import type { GapsAbout } from '../../src/spec/gaps.ts'
 import { type Company, host, idsIn } from '../company.ts'
-import { openShelf, type Shelf } from '../knowledge-base/shelf.ts'
+import { type KnowledgeBase, setUpKnowledgeBase } from '../knowledge-base/knowledge-base.ts'
 
-/** Runs each check in a knowledge base of its own. */
-export function onShelf<Id extends GapsAbout<'Knowledge base'>>(
-  checks: Record<Id, (shelf: Shelf) => Promise<void>>,
+/** Runs each check in a new knowledge base. */
+export function inKnowledgeBase<Id extends GapsAbout<'Knowledge base'>>(
+  checks: Record<Id, (kb: KnowledgeBase) => Promise<void>>,
 ): Record<Id, (company: Company) => Promise<void>> {
-  const entries = Object.entries<(shelf: Shelf) => Promise<void>>(checks).map(([id, check]) => [
+  const entries = Object.entries<(kb: KnowledgeBase) => Promise<void>>(checks).map(([id, check]) => [
     id,
-    async (company: Company) => check(await openShelf(company)),
+    async (company: Company) => check(await setUpKnowledgeBase(company)),
   ])
   return Object.fromEntries(entries)
 }
 
-const statusesOf = async ({ done }: Shelf): Promise<string[]> =>
+const statusesOf = async ({ done }: KnowledgeBase): Promise<string[]> =>
   (await done('GET', '/__sim/state/articles')).map(({ status }: { status: string }) => status)
 
 /** The gaps about articles and questions. */
-export const entryChecks = onShelf({
-  'kb-states': async (shelf) => {
-    const { done, write } = shelf
+export const entryChecks = inKnowledgeBase({
+  'kb-states': async (kb) => {
+    const { done, write } = kb
     await done('POST', '/articles', { body: { title: 'Soup', category_id: 3 } })
     for (const from of ['draft', 'publish', 'archive']) {
       for (const to of ['draft', 'publish', 'archive']) {
@@ -28,27 +28,27 @@ export const entryChecks = onShelf({
         await done('PUT', `/articles/${id}`, { body: { status: to } })
       }
     }
-    const [first, ...moved] = await statusesOf(shelf)
+    const [first, ...moved] = await statusesOf(kb)
     expect(first).toBe('draft')
     expect(moved).toEqual(['draft', 'publish', 'archive', 'draft', 'publish', 'archive', 'draft', 'publish', 'archive'])
   },
-  'kb-publish': async (shelf) => {
-    const { ask, done, write } = shelf
+  'kb-publish': async (kb) => {
+    const { ask, done, write } = kb
     await write('Soup', {}, 'zoe')
     const { headers } = await ask('PUT', '/articles/1', { body: { status: 'publish' }, as: 'zoe' })
-    expect(headers.get('x-sim-warning')).toMatch(/^article 1 is kept as a draft/)
-    expect(await statusesOf(shelf)).toEqual(['draft'])
+    expect(headers.get('x-sim-warning')).toMatch(/^article 1 is saved as a draft/)
+    expect(await statusesOf(kb)).toEqual(['draft'])
     await done('PUT', '/articles/1', { body: { status: 'publish' }, as: 'carl' })
     await done('PUT', '/articles/1', { body: { status: 'publish', title: 'Stew' }, as: 'zoe' })
-    expect(await statusesOf(shelf)).toEqual(['publish'])
+    expect(await statusesOf(kb)).toEqual(['publish'])
   },
-  'kb-move': async (shelf) => {
-    const { done, write } = shelf
+  'kb-move': async (kb) => {
+    const { done, write } = kb
     for (const as of ['anna', 'carl']) {
       const id = await write('Soup', { category_id: 1 })
       await done('PUT', `/articles/${id}`, { body: { category_id: 3 }, as })
     }
-    expect(await statusesOf(shelf)).toEqual(['draft', 'publish'])
+    expect(await statusesOf(kb)).toEqual(['draft', 'publish'])
   },
   'kb-hidden': async ({ get, write, titlesAt, expectRefusal }) => {
     for (const status of ['draft', 'archive']) {

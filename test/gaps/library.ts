@@ -6,13 +6,13 @@ import { furnish, verbsIn } from '../documents/library.ts'
 
 export const trash = applications.find(({ place }) => place.application === 'trash')!
 
-/** Where the addresses of documents begin, for who asks at the trash can; and the other way round. */
+/** The prefixes of documents and of the trash can: the checks of each send requests to the other. */
 export const library = rootOf(documents)
 export const bin = rootOf(trash)
 
 export type Library = Company & ReturnType<typeof verbsIn>
 
-/** Runs the checks in the tests' own library, with its verbs. */
+/** Runs the checks in the document library of the tests, with its verbs. */
 export function inLibrary<Id extends GapsAbout<'Documents' | 'Trash can'>>(
   checks: Record<Id, (library: Library) => Promise<void>>,
 ): Record<Id, (company: Company) => Promise<void>> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
 import { type Answered, ask } from './spawned.ts'
 
-/** A file of its own for each test, and servers in this process that keep their world in it. */
+/** Gives each test its own file, and servers in this process that persist their world in it. */
 export class Keeping {
   folder = ''
   readonly #running = new Set<RunningServer>()
@@ -41,7 +41,7 @@ export class Keeping {
     return readFileSync(this.file, 'utf8')
   }
 
-  /** Each but the first is a change. */
+  /** The lines of the file. Each but the first is a change. */
   lines(): string[] {
     return this.read().trimEnd().split('\n')
   }
@@ -50,7 +50,7 @@ export class Keeping {
     writeFileSync(this.file, text)
   }
 
-  /** The file as it is when the server is killed now: it has no moment to write more. */
+  /** The file as it would be if the server were killed now, with no time to write more. */
   async afterKill(options: ServerOptions = {}): Promise<RunningServer> {
     const copy = join(this.folder, `killed-${++this.#copies}.json`)
     writeFileSync(copy, readFileSync(this.file))
@@ -58,7 +58,7 @@ export class Keeping {
   }
 }
 
-/** A line with its checksum put right after a change of it. */
+/** Updates the checksum of a line that was changed. */
 export function reseal(line: string): string {
   const json = `{${line.slice('{"check":"12345678",'.length)}`
   return `{"check":"${crc32(json).toString(16).padStart(8, '0')}",${json.slice(1)}`
@@ -78,7 +78,7 @@ export function send(url: string, method: string, body: unknown = {}): Promise<A
   return ask(url, { method, headers, body: JSON.stringify(body) })
 }
 
-/** What `GET /__sim` tells. */
+/** The answer of `GET /__sim`. */
 export async function readAbout(url: string) {
   return JSON.parse((await ask(`${url}/__sim`)).text)
 }

@@ -10,7 +10,7 @@ export interface Ended {
   err: string
 }
 
-/** A command line that runs by itself, with what it has said so far. */
+/** A command line in a process of its own, with its output so far. */
 export class Spawned {
   readonly ended: Promise<Ended>
   readonly #child: ChildProcess
@@ -37,7 +37,7 @@ export class Spawned {
     return this.#out
   }
 
-  /** Waits until it has said this on stdout. */
+  /** Waits until this text is on stdout. */
   async said(pattern: RegExp): Promise<RegExpExecArray> {
     const found = pattern.exec(this.#out)
     if (found) return found
@@ -65,7 +65,7 @@ export interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Leaves the request open after what is given of the body. */
+  /** Leaves the request open after the given part of the body. */
   unfinished?: boolean
 }
 
@@ -75,7 +75,7 @@ export interface Answered {
   text: string
 }
 
-/** A request with any header at all, `Host` and `Origin` too, and the path as it is written. */
+/** A request with any headers, also `Host` and `Origin`, and the path exactly as given. */
 export function ask(
   url: string,
   { method = 'GET', headers = {}, body = '', unfinished = false }: Asked = {},

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ObjectType } from '../../src/apps/trash/model.ts'
 import { folders, useLibrary } from '../documents/library.ts'
 
-// The tests' own library, with verbs for its trash can.
+// The document library of the tests, with verbs for its trash can.
 
 interface Thrown {
   URI: string
@@ -10,7 +10,7 @@ interface Thrown {
   title: string
 }
 
-/** Who throws away, unless another is named. */
+/** The user who deletes, unless another is given. */
 const thrower = 'anna'
 
 export function useTrash() {
@@ -21,7 +21,7 @@ export function useTrash() {
     done('GET', `/intranet/rest/deleted${search}`, { as })
   const titles = async (as?: string, search?: string) => (await listed(as, search)).map(({ title }) => title)
 
-  /** Throws away what stands at a path, and gives its address in the trash can. */
+  /** Deletes what is at a path, and returns its address in the trash can. */
   async function throwAway(path: string, as = thrower): Promise<string> {
     const known = new Set((await listed(as)).map(({ URI }) => URI))
     expect((await ask('DELETE', path, { as })).status).toBe(204)
@@ -30,11 +30,11 @@ export function useTrash() {
     return fresh[0]!.URI
   }
 
-  /** A new folder, given as its id. */
+  /** Adds a folder, and returns its id. */
   const addFolder = async (parent: number, title: string, fields: object = {}): Promise<number> =>
     (await done('POST', `/folder/${parent}/folders`, { body: { title, ...fields }, as: thrower })).id
 
-  /** A thing of the type, in the trash of who throws away: given as its address there. */
+  /** Puts an object of the type into the trash, and returns its address there. */
   async function throwOne(type: ObjectType): Promise<string> {
     if (type === 'folder') return throwAway(`/folder/${await addFolder(folders.minutes, 'Trips')}`)
     if (type === 'marker') {
@@ -56,11 +56,11 @@ export function useTrash() {
     return (await listed()).find((one) => one.title === title)!.URI
   }
 
-  /** Restores, or deletes for good, and gives the status. */
+  /** Restores, or deletes for good, and returns the status. */
   const restore = async (uri: string, as = thrower) => (await ask('POST', `${uri}/restore`, { as })).status
   const purge = async (uri: string, as = thrower) => (await ask('DELETE', uri, { as })).status
 
-  /** Holds a refusal of the trash can against its error shape, and the world against what it was before. */
+  /** Compares a refusal of the trash can with its error shape, and checks that the world is unchanged. */
   async function refuse(status: number, says: RegExp, method: 'POST' | 'DELETE', uri: string, as = thrower) {
     const before = await state()
     const reply = await ask(method, method === 'POST' ? `${uri}/restore` : uri, { as })

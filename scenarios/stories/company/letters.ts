@@ -1,6 +1,6 @@
 import type { CoreValue } from '../../../fixtures/thanks/core-values.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
-import type { Thanks } from '../verbs/wall.ts'
+import type { Thanks } from '../verbs/thanks.ts'
 import type { hireAdministrators } from './administrators.ts'
 import type { Groups } from './groups.ts'
 import type { Management } from './management.ts'
@@ -16,7 +16,7 @@ export interface Colleagues {
 type Time = `${number}:${number}`
 type Letter = [days: number, time: Time, author: StoredUser, to: Thanks['to'], values: CoreValue[], text: string]
 
-/** What the people of the small company have thanked each other for, oldest first. */
+/** The thank-you notes of the small company, oldest first. */
 export function lettersOf({ groups, management, administrators, staff }: Colleagues): Letter[] {
   const { admin, ceo, manager, approver, salesHead, qualityHead } = management
   const { people, badges, knowledgeBase, expenses, documents, thanks } = administrators

@@ -5,18 +5,18 @@ import { paperMarkers } from '../../../fixtures/papers/markers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
 import type { Right } from '../../../src/apps/documents/model.ts'
 import { type Actor, actorOf, folderAt } from '../verbs/actor.ts'
+import { type Grantee, openTopFolder, share } from '../verbs/folders.ts'
 import { daysAgo } from '../verbs/past.ts'
-import { type Grantee, openTopFolder, share } from '../verbs/shelves.ts'
 import type { Groups } from './groups.ts'
 import type { Management } from './management.ts'
 
 const look: Right[] = ['view']
-/** May bring in drafts. */
+/** The rights to bring in drafts. */
 const contribute: Right[] = ['view', 'edit_meta']
 const edit: Right[] = ['view', 'edit', 'edit_meta', 'delete']
 const everything: Right[] = [...edit, 'edit_perms']
 
-/** The company's papers, filed over the last years by the document controller, and who may do what with them. */
+/** The papers of the company, added over the last years by the document controller, and the rights to them. */
 export function fileLibrary(company: Company, groups: Groups, management: Management): void {
   const { world, name } = company
   const controller = actorOf(world, 'documents-admin')
@@ -60,7 +60,7 @@ function filePaper({ world }: Company, controller: Actor, paper: Paper, i: numbe
   })
 }
 
-/** A company that trusts its people: nearly everybody may look, and those may write whose work it is. */
+/** An open company: nearly everybody may view, and those whose work it is may edit. */
 function shareAll({ world }: Company, groups: Groups, { ceo, approver, manager }: Management): void {
   const grant = (path: string, who: Grantee, granted: Right[]) => {
     share(world, folderAt(world, ...path.split('/')), who, granted)

@@ -7,7 +7,7 @@ import type { World } from '../../../src/world/world.ts'
 import { actorOf, documentCalled, folderAt } from '../verbs/actor.ts'
 import { daysAgo } from '../verbs/past.ts'
 
-/** What goes on in the library just now: drafts that wait, documents on desks, links, and what was thrown away. */
+/** The current work in the library: waiting drafts, check-outs, links, and what was deleted. */
 export function doPaperwork({ world, name }: Company): void {
   const employee = actorOf(world, 'employee')
   const colleague = actorOf(world, 'colleague')
@@ -52,14 +52,14 @@ export function doPaperwork({ world, name }: Company): void {
   throwThingsAway(world, deletedThings(name), ['admin', 'documents-admin'])
 }
 
-/** Kept for ten years, with the metadata of its record type. */
+/** Declares it a record for ten years, with the metadata of its record type. */
 function declareRecord(world: World, title: string): void {
   const { id } = documentCalled(world, title)
   const declared_at = daysAgo(world, 200, '09:00', () => world.clock.instant())
   world.documents.patch(id, { declared_at, record_types: { 3: { retention: '10 years', classification: 'internal' } } })
 }
 
-/** Throws things of all types away, by turns. */
+/** Deletes things of all types, in turn. */
 export function throwThingsAway(world: World, things: readonly Deleted[], usernames: readonly string[]): void {
   things.forEach((thing, i) => {
     daysAgo(world, 1 + i, '17:30', () => throwOneAway(world, thing, usernames[i % usernames.length]!))

@@ -4,10 +4,10 @@ import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { createTag, updateTag } from '../../../src/apps/thanks/rules-tags.ts'
 import type { World } from '../../../src/world/world.ts'
 import { daysAgo, withoutMail } from '../verbs/past.ts'
-import { thank } from '../verbs/wall.ts'
+import { thank } from '../verbs/thanks.ts'
 import { type Colleagues, lettersOf } from './letters.ts'
 
-/** The core values, and the notes that carry them. */
+/** The core values, and the notes that have them. */
 export function giveThanks({ world }: Company, colleagues: Colleagues): void {
   const { administrators, management } = colleagues
   daysAgo(world, 720, '10:00', () => proclaimValues(world, administrators.thanks))
@@ -22,7 +22,7 @@ export function giveThanks({ world }: Company, colleagues: Colleagues): void {
   }
 }
 
-/** The core values as tags. Those that were given up are still in use. */
+/** The core values as tags. Some notes still have those that are no longer used. */
 function proclaimValues(world: World, editor: StoredUser): void {
   for (const { name, colour } of coreValues) createTag(world, editor, { name, active: true, bg_colour: colour })
 }

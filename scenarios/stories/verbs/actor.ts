@@ -7,21 +7,21 @@ import { link } from '../../../src/apps/documents/rules/moving.ts'
 import { pathTo } from '../../../src/apps/documents/rules/path.ts'
 import type { World } from '../../../src/world/world.ts'
 
-/** What is known of a document, wherever it is kept. */
+/** The descriptive fields of a document. */
 interface Titled {
   title: string
   description?: string
   keywords?: readonly string[]
 }
 
-/** What is put down on paper. */
+/** A document to be written. */
 interface Writing extends Titled {
   bytes: Uint8Array | string
 }
 
 export type Actor = ReturnType<typeof actorOf>
 
-/** Somebody who works: whatever they do with documents is done by the rules, at the time of the clock. */
+/** A person who works with documents: by the rules of the application, at the time of the clock. */
 export function actorOf(world: World, username: string) {
   const user = world.users.findBy('username', username)
   if (!user) throw new Error(`There is no user "${username}" to act as.`)
@@ -35,24 +35,24 @@ export function actorOf(world: World, username: string) {
     ...(keywords && { keywords: [...keywords] }),
   })
 
-  /** A new folder in another. */
+  /** Adds a folder to another. */
   function open(parent: StoredFolder, title: string, description?: string): StoredFolder {
     return addFolder(world, user!, parent.id, { title, refcode: '', metadata: describe({ description }) })
   }
 
-  /** A new document with its first version. */
+  /** Adds a document with its first version. */
   function write(folder: StoredFolder, writing: Writing, is_draft = false): StoredDocument {
     const fields = { title: writing.title, refcode: '', metadata: describe(writing), doc_type: 'standard' as const }
     const components = componentsOf(writing.bytes)
     return addDocument(world, user!, folder.id, { ...fields, is_draft, components }).document
   }
 
-  /** A document that waits for somebody to approve it. */
+  /** Adds a document that waits for approval. */
   function propose(folder: StoredFolder, writing: Writing): StoredDocument {
     return write(folder, writing, true)
   }
 
-  /** A document that exists on paper only. */
+  /** Adds a document that exists only on paper. */
   function mark(folder: StoredFolder, titled: Titled): StoredDocument {
     const fields = { title: titled.title, refcode: '', metadata: describe(titled), doc_type: 'marker' as const }
     return addDocument(world, user!, folder.id, { ...fields, is_draft: false, components: [] }).document
@@ -63,18 +63,18 @@ export function actorOf(world: World, username: string) {
     checkOut(world, user!, { doc_id: id })
   }
 
-  /** A new version of it, or a draft of one. */
+  /** Adds a new version, or a draft of one. */
   function revise(document: StoredDocument, bytes: Writing['bytes'], comment: string, is_draft = false): void {
     take(document)
     checkIn(world, user!, document.id, { comment, new_title: undefined, is_draft, components: componentsOf(bytes) })
   }
 
-  /** Shows documents in one more folder. */
+  /** Links documents into one more folder. */
   function linkInto(folder: StoredFolder, ...documents: StoredDocument[]): void {
     link(world, user!, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
   }
 
-  /** Into the trash can. */
+  /** Moves it to the trash can. */
   const bin = {
     document: ({ id }: StoredDocument) => deleteDocument(world, user!, id, {}),
     version: ({ id }: StoredDocument, version_num: number) =>
@@ -82,7 +82,7 @@ export function actorOf(world: World, username: string) {
     folder: ({ id }: StoredFolder) => deleteFolder(world, user!, id, {}),
   }
 
-  /** Gone for good, past the trash can. */
+  /** Deletes it for good, without the trash can. */
   function shred({ id }: StoredFolder): void {
     deleteFolder(world, user!, id, { no_trash_can: true })
   }
@@ -98,7 +98,7 @@ function toSpec({ id }: StoredDocument) {
   return { type: 'document' as const, id, parent_id: undefined }
 }
 
-/** A folder by the titles that lead to it. */
+/** Finds a folder by the titles that lead to it. */
 export function folderAt(world: World, ...path: string[]): StoredFolder {
   let found: StoredFolder | undefined
   for (const title of path) {
@@ -109,7 +109,7 @@ export function folderAt(world: World, ...path: string[]): StoredFolder {
   return found!
 }
 
-/** Where folders of that title are: paths begin at the top. */
+/** The paths of the folders with that title: paths start at the top. */
 function remedyFor(world: World, path: readonly string[]): string {
   const namesakes = world.folders.all().filter(({ title, trash_id }) => title === path.at(-1) && trash_id === null)
   const places = namesakes.slice(0, 3).map((folder) => {
@@ -119,7 +119,7 @@ function remedyFor(world: World, path: readonly string[]): string {
   return places.length > 0 ? ` Did you mean ${places.join(' or ')}?` : ''
 }
 
-/** A document by its title. */
+/** Finds a document by its title. */
 export function documentCalled(world: World, title: string): StoredDocument {
   const found = world.documents.all().find((document) => document.title === title && document.trash_id === null)
   if (!found) throw new Error(`There is no document "${title}".`)

@@ -11,14 +11,14 @@ import { daysHere, daysSinceYears, whoIsHere } from '../company/tenure.ts'
 import { daysAgo, withoutMail } from './past.ts'
 import { personCalled } from './people.ts'
 
-/** What there is to be given, and who was given it. */
+/** Badges, and who received them. */
 export interface Cabinet {
   honours?: readonly Honour[]
   occasions?: readonly Occasion[]
   anniversaries?: readonly Anniversary[]
 }
 
-/** Thinks of badges, and gives them to people, by the rules and the oldest first. */
+/** Creates badges and assigns them to people, by the rules and oldest first. */
 export function bestow(world: World, { honours = [], occasions = [], anniversaries = [] }: Cabinet): void {
   for (const honour of [...honours].sort((a, b) => b.since - a.since)) {
     daysAgo(world, honour.since, '09:20', () => think(world, coordinatorOf(world), honour))
@@ -41,7 +41,7 @@ export function bestow(world: World, { honours = [], occasions = [], anniversari
   }
 }
 
-/** Before there was one, the administrator did it. */
+/** Before there was a badge administrator, the administrator did it. */
 function coordinatorOf(world: World): StoredUser {
   return whoIsHere(world, personCalled(world, 'badges-admin'), personCalled(world, 'admin'))
 }
@@ -65,7 +65,7 @@ function iconCalled(name: string): number {
   return id
 }
 
-/** What some people are given on one day. */
+/** What some people receive on one day. */
 interface Gift {
   badges: readonly string[]
   people: readonly StoredUser[]
@@ -74,7 +74,7 @@ interface Gift {
   by?: string | undefined
 }
 
-/** Who was not here yet is given it on the first day, unless it had been put away by then. */
+/** A person who had not started yet gets it on the first day, unless it was archived by then. */
 function giftsOf(world: World, { badges, to, days, message, by }: Occasion, honours: readonly Honour[]): Gift[] {
   const people = to === 'everybody' ? world.users.all() : to.map((who) => personCalled(world, who))
   const putAway = Math.max(...badges.map((title) => honours.find((honour) => honour.title === title)?.until ?? 0))
@@ -86,7 +86,7 @@ function giftsOf(world: World, { badges, to, days, message, by }: Occasion, hono
   return Array.from(byDay, ([days, people]) => ({ badges, people, days, message, by }))
 }
 
-/** Those whose day is to come, or was before the badge was thought of, are left out. */
+/** Leaves out people whose day is in the future, or was before the badge was created. */
 function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary): Gift[] {
   const { created_at } = needBadge(world, badge)
   const oldest = (world.clock.now() - Date.parse(created_at)) / day

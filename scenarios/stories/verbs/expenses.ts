@@ -8,18 +8,18 @@ import { createSheet, updateSheet } from '../../../src/apps/expenses/rules.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { mediaTypeOf } from '../../../src/core/http/media-type.ts'
 import type { Named } from '../../../src/core/schema/shapes.ts'
-import { keepFile } from '../../../src/core/store/files.ts'
+import { storeFile } from '../../../src/core/store/files.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { daysAgo, workday } from './past.ts'
 import { personCalled } from './people.ts'
 
-/** Expense sheets, each by the rules, the oldest first: written, handed in, decided upon by the supervisor, processed by Finance. */
+/** Expense sheets by the rules, oldest first: written, submitted, decided by the supervisor, processed by Finance. */
 export function handIn(world: World, claims: readonly Claim[]): void {
   for (const claim of [...claims].sort((a, b) => b.days - a.days)) {
     const owner = personCalled(world, claim.who)
-    // Who led them when they wrote it stays its supervisor.
+    // The supervisor is the manager at the time of writing.
     const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
     const days = workday(world, claim.days)
     const sheet = daysAgo(world, days, '07:50', () => write(world, then, claim))
@@ -68,7 +68,7 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
   for (const item of claim.items) {
     const receipt = receiptOf(item)
     if (!receipt) continue
-    const { id } = keepFile(world, receipt.bytes, mediaTypeOf(receipt.name, ''))
+    const { id } = storeFile(world, receipt.bytes, mediaTypeOf(receipt.name, ''))
     world.receipts.add({ sheet_id: sheet.id, name: receipt.name, file_id: id })
   }
   return sheet

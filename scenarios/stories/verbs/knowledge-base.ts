@@ -9,7 +9,7 @@ import { daysHere, whoIsHere } from '../company/tenure.ts'
 import { daysAgo } from './past.ts'
 import { personCalled } from './people.ts'
 
-/** Fills the knowledge base by its own rules: its administrator opens categories, people write, and somebody publishes it. */
+/** Fills the knowledge base by its rules: its administrator adds categories, people write, and somebody publishes. */
 export function fillKnowledgeBase(
   world: World,
   { categories = [], articles = [], questions = [] }: Partial<Knowledge>,
@@ -25,7 +25,7 @@ export function fillKnowledgeBase(
 
 const opened = 1100
 
-/** Each at its time, or on the first day of who wrote it. */
+/** Each at its time, but not before the first day of its author. */
 function oldestFirst<Entry extends { by: string; daysAgo: number }>(world: World, entries: readonly Entry[]): Entry[] {
   return entries
     .map((entry) => ({ ...entry, daysAgo: Math.min(entry.daysAgo, daysHere(world, personCalled(world, entry.by))) }))
@@ -45,7 +45,7 @@ function openCategory(world: World, { name, description, within, experts, ...mor
     category_experts: idsOf(world, experts),
     only_experts_answer: more.onlyExpertsAnswer ?? false,
   })
-  // For these there is no endpoint.
+  // No endpoint can write these.
   world.categories.patch(id, {
     allows: more.allows && [...more.allows],
     subscriber_ids: idsOf(world, more.subscribers),

@@ -1,9 +1,9 @@
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 
-// How stories tell of what was before.
+// Verbs for things that happened in the past.
 
-/** Does something as many days ago, at that time of the day. */
+/** Runs an action some days ago, at that time of the day. */
 export function daysAgo<Result>(world: World, days: number, time: `${number}:${number}`, work: () => Result): Result {
   const { state } = world.clock
   const then = new Date(world.clock.now() - days * day).toISOString()
@@ -15,13 +15,13 @@ export function daysAgo<Result>(world: World, days: number, time: `${number}:${n
   }
 }
 
-/** As many days ago, if people were at work then: on Saturday and Sunday, the Friday before. */
+/** Some days ago, on a workday: for Saturday and Sunday, the Friday before. */
 export function workday(world: World, days: number): number {
   const weekday = new Date(world.clock.now() - days * day).getUTCDay()
   return days + (weekday === 6 ? 1 : weekday === 0 ? 2 : 0)
 }
 
-/** Who was told of something long ago has read it: the outbox begins with what happens now. */
+/** Old notifications have been read, so the outbox starts empty. */
 export function withoutMail(world: World, work: () => void): void {
   const outbox = world.outbox.snapshot()
   work()

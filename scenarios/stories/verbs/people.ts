@@ -2,9 +2,9 @@ import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
 import { createUser, setManager, setUserGroups, updateUser } from '../../../src/apps/people/rules.ts'
 import type { World } from '../../../src/world/world.ts'
 
-// Who is there, and how they come and go; names are for who writes the story to think of.
+// Verbs for people who start and leave. The writer of a story chooses the names.
 
-/** Somebody who is there, by username, or by job title. */
+/** Finds a person by username, or by job title. */
 export function personCalled(world: World, who: string): StoredUser {
   const found =
     world.users.findBy('username', who) ?? world.users.all().find((one) => one.job_title === who && !one.blocked)
@@ -12,14 +12,14 @@ export function personCalled(world: World, who: string): StoredUser {
   return found
 }
 
-/** A group by its name. */
+/** Finds a group by its name. */
 export function groupCalled(world: World, name: string): StoredGroup {
   const group = world.groups.all().find((known) => known.name === name)
   if (!group) throw new Error(`There is no group "${name}".`)
   return group
 }
 
-/** What is known of somebody who begins. */
+/** The fields of a new person. */
 export interface Recruit {
   username: string
   firstname: string
@@ -33,7 +33,7 @@ export interface Recruit {
   metadata?: Record<string, unknown>
 }
 
-/** Somebody begins today; the password is the username. */
+/** A person starts today. The password is the username. */
 export function hire(world: World, { reportsTo, groups = [], metadata, ...recruit }: Recruit): StoredUser {
   const administrator = world.users.need(1)
   const { id } = createUser(world, administrator, {
@@ -54,7 +54,7 @@ export function hire(world: World, { reportsTo, groups = [], metadata, ...recrui
   return world.users.need(id)
 }
 
-/** Somebody has left: the account is blocked. */
+/** A person has left: the account is blocked. */
 export function dismiss(world: World, who: string): void {
   updateUser(world, world.users.need(1), personCalled(world, who).id, { blocked: true })
 }

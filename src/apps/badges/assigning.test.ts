@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ada, now, useCabinet, zoe } from '../../../test/badges/cabinet.ts'
+import { ada, now, useBadges, zoe } from '../../../test/badges/badges.ts'
 
-const company = useCabinet()
+const company = useBadges()
 
 const assign = (body: object, as?: string) => company.done('POST', '/badges/assign', { body, as })
 const outbox = () => company.done('GET', '/__sim/outbox')
 
-/** Who has a badge, by name. */
+/** The names of the people who have a badge. */
 async function holdersOf(badge: number): Promise<number[]> {
   const { assigned } = await company.done('GET', `/badge/${badge}?include_assignees=1`)
   return assigned.map(({ assigned_to }: { assigned_to: { id: number } }) => assigned_to.id)
@@ -25,9 +25,9 @@ describe('badges.assignBadges', () => {
     expect(await holdersOf(1)).toEqual([3, 2])
   })
 
-  it('tells everybody of every badge, with the message', async () => {
+  it('notifies everybody of every badge, with the message', async () => {
     await assign({ badge_ids: [2, 4], user_ids: [2, 3], message: 'For the summer.\n¡Gracias!' }, 'zoe')
-    const told = (id: number, to: { id: number; name: string }, badge: number, title: string) => ({
+    const notification = (id: number, to: { id: number; name: string }, badge: number, title: string) => ({
       id,
       at: '2026-03-02T09:30:00.000Z',
       to,
@@ -41,10 +41,10 @@ describe('badges.assignBadges', () => {
       { id: 3, name: 'Bo Li' },
     ]
     expect(await outbox()).toEqual([
-      told(4, anna, 2, 'École d’été'),
-      told(5, bo, 2, 'École d’été'),
-      told(6, anna, 4, 'first aider'),
-      told(7, bo, 4, 'first aider'),
+      notification(4, anna, 2, 'École d’été'),
+      notification(5, bo, 2, 'École d’été'),
+      notification(6, anna, 4, 'first aider'),
+      notification(7, bo, 4, 'first aider'),
     ])
   })
 
@@ -61,7 +61,7 @@ describe('badges.assignBadges', () => {
     expect([status, headers.get('x-sim-warning')]).toEqual([200, expect.stringContaining('Did you mean "message"?')])
   })
 
-  it('keeps one assignment, the newest, and tells again', async () => {
+  it('keeps one assignment, the newest, and notifies again', async () => {
     await company.done('POST', '/__sim/clock/advance', { body: { by: '2d' } })
     await assign({ badge_ids: [1, 1], user_ids: [2, 2], message: 'Again!' }, 'zoe')
     expect(await holdersOf(1)).toEqual([3, 2])
@@ -99,7 +99,7 @@ describe('badges.assignBadges', () => {
 describe('badges.unassignBadge', () => {
   const unassign = (body: object) => company.ask('POST', '/badges/unassign/1', { body })
 
-  it('takes it away from those who are named, and tells nobody', async () => {
+  it('takes it away from those who are named, and notifies nobody', async () => {
     const { status, body } = await unassign({ user_ids: [2] })
     expect([status, body]).toEqual([200, { message: 'Badge successfully unassigned' }])
     expect([await holdersOf(1), await holdersOf(3), await outbox()]).toEqual([[3], [2], []])

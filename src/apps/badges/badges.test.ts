@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { aBadge, fillCabinet, imageUrl, useCabinet } from '../../../test/badges/cabinet.ts'
+import { aBadge, addBadges, imageUrl, useBadges } from '../../../test/badges/badges.ts'
 import { host, openCompany, type Sent } from '../../../test/company.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { contract } from './contract.ts'
 import { badges } from './index.ts'
 
-// What holds for every endpoint of badges.
+// Rules that hold for every endpoint of badges.
 
-const company = useCabinet()
+const company = useBadges()
 
 const endpoints: [string, Endpoint][] = Object.entries(contract.endpoints)
 const writes = endpoints.filter(([, { method }]) => method !== 'GET')
 
-/** What there is to write to: badge 1, image set 0, custom image 1001. */
+/** Requests that write: to badge 1, image set 0, custom image 1001. */
 const ids: Record<string, number> = { addImages: 0, deleteImage: 1001 }
 const pathOf = (name: string, { path }: Endpoint, id: number | string = ids[name] ?? 1) =>
   path.replace(/:(badge_)?id/, String(id))
@@ -56,7 +56,7 @@ describe('badges', () => {
 
   it.each(writes)('lets an administrator of badges who is not user 1 do all of it: %s', async (name, endpoint) => {
     const fresh = await openCompany(badges)
-    await fillCabinet(fresh)
+    await addBadges(fresh)
     await fresh.done('POST', '/image-sets/0/images', { body: [{ hash: 'a' }] })
     const { status } = await fresh.ask(endpoint.method, pathOf(name, endpoint), { as: 'zoe', body: goodBodies[name] })
     expect(status).toBe(200)

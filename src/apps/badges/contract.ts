@@ -99,7 +99,7 @@ export const contract = {
     assignBadges: {
       method: 'POST',
       path: '/badges/assign',
-      summary: 'Give badges to people, who are told',
+      summary: 'Give badges to people, who are notified',
       body: Award,
       reply: done('Badge successfully assigned'),
     },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aBadge, ada, imageUrl, now, useCabinet, zoe } from '../../../test/badges/cabinet.ts'
+import { aBadge, ada, imageUrl, now, useBadges, zoe } from '../../../test/badges/badges.ts'
 
-const company = useCabinet()
+const company = useBadges()
 
 const get = (id: number) => company.done('GET', `/badge/${id}?include_assignees=1`)
 const put = (id: number, body: object, as?: string) => company.done('PUT', `/badges/${id}`, { body, as })
 
-/** Wrong values of a field, on creation as on edit. */
+/** Wrong values of a field, refused on creation and on edit. */
 const wrong: [object, string][] = [
   [{ title: '' }, 'title: must not be empty'],
   [{ title: '  ' }, 'title: must not be empty'],

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import { aBadge, ada, fillCabinet, imageUrl, now, profileUrl, zoe } from '../../../test/badges/cabinet.ts'
+import { aBadge, ada, addBadges, imageUrl, now, profileUrl, zoe } from '../../../test/badges/badges.ts'
 import { type Company, host, idsIn } from '../../../test/company.ts'
 import { type Checks, describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { badges } from './index.ts'
 
-/** Each check begins with four badges: Anna has 1 and 3, which is archived, Bo has 1; Zoë administers them. */
-function inCabinet(checks: Checks<'Badges'>): Checks<'Badges'> {
+/** Each check starts with four badges. Anna has 1 and 3 (archived), Bo has 1. Zoë administers badges. */
+function withBadges(checks: Checks<'Badges'>): Checks<'Badges'> {
   const filled = Object.entries(checks).map(([id, check]) => [
     id,
     async (company: Company) => {
-      await fillCabinet(company)
+      await addBadges(company)
       await check(company)
     },
   ])
@@ -22,7 +22,7 @@ const custom = '/image-sets/0/images'
 const single = ({ done }: Company, id: number) => done('GET', `/badge/${id}?include_assignees=1`)
 const assign = ({ done }: Company, body: object, as?: string) => done('POST', '/badges/assign', { body, as })
 
-const checks = inCabinet({
+const checks = withBadges({
   'badge-success': async ({ ask }) => {
     for (const [method, path, body] of [
       ['POST', '/badges', aBadge()],

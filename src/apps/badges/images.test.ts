@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aBadge, imageUrl, useCabinet } from '../../../test/badges/cabinet.ts'
+import { aBadge, imageUrl, useBadges } from '../../../test/badges/badges.ts'
 import { host, idsIn } from '../../../test/company.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { createClient } from '../../core/http/client.ts'
 import { contract } from './contract.ts'
 import { icons } from './icons/icons.ts'
 
-const company = useCabinet()
+const company = useBadges()
 
 const add = (body: unknown, headers?: Record<string, string>) =>
   company.ask('POST', '/image-sets/0/images', { body, headers })
@@ -18,7 +18,7 @@ async function pictureAt(address: string) {
   return { status: response.status, type: response.headers.get('content-type'), bytes }
 }
 
-/** A file as the whole body. */
+/** Sends a file as the whole body. */
 async function upload(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>, search = '') {
   const request = new Request(`http://x/api/badges/image-sets/0/images${search}`, {
     method: 'POST',
@@ -61,14 +61,14 @@ describe('badges.listSetImages', () => {
 describe('badges.addImages', () => {
   const message = 'Image successfully added'
 
-  it.each(['png', 'gif', 'jpeg', 'webp'] as const)('keeps a %s from a form and serves it back', async (format) => {
+  it.each(['png', 'gif', 'jpeg', 'webp'] as const)('stores a %s from a form and serves it back', async (format) => {
     const picture = aPicture[format](64, 64)
     const { status, body } = await add(aForm({ whatever: picture }))
     expect([status, body]).toEqual([200, { message, ids: [1001] }])
     expect(await pictureAt(imageUrl(1001))).toEqual({ status: 200, type: `image/${format}`, bytes: picture })
   })
 
-  it('keeps every file of a form', async () => {
+  it('stores every file of a form', async () => {
     const form = aForm({ one: aPicture.png(1, 1), note: 'two of them', two: aPicture.gif(2, 2) })
     expect((await add(form)).body).toEqual({ message, ids: [1001, 1002] })
     expect((await pictureAt(imageUrl(1002))).type).toBe('image/gif')
@@ -77,7 +77,7 @@ describe('badges.addImages', () => {
   it.each([
     ['Content-Disposition', { 'content-disposition': 'attachment; filename="owl.png"' }, ''],
     ['the address', {}, '?filename=owl.png'],
-  ])('keeps a raw body with its name in %s', async (_, headers, search) => {
+  ])('stores a raw body with its name in %s', async (_, headers, search) => {
     const picture = aPicture.png(9, 9)
     const reply = await upload(picture, { 'content-type': 'image/png', ...headers }, search)
     expect(reply).toEqual({ status: 200, body: { message, ids: [1001] }, warning: null })

@@ -22,7 +22,7 @@ export const badges: Application<typeof contract> = {
   place,
   tables: badgesTables,
   notifications: ['badge.assigned'],
-  // Spec, Errors: Badges. Gap: it shows the body of a 400 only; the others have the same.
+  // Spec, Errors: Badges. Gap: it shows the body of a 400 only; the other errors use the same shape.
   presentRefusal: ({ status, message }, path) => ({
     status,
     type: `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`,

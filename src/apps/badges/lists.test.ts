@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ada, imageUrl, now, photoUrl, profileUrl, useCabinet, zoe } from '../../../test/badges/cabinet.ts'
+import { ada, imageUrl, now, photoUrl, profileUrl, useBadges, zoe } from '../../../test/badges/badges.ts'
 import { host, idsIn } from '../../../test/company.ts'
 
-const company = useCabinet()
+const company = useBadges()
 
 const list = (search = '', as?: string) => company.done('GET', `/badges${search}`, { as })
 const anna = { id: 2, name: 'Anna Schmidt' }

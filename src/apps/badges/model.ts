@@ -9,7 +9,7 @@ export const StoredBadge = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  /** A predefined icon, or one of the table's images. */
+  /** A predefined icon, or a row of the table of images. */
   image_id: z.int(),
   background_colour: z.string(),
   status: z.enum(badgeStatuses),
@@ -33,7 +33,7 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-/** A custom image: its filename and file, or the hash that it is drawn from. The predefined icons are in no table. */
+/** A custom image: a filename with a file, or the hash that it is drawn from. The predefined icons are in no table. */
 const StoredImage = z.object({ id: z.int(), name: z.string(), file_id: z.nullable(z.int()) })
 
 const somebody = { to: 'users', whenGone: 'inherit' } as const

@@ -1,6 +1,6 @@
 import type { Place } from '../../core/http/contract.ts'
 
-// Spec, Versioning: which version it is the spec does not say. Gap: 1, as of the others.
+// Spec, Versioning: it does not name the version of badges. Gap: 1, as for the other applications.
 export const place = {
   application: 'badges',
   title: 'Badges',

@@ -17,7 +17,7 @@ function presentDate({ user }: View, instant: string) {
   return presentDateTime(instant, user.timezone, 'year-first')
 }
 
-/** Nobody, and never, are empty arrays. */
+/** An empty array stands for nobody, and for never. */
 function presentStamp(view: View, by: number | null, at: string | null) {
   return {
     by: by === null ? ([] as []) : presentPerson(view.world, by),
@@ -108,7 +108,7 @@ export function presentImage(base: string, { id, set_id }: ListedImage): BadgeIm
   return { id, image_url: imageAddress(base, id), set_id }
 }
 
-/** The picture itself: as it was uploaded, or drawn. */
+/** The image itself: the uploaded file, or a drawing. */
 export function presentPicture(world: World, id: number): Download {
   const icon = findIcon(id)
   if (icon) return drawIcon(icon)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aBadge, fillCabinet } from '../../../test/badges/cabinet.ts'
+import { aBadge, addBadges } from '../../../test/badges/badges.ts'
 import { type Company, openCompany } from '../../../test/company.ts'
 import type { World } from '../../world/world.ts'
 import { badges } from './index.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
-// Whatever is done, held against the plainest model that one could write.
+// Runs random steps, and compares the result with a very simple model.
 
 const settings = { seed: 4, numRuns: 60 }
 const badgeIds = [1, 2, 3, 4, 5]
@@ -18,7 +18,7 @@ let first: ReturnType<World['snapshot']>
 
 beforeAll(async () => {
   company = await openCompany(badges)
-  await fillCabinet(company)
+  await addBadges(company)
   await company.done('POST', '/badges', { body: aBadge({ title: 'Mentor', description: 'Another of that name' }) })
   first = company.simulator.world.snapshot()
 })
@@ -46,14 +46,14 @@ describe('badges.assignBadges', () => {
         company.simulator.world.restore(first)
         const before = await rows<Assignment>('assignments')
         const held = new Map(before.map((row) => [pairOf(row), row.message]))
-        const told: string[] = []
+        const notified: string[] = []
         for (const step of steps) {
           if (step.verb === 'assign') {
             await company.done('POST', '/badges/assign', { body: step })
             for (const badge of step.badge_ids) {
               for (const user of step.user_ids) {
                 held.set(`${badge} ${user}`, step.message)
-                told.push(`badge ${badge} to ${user}: ${step.message}`)
+                notified.push(`badge ${badge} to ${user}: ${step.message}`)
               }
             }
           } else {
@@ -66,7 +66,7 @@ describe('badges.assignBadges', () => {
         const outbox = await rows<{ about: string; to: { id: number }; text: string }>('outbox')
         expect(
           outbox.map(({ about, to, text }) => `${about} to ${to.id}: ${text.slice(text.indexOf('".') + 2).slice(2)}`),
-        ).toEqual(told)
+        ).toEqual(notified)
       }),
       settings,
     )
@@ -104,7 +104,7 @@ describe('badges.listBadges', () => {
           if (not_assigned_to !== undefined && hasIt(id, not_assigned_to)) return false
           return words.every(isIn)
         })
-        // Accents and case aside: École d’été, Fax hero, first aider, Mentor, and the other Mentor.
+        // Order without accents and case: École d’été, Fax hero, first aider, Mentor, and the other Mentor.
         const order = [2, 3, 4, 1, 5]
         const ids = order.filter((id) => found.some((badge) => badge.id === id))
         expect(listed.map(({ id }: { id: number }) => id)).toEqual(ids)

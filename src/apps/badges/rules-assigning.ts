@@ -8,7 +8,7 @@ import { bySurname, checkAdministrator, presentPerson, type StoredUser } from '.
 import type { Award, Recipients } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
-/** Spec, Events: who is given a badge is told, with the message. */
+/** Spec, Events: everybody who gets a badge is notified, with the message. */
 export function assignBadges(world: World, user: StoredUser, award: Award): void {
   checkAdministrator(user, 'badges')
   const badges = needListed(world.badges, award, 'badge_ids', 'badges_ids')
@@ -16,13 +16,13 @@ export function assignBadges(world: World, user: StoredUser, award: Award): void
   const { message = '' } = award
   for (const badge of badges.map((id) => world.badges.need(id))) {
     for (const id of people) {
-      keepNewest(world, user, badge, id, message)
-      tell(world, user, badge, id, message)
+      saveAssignment(world, user, badge, id, message)
+      notifyAssignee(world, user, badge, id, message)
     }
   }
 }
 
-/** The ids of a list that has two names, the sample's first. A refusal says the name that was sent. */
+/** The ids of a list that has two names; the name in the sample comes first. A refusal uses the name that was sent. */
 function needListed<Name extends string>(
   table: Table<Row>,
   lists: { [Each in Name]?: number[] | undefined },
@@ -35,15 +35,21 @@ function needListed<Name extends string>(
   return ids
 }
 
-/** Gap: who has the badge already has it anew, and once. */
-function keepNewest(world: World, user: StoredUser, { id: badge_id }: StoredBadge, user_id: number, message: string) {
+/** Gap: a badge that a user already has is assigned again: there is still one assignment, the new one. */
+function saveAssignment(
+  world: World,
+  user: StoredUser,
+  { id: badge_id }: StoredBadge,
+  user_id: number,
+  message: string,
+) {
   const former = findAssignment(world, badge_id, user_id)
   const assigned = { badge_id, user_id, assigned_by: user.id, assigned_at: world.clock.instant(), message }
   if (former) world.assignments.patch(former.id, assigned)
   else world.assignments.add(assigned)
 }
 
-function tell(world: World, user: StoredUser, { id, title }: StoredBadge, to: number, message: string): void {
+function notifyAssignee(world: World, user: StoredUser, { id, title }: StoredBadge, to: number, message: string): void {
   const from = `${presentPerson(world, user.id).name} has given you the badge "${title}".`
   notify(world, {
     to: presentPerson(world, to),
@@ -54,7 +60,7 @@ function tell(world: World, user: StoredUser, { id, title }: StoredBadge, to: nu
   })
 }
 
-/** Gap: who does not have the badge stays without. */
+/** Gap: removing a badge from a user who does not have it changes nothing. */
 export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
   checkAdministrator(user, 'badges')
   world.badges.need(badge)

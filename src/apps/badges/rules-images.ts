@@ -2,7 +2,7 @@ import type { Upload } from '../../core/bytes.ts'
 import type { Delivery } from '../../core/http/contract.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
-import { keepFile } from '../../core/store/files.ts'
+import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import { checkAdministrator, type StoredUser } from '../people/directory.ts'
 import type { Crops } from './contract.ts'
@@ -16,7 +16,7 @@ export const imageSets = [
   { id: iconSet, title: 'Predefined icons' },
 ] as const
 
-/** Below it there is room for more icons. */
+/** The ids below are left free for more icons. */
 const firstCustomId = 1001
 
 /** An image of either set. */
@@ -39,7 +39,7 @@ function checkSet(id: number): void {
   if (!imageSets.some((set) => set.id === id)) throw notFound(`there is no image set ${id}`)
 }
 
-/** Refuses the id of an image in a body that is not there. */
+/** Refuses a body that names an image that does not exist. */
 export function checkExistingImage(world: World, id: number): void {
   if (!findIcon(id) && !world.images.has(id)) {
     throw invalid({ name: 'image_id', reason: `there is no image ${id}` })
@@ -54,7 +54,7 @@ export function addImages(world: World, user: StoredUser, set: number, came: Del
   if (uploads.length + crops.length === 0) {
     throw badRequest('no image came along; send a file with its name, or a list of crops: [{"hash": "..."}]')
   }
-  const files = uploads.map((upload) => ({ name: upload.name, file_id: keepImage(world, upload) }))
+  const files = uploads.map((upload) => ({ name: upload.name, file_id: storeImage(world, upload) }))
   const drawn = crops.map(({ hash }) => ({ name: hash, file_id: null }))
   return [...files, ...drawn].map((image) => {
     const id = Math.max(world.images.nextId, firstCustomId)
@@ -62,10 +62,10 @@ export function addImages(world: World, user: StoredUser, set: number, came: Del
   })
 }
 
-function keepImage(world: World, { name, bytes }: Upload): number {
+function storeImage(world: World, { name, bytes }: Upload): number {
   const image = readImage(bytes)
   if (!image) throw badRequest(`no image was uploaded: "${name}" is not a JPEG, PNG, GIF or WebP picture`)
-  return keepFile(world, bytes, image.type).id
+  return storeFile(world, bytes, image.type).id
 }
 
 /** Spec, Badges: only an image of the custom set. */

@@ -6,7 +6,7 @@ import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 import { checkExistingImage } from './rules-images.ts'
 
-/** A badge of the list; with `assigned` when it was asked what one person has. */
+/** A badge of the list. It has `assigned` when the query asks for the badges of one person. */
 export interface FoundBadge {
   badge: StoredBadge
   assigned?: Assignment
@@ -17,7 +17,7 @@ export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
   const keywords = splitKeywords(search)
   const isWanted = ({ badge }: FoundBadge) =>
     (status === 'all' || badge.status === status) && hasKeywords(toHaystack([badge.title, badge.description]), keywords)
-  // Spec, Badges, rule 1: `not_assigned_to` counts only without the other.
+  // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
   if (assigned_to !== undefined) return badgesOf(world, assigned_to).filter(isWanted)
   const held = new Set(
     not_assigned_to === undefined
@@ -66,14 +66,14 @@ export function updateBadge(world: World, user: StoredUser, id: number, fields: 
   })
 }
 
-/** Gap: becoming archived stamps who did it and when; becoming live clears that. */
+/** Gap: archiving stores who did it and when; making it live again clears both. */
 function stampArchived(world: World, user: StoredUser, status: StoredBadge['status']) {
   return status === 'archived'
     ? { archived_by: user.id, archived_at: world.clock.instant() }
     : { archived_by: null, archived_at: null }
 }
 
-/** Gap: its assignments go with it. */
+/** Gap: the assignments of a badge are deleted with it. */
 export function deleteBadge(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'badges')
   world.badges.need(id)

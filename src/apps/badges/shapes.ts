@@ -33,7 +33,7 @@ export const Assigned = z.strictObject({
 })
 export type Assigned = z.infer<typeof Assigned>
 
-/** The same in the single badge, where the date is one level deeper. */
+/** The same in a single badge, where the date is one level deeper. */
 export const AssignedInBadge = Assigned.extend({ assigned_date: z.strictObject({ date: DateTime }) })
 export type AssignedInBadge = z.infer<typeof AssignedInBadge>
 
@@ -44,7 +44,7 @@ export const ListedBadge = PlainBadge.extend({
 })
 export type ListedBadge = z.infer<typeof ListedBadge>
 
-/** A badge by itself. */
+/** A single badge. */
 export const Badge = PlainBadge.extend({
   archived_by: z.union([Named, Never]),
   archived_date: z.union([DateTime, Never]),

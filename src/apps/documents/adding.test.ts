@@ -107,7 +107,7 @@ describe('documents.addFolder', () => {
     expect(await library.titlesIn(folders.travel, { as: 'carl' })).toEqual(['Pensions'])
   })
 
-  it('keeps everything that was given', async () => {
+  it('stores everything that was given', async () => {
     const metadata = { description: 'For later', colours: ['red', 'blue'], floor: 3 }
     const body = { type: 'folder', title: 'Pensions', refcode: 'PEN-1', metadata }
     const made = await library.done('POST', `/folder/${folders.policies}/folders`, { body })
@@ -162,7 +162,7 @@ describe('documents.addDocument', () => {
     expect(await library.done('GET', '/document/1/file', { as: 'carl' })).toBe('pay')
   })
 
-  it('keeps everything that was given', async () => {
+  it('stores everything that was given', async () => {
     const metadata = { description: 'Who gets what', comment: 'yearly' }
     const fields = { type: 'document', refcode: 'PAY-1', doc_type: 'standard', is_draft: false, metadata }
     const { body } = await add({ ...fields, components: [{ file_key: await library.drop() }] })

@@ -10,7 +10,7 @@ interface Given {
   name?: string
   is_primary?: unknown
 }
-/** A body whose components are who uploaded them, or as they are sent. */
+/** Builds a body. A component is given as the user who uploads it, or as it is sent. */
 interface Wrong extends Given {
   components?: unknown
   new_title?: string
@@ -22,14 +22,14 @@ interface Component {
   primary?: boolean
 }
 
-/** Document 1 of every test, in Policies, held by anna. */
+/** Document 1 of every test: in Policies, checked out by anna. */
 const id = 1
 beforeEach(async () => {
   await add(policies, 'Plan', { text: 'first' })
   await done('POST', `/checkout/${id}`, { as: 'anna' })
 })
 
-/** Checks in one file per component: their texts are `file 0`, `file 1` and so on. */
+/** Checks in one file per component. Their contents are `file 0`, `file 1`, and so on. */
 async function checkInAll(given: Given[], fields: object = {}) {
   const components = []
   for (const [i, component] of given.entries()) {
@@ -69,7 +69,7 @@ describe('documents.checkIn', () => {
     ])
   })
 
-  it('names by chance what comes out the same from the same moment', async () => {
+  it('generates names that are the same from the same state', async () => {
     const names = async () => {
       expect((await checkInAll([{}, {}, {}])).status).toBe(200)
       return (await componentsOf()).map(({ title }) => title)
@@ -80,7 +80,7 @@ describe('documents.checkIn', () => {
     expect(await names()).toEqual(once)
   })
 
-  it('keeps the bytes of each component, at its URI, its name and, of the primary one, by default', async () => {
+  it('stores the bytes of each component, at its URI, its name and, of the primary one, by default', async () => {
     await checkInAll([{ name: 'Übersicht & mehr.txt' }, { name: 'b.txt', is_primary: true }, {}])
     for (const [i, { URI, title, size }] of (await componentsOf()).entries()) {
       expect([size, await done('GET', URI)]).toEqual([6, `file ${i}`])
@@ -94,7 +94,7 @@ describe('documents.checkIn', () => {
   it.each([
     ['every value that a byte can have', Uint8Array.from({ length: 256 }, (_, i) => i)],
     ['nothing at all', new Uint8Array()],
-  ])('keeps a file of %s as it is', async (_, bytes) => {
+  ])('stores a file of %s as it is', async (_, bytes) => {
     const { simulator } = library
     const root = `${host}/intranet/rest/documents`
     const headers = { 'x-sim-user': 'anna', 'content-type': 'application/octet-stream' }

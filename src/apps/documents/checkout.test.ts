@@ -181,7 +181,7 @@ describe('documents.cancelCheckOut', () => {
     expect(await done('GET', '/dropbox', { as: 'anna' })).toMatchObject([{ file_key }])
   })
 
-  it('answers a POST that is meant as DELETE', async () => {
+  it('answers a POST that stands for a DELETE', async () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'anna')
     const headers = { 'x-http-method-override': 'DELETE' }

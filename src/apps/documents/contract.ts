@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { commaList, digits, filledText, flag, orNothing, pageStart, toldAs } from '../../core/schema/read.ts'
+import { commaList, digits, documentedAs, filledText, flag, orNothing, pageStart } from '../../core/schema/read.ts'
 import { Bytes, Metadata, PlainRefusal } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import {
@@ -17,25 +17,25 @@ import {
 } from './shapes.ts'
 import { FolderSpec, ObjectSpec } from './specs.ts'
 
-/** Which metadata a list shows; with no names, all of it. */
+/** Which metadata a list shows. Without names it shows all. */
 const keys = commaList.transform((names) => (names.length > 0 ? names : undefined))
 
 /** Spec, Documents: `start` has an effect only with `num`. */
 const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** The document in that one of its folders. */
+/** A document, in one particular folder. */
 const InFolder = z.object({ parent_id: digits.optional() })
 const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 
-/** Spec, Check-in: anything truthy marks a draft. */
-const truthy = toldAs<boolean | number | string | null>(z.unknown())
+/** Spec, Check-in: any truthy value marks a draft. */
+const truthy = documentedAs<boolean | number | string | null>(z.unknown())
   .optional()
   .transform((given) => Boolean(given) && !(typeof given === 'string' && /^(0|false)$/i.test(given)))
 
 const text = orNothing(z.string().trim()).transform((given) => given ?? '')
 
-/** Gap: names end up in addresses and headers, so they have a limit. */
+/** Gap: names become part of addresses and headers, so their length is limited. */
 const longest = 255
 const tooLong = `must have at most ${longest} characters`
 const title = filledText.max(longest, tooLong)

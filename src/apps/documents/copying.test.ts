@@ -60,7 +60,7 @@ describe('documents.copy', () => {
     await library.done('DELETE', `/document/${id}?no_trash_can=1`)
     const [{ doc_id }] = await contentOf(folders.minutes)
     expect(await library.done('GET', `/document/${doc_id}/file`)).toBe('pay')
-    expect(countBytes(library.simulator.world)).toEqual({ files: 1, stray: [] })
+    expect(countBytes(library.simulator.world)).toEqual({ files: 1, unreferenced: [] })
   })
 
   it('copies every file of a document, and its order', async () => {

@@ -3,7 +3,7 @@ import { startServer } from '../../../node/index.ts'
 import { host } from '../../../test/company.ts'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// Many at the same moment: a request is atomic, so of those that cannot all succeed exactly one does.
+// Many requests at the same instant. Each one is atomic: where only one can succeed, exactly one does.
 
 const library = useLibrary()
 const size = 20
@@ -45,7 +45,7 @@ const statuses = async (replies: Promise<Response>[]) => (await Promise.all(repl
 const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length
 const checkInWith = (file_key: string) => ({ comment: '', components: [{ file_key }] })
 
-/** Twenty who may edit in Minutes, and a document there. */
+/** Twenty users who may edit in Minutes, and a document there. */
 async function gather(): Promise<void> {
   const { world } = library.simulator
   for (const username of crowd) {
@@ -112,7 +112,7 @@ describe('documents.checkIn', () => {
 })
 
 describe('documents.approve', () => {
-  it.each(Object.keys(waysIn))('makes a draft live once, and tells its uploader once, %s', async (name) => {
+  it.each(Object.keys(waysIn))('makes a draft live once, and notifies its uploader once, %s', async (name) => {
     const id = await library.add(folders.minutes, 'Idea', { as: crowd[0], fields: { is_draft: true } })
     way = await waysIn[name]!()
     const replies = await statuses(crowd.map((as) => send('PUT', `/intranet/documents/document/${id}/approve`, as)))

@@ -4,7 +4,7 @@ import { countBytes } from '../../../test/documents/tree.ts'
 
 const library = useLibrary()
 
-// Trips, with Flights below, stands in Minutes: anna may everything there, everybody may look.
+// Trips, with Flights below it, is in Minutes. anna has all rights there; everybody may view.
 const trips = 6
 const flights = 7
 
@@ -34,7 +34,7 @@ describe('documents.deleteFolder', () => {
     }
     expect(await library.titlesIn(folders.minutes)).toEqual([])
     expect(await trash('anna')).toMatchObject([{ obj_type: 'folder', title: 'Trips', orig_location: 'Minutes' }])
-    expect(bytes()).toEqual({ files: 2, stray: [] })
+    expect(bytes()).toEqual({ files: 2, unreferenced: [] })
   })
 
   it('deletes it for good with no_trash_can=1, and frees the bytes', async () => {
@@ -44,7 +44,7 @@ describe('documents.deleteFolder', () => {
     await library.add(flights, 'Draft', { fields: { is_draft: true } })
     expect(await remove(`/folder/${trips}?no_trash_can=1`, 'anna')).toBe(204)
     expect([await statusOf(`/folder/${flights}`), await trash('anna')]).toEqual([404, []])
-    expect(bytes()).toEqual({ files: 1, stray: [] })
+    expect(bytes()).toEqual({ files: 1, unreferenced: [] })
     const { documents, placements, versions } = library.simulator.world
     expect([documents.size, placements.size, versions.size]).toEqual([1, 1, 1])
   })
@@ -65,7 +65,7 @@ describe('documents.deleteFolder', () => {
     await link(pay, flights)
     expect(await remove(`/folder/${trips}${search}`, 'anna')).toBe(204)
     expect(await statusOf(`/document/${pay}`)).toBe(404)
-    expect(bytes()).toEqual({ files: search ? 0 : 1, stray: [] })
+    expect(bytes()).toEqual({ files: search ? 0 : 1, unreferenced: [] })
   })
 
   it.each(manners)('refuses where a folder below, the folder itself or the one above is locked%s', async (search) => {
@@ -141,6 +141,6 @@ describe('documents.deleteFolder', () => {
     expect(await remove(`/folder/${trips}${search}`, 'anna')).toBe(204)
     const titles = (await trash('anna')).map(({ title }: { title: string }) => title)
     expect(titles).toEqual(search ? ['Flights', 'Pay', 'Seat'] : ['Flights', 'Pay', 'Seat', 'Trips'])
-    expect(bytes()).toEqual({ files: 2, stray: [] })
+    expect(bytes()).toEqual({ files: 2, unreferenced: [] })
   })
 })

@@ -23,7 +23,7 @@ describe('documents.deleteDocument', () => {
       expect(await library.titlesIn(folders.policies)).not.toContain('Pay')
       expect(await trash('anna')).toMatchObject([{ obj_type: 'document', title: 'Pay', orig_location: 'Policies' }])
       expect(await trash()).toEqual([])
-      expect(bytes()).toEqual({ files: 1, stray: [] })
+      expect(bytes()).toEqual({ files: 1, unreferenced: [] })
     },
   )
 
@@ -37,7 +37,7 @@ describe('documents.deleteDocument', () => {
       expect(bytes().files).toBe(3)
       expect(await remove(`/document/${id}?${search}`)).toBe(204)
       expect([await statusOf(`/document/${id}`), await trash()]).toEqual([404, []])
-      expect(bytes()).toEqual({ files: 0, stray: [] })
+      expect(bytes()).toEqual({ files: 0, unreferenced: [] })
       const { placements, versions } = library.simulator.world
       expect([placements.size, versions.size]).toEqual([0, 0])
     },
@@ -98,7 +98,7 @@ describe('documents.deleteDocument', () => {
     await library.expectRefusal(403, /./, 'DELETE', `/document/${id}${address}`, { as: 'carl' })
     expect(await remove(`/document/${id}${address}`, 'bo')).toBe(204)
     expect([await statusOf(`/document/${id}`), await trash('bo')]).toEqual([404, []])
-    expect(bytes()).toEqual({ files: 0, stray: [] })
+    expect(bytes()).toEqual({ files: 0, unreferenced: [] })
     expect(await library.done('GET', '/__sim/outbox')).toMatchObject([{ kind: 'draft.rejected', to: { id: 3 } }])
   })
 
@@ -150,7 +150,7 @@ describe('documents.deleteVersion', () => {
     expect(await statusOf(`/document/${id}`)).toBe(404)
     const left = search ? [] : [{ obj_type: 'document', title: 'Pay', orig_location: 'Policies > Travel' }]
     expect(await trash('anna')).toMatchObject(left)
-    expect(bytes()).toEqual({ files: left.length, stray: [] })
+    expect(bytes()).toEqual({ files: left.length, unreferenced: [] })
   })
 
   it('only unlinks a linked document with its only version', async () => {
@@ -179,7 +179,7 @@ describe('documents.deleteVersion', () => {
     expect(await statusOf(`/document/${id}/${version}`)).toBe(404)
     const thrown = search ? [] : [{ obj_type: 'document_version', orig_location: 'Policies' }]
     expect(await trash('anna')).toMatchObject(thrown)
-    expect(bytes()).toEqual({ files: search ? 2 : 3, stray: [] })
+    expect(bytes()).toEqual({ files: search ? 2 : 3, unreferenced: [] })
   })
 
   it('takes a version from all folders of a linked document', async () => {
@@ -209,7 +209,7 @@ describe('documents.deleteVersion', () => {
     expect(await remove(`/document/${id}/2`, 'anna')).toBe(204)
     expect([await versionNumbers(id), await library.done('GET', `/document/${id}/file`)]).toEqual([[1], 'live'])
     expect(await library.done('GET', '/__sim/outbox')).toMatchObject([{ kind: 'draft.rejected', to: { id: 3 } }])
-    expect([await trash('anna'), bytes()]).toEqual([[], { files: 1, stray: [] }])
+    expect([await trash('anna'), bytes()]).toEqual([[], { files: 1, unreferenced: [] }])
   })
 
   it('rejects a draft for whoever may edit in one of its folders, whatever they may delete elsewhere', async () => {

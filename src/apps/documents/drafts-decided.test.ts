@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// What becomes of drafts: they are approved, or rejected.
+// Approving and rejecting drafts.
 
 const library = useLibrary()
 const { add, ask, done, expectRefusal, revise, titlesIn } = library
@@ -12,7 +12,7 @@ const numbers = async () =>
 const approve = (as = 'anna') => done('PUT', '/document/1/approve', { as })
 const waiting = () => done('GET', '/folder/0/documents?to_approve=1')
 const outbox = () => done('GET', '/__sim/outbox')
-const filesKept = async () => (await library.state()).tables.files.rows.length
+const countFiles = async () => (await library.state()).tables.files.rows.length
 const bo = { id: 3, name: 'Bo Li' }
 
 const addDraftDocument = () => add(policies, 'Idea', { as: 'bo', text: 'idea', fields: { is_draft: true } })
@@ -28,9 +28,9 @@ describe('documents.approve', () => {
     ['its version in the name', 'PUT', '/intranet/documents~v1/document/1/approve'],
     ['its version as a segment', 'PUT', '/intranet/documents/v1/document/1/approve'],
     ['its version in a header', 'PUT', '/intranet/documents/document/1/approve', { 'x-api-version': '1' }],
-    ['the usual root', 'PUT', '/intranet/rest/documents/document/1/approve'],
-    ['the usual root, version in the name', 'PUT', '/intranet/rest/documents~v1/document/1/approve'],
-    ['the usual root, version as a segment', 'PUT', '/intranet/rest/documents/v1/document/1/approve'],
+    ['the default root', 'PUT', '/intranet/rest/documents/document/1/approve'],
+    ['the default root, version in the name', 'PUT', '/intranet/rest/documents~v1/document/1/approve'],
+    ['the default root, version as a segment', 'PUT', '/intranet/rest/documents/v1/document/1/approve'],
     ['a header', 'PUT', '/intranet/rest/documents/document/1/approve', { 'x-api-version': '1' }],
     ['POST', 'POST', '/intranet/documents/document/1/approve', { 'x-http-method-override': 'PUT' }],
   ])('answers at %s', async (_, method, path, headers) => {
@@ -100,7 +100,7 @@ describe('documents.approve', () => {
   it.each([
     ['another', 'anna'],
     ['the administrator', 'admin'],
-  ])('tells the uploader when %s does it', async (_, as) => {
+  ])('notifies the uploader when %s does it', async (_, as) => {
     await addDraftVersion({ new_title: 'Scheme' })
     await approve(as)
     const [sent, ...others] = await outbox()
@@ -108,7 +108,7 @@ describe('documents.approve', () => {
     expect([sent.about, others]).toEqual([expect.stringMatching(/\b1\b/), []])
   })
 
-  it('tells uploaders who do it themselves, too', async () => {
+  it('notifies uploaders who do it themselves, too', async () => {
     await add(policies, 'Idea', { as: 'anna', fields: { is_draft: true } })
     await approve('anna')
     expect(await outbox()).toMatchObject([{ to: { id: 2, name: 'Anna Schmidt' }, kind: 'draft.approved' }])
@@ -152,12 +152,12 @@ describe('documents.deleteVersion', () => {
     ['who names the folder', 'bo', '/document/1/2?parent_id=1'],
   ])('rejects a draft version for %s; the live one stays', async (_, as, path) => {
     await addDraftVersion({ new_title: 'Scheme' })
-    const kept = await filesKept()
+    const before = await countFiles()
     const { status, body } = await ask('DELETE', path, { as })
     expect([status, body, await waiting(), await numbers()]).toEqual([204, '', [], [1]])
     expect(await done('GET', '/document/1')).toMatchObject({ title: 'Plan', version_num: 1 })
     expect(await outbox()).toMatchObject([{ to: bo, kind: 'draft.rejected' }])
-    expect([await filesKept(), await done('GET', '/intranet/rest/deleted', { as })]).toEqual([kept - 1, []])
+    expect([await countFiles(), await done('GET', '/intranet/rest/deleted', { as })]).toEqual([before - 1, []])
   })
 
   it('never gives its number to another version', async () => {
@@ -202,7 +202,7 @@ describe('documents.deleteDocument', () => {
   ])('rejects a draft document for %s: it is gone for good', async (_, as, path) => {
     expect((await ask('DELETE', path, { as })).status).toBe(204)
     expect(await outbox()).toMatchObject([{ to: bo, kind: 'draft.rejected', subject: expect.stringContaining('Idea') }])
-    expect([await filesKept(), await done('GET', '/intranet/rest/deleted', { as })]).toEqual([0, []])
+    expect([await countFiles(), await done('GET', '/intranet/rest/deleted', { as })]).toEqual([0, []])
     await expectRefusal(404, 'there is no document 1', 'DELETE', path, { as })
   })
 
@@ -210,7 +210,7 @@ describe('documents.deleteDocument', () => {
     await expectRefusal(403, /draft|you may not/, 'DELETE', '/document/1', { as })
   })
 
-  it('throws a live document away together with the draft of its next version, and tells nobody', async () => {
+  it('throws a live document away together with the draft of its next version, and notifies nobody', async () => {
     await approve()
     await revise(1, { as: 'bo', fields: { is_draft: true } })
     await done('DELETE', '/__sim/outbox')

@@ -46,7 +46,7 @@ describe('documents.dropFile', () => {
     ['all values of a byte', everyByte],
     ['2 MiB', Uint8Array.from({ length: 2 * 1024 * 1024 }, (_, i) => (i * 31 + (i >> 8)) % 256)],
     ['what is no text', Uint8Array.of(0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x0d, 0x0a, 0x00)],
-  ])('keeps %s byte for byte, into the document', async (_, bytes) => {
+  ])('stores %s byte for byte, into the document', async (_, bytes) => {
     const { body } = await dropBytes(bytes as BodyInit)
     expect((await fetchBytes(body.URL)).equals(bytes)).toBe(true)
     const given = { title: 'Whole', components: [{ file_key: body.file_key }] }
@@ -109,12 +109,12 @@ describe('documents.listDropBox', () => {
   })
 
   it('loses what is used, and keeps what a refused request named', async () => {
-    const [used, kept] = [await library.drop('used'), await library.drop('kept')]
+    const [used, unused] = [await library.drop('used'), await library.drop('unused')]
     await library.done('POST', '/folder/1/documents', { body: { title: 'A', components: [{ file_key: used }] } })
-    expect(await keysOf()).toEqual([kept])
-    const components = [{ file_key: kept }, { file_key: used, name: 'again' }]
+    expect(await keysOf()).toEqual([unused])
+    const components = [{ file_key: unused }, { file_key: used, name: 'again' }]
     await library.expectRefusal(400, /file_key/, 'POST', '/folder/1/documents', { body: { title: 'B', components } })
-    expect(await keysOf()).toEqual([kept])
+    expect(await keysOf()).toEqual([unused])
   })
 
   it('loses what has been there for 24 hours of the simulated clock', async () => {

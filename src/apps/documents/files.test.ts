@@ -13,7 +13,7 @@ interface Part {
   is_primary?: boolean
 }
 
-/** The document of these files; the components of a single one are called as itself. */
+/** The document that holds the files. A single component has the name of the document. */
 async function addFiles(title: string, ...parts: Part[]): Promise<number> {
   const components: object[] = []
   for (const { content, type, ...named } of parts) {
@@ -25,7 +25,7 @@ async function addFiles(title: string, ...parts: Part[]): Promise<number> {
   return (await library.done('POST', '/folder/1/documents', { body: { title, components } })).doc_id
 }
 
-/** A reply with its bytes, which are no text. */
+/** A reply as bytes, not as text. */
 async function download(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await library.simulator.fetch(
     new Request(path.startsWith('http') ? path : root + path, { method, headers }),
@@ -128,7 +128,7 @@ describe('documents.getFile', () => {
     ['Minutes of 3.4.2026', 'image/png', 'image/png'],
     ['Minutes', undefined, 'application/octet-stream'],
     ['notes.constructor', undefined, 'application/octet-stream'],
-  ])('has for %s, which tells nothing, what it was uploaded as: %s', async (title, type, expected) => {
+  ])('has for %s, which says nothing, the type of the upload: %s', async (title, type, expected) => {
     const id = await addFiles(title, { content: 'x', type })
     const { status, headers } = await download(`/document/${id}/file`)
     expect([status, headers.get('content-type')]).toEqual([200, expected])
@@ -169,7 +169,7 @@ describe('documents.getFile', () => {
     await library.expectRefusal(416, /10 bytes/, 'GET', `/document/${id}/file`, { headers: { range: 'bytes=10-' } })
   })
 
-  it('tells a HEAD everything but the bytes', async () => {
+  it('answers a HEAD with everything but the bytes', async () => {
     const id = await addFiles('Letters.txt', { content: 'abcdefghij' })
     const [head, get] = [await download(`/document/${id}/file`, {}, 'HEAD'), await download(`/document/${id}/file`)]
     expect([head.status, head.bytes.length]).toEqual([200, 0])
@@ -177,7 +177,7 @@ describe('documents.getFile', () => {
     expect(head.headers.get('content-length')).toBe('10')
   })
 
-  it('keeps the bytes of every version', async () => {
+  it('stores the bytes of every version', async () => {
     const id = await addFiles('Rules.txt', { content: 'one' })
     for (const text of ['two', 'three']) await library.revise(id, { text })
     for (const [number, text] of ['one', 'two', 'three'].entries()) {

@@ -121,14 +121,14 @@ describe('documents.getFolderUi', () => {
     ['anna', 3, false],
     ['anna', 4, false],
     ['admin', 4, false],
-  ])('tells %s of folder %i whether things can be added: %j', async (as, id, mayAdd) => {
+  ])('shows %s in folder %i whether things can be added: %j', async (as, id, mayAdd) => {
     expect(await library.done('GET', `/folder/${id}/ui`, { as })).toEqual({
       path: await library.done('GET', `/folder/${id}/path`, { as }),
       permission: { add_folder: mayAdd, add_doc: mayAdd },
     })
   })
 
-  it('tells a contributor that documents can be added, as drafts', async () => {
+  it('shows a contributor that documents can be added, as drafts', async () => {
     const { permission } = await library.done('GET', '/folder/2/ui', { as: 'bo' })
     expect(permission).toEqual({ add_folder: false, add_doc: true })
   })

@@ -60,7 +60,7 @@ export const documents = about('Documents', [
   [
     'metadata-values',
     'values of metadata, and which are shown',
-    'any JSON, kept as given; all of them unless `metadata` names some',
+    'any JSON, stored as given; all of them unless `metadata` names some',
     'P',
   ],
   [
@@ -124,7 +124,7 @@ export const documents = about('Documents', [
   [
     'draft-rejected',
     'who rejects a draft, and how',
-    'the uploader, or who may edit in the folder; a draft document also by deleting it; gone for good, and the uploader is told',
+    'the uploader, or who may edit in the folder; a draft document also by deleting it; gone for good, and the uploader is notified',
     'C',
   ],
   ['approve-nothing', 'approving what is no draft, or is not there', '500; into a locked folder 403', 'C'],
@@ -132,7 +132,7 @@ export const documents = about('Documents', [
   [
     'adding',
     'what is needed to add something',
-    'a title, of a document components too; unless told otherwise it is a standard document',
+    'a title, of a document components too; by default it is a standard document',
     'P',
   ],
   ['written', 'reply of adding and of changing', '200 and the folder or document as it is now', 'C'],

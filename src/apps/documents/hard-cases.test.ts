@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// What nobody sends on purpose, and what a hunt for failures once found.
+// Unlikely requests, and cases in which random tests once found an error.
 
 const library = useLibrary()
 const { travel, minutes } = folders

@@ -4,29 +4,29 @@ import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { day } from '../../core/time/clock.ts'
 
-/** What one may do in a folder, and with the documents in it. */
+/** What a user may do in a folder, and with the documents in it. */
 export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as const
 export type Right = (typeof rights)[number]
 
 export const StoredFolder = z.object({
   id: z.int(),
-  /** 0 is the root; null when the folder above is gone for good, which only befalls what is in the trash. */
+  /** 0 is the root. Null: the parent folder was deleted for good; then this folder is in the trash. */
   parent_id: z.nullable(z.int()),
   title: z.string(),
   refcode: z.string(),
   creator_id: z.int(),
   created_at: Instant,
   modified_at: Instant,
-  /** Since when it is locked. */
+  /** The time at which it was locked. */
   closed_at: z.nullable(Instant),
-  /** Whether the grants of the folders above hold here too. */
+  /** Whether the grants of the parent folders apply here too. */
   inherits: z.boolean(),
   metadata: StoredMetadata,
   trash_id: z.nullable(z.int()),
 })
 export type StoredFolder = z.infer<typeof StoredFolder>
 
-/** That a document is in a folder. One whose folder is in the trash stays, and comes back with it. */
+/** Puts a document into a folder. It stays when the folder goes to the trash, and is valid again when the folder is restored. */
 const Placement = z.object({ id: z.int(), document_id: z.int(), folder_id: z.int() })
 
 export const StoredDocument = z.object({
@@ -37,12 +37,12 @@ export const StoredDocument = z.object({
   creator_id: z.int(),
   created_at: Instant,
   modified_at: Instant,
-  /** When it was declared a record. */
+  /** The time at which it was declared a record. */
   declared_at: z.nullable(Instant),
   metadata: StoredMetadata,
-  /** The record types that it has, each with its own metadata. */
+  /** Its record types, each with metadata of its own. */
   record_types: z.record(z.string(), StoredMetadata),
-  /** Numbers of versions are never used again. */
+  /** Version numbers are never used again. */
   next_version_num: z.int(),
   checked_out_by: z.nullable(z.int()),
   /** The folder in which it was checked out. */
@@ -64,7 +64,7 @@ export const StoredVersion = z.object({
   document_id: z.int(),
   version_num: z.int(),
   is_draft: z.boolean(),
-  /** What the document will be called when this draft is approved. */
+  /** The title that the document gets when this draft is approved. */
   new_title: z.nullable(z.string()),
   comment: z.string(),
   creator_id: z.int(),
@@ -74,7 +74,7 @@ export const StoredVersion = z.object({
 })
 export type StoredVersion = z.infer<typeof StoredVersion>
 
-/** Rights in a folder, and in those below: of a user, of the members of a group, or of everybody where neither is named. */
+/** Rights in a folder, and in those below it. They belong to a user, to the members of a group, or to everybody. */
 export const Grant = z.object({
   id: z.int(),
   folder_id: z.int(),

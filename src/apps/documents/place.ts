@@ -5,6 +5,6 @@ export const place = {
   title: 'Documents',
   root: '/intranet/rest/documents',
   version: 1,
-  // Spec, Drafts: the address of an approval has no `rest` in it.
+  // Spec, Drafts: the address of an approval does not contain `rest`.
   aliases: { '/intranet/documents': '' },
 } as const satisfies Place

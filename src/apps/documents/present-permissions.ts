@@ -4,7 +4,7 @@ import { rights, type StoredFolder } from './model.ts'
 import { type Rights, rightsIn } from './rules/rights.ts'
 import type { Permissions } from './shapes.ts'
 
-/** There are few different ones, and each is made once: what is presented with them can be kept. */
+/** There are few different objects, and each is made once. So the presented rows that contain them can be cached. */
 const made = new Map<string, Permissions>()
 
 function permissionsOf(granted: Rights, inherited: boolean): Permissions {
@@ -18,7 +18,7 @@ function permissionsOf(granted: Rights, inherited: boolean): Permissions {
   return permissions
 }
 
-/** Those of a folder, or of a document that is looked at in it. */
+/** The permissions of a folder, or of a document in that folder. */
 export function presentPermissions(
   { world, user }: { world: World; user: StoredUser },
   folder: StoredFolder,

@@ -1,7 +1,8 @@
 import { createCache } from '../../core/http/json-cache.ts'
-import { type CalendarDate, presentCalendarDate, presentDateTime } from '../../core/time/dates.ts'
+import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { presentPerson } from '../people/directory.ts'
+import { type CalendarDate, presentCalendarDate } from './calendar-date.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'
 import { presentPermissions } from './present-permissions.ts'
@@ -16,7 +17,7 @@ function folderAddress(base: string, id: number): string {
   return `${base}${place.root}/folder/${id}`
 }
 
-/** The document in that folder, or one version of it. */
+/** A document in a folder, or one version of it. */
 export function documentAddress(base: string, id: number, folder: number, version?: number): string {
   const number = version === undefined ? '' : `/${version}`
   return `${base}${place.root}/document/${id}${number}?parent_id=${folder}`
@@ -63,7 +64,7 @@ export function presentFolderItem(view: View, folder: StoredFolder, keys?: reado
   })
 }
 
-/** Gap: folders above that one may not see are left out. */
+/** Gap: parent folders that the user may not see are left out. */
 export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
   return pathTo(world, folder)
     .filter((above) => may(world, user, 'view', above))
@@ -76,7 +77,7 @@ function presentPathEntry({ id, parent_id, title, closed_at }: StoredFolder): Pa
 
 const cacheDocument = createCache<StoredDocument, DocumentItem>()
 
-/** `permissions` are those of the folder, the same for all that is in it. */
+/** `permissions` are those of the folder. They are the same for everything in it. */
 export function presentDocumentItem(
   view: View,
   { document, latest }: Listed,
@@ -110,7 +111,7 @@ export function presentDocumentItem(
   }))
 }
 
-/** An older version was last modified when it was made; the latest one whenever the document was. */
+/** An older version was last modified when it was created, the latest one when the document was. */
 export function presentDocument(
   view: View,
   { document, folder, version }: { document: StoredDocument; folder: StoredFolder; version: StoredVersion },

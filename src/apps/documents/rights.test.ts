@@ -102,7 +102,7 @@ describe('permissions', () => {
   })
 
   it('of a group are those of its direct members, as long as they are in it', async () => {
-    // Carl is in Platform, which is below Engineering.
+    // Carl is in Platform, a subgroup of Engineering.
     await library.expectRefusal(403, /folder 3/, 'GET', '/folder/3/info', { as: 'carl' })
     await library.done('PUT', '/api/people/v2/users/4/groups', { body: [{ id: 1 }] })
     expect(await permissionsIn(3, 'carl')).toEqual(flags(['view'], false))

@@ -63,7 +63,7 @@ export const routes: Routes<typeof contract> = {
   },
 
   dropFile: ({ world, user, base, body, warn }) => {
-    if (/^multipart\//i.test(body.type)) warn('the body was kept as it came, as a form; send the file itself.')
+    if (/^multipart\//i.test(body.type)) warn('the body was stored as it is, as a form; send the file itself.')
     const file = dropBox.dropFile(world, user, body)
     return { file_key: file.file_key, URL: droppedAddress(base, file) }
   },
@@ -109,7 +109,7 @@ interface Asking extends Omit<View, 'base'> {
   query: { parent_id?: number }
 }
 
-/** The version that was asked for, of a document in one of its folders. */
+/** Finds the requested version of a document in one of its folders. */
 function written({ world, user, params, query }: Asking): Written {
   return needWritten(world, user, { ...params, ...query })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Metadata, Named } from '../../core/schema/shapes.ts'
-import { CalendarDate, DateTime } from '../../core/time/dates.ts'
+import { DateTime } from '../../core/time/dates.ts'
+import { CalendarDate } from './calendar-date.ts'
 
 export const Permissions = z.strictObject({
   view: z.boolean(),
@@ -68,7 +69,7 @@ export const Component = z.strictObject({
   title: z.string(),
   size: z.int(),
   URI: z.url(),
-  /** Only the primary one has it. */
+  /** Only the primary component has it. */
   primary: z.literal(true).optional(),
 })
 export type Component = z.infer<typeof Component>

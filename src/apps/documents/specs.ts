@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { parseExplained } from '../../core/schema/messages.ts'
-import { digits, id, orNothing, toldAs } from '../../core/schema/read.ts'
+import { digits, documentedAs, id, orNothing } from '../../core/schema/read.ts'
 
 // Spec, Documents: what is copied, moved or linked, and where to, is named by its address or by its parts.
 
-/** An id, as a number or in digits. */
+/** An id, as a number or as a text of digits. */
 const anyId = z.union([id, digits], { error: 'must be a whole number' })
 
 const ObjectParts = z.object({
@@ -17,7 +17,7 @@ type Parts = z.output<typeof ObjectParts> & { version_num?: number }
 const address =
   /^(?:(?:.*\/)?documents(?:[~/]v1)?\/)?(folder|document)\/(\d{1,15})(?:\/(\d{1,15}))?(?:\/info)?\/?(?:\?(.*))?$/
 
-/** What an address ends in, whatever stands before. */
+/** The end of an address, whatever comes before it. */
 function readAddress(text: string): Parts | undefined {
   const [, type, number, version, query] = address.exec(text.trim()) ?? []
   if (type === 'folder' && version === undefined) return { type, id: Number(number), parent_id: undefined }
@@ -32,7 +32,7 @@ function readAddress(text: string): Parts | undefined {
   }
 }
 
-/** By its address, or by its parts; `undefined` with the reasons in the context. */
+/** Reads an address, or its parts. Returns `undefined` after adding the reasons to the context. */
 function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Parts | undefined {
   const isText = typeof given === 'string'
   if (isText || typeof given !== 'object' || given === null) {
@@ -48,8 +48,8 @@ function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Par
 
 type SentParts = z.input<typeof ObjectParts>
 
-/** One thing to copy, move or link. */
-export const ObjectSpec = toldAs<string | SentParts>(z.unknown()).transform(
+/** A document or folder to copy, move or link. */
+export const ObjectSpec = documentedAs<string | SentParts>(z.unknown()).transform(
   (given, context) =>
     readSpec(given, context, 'must be the address of a folder or a document, or {type, id}') ?? z.NEVER,
 )
@@ -58,7 +58,7 @@ export type ObjectSpec = z.output<typeof ObjectSpec>
 const aFolder = 'must be the id or the address of a folder'
 
 /** A folder, by its id, its address or its parts. */
-export const FolderSpec = toldAs<number | string | SentParts>(z.unknown()).transform((given, context) => {
+export const FolderSpec = documentedAs<number | string | SentParts>(z.unknown()).transform((given, context) => {
   const isId = typeof given === 'number' || typeof given === 'string'
   if (isId && /^\d{1,15}$/.test(String(given))) return Number(given)
   const found = readSpec(given, context, aFolder)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// The spec's table of check-out, check-in and drafts: its lines in their order, each with its condition and what follows.
+// The spec's table of check-out, check-in and drafts: its rows in their order, each with its condition and result.
 
 const { add, ask, checkIn, done, drop, expectRefusal, titlesIn } = useLibrary()
 
@@ -73,14 +73,14 @@ describe('documents.checkIn', () => {
     it('uses the uploaded files and removes them from the drop box', async () => {
       const id = await add(folders.policies, 'Plan', { text: 'first' })
       await checkOut(id, 'anna')
-      const [used, kept] = [await drop('second', 'anna'), await drop('third', 'anna')]
+      const [used, unused] = [await drop('second', 'anna'), await drop('third', 'anna')]
       const body = { comment: 'Rewritten', components: [{ file_key: used }] }
       expect((await ask('POST', `/checkin/${id}`, { body, as: 'anna' })).status).toBe(200)
       expect(await liveNumbers(id)).toEqual([
         [2, true],
         [1, false],
       ])
-      expect([await keysOf('anna'), await heldBy('anna')]).toEqual([[kept], []])
+      expect([await keysOf('anna'), await heldBy('anna')]).toEqual([[unused], []])
       expect(await done('GET', `/document/${id}/file`)).toBe('second')
     })
 
@@ -125,7 +125,7 @@ describe('documents.addDocument', () => {
 
 describe('documents.approve', () => {
   describe('draft, PUT document/:doc_id/approve: live', () => {
-    it('answers 204, shows it in the folder list and tells the uploader', async () => {
+    it('answers 204, shows it in the folder list and notifies the uploader', async () => {
       const id = await add(folders.policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
       const { status, body } = await ask('PUT', `/document/${id}/approve`, { as: 'anna' })
       expect([status, body]).toEqual([204, ''])
@@ -146,7 +146,7 @@ describe('documents.deleteVersion', () => {
       ['the uploader', 'bo', 'bo', bo],
       ['who may edit in the folder', 'bo', 'anna', bo],
       ['the administrator', 'anna', 'admin', anna],
-    ])('answers 204 to %s and tells the uploader', async (_, uploader, as, to) => {
+    ])('answers 204 to %s and notifies the uploader', async (_, uploader, as, to) => {
       const id = await add(folders.policies, 'Idea', { as: uploader, fields: { is_draft: true } })
       const { status, body } = await ask('DELETE', `/document/${id}/1`, { as })
       expect([status, body]).toEqual([204, ''])

@@ -109,10 +109,10 @@ describe('documents.updateDocument', () => {
     world.documents.patch(id, { record_types: { 7: { keep: '7 years', owner: 'HR' }, 9: {} } })
     const record_types = { 7: { keep: '10 years', box: 3 }, 8: { keep: 'for ever' } }
     expect((await library.ask('PUT', `/document/${id}/info`, { body: { record_types } })).status).toBe(200)
-    const kept = () => world.documents.need(id).record_types
-    expect(kept()).toEqual({ 7: { keep: '10 years', owner: 'HR', box: 3 }, 9: {} })
+    const stored = () => world.documents.need(id).record_types
+    expect(stored()).toEqual({ 7: { keep: '10 years', owner: 'HR', box: 3 }, 9: {} })
     await library.done('PUT', `/document/${id}/info`, { body: { title: 'Wages', record_types: { 9: { a: 1 } } } })
-    expect(kept()).toEqual({ 7: { keep: '10 years', owner: 'HR', box: 3 }, 9: { a: 1 } })
+    expect(stored()).toEqual({ 7: { keep: '10 years', owner: 'HR', box: 3 }, 9: { a: 1 } })
   })
 
   it.each([...wrongFields, ['record_types', 'all'], ['record_types', { 7: 'all' }]] as [string, unknown][])(

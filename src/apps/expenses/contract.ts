@@ -8,15 +8,15 @@ import { place } from './place.ts'
 import { asSent, shownParts, shownPlaces } from './sent.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
-/** Gap: so large that no sheet has it, and so small that sums stay exact. */
+/** Gap: larger than any real sheet, and small enough for sums to stay exact. */
 const most = 1_000_000_000
-/** More than anybody writes down at once. */
+/** More than anybody enters at once. */
 const mostItems = 1000
 const tooMany = `must have at most ${mostItems} items`
 
 const money = z.number().min(-most).max(most).transform(toCents)
 
-/** Spec, Expenses: a date-time object, of which `date` counts. Gap: the date by itself will do. */
+/** Spec, Expenses: a date-time object, of which only `date` is read. Gap: the date alone is accepted. */
 const instant = dateBound('start')
 const receiptDate = z
   .union([z.object({ date: instant }).transform(({ date }) => date), instant], {
@@ -47,7 +47,7 @@ const NewItem = asSent(
   ),
 )
 
-/** Spec, Expenses: an item that carries an id refers to one that is there. What a new one needs, the rules know. */
+/** Spec, Expenses: an item that has an id refers to an existing one. The rules check what a new one needs. */
 const ChangedItem = asSent(
   z.object({ id, type: z.enum(itemTypes), ...itemFields, ...ofDepartment, ...ofProject }).partial(),
 )
@@ -63,7 +63,7 @@ interface Sent {
   location?: unknown
 }
 
-/** All totals that were given, that of the table first; what was shown has been read by its id. */
+/** Collects all totals that were given, that of the table first. `dept` and `location` are dropped: they were read by their ids. */
 function gatherTotals<Body extends Sent>({ total_amount, total_amout, dept: _, location: __, ...rest }: Body) {
   return { ...rest, totals: [total_amount, total_amout].filter((total) => total !== undefined) }
 }
@@ -95,7 +95,7 @@ const ChangedSheet = asSent(
 )
 export type ChangedSheet = z.output<typeof ChangedSheet>
 
-/** Gap: departments, locations and expense types go by id, or by keywords of their names. */
+/** Gap: departments, locations and expense types are searched by id, or by keywords of their names. */
 const idOrName = z.string()
 const keywords = z.string()
 

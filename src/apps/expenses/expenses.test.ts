@@ -177,13 +177,13 @@ describe('expenses.getSheet', () => {
 describe('expenses.deleteSheet', () => {
   it('takes items, receipts and their bytes with it', async () => {
     const { id } = await write({ items: [anItem(1), aProjectItem(2)] })
-    const kept = await write({ items: [anItem(3, { expense_type_id: types.hotel })] })
+    const other = await write({ items: [anItem(3, { expense_type_id: types.hotel })] })
     const { world } = company.simulator
     attach(world, id, 'Hotel.pdf', 'application/pdf', '%PDF-1.4')
     const { status, body } = await ask('DELETE', `/sheet/${id}`, { as: 'bo' })
     expect([status, body]).toEqual([204, ''])
     expect([world.sheets.size, world.expenseItems.size, world.receipts.size, world.files.size]).toEqual([1, 1, 0, 0])
-    expect(await done('GET', `/sheet/${kept.id}`, { as: 'bo' })).toEqual(kept)
+    expect(await done('GET', `/sheet/${other.id}`, { as: 'bo' })).toEqual(other)
   })
 
   it('refuses a sheet that is gone', async () => {

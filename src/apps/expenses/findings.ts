@@ -2,10 +2,10 @@ import { invalid, type Problem } from '../../core/refusal.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 
-/** Nobody reads more of them. */
+/** Longer lists are not useful. */
 const most = 10
 
-/** What is wrong with a body, gathered, so that one refusal names all of it. */
+/** Collects what is wrong with a body, so that one refusal names all of it. */
 export class Findings {
   readonly #problems: Problem[] = []
 
@@ -18,8 +18,8 @@ export class Findings {
     if (typeof id === 'number' && !table.has(id)) this.add(name, `there is no ${table.noun} ${id}`)
   }
 
-  /** Goes on only where nothing was found. */
-  settle(): void {
+  /** Refuses the request if there are any problems. */
+  refuseIfAny(): void {
     if (this.#problems.length > 0) throw invalid(...this.#problems.slice(0, most))
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, StoredName } from '../../core/store/row-shapes.ts'
 import { type Reference, table } from '../../core/store/table-schema.ts'
 
-/** Spec, Expenses: the status of a sheet, and with it of its items. */
+/** Spec, Expenses: the status of a sheet, which is also that of its items. */
 export const statuses = ['draft', 'rejected', 'submitted', 'approved', 'processed'] as const
 export type Status = (typeof statuses)[number]
 
@@ -11,7 +11,7 @@ export const itemTypes = ['operational', 'project'] as const
 const id = z.int()
 const idOrNull = z.nullable(id)
 
-/** Amounts are whole cents. */
+/** Amounts are integers, in cents. */
 export const StoredSheet = z.object({
   id,
   name: z.string(),
@@ -29,7 +29,7 @@ export const StoredSheet = z.object({
 })
 export type StoredSheet = z.infer<typeof StoredSheet>
 
-/** A department belongs to an operational item; client, project and whether it is billable to one of a project. */
+/** An operational item has a department. An item of a project has a client, a project, and whether it is billable. */
 export const StoredItem = z.object({
   id,
   sheet_id: id,

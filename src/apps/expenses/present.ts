@@ -69,7 +69,7 @@ export function presentItem({ world, user }: View, item: StoredItem): ExpenseIte
   })
 }
 
-/** One of a look-up list. */
+/** An entry of a look-up list. */
 function presentNamed(table: Table<Named>, id: number): Named {
   return { id, name: table.get(id)?.name ?? '' }
 }

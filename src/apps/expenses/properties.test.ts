@@ -9,14 +9,14 @@ const seed = 20260302
 const timeout = 30_000
 
 const cents = fc.integer({ min: -500_00, max: 5_000_00 })
-/** Mostly not, since many filters together find nothing. */
+/** Mostly undefined, because many filters together find nothing. */
 const perhaps = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
 const spelling = fc.constantFrom('total_amount', 'total_amout')
 
 interface Change {
-  /** New amounts of items that are there, by their place in the sheet. */
+  /** New amounts of existing items, by their index in the sheet. */
   changed: [place: number, amount: number][]
   added: number[]
   total: number | undefined
@@ -62,7 +62,7 @@ describe('totals', { timeout }, () => {
   })
 })
 
-// What a filter finds, held against the plainest one that could be written over the exported rows.
+// Compares what a filter finds with a very simple filter over the exported rows.
 
 const { done, state } = await openCompany(expenses, { scenario: 'expenses-to-approve', user: 'admin' })
 const rows = (await state()).tables
@@ -95,7 +95,7 @@ const asking = fc.oneof(fc.constant(1), fc.constantFrom(...users.filter(({ block
 const people = fc.constantFrom(...users.map(({ id }) => id))
 const days = fc.constantFrom(...items.map(({ receipt_date }) => dayOf(receipt_date)))
 
-/** Mostly what somebody would ask who looks for this very thing, so that something is found. */
+/** Mostly values that fit an existing item, so that something is found. */
 const near = <Value>(own: Value, others: fc.Arbitrary<Value>) =>
   perhaps(fc.oneof({ weight: 3, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: others }))
 const idOrName = (table: string, own: number | null) =>

@@ -6,7 +6,7 @@ import { statuses } from './model.ts'
 const seed = 20260302
 const timeout = 30_000
 
-/** Mostly right. */
+/** Mostly valid. */
 const rightOr = <Value>(right: readonly Value[], wrong: Value) =>
   fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: fc.constant(wrong) })
 
@@ -15,7 +15,7 @@ const items = rightOr<object>(
   { id: 2, dept_id: 99 },
 )
 
-/** Fields of a body, each right, wrong or not there. */
+/** Fields of a body. Each is valid, wrong or absent. */
 const bodies = fc.record(
   {
     name: rightOr<unknown>(['Trip', 'Other', null], ''),

@@ -6,7 +6,7 @@ import { type Status, statuses } from './model.ts'
 const company = useExpenses()
 const { write, change, get, ask, done, expectRefusal } = company
 
-/** Of a sheet of bo, which anna supervises. */
+/** The rights in a sheet of bo, whose supervisor is anna. */
 const seeing = ['bo', 'anna', 'zoe', 'admin']
 const strangers = ['carl', 'paul']
 

@@ -3,15 +3,15 @@ import type { ChangedItem } from './contract.ts'
 import type { Findings } from './findings.ts'
 import type { StoredItem } from './model.ts'
 
-/** An item as it will be; without an id it is a new one. */
+/** An item as it will be stored. Without an id it is a new one. */
 type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
 
-/** Gap: the items of a sheet go in the order in which they were written. */
+/** Gap: the items of a sheet are in the order in which they were written. */
 export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
   return world.expenseItems.where('sheet_id', sheet)
 }
 
-/** Spec, Expenses: an item that carries an id refers to one of the sheet; what is not given of it stays. */
+/** Spec, Expenses: an item that has an id refers to an item of the sheet; fields that are not given stay as they are. */
 export function readItems(
   world: World,
   sheet: number | undefined,
@@ -41,8 +41,8 @@ function findItemOf(world: World, sheet: number | undefined, id: number): Stored
 }
 
 /**
- * The former item with what was given in its place; what belongs to the other kind of item only is dropped.
- * It is good only where nothing that it needs was missed.
+ * The former item with the given fields. Fields that only the other kind of item has are dropped.
+ * The result is complete only if no required field was missing.
  */
 function writeItem(
   former: StoredItem | undefined,
@@ -76,7 +76,7 @@ function writeItem(
   }
 }
 
-/** Those that are new, or other than they were. */
+/** The items that are new or changed. */
 export function differingItems(world: World, written: readonly WrittenItem[]): WrittenItem[] {
   return written.filter(({ id, ...fields }) => {
     const former = id === undefined ? undefined : world.expenseItems.get(id)
@@ -84,12 +84,12 @@ export function differingItems(world: World, written: readonly WrittenItem[]): W
   })
 }
 
-/** Whether some of the fields that are given differ from those of a row. */
+/** Whether any of the given fields differs from the row. */
 export function hasOther<R extends object>(row: R, fields: Partial<R>): boolean {
   return Object.entries(fields).some(([field, value]) => value !== undefined && value !== row[field as keyof R])
 }
 
-export function keepItems(world: World, sheet_id: number, written: readonly WrittenItem[]): void {
+export function saveItems(world: World, sheet_id: number, written: readonly WrittenItem[]): void {
   for (const { id, ...fields } of written) {
     if (id === undefined) world.expenseItems.add({ ...fields, sheet_id })
     else world.expenseItems.patch(id, fields)

@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts'
 import { mayAdminister, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { StoredReceipt, StoredSheet } from './model.ts'
 
-/** Gap: a sheet is seen by its owner, its supervisor and the administrators of expenses, who all give it any status and notes. */
+/** Gap: a sheet is visible to its owner, its supervisor and the administrators of expenses; all may set any status and notes. */
 export function maySee(user: StoredUser, sheet: StoredSheet): boolean {
   return sheet.supervisor_id === user.id || mayWrite(user, sheet)
 }
@@ -24,7 +24,7 @@ export function needReceipt(world: World, user: StoredUser, id: number): StoredR
   return receipt
 }
 
-/** Gap: what else a sheet says is changed by its owner and by administrators, at any time; so is it deleted. */
+/** Gap: its owner and the administrators may change all else in it, and delete it, at any time. */
 export function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
   if (mayWrite(user, sheet)) return
   const { name } = presentPerson(world, sheet.user_id)

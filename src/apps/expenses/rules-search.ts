@@ -34,7 +34,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   return sortByName(found)
 }
 
-/** Those of a user, those of a supervisor, or all, as far as the asking user may see them. */
+/** The sheets of a user, those of a supervisor, or all; only those that the asking user may see. */
 function sheetsOf(
   world: World,
   asking: StoredUser,
@@ -51,7 +51,7 @@ function sheetsOf(
   return [...sheets.where('user_id', asking.id), ...supervised]
 }
 
-/** Gap: items are searched in the sheets that one may see, dates are those of receipts, and they go by id. */
+/** Gap: items are searched in the sheets that the user may see; dates are those of receipts; the order is by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
   const isInPlace = makePlaceTests(world, query)
   const isAsked = makeItemTest(world, query)
@@ -72,7 +72,7 @@ function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
   const isOfProject = makeWordTest(query.project)
   const isForClient = makeWordTest(query.client)
   const isOfType = makeNameTest(world.expenseTypes, query.expense_type)
-  // Gap: both of a pair are as good as neither; an operational item is nothing that a client is billed for.
+  // Gap: both of a pair are the same as neither; an operational item is never billable.
   const isBilled = makePairTest(query.is_billable, query.is_non_billable)
   const isProject = makePairTest(query.project_cost, query.operational_cost)
   return (item) =>
@@ -93,7 +93,7 @@ function makePlaceTests(world: World, { dept, location }: { dept?: string; locat
   return { dept: makeNameTest(world.departments, dept), location: makeNameTest(world.locations, location) }
 }
 
-/** Digits are an id, anything else keywords of the name. */
+/** Digits are an id; anything else is keywords of the name. */
 function makeNameTest(table: Table<Named>, text = ''): Test<number> {
   if (/^\d+$/.test(text)) return (id) => id === Number(text)
   const isCalled = makeWordTest(text)

@@ -4,14 +4,14 @@ import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
 import { Findings } from './findings.ts'
 import type { Status, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
-import { differingItems, hasOther, itemsOf, keepItems, readItems } from './rules-items.ts'
+import { differingItems, hasOther, itemsOf, readItems, saveItems } from './rules-items.ts'
 import { checkRightToWrite, needSheet } from './rules-rights.ts'
 
 export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
   return world.receipts.where('sheet_id', sheet)
 }
 
-/** Gap: the supervisor is who the owner reports to when the sheet is written. */
+/** Gap: the supervisor is the manager of the owner at the time of writing. */
 export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
   const { items, totals, ...fields } = given
   const written = examine(world, undefined, fields, items)
@@ -25,36 +25,36 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
     ...stampsOf(user, fields.status),
     ...modification(world, user),
   })
-  keepItems(world, sheet.id, written)
+  saveItems(world, sheet.id, written)
   return sheet
 }
 
 /**
- * Spec, Expenses: what is missing stays as it is. A form that sends the whole sheet back is welcome:
- * only what differs counts, and needs the right to change it.
+ * Spec, Expenses: fields that are missing stay as they are. A form may send the whole sheet back:
+ * only fields that differ count, and need the right to change them.
  */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
   const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
   const written = differingItems(world, examine(world, id, fields, items))
-  // Gap: of a total in both spellings the new one is meant, and one that came back as it was says nothing.
+  // Gap: if a total comes in both spellings, the changed one counts; one that is sent back unchanged is ignored.
   const total = totals.find((other) => other !== former.total)
   const isRewritten = written.length > 0 || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
   if (!isRewritten && !hasOther(former, { status, notes })) return former
-  keepItems(world, id, written)
+  saveItems(world, id, written)
   return world.sheets.patch(id, {
     ...fields,
     status,
     notes,
-    // Gap: items that change make the total their sum again, unless another is given.
+    // Gap: changing items makes the total their sum again, unless another total is given.
     total: total ?? (written.length > 0 ? sumOf(itemsOf(world, id)) : undefined),
     ...(status !== former.status && stampsOf(user, status)),
     ...modification(world, user),
   })
 }
 
-/** The items as they will be, where all that the body refers to is there. */
+/** The items as they will be stored, if everything that the body refers to exists. */
 function examine(
   world: World,
   id: number | undefined,
@@ -65,11 +65,11 @@ function examine(
   findings.lookUp(world.locations, 'location_id', location_id)
   findings.lookUp(world.departments, 'dept_id', dept_id)
   const written = readItems(world, id, items, findings)
-  findings.settle()
+  findings.refuseIfAny()
   return written
 }
 
-/** Gap: becoming approved or processed is stamped with who did it; a sheet that goes back loses the stamps. */
+/** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
 function stampsOf(user: StoredUser, status: Status): Partial<Pick<StoredSheet, 'approved_by' | 'processed_by'>> {
   if (status === 'processed') return { processed_by: user.id }
   return { approved_by: status === 'approved' ? user.id : null, processed_by: null }

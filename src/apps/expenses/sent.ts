@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id } from '../../core/schema/read.ts'
 
-/** What replies show of something in a look-up list; only its id is read. */
+/** How replies show an entry of a look-up list. Only its id is read. */
 const Shown = z.object({ id }).optional()
 
 export const shownPlaces = { dept: Shown, location: Shown }
@@ -9,7 +9,7 @@ export const shownParts = { dept: Shown, project: Shown, expense_type: Shown }
 
 const names = Object.keys({ ...shownPlaces, ...shownParts })
 
-/** A body that may be a reply sent back: null says nothing, and `dept: {id}` is as good as `dept_id`, which goes before. */
+/** Reads a body that may be a reply sent back. Null is ignored. `dept: {id}` works like `dept_id`, which takes precedence. */
 export function asSent<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess((body: z.input<Shape>) => readSent(body), shape)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { categories, useShelf } from '../../../test/knowledge-base/shelf.ts'
+import { categories, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 
-const shelf = useShelf()
+const kb = useKnowledgeBase()
 const { desk, passwords, canteen } = categories
 
-const statusOf = async (id: number) => (await shelf.done('GET', '/__sim/state/articles'))[id - 1].status
-const put = (id: number, body: object, as: string) => shelf.done('PUT', `/articles/${id}`, { body, as })
+const statusOf = async (id: number) => (await kb.done('GET', '/__sim/state/articles'))[id - 1].status
+const put = (id: number, body: object, as: string) => kb.done('PUT', `/articles/${id}`, { body, as })
 const states = ['draft', 'publish', 'archive'] as const
 
 describe('knowledge-base.createArticle', () => {
@@ -20,49 +20,49 @@ describe('knowledge-base.createArticle', () => {
     ['paul', canteen, false],
   ])('of %s in category %i publishes: %s', async (as, category_id, mayPublish) => {
     for (const status of states) {
-      const id = await shelf.write('Soup', { category_id, status }, as)
+      const id = await kb.write('Soup', { category_id, status }, as)
       expect(await statusOf(id)).toBe(status === 'publish' && !mayPublish ? 'draft' : status)
     }
   })
 
   it('is refused where not everybody may post', async () => {
-    await shelf.poke('categories', desk, { allows: ['question'] })
+    await kb.poke('categories', desk, { allows: ['question'] })
     const body = { title: 'Soup', category_id: desk }
     const says = 'only experts and administrators may post articles to category 1'
-    await shelf.expectRefusal(403, says, 'POST', '/articles', { body, as: 'zoe' })
-    for (const as of ['anna', 'carl', 'admin']) await shelf.done('POST', '/articles', { body, as })
+    await kb.expectRefusal(403, says, 'POST', '/articles', { body, as: 'zoe' })
+    for (const as of ['anna', 'carl', 'admin']) await kb.done('POST', '/articles', { body, as })
   })
 
   it('in the name of somebody else is for experts and administrators', async () => {
     const body = { title: 'Soup', category_id: desk, publisher_id: 6 }
     const says = 'only experts and administrators may name another publisher in category 1'
-    await shelf.expectRefusal(403, says, 'POST', '/articles', { body, as: 'bo' })
+    await kb.expectRefusal(403, says, 'POST', '/articles', { body, as: 'bo' })
     for (const as of ['zoe', 'anna', 'carl'])
-      expect((await shelf.done('POST', '/articles', { body, as })).publisher_id).toBe(6)
+      expect((await kb.done('POST', '/articles', { body, as })).publisher_id).toBe(6)
   })
 
   it('endorsed is for experts and administrators', async () => {
     const body = { title: 'Soup', category_id: desk, endorsed_by: 2 }
     const says = 'only experts and administrators may endorse an article in category 1'
-    await shelf.expectRefusal(403, says, 'POST', '/articles', { body, as: 'bo' })
-    expect(await shelf.done('POST', '/articles', { body, as: 'carl' })).toMatchObject({ endorsed_by: 2 })
+    await kb.expectRefusal(403, says, 'POST', '/articles', { body, as: 'bo' })
+    expect(await kb.done('POST', '/articles', { body, as: 'carl' })).toMatchObject({ endorsed_by: 2 })
   })
 })
 
 describe('knowledge-base.updateArticle', () => {
   it('is for the publisher, experts of its category and administrators', async () => {
-    await shelf.write('Soup', { category_id: desk, publisher_id: 6 })
+    await kb.write('Soup', { category_id: desk, publisher_id: 6 })
     for (const as of ['zoe', 'anna', 'carl', 'admin']) await put(1, { title: `Soup of ${as}` }, as)
     const says = 'only its publisher, experts of its category and administrators may change article 1'
     for (const as of ['bo', 'paul']) {
-      await shelf.expectRefusal(403, says, 'PUT', '/articles/1', { body: { title: 'Stew' }, as })
-      await shelf.expectRefusal(403, says, 'DELETE', '/articles/1', { as })
+      await kb.expectRefusal(403, says, 'PUT', '/articles/1', { body: { title: 'Stew' }, as })
+      await kb.expectRefusal(403, says, 'DELETE', '/articles/1', { as })
     }
   })
 
   it.each(states)('moves from %s to any state', async (from) => {
     for (const to of states) {
-      const id = await shelf.write('Soup', { status: from })
+      const id = await kb.write('Soup', { status: from })
       await put(id, { status: to }, 'carl')
       expect(await statusOf(id)).toBe(to)
     }
@@ -70,14 +70,14 @@ describe('knowledge-base.updateArticle', () => {
 
   it('by who may not publish makes a draft of what was not published', async () => {
     for (const from of ['draft', 'archive'] as const) {
-      const id = await shelf.write('Soup', { status: from, publisher_id: 6 })
+      const id = await kb.write('Soup', { status: from, publisher_id: 6 })
       await put(id, { status: 'publish' }, 'zoe')
       expect(await statusOf(id)).toBe('draft')
     }
   })
 
   it('by who may not publish leaves published what is, and may take it back', async () => {
-    await shelf.write('Soup', { publisher_id: 6 })
+    await kb.write('Soup', { publisher_id: 6 })
     await put(1, { title: 'Stew' }, 'zoe')
     await put(1, { title: 'Stew', status: 'publish' }, 'zoe')
     expect(await statusOf(1)).toBe('publish')
@@ -86,7 +86,7 @@ describe('knowledge-base.updateArticle', () => {
   })
 
   it('into a category where one may not publish makes a draft', async () => {
-    await shelf.write('Soup', { category_id: desk, publisher_id: 6 })
+    await kb.write('Soup', { category_id: desk, publisher_id: 6 })
     await put(1, { category_id: passwords }, 'anna')
     expect(await statusOf(1)).toBe('draft')
     await put(1, { category_id: desk, status: 'publish' }, 'carl')
@@ -94,33 +94,33 @@ describe('knowledge-base.updateArticle', () => {
   })
 
   it('into a category where one may not post is refused', async () => {
-    await shelf.write('Soup', { category_id: desk })
-    await shelf.poke('categories', canteen, { allows: [] })
+    await kb.write('Soup', { category_id: desk })
+    await kb.poke('categories', canteen, { allows: [] })
     const says = 'only experts and administrators may post articles to category 3'
-    await shelf.expectRefusal(403, says, 'PUT', '/articles/1', { body: { category_id: canteen }, as: 'anna' })
+    await kb.expectRefusal(403, says, 'PUT', '/articles/1', { body: { category_id: canteen }, as: 'anna' })
   })
 
   it('gives it to another publisher by experts and administrators only', async () => {
-    await shelf.write('Soup', { category_id: desk, publisher_id: 6 })
+    await kb.write('Soup', { category_id: desk, publisher_id: 6 })
     await put(1, { publisher_id: 6 }, 'zoe')
     const says = 'only experts and administrators may name another publisher in category 1'
-    await shelf.expectRefusal(403, says, 'PUT', '/articles/1', { body: { publisher_id: 3 }, as: 'zoe' })
+    await kb.expectRefusal(403, says, 'PUT', '/articles/1', { body: { publisher_id: 3 }, as: 'zoe' })
     expect((await put(1, { publisher_id: 3 }, 'anna')).publisher_id).toBe(3)
   })
 })
 
 describe('an article that is not published, although that was wanted', () => {
   const warningOf = async (method: string, path: string, body: object, as: string) =>
-    (await shelf.ask(method, path, { body, as })).headers.get('x-sim-warning')
-  const kept = (category: number) =>
-    `article 1 is kept as a draft: only experts and administrators publish in category ${category}.`
+    (await kb.ask(method, path, { body, as })).headers.get('x-sim-warning')
+  const savedAsDraft = (category: number) =>
+    `article 1 is saved as a draft: only experts and administrators publish in category ${category}.`
 
   it('says so when it is written, changed and moved', async () => {
     const body = { title: 'Soup', category_id: desk, status: 'publish' }
-    expect(await warningOf('POST', '/articles', body, 'zoe')).toBe(kept(desk))
-    expect(await warningOf('PUT', '/articles/1', { status: 'publish' }, 'zoe')).toBe(kept(desk))
+    expect(await warningOf('POST', '/articles', body, 'zoe')).toBe(savedAsDraft(desk))
+    expect(await warningOf('PUT', '/articles/1', { status: 'publish' }, 'zoe')).toBe(savedAsDraft(desk))
     await put(1, { status: 'publish' }, 'anna')
-    expect(await warningOf('PUT', '/articles/1', { category_id: canteen }, 'anna')).toBe(kept(canteen))
+    expect(await warningOf('PUT', '/articles/1', { category_id: canteen }, 'anna')).toBe(savedAsDraft(canteen))
   })
 
   it('says nothing when all is as it was wanted', async () => {
@@ -134,12 +134,12 @@ describe('an article that is not published, although that was wanted', () => {
 describe('endorsing an article', () => {
   const now = '2026-03-05T12:30:00Z'
   const endorsement = async () => {
-    const { is_endorsed, endorsed_by, endorsed_date } = await shelf.done('GET', '/articles/1')
+    const { is_endorsed, endorsed_by, endorsed_date } = await kb.done('GET', '/articles/1')
     return [is_endorsed, endorsed_by, endorsed_date]
   }
   const begin = async () => {
-    await shelf.done('PUT', '/__sim/clock', { body: { now } })
-    await shelf.write('Soup', { category_id: desk, publisher_id: 6 })
+    await kb.done('PUT', '/__sim/clock', { body: { now } })
+    await kb.write('Soup', { category_id: desk, publisher_id: 6 })
   }
 
   it.each<[string, object, unknown[]]>([
@@ -165,10 +165,10 @@ describe('endorsing an article', () => {
   it('stays as it was, to the second, when a form sends it back', async () => {
     await begin()
     await put(1, { endorsed_by: 2 }, 'anna')
-    await shelf.done('PUT', '/__sim/clock', { body: { now: '2026-04-01T00:00:00Z' } })
-    const { endorsed_by, endorsed_date } = await shelf.done('GET', '/articles/1')
+    await kb.done('PUT', '/__sim/clock', { body: { now: '2026-04-01T00:00:00Z' } })
+    const { endorsed_by, endorsed_date } = await kb.done('GET', '/articles/1')
     await put(1, { title: 'Stew', endorsed_by, endorsed_date }, 'zoe')
-    const [{ endorsed_at }] = await shelf.done('GET', '/__sim/state/articles')
+    const [{ endorsed_at }] = await kb.done('GET', '/__sim/state/articles')
     expect(endorsed_at).toBe('2026-03-05T12:30:00.000Z')
   })
 
@@ -178,7 +178,7 @@ describe('endorsing an article', () => {
   ])('%s, when the article moves', async (_, endorsed_by, expected) => {
     await begin()
     await put(1, { endorsed_by }, 'anna')
-    const { endorsed_date } = await shelf.done('GET', '/articles/1')
+    const { endorsed_date } = await kb.done('GET', '/articles/1')
     await put(1, { category_id: passwords, endorsed_by, endorsed_date }, 'carl')
     expect(await endorsement()).toEqual(expected)
   })
@@ -188,13 +188,13 @@ describe('endorsing an article', () => {
     await put(1, { endorsed_by: 2 }, 'anna')
     const body = { category_id: passwords, endorsed_date: '2026-03-01' }
     const says = 'endorsed_by: user 2 is no expert of category 2'
-    await shelf.expectRefusal(400, says, 'PUT', '/articles/1', { body, as: 'carl' })
+    await kb.expectRefusal(400, says, 'PUT', '/articles/1', { body, as: 'carl' })
   })
 
   it('stays when the endorser is an expert no more', async () => {
     await begin()
     await put(1, { endorsed_by: 2 }, 'anna')
-    await shelf.done('PUT', `/categories/${desk}`, { body: { category_experts: [] } })
+    await kb.done('PUT', `/categories/${desk}`, { body: { category_experts: [] } })
     await put(1, { title: 'Stew' }, 'carl')
     expect(await endorsement()).toEqual([true, 2, '5 March 2026'])
   })
@@ -202,8 +202,8 @@ describe('endorsing an article', () => {
   it('is for experts and administrators, and by them', async () => {
     await begin()
     const says = 'only experts and administrators may endorse an article in category 1'
-    await shelf.expectRefusal(403, says, 'PUT', '/articles/1', { body: { endorsed_by: 2 }, as: 'zoe' })
+    await kb.expectRefusal(403, says, 'PUT', '/articles/1', { body: { endorsed_by: 2 }, as: 'zoe' })
     const noExpert = 'endorsed_by: user 3 is no expert of category 1'
-    await shelf.expectRefusal(400, noExpert, 'PUT', '/articles/1', { body: { endorsed_by: 3 }, as: 'anna' })
+    await kb.expectRefusal(400, noExpert, 'PUT', '/articles/1', { body: { endorsed_by: 3 }, as: 'anna' })
   })
 })

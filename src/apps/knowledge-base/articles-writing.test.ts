@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { categories, useShelf } from '../../../test/knowledge-base/shelf.ts'
+import { categories, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 
-const shelf = useShelf()
+const kb = useKnowledgeBase()
 const { desk, canteen } = categories
 const now = '2026-03-05T12:30:00.000Z'
 
-const setClock = () => shelf.done('PUT', '/__sim/clock', { body: { now } })
-const stored = async (id = 1) => (await shelf.done('GET', '/__sim/state/articles'))[id - 1]
+const setClock = () => kb.done('PUT', '/__sim/clock', { body: { now } })
+const stored = async (id = 1) => (await kb.done('GET', '/__sim/state/articles'))[id - 1]
 
 const wrongFields: [string, unknown, string][] = [
   ['title', ' ', 'title: must not be empty'],
@@ -37,14 +37,14 @@ const pattern = (says: string) => RegExp(`^${says}`)
 describe('knowledge-base.createArticle', () => {
   it('answers with the new article', async () => {
     const body = { title: ' Soup ', category_id: canteen, article_text: '<p>Hot</p>', status: 'publish' }
-    const { status, body: made } = await shelf.ask('POST', '/articles/', { body })
+    const { status, body: made } = await kb.ask('POST', '/articles/', { body })
     expect([status, made.title, made.plain_text]).toEqual([200, 'Soup', 'Hot'])
-    expect(await shelf.done('GET', '/articles')).toEqual([made])
+    expect(await kb.done('GET', '/articles')).toEqual([made])
   })
 
-  it('needs a title and a category only; what else there is has its usual value', async () => {
+  it('needs a title and a category only; the rest has default values', async () => {
     await setClock()
-    await shelf.done('POST', '/articles', { body: { title: 'Soup', category_id: canteen }, as: 'anna' })
+    await kb.done('POST', '/articles', { body: { title: 'Soup', category_id: canteen }, as: 'anna' })
     expect(await stored()).toEqual({
       id: 1,
       title: 'Soup',
@@ -78,7 +78,7 @@ describe('knowledge-base.createArticle', () => {
     [1735786800, '2025-01-02T03:00:00.000Z'],
     ['2 January 2025', '2025-01-02T00:00:00.000Z'],
   ])('reads the creation date %j', async (creation_date, created_at) => {
-    await shelf.write('Soup', { creation_date })
+    await kb.write('Soup', { creation_date })
     expect((await stored()).created_at).toBe(created_at)
   })
 
@@ -88,30 +88,30 @@ describe('knowledge-base.createArticle', () => {
     [{ comments_enabled: 0 }, 0],
     [{ comments_enable: false }, 0],
   ])('switches comments with %j', async (fields, expected) => {
-    const id = await shelf.write('Soup', fields)
-    expect((await shelf.done('GET', `/articles/${id}`)).comments_enabled).toBe(expected)
+    const id = await kb.write('Soup', fields)
+    expect((await kb.done('GET', `/articles/${id}`)).comments_enabled).toBe(expected)
   })
 
   it('takes a letter and its accent for one, however they were typed', async () => {
-    await shelf.write('Soup', { tags: ['te\u0301le\u0301travail', 't\u00e9l\u00e9travail'] })
+    await kb.write('Soup', { tags: ['te\u0301le\u0301travail', 't\u00e9l\u00e9travail'] })
     expect((await stored()).tags).toEqual(['t\u00e9l\u00e9travail'])
     for (const tag of ['te\u0301le\u0301travail', 'T\u00c9L\u00c9TRAVAIL'])
-      expect(await shelf.titlesAt(`/articles?tag=${encodeURIComponent(tag)}`)).toEqual(['Soup'])
+      expect(await kb.titlesAt(`/articles?tag=${encodeURIComponent(tag)}`)).toEqual(['Soup'])
   })
 
   it('keeps each tag once, as it was written first', async () => {
-    await shelf.write('Soup', { tags: [' Lunch', 'hot', 'LUNCH', 'Hot ', 'soup'] })
+    await kb.write('Soup', { tags: [' Lunch', 'hot', 'LUNCH', 'Hot ', 'soup'] })
     expect((await stored()).tags).toEqual(['Lunch', 'hot', 'soup'])
   })
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
     const body = { title: 'Soup', category_id: canteen, [field]: value }
-    await shelf.expectRefusal(400, pattern(says), 'POST', '/articles', { body })
+    await kb.expectRefusal(400, pattern(says), 'POST', '/articles', { body })
   })
 
   it('refuses one without title or category', async () => {
     const says = 'title: is required; category_id: is required'
-    await shelf.expectRefusal(400, says, 'POST', '/articles', { body: {} })
+    await kb.expectRefusal(400, says, 'POST', '/articles', { body: {} })
   })
 })
 
@@ -135,22 +135,22 @@ describe('knowledge-base.updateArticle', () => {
     ['tags', ['new'], 'tags', ['new']],
     ['tags', [], 'tags', []],
   ])('changes %s to %j, and nothing else', async (field, value, shown, expected) => {
-    await shelf.write('Soup', { article_text: 'Hot', tags: ['lunch'], embed_video: 'v', endorsed_by: 1 })
+    await kb.write('Soup', { article_text: 'Hot', tags: ['lunch'], embed_video: 'v', endorsed_by: 1 })
     const before = await stored()
     await setClock()
-    await shelf.done('PUT', '/articles/1', { body: { [field]: value } })
+    await kb.done('PUT', '/articles/1', { body: { [field]: value } })
     expect(await stored()).toEqual({ ...before, modified_at: now, [shown]: expected })
   })
 
   it('takes an article as it was sent out, and leaves what is null as it was', async () => {
-    await shelf.write('Soup', {
+    await kb.write('Soup', {
       article_text: 'Hot',
       tags: ['lunch'],
       embed_video: 'v',
       endorsed_by: 1,
       translation: 'de',
     })
-    const article = await shelf.done('GET', '/articles/1')
+    const article = await kb.done('GET', '/articles/1')
     const before = await stored()
     const names = [
       'title',
@@ -163,41 +163,41 @@ describe('knowledge-base.updateArticle', () => {
       'tags',
     ]
     for (const body of [article, Object.fromEntries(names.map((name) => [name, null]))]) {
-      await shelf.done('PUT', '/articles/1', { body })
+      await kb.done('PUT', '/articles/1', { body })
       expect(await stored()).toEqual(before)
     }
   })
 
   it('reads what bodies call it before what replies call it', async () => {
-    await shelf.write('Soup', { translation: 'de', embed_video: 'v' })
-    const body = { ...(await shelf.done('GET', '/articles/1')), translation: 'fr', embed_video: null }
-    expect(await shelf.done('PUT', '/articles/1', { body })).toMatchObject({ language: 'fr', embeded_video: false })
+    await kb.write('Soup', { translation: 'de', embed_video: 'v' })
+    const body = { ...(await kb.done('GET', '/articles/1')), translation: 'fr', embed_video: null }
+    expect(await kb.done('PUT', '/articles/1', { body })).toMatchObject({ language: 'fr', embeded_video: false })
   })
 
   it('answers with the article as it is now', async () => {
-    await shelf.write('Soup')
-    const made = await shelf.done('PUT', '/articles/1', { body: { title: 'Stew', article_text: '<i>Cold</i>' } })
+    await kb.write('Soup')
+    const made = await kb.done('PUT', '/articles/1', { body: { title: 'Stew', article_text: '<i>Cold</i>' } })
     expect(made).toMatchObject({ title: 'Stew', plain_text: 'Cold' })
-    expect(await shelf.done('GET', '/articles/1')).toEqual(made)
+    expect(await kb.done('GET', '/articles/1')).toEqual(made)
   })
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
-    await shelf.write('Soup')
-    await shelf.expectRefusal(400, pattern(says), 'PUT', '/articles/1', { body: { [field]: value } })
+    await kb.write('Soup')
+    await kb.expectRefusal(400, pattern(says), 'PUT', '/articles/1', { body: { [field]: value } })
   })
 
   it('refuses one that is not there', async () => {
-    await shelf.expectRefusal(404, 'there is no article 1', 'PUT', '/articles/1', { body: {} })
+    await kb.expectRefusal(404, 'there is no article 1', 'PUT', '/articles/1', { body: {} })
   })
 })
 
 describe('knowledge-base.deleteArticle', () => {
   it('deletes an article, and answers 204', async () => {
-    await shelf.write('Soup')
-    const { status, body } = await shelf.ask('DELETE', '/articles/1')
+    await kb.write('Soup')
+    const { status, body } = await kb.ask('DELETE', '/articles/1')
     expect([status, body]).toEqual([204, ''])
-    expect(await shelf.done('GET', '/articles')).toEqual([])
-    await shelf.expectRefusal(404, 'there is no article 1', 'DELETE', '/articles/1')
-    expect(await shelf.write('Stew')).toBe(2)
+    expect(await kb.done('GET', '/articles')).toEqual([])
+    await kb.expectRefusal(404, 'there is no article 1', 'DELETE', '/articles/1')
+    expect(await kb.write('Stew')).toBe(2)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { host } from '../../../test/company.ts'
-import { categories, useShelf } from '../../../test/knowledge-base/shelf.ts'
+import { categories, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 
-const shelf = useShelf()
+const kb = useKnowledgeBase()
 const { desk, passwords, canteen } = categories
 
 const hidden = ['draft', 'archive'] as const
 
-/** What a new article of the administrator in the canteen shows. */
+/** How a new article of the administrator in the canteen is shown. */
 const plain = {
   id: 1,
   title: 'Soup',
@@ -38,21 +38,21 @@ const plain = {
 
 describe('knowledge-base.getArticle', () => {
   it('gives an article with exactly these fields', async () => {
-    await shelf.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T23:08:09Z' } })
-    await shelf.write('Soup')
-    expect(await shelf.done('GET', '/articles/1')).toStrictEqual(plain)
+    await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T23:08:09Z' } })
+    await kb.write('Soup')
+    expect(await kb.done('GET', '/articles/1')).toStrictEqual(plain)
   })
 
   it('gives all that is known of it', async () => {
-    await shelf.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T12:00:00Z' } })
+    await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T12:00:00Z' } })
     const article_text = '<p>Hot &amp; <b>red</b></p><script>pour()</script>'
     const fields = { article_text, category_id: desk, tags: ['Lunch', 'soup'], translation: 'DE', endorsed_by: 2 }
     const video = { embed_video: '<iframe src="https://video.example/7"></iframe>', enable_comments: false }
-    await shelf.write('Soup', { ...fields, ...video, publisher_id: 3 }, 'anna')
+    await kb.write('Soup', { ...fields, ...video, publisher_id: 3 }, 'anna')
     const seeded = { like_count: 4, comments_count: 2, subscriber_ids: [2], cover_filename: 'soup.svg' }
-    await shelf.poke('articles', 1, seeded)
+    await kb.poke('articles', 1, seeded)
     const cover = `${host}/intranet/rest/knowledgebase/articles/1/cover`
-    expect(await shelf.done('GET', '/articles/1/', { as: 'anna' })).toStrictEqual({
+    expect(await kb.done('GET', '/articles/1/', { as: 'anna' })).toStrictEqual({
       ...plain,
       language: 'de',
       category_id: desk,
@@ -76,62 +76,62 @@ describe('knowledge-base.getArticle', () => {
       user_is_subscribed: true,
       tags: ['Lunch', 'soup'],
     })
-    expect((await shelf.done('GET', '/articles/1', { as: 'bo' })).user_is_subscribed).toBe(false)
+    expect((await kb.done('GET', '/articles/1', { as: 'bo' })).user_is_subscribed).toBe(false)
   })
 
   it.each(hidden)(
     'shows one in the state %s to its publisher, experts of its category and administrators',
     async (status) => {
-      await shelf.write('Soup', { category_id: desk, status, publisher_id: 6 })
+      await kb.write('Soup', { category_id: desk, status, publisher_id: 6 })
       for (const as of ['zoe', 'anna', 'carl', 'admin'])
-        expect((await shelf.get('/articles/1', { as })).status, as).toBe(200)
+        expect((await kb.get('/articles/1', { as })).status, as).toBe(200)
       for (const as of ['bo', 'paul'])
-        await shelf.expectRefusal(403, 'article 1 is not published', 'GET', '/articles/1', { as })
+        await kb.expectRefusal(403, 'article 1 is not published', 'GET', '/articles/1', { as })
     },
   )
 
   it('follows the names of its publisher and its category', async () => {
-    await shelf.write('Soup', { publisher_id: 3 })
-    await shelf.done('GET', '/articles/1')
-    await shelf.done('PUT', '/api/people/v2/users/3', { body: { surname: 'Liang' } })
-    await shelf.done('PUT', `/categories/${canteen}`, { body: { category_name: 'Bistro' } })
-    expect(await shelf.done('GET', '/articles/1')).toMatchObject({
+    await kb.write('Soup', { publisher_id: 3 })
+    await kb.done('GET', '/articles/1')
+    await kb.done('PUT', '/api/people/v2/users/3', { body: { surname: 'Liang' } })
+    await kb.done('PUT', `/categories/${canteen}`, { body: { category_name: 'Bistro' } })
+    expect(await kb.done('GET', '/articles/1')).toMatchObject({
       publisher_name: 'Bo Liang',
       category_name: 'Bistro',
     })
   })
 
   it('refuses one that is not there', async () => {
-    await shelf.expectRefusal(404, 'there is no article 1', 'GET', '/articles/1')
+    await kb.expectRefusal(404, 'there is no article 1', 'GET', '/articles/1')
   })
 })
 
 describe('knowledge-base.listArticles', () => {
   it('lists what is published, by title, accents and case put aside', async () => {
-    for (const title of ['tea', 'Éclairs', 'Soup', 'Apples', 'eclairs']) await shelf.write(title)
-    for (const status of hidden) await shelf.write(`A ${status}`, { status })
+    for (const title of ['tea', 'Éclairs', 'Soup', 'Apples', 'eclairs']) await kb.write(title)
+    for (const status of hidden) await kb.write(`A ${status}`, { status })
     for (const as of ['admin', 'zoe']) {
-      expect(await shelf.titlesAt('/articles', as)).toEqual(['Apples', 'Éclairs', 'eclairs', 'Soup', 'tea'])
+      expect(await kb.titlesAt('/articles', as)).toEqual(['Apples', 'Éclairs', 'eclairs', 'Soup', 'tea'])
     }
   })
 
   it('shows each as it is shown by itself', async () => {
-    await shelf.write('Soup', { tags: ['lunch'], article_text: '<p>Hot</p>' })
-    expect(await shelf.done('GET', '/articles/')).toEqual([await shelf.done('GET', '/articles/1')])
+    await kb.write('Soup', { tags: ['lunch'], article_text: '<p>Hot</p>' })
+    expect(await kb.done('GET', '/articles/')).toEqual([await kb.done('GET', '/articles/1')])
   })
 
   it('leaves drafts out for those who may read them, too', async () => {
-    await shelf.write('Soup', { status: 'draft' }, 'zoe')
-    for (const as of ['zoe', 'carl', 'admin']) expect(await shelf.titlesAt('/articles', as)).toEqual([])
+    await kb.write('Soup', { status: 'draft' }, 'zoe')
+    for (const as of ['zoe', 'carl', 'admin']) expect(await kb.titlesAt('/articles', as)).toEqual([])
   })
 
   describe('with a filter', () => {
     const fill = async () => {
-      await shelf.write('Soup', { tags: ['Lunch', 'hot'], translation: 'de' })
-      await shelf.write('Toner', { category_id: desk, tags: ['printer'], endorsed_by: 2, publisher_id: 2 })
-      await shelf.write('Length', { category_id: passwords, tags: ['lunchtime'], endorsed_by: 1, translation: 'de' })
-      await shelf.write('Salad', { tags: ['lunch'], publisher_id: 2 })
-      await shelf.write('Stew', { tags: ['lunch'], publisher_id: 2, status: 'draft', endorsed_by: 1 })
+      await kb.write('Soup', { tags: ['Lunch', 'hot'], translation: 'de' })
+      await kb.write('Toner', { category_id: desk, tags: ['printer'], endorsed_by: 2, publisher_id: 2 })
+      await kb.write('Length', { category_id: passwords, tags: ['lunchtime'], endorsed_by: 1, translation: 'de' })
+      await kb.write('Salad', { tags: ['lunch'], publisher_id: 2 })
+      await kb.write('Stew', { tags: ['lunch'], publisher_id: 2, status: 'draft', endorsed_by: 1 })
     }
     const everything = ['Length', 'Salad', 'Soup', 'Toner']
 
@@ -159,7 +159,7 @@ describe('knowledge-base.listArticles', () => {
       ['endorsed_only=1&category=3', []],
     ])('%s gives %j', async (query, titles) => {
       await fill()
-      expect(await shelf.titlesAt(`/articles?${query}`)).toEqual(titles)
+      expect(await kb.titlesAt(`/articles?${query}`)).toEqual(titles)
     })
 
     it.each([
@@ -168,12 +168,12 @@ describe('knowledge-base.listArticles', () => {
       ['endorsed_only=maybe', 'endorsed_only: must be true or false'],
       ['language=german', 'language: must be a language code of two letters'],
     ])('refuses %s', async (query, says) => {
-      await shelf.expectRefusal(400, says, 'GET', `/articles?${query}`)
+      await kb.expectRefusal(400, says, 'GET', `/articles?${query}`)
     })
 
     it('leaves out what it does not know, and says so', async () => {
       await fill()
-      const { body, headers } = await shelf.get('/articles?categories=1')
+      const { body, headers } = await kb.get('/articles?categories=1')
       expect(body).toHaveLength(4)
       expect(headers.get('x-sim-warning')).toContain('Did you mean "category"?')
     })

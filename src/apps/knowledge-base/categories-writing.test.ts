@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { categories, useShelf } from '../../../test/knowledge-base/shelf.ts'
+import { categories, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 
-const shelf = useShelf()
+const kb = useKnowledgeBase()
 const { desk, passwords, canteen } = categories
 const refused = 'only an administrator of the knowledge base may do that'
 
@@ -29,7 +29,7 @@ describe('knowledge-base.createCategory', () => {
       category_experts: [3, 2, 3],
       only_experts_answer: 1,
     }
-    const { status, body: made } = await shelf.ask('POST', '/categories/', { body, as: 'carl' })
+    const { status, body: made } = await kb.ask('POST', '/categories/', { body, as: 'carl' })
     expect(status).toBe(200)
     expect(made).toMatchObject({
       id: 4,
@@ -43,8 +43,8 @@ describe('knowledge-base.createCategory', () => {
       modified_by: 4,
       subcategories: [],
     })
-    expect(await shelf.done('GET', '/categories/4', { as: 'carl' })).toEqual(made)
-    expect((await shelf.done('GET', '/__sim/state/categories'))[3].expert_ids).toEqual([3, 2])
+    expect(await kb.done('GET', '/categories/4', { as: 'carl' })).toEqual(made)
+    expect((await kb.done('GET', '/__sim/state/categories'))[3].expert_ids).toEqual([3, 2])
   })
 
   it.each([
@@ -52,37 +52,37 @@ describe('knowledge-base.createCategory', () => {
     { parent_id: null, category_experts: null, description: null, only_experts_answer: null },
     { parent_id: 0, category_experts: [] },
   ])('needs a name only: %j', async (more) => {
-    const made = await shelf.done('POST', '/categories', { body: { category_name: 'Doors', ...more } })
+    const made = await kb.done('POST', '/categories', { body: { category_name: 'Doors', ...more } })
     expect(made).toMatchObject({ name: 'Doors', text: '', parent_id: null, only_experts_answer: 0 })
     expect(made).not.toHaveProperty('parent')
   })
 
   it('lets everybody post articles and questions, and publish none', async () => {
-    await shelf.done('POST', '/categories', { body: { category_name: 'Doors' } })
-    await shelf.write('Handles', { category_id: 4 }, 'zoe')
-    await shelf.askQuestion('Which key?', { category_id: 4 }, 'zoe')
-    expect((await shelf.done('GET', '/__sim/state/articles'))[0].status).toBe('draft')
+    await kb.done('POST', '/categories', { body: { category_name: 'Doors' } })
+    await kb.write('Handles', { category_id: 4 }, 'zoe')
+    await kb.askQuestion('Which key?', { category_id: 4 }, 'zoe')
+    expect((await kb.done('GET', '/__sim/state/articles'))[0].status).toBe('draft')
   })
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
     const body = { category_name: 'Doors', [field]: value }
-    await shelf.expectRefusal(400, says, 'POST', '/categories', { body })
+    await kb.expectRefusal(400, says, 'POST', '/categories', { body })
   })
 
   it('refuses one without a name', async () => {
     for (const body of [{}, { category_name: null }, { title: 'Doors' }])
-      await shelf.expectRefusal(400, 'category_name: is required', 'POST', '/categories', { body })
+      await kb.expectRefusal(400, 'category_name: is required', 'POST', '/categories', { body })
   })
 
   it('reads name and text as replies call them, after what bodies call them', async () => {
     const body = { name: 'Doors', text: 'Open' }
-    expect(await shelf.done('POST', '/categories', { body })).toMatchObject(body)
+    expect(await kb.done('POST', '/categories', { body })).toMatchObject(body)
     const both = { ...body, category_name: 'Windows', description: 'Shut' }
-    expect(await shelf.done('POST', '/categories', { body: both })).toMatchObject({ name: 'Windows', text: 'Shut' })
+    expect(await kb.done('POST', '/categories', { body: both })).toMatchObject({ name: 'Windows', text: 'Shut' })
   })
 
   it.each(['zoe', 'anna', 'paul'])('refuses %s, who does not administer the knowledge base', async (as) => {
-    await shelf.expectRefusal(403, refused, 'POST', '/categories', { body: { category_name: 'Doors' }, as })
+    await kb.expectRefusal(403, refused, 'POST', '/categories', { body: { category_name: 'Doors' }, as })
   })
 })
 
@@ -97,9 +97,9 @@ describe('knowledge-base.updateCategory', () => {
     ['parent_id', null, 'parent_id', null],
     ['only_experts_answer', false, 'only_experts_answer', 0],
   ])('changes the %s to %j, and nothing else', async (field, value, shown, expected) => {
-    const stored = async () => (await shelf.done('GET', '/__sim/state/categories'))[passwords - 1]
+    const stored = async () => (await kb.done('GET', '/__sim/state/categories'))[passwords - 1]
     const { modified_by, modified_at, ...before } = await stored()
-    const made = await shelf.done('PUT', `/categories/${passwords}`, { body: { [field]: value }, as: 'admin' })
+    const made = await kb.done('PUT', `/categories/${passwords}`, { body: { [field]: value }, as: 'admin' })
     expect(made[shown]).toEqual(expected)
     expect(made.modified_by).toBe(1)
     const storedAs = shown === 'only_experts_answer' ? false : expected
@@ -107,59 +107,59 @@ describe('knowledge-base.updateCategory', () => {
   })
 
   it('stamps when it was changed, and by whom', async () => {
-    await shelf.done('PUT', '/__sim/clock', { body: { now: '2026-03-09T10:00:00Z' } })
-    const { created_date, ...made } = await shelf.done('PUT', `/categories/${desk}`, { body: {}, as: 'admin' })
+    await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-09T10:00:00Z' } })
+    const { created_date, ...made } = await kb.done('PUT', `/categories/${desk}`, { body: {}, as: 'admin' })
     expect(made).toMatchObject({ created_by: 4, modified_by: 1, modified_date: 20260309100000 })
     expect(created_date).toBeLessThan(made.modified_date)
   })
 
   it.each([null, []])('takes all experts away with %j', async (category_experts) => {
-    await shelf.done('PUT', `/categories/${desk}`, { body: { category_experts } })
-    const id = await shelf.write('Toner', { category_id: desk }, 'anna')
-    expect((await shelf.done('GET', '/__sim/state/articles'))[id - 1].status).toBe('draft')
+    await kb.done('PUT', `/categories/${desk}`, { body: { category_experts } })
+    const id = await kb.write('Toner', { category_id: desk }, 'anna')
+    expect((await kb.done('GET', '/__sim/state/articles'))[id - 1].status).toBe('draft')
   })
 
   it('refuses a parent that is below it, or itself', async () => {
-    await shelf.done('POST', '/categories', { body: { category_name: 'Keys', parent_id: passwords } })
+    await kb.done('POST', '/categories', { body: { category_name: 'Keys', parent_id: passwords } })
     for (const parent_id of [desk, passwords, 4]) {
       const says = 'parent_id: category 1 would end up above itself'
-      await shelf.expectRefusal(400, says, 'PUT', `/categories/${desk}`, { body: { parent_id } })
+      await kb.expectRefusal(400, says, 'PUT', `/categories/${desk}`, { body: { parent_id } })
     }
   })
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
-    await shelf.expectRefusal(400, says, 'PUT', `/categories/${canteen}`, { body: { [field]: value } })
+    await kb.expectRefusal(400, says, 'PUT', `/categories/${canteen}`, { body: { [field]: value } })
   })
 
   it('refuses who does not administer the knowledge base, and what is not there', async () => {
     for (const as of ['anna', 'zoe', 'paul'])
-      await shelf.expectRefusal(403, refused, 'PUT', `/categories/${desk}`, { body: {}, as })
-    await shelf.expectRefusal(404, 'there is no category 99', 'PUT', '/categories/99', { body: {} })
+      await kb.expectRefusal(403, refused, 'PUT', `/categories/${desk}`, { body: {}, as })
+    await kb.expectRefusal(404, 'there is no category 99', 'PUT', '/categories/99', { body: {} })
   })
 })
 
 describe('knowledge-base.deleteCategory', () => {
   it('deletes one that holds nothing, and answers 204', async () => {
-    const { status, body } = await shelf.ask('DELETE', `/categories/${canteen}`, { as: 'carl' })
+    const { status, body } = await kb.ask('DELETE', `/categories/${canteen}`, { as: 'carl' })
     expect([status, body]).toEqual([204, ''])
-    expect((await shelf.get(`/categories/${canteen}`)).status).toBe(404)
-    await shelf.expectRefusal(404, `there is no category ${canteen}`, 'DELETE', `/categories/${canteen}`)
+    expect((await kb.get(`/categories/${canteen}`)).status).toBe(404)
+    await kb.expectRefusal(404, `there is no category ${canteen}`, 'DELETE', `/categories/${canteen}`)
   })
 
   it.each<[string, () => Promise<unknown>, string]>([
-    ['a subcategory', async () => shelf.done('PUT', '/categories/1', { body: { parent_id: 3 } }), '1 subcategories'],
-    ['an article', () => shelf.write('Soup'), '1 articles'],
-    ['a draft', () => shelf.write('Soup', { status: 'draft' }), '1 articles'],
-    ['an archived article', () => shelf.write('Soup', { status: 'archive' }), '1 articles'],
-    ['a question', () => shelf.askQuestion('Soup?'), '1 questions'],
-    ['an archived question', async () => shelf.poke('questions', await shelf.askQuestion('?'), { archived: true }), ''],
+    ['a subcategory', async () => kb.done('PUT', '/categories/1', { body: { parent_id: 3 } }), '1 subcategories'],
+    ['an article', () => kb.write('Soup'), '1 articles'],
+    ['a draft', () => kb.write('Soup', { status: 'draft' }), '1 articles'],
+    ['an archived article', () => kb.write('Soup', { status: 'archive' }), '1 articles'],
+    ['a question', () => kb.askQuestion('Soup?'), '1 questions'],
+    ['an archived question', async () => kb.poke('questions', await kb.askQuestion('?'), { archived: true }), ''],
   ])('refuses one that holds %s', async (_, fill, says) => {
     await fill()
-    await shelf.expectRefusal(400, RegExp(`^category 3 still holds ${says}`), 'DELETE', `/categories/${canteen}`)
+    await kb.expectRefusal(400, RegExp(`^category 3 still holds ${says}`), 'DELETE', `/categories/${canteen}`)
   })
 
   it('refuses who does not administer the knowledge base', async () => {
     for (const as of ['anna', 'zoe', 'paul'])
-      await shelf.expectRefusal(403, refused, 'DELETE', `/categories/${canteen}`, { as })
+      await kb.expectRefusal(403, refused, 'DELETE', `/categories/${canteen}`, { as })
   })
 })

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { idsIn } from '../../../test/company.ts'
-import { categories, useShelf } from '../../../test/knowledge-base/shelf.ts'
+import { categories, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 
-const shelf = useShelf()
+const kb = useKnowledgeBase()
 const { desk, passwords, canteen } = categories
 
 const flags = ['user_can_create_question', 'user_can_create_article', 'user_can_subscribe'] as const
 const flagsOf = async (id: number, as: string) => {
-  const category = await shelf.done('GET', `/categories/${id}`, { as })
+  const category = await kb.done('GET', `/categories/${id}`, { as })
   return flags.map((flag) => category[flag])
 }
 
 describe('knowledge-base.listCategories', () => {
   it('lists all of them in one list, by name, accents and case put aside', async () => {
     for (const category_name of ['éclairs', 'Doors', 'canteen'])
-      await shelf.done('POST', '/categories/', { body: { category_name } })
-    expect(await shelf.titlesAt('/categories')).toEqual([
+      await kb.done('POST', '/categories/', { body: { category_name } })
+    expect(await kb.titlesAt('/categories')).toEqual([
       'Canteen',
       'canteen',
       'Doors',
@@ -26,18 +26,18 @@ describe('knowledge-base.listCategories', () => {
   })
 
   it('shows each as it is shown by itself', async () => {
-    for (const category of await shelf.done('GET', '/categories/', { as: 'anna' })) {
-      expect(await shelf.done('GET', `/categories/${category.id}`, { as: 'anna' })).toEqual(category)
+    for (const category of await kb.done('GET', '/categories/', { as: 'anna' })) {
+      expect(await kb.done('GET', `/categories/${category.id}`, { as: 'anna' })).toEqual(category)
     }
   })
 
   it('is empty where there are none', async () => {
-    for (const id of [passwords, desk, canteen]) await shelf.done('DELETE', `/categories/${id}`)
-    expect(await shelf.done('GET', '/categories')).toEqual([])
+    for (const id of [passwords, desk, canteen]) await kb.done('DELETE', `/categories/${id}`)
+    expect(await kb.done('GET', '/categories')).toEqual([])
   })
 
   it('wants somebody who is signed in', async () => {
-    await shelf.expectRefusal(401, /nobody is signed in/, 'GET', '/categories', { as: 'nobody' })
+    await kb.expectRefusal(401, /nobody is signed in/, 'GET', '/categories', { as: 'nobody' })
   })
 })
 
@@ -65,7 +65,7 @@ describe('knowledge-base.getCategory', () => {
   }
 
   it('gives a category with what is below it, HTML as given and as plain text', async () => {
-    expect(await shelf.done('GET', `/categories/${desk}`)).toStrictEqual({
+    expect(await kb.done('GET', `/categories/${desk}`)).toStrictEqual({
       ...common,
       id: desk,
       name: 'Help desk',
@@ -78,7 +78,7 @@ describe('knowledge-base.getCategory', () => {
   })
 
   it('gives a category with the one above it', async () => {
-    expect(await shelf.done('GET', `/categories/${passwords}`)).toStrictEqual({
+    expect(await kb.done('GET', `/categories/${passwords}`)).toStrictEqual({
       ...inPasswords,
       parent: { id: desk, name: 'Help desk', plain_text: 'Ask us' },
       subcategories: [],
@@ -87,26 +87,26 @@ describe('knowledge-base.getCategory', () => {
 
   it('sorts what is below by name, one level deep', async () => {
     for (const category_name of ['Zips', 'badges'])
-      await shelf.done('POST', '/categories', { body: { category_name, parent_id: desk } })
-    await shelf.done('POST', '/categories', { body: { category_name: 'Keys', parent_id: passwords } })
-    expect(idsIn((await shelf.done('GET', `/categories/${desk}`)).subcategories)).toEqual([5, passwords, 4])
-    expect(idsIn((await shelf.done('GET', `/categories/${passwords}`)).subcategories)).toEqual([6])
+      await kb.done('POST', '/categories', { body: { category_name, parent_id: desk } })
+    await kb.done('POST', '/categories', { body: { category_name: 'Keys', parent_id: passwords } })
+    expect(idsIn((await kb.done('GET', `/categories/${desk}`)).subcategories)).toEqual([5, passwords, 4])
+    expect(idsIn((await kb.done('GET', `/categories/${passwords}`)).subcategories)).toEqual([6])
   })
 
   it('writes dates as numbers of 14 digits', async () => {
-    await shelf.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T07:08:09Z' } })
+    await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T07:08:09Z' } })
     const body = { category_name: 'New' }
-    expect(await shelf.done('POST', '/categories', { body })).toMatchObject({
+    expect(await kb.done('POST', '/categories', { body })).toMatchObject({
       created_date: 20260305070809,
       modified_date: 20260305070809,
     })
   })
 
   it('says who is subscribed, to it and to the one above', async () => {
-    await shelf.poke('categories', desk, { subscriber_ids: [2, 3] })
-    await shelf.poke('categories', passwords, { subscriber_ids: [3] })
+    await kb.poke('categories', desk, { subscriber_ids: [2, 3] })
+    await kb.poke('categories', passwords, { subscriber_ids: [3] })
     const subscriptions = async (as: string) => {
-      const category = await shelf.done('GET', `/categories/${passwords}`, { as })
+      const category = await kb.done('GET', `/categories/${passwords}`, { as })
       return [category.user_is_subscribed, category.user_is_subscribed_to_parent]
     }
     expect([await subscriptions('anna'), await subscriptions('bo'), await subscriptions('zoe')]).toEqual([
@@ -121,13 +121,13 @@ describe('knowledge-base.getCategory', () => {
     ['article', [false, true, false]],
     ['subscribe', [false, false, true]],
   ])('says what the user may do where everybody may only %s', async (what, expected) => {
-    await shelf.poke('categories', passwords, { allows: [what] })
+    await kb.poke('categories', passwords, { allows: [what] })
     expect(await flagsOf(passwords, 'zoe')).toEqual(expected)
     expect(await flagsOf(passwords, 'anna')).toEqual(expected)
     for (const as of ['bo', 'carl', 'admin']) expect(await flagsOf(passwords, as), as).toEqual([true, true, true])
   })
 
   it('refuses one that is not there', async () => {
-    await shelf.expectRefusal(404, 'there is no category 99', 'GET', '/categories/99')
+    await kb.expectRefusal(404, 'there is no category 99', 'GET', '/categories/99')
   })
 })

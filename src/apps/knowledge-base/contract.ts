@@ -3,17 +3,17 @@ import type { Contract } from '../../core/http/contract.ts'
 import { digits, filledText, flag, id, idOrNone, oneOf, orNothing, unlessEmpty } from '../../core/schema/read.ts'
 import { Bytes, PlainRefusal } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
-import { embedCode, languageCode, moment, tagList, tagName } from './read.ts'
+import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
 import { Article, Category, Question } from './shapes.ts'
 
-// Gap: what replies call otherwise than bodies is read by both names, that of the body first.
+// Gap: where replies and bodies name a field differently, both names are read; that of the body takes precedence.
 
 const ChangedCategory = z.object({
   category_name: orNothing(filledText),
   name: orNothing(filledText),
   description: orNothing(z.string()),
   text: orNothing(z.string()),
-  /** Gap: 0 is no parent too. */
+  /** Gap: 0 means no parent too. */
   parent_id: idOrNone.optional(),
   category_experts: z.array(id).nullable().optional(),
   only_experts_answer: orNothing(flag),
@@ -31,11 +31,11 @@ const articleFields = {
   publisher_id: orNothing(id),
   translation: orNothing(languageCode),
   language: orNothing(languageCode),
-  creation_date: orNothing(moment),
+  creation_date: orNothing(dateOrTime),
   embed_video: embedCode.optional(),
   embeded_video: embedCode.optional(),
   endorsed_by: id.nullable().optional(),
-  endorsed_date: orNothing(moment),
+  endorsed_date: orNothing(dateOrTime),
   enable_comments: orNothing(flag),
   comments_enabled: orNothing(flag),
   comments_enable: orNothing(flag),

@@ -1,21 +1,21 @@
 import { Download } from '../../core/bytes.ts'
 
-// Covers are open to everybody, so they say nothing of the article, which may be a draft: a colour and a motif of its own.
+// Everybody can see covers, also that of a draft. So they show nothing of the article: only a colour and a motif.
 
-/** Wide, as above an article. */
+/** Wide, to stand above an article. */
 export function drawCover({ id }: { id: number }): Download {
   return draw(id, 960, 540)
 }
 
-/** The same, small. */
+/** The same as a thumbnail. */
 export function drawCoverThumbnail({ id }: { id: number }): Download {
   return draw(id, 320, 180)
 }
 
 function draw(id: number, width: number, height: number): Download {
-  // Neighbours get colours that are far apart.
+  // Neighbouring ids get very different colours.
   const hue = (id * 137) % 360
-  // A neighbour of the ground on the wheel, so that the two agree.
+  // Close to the background on the colour wheel, so that both fit together.
   const accent = (hue + 320) % 360
   const motif = motifs[scatter(id) % motifs.length]!
   return new Download(
@@ -26,7 +26,7 @@ function draw(id: number, width: number, height: number): Download {
   )
 }
 
-/** Ids in a row, or any step apart, give numbers without an order. */
+/** Spreads ids, so that ids in any regular step give irregular numbers. */
 function scatter(id: number): number {
   const mixed = Math.imul(id ^ (id >>> 7), 0x9e3779b1)
   return (mixed ^ (mixed >>> 15)) >>> 0

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
-import { entryChecks, onShelf } from '../../../test/gaps/knowledge-base-entries.ts'
-import { openOwnShelf } from '../../../test/knowledge-base/shelf.ts'
+import { entryChecks, inKnowledgeBase } from '../../../test/gaps/knowledge-base-entries.ts'
+import { openKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 import { knowledgeBase } from './index.ts'
 
-const checks = onShelf({
+const checks = inKnowledgeBase({
   'kb-dates': async ({ done, write, simulator }) => {
     simulator.world.clock.set('2026-03-02T23:30:00Z')
     await write('Soup')
@@ -96,7 +96,7 @@ const checks = onShelf({
   'kb-spellings': async ({ write, done }) => {
     await write('Soup')
     expect(await done('GET', '/articles/1')).toMatchObject({ comments_enabled: 1, comments_enable: 1 })
-    const own = await openOwnShelf({ spellings: 'table' })
+    const own = await openKnowledgeBase({ spellings: 'table' })
     await own.write('Soup')
     expect(await own.done('GET', '/articles/1')).not.toHaveProperty('comments_enable')
     expect(await own.done('GET', '/categories/1')).not.toHaveProperty('user_is_subscribed')

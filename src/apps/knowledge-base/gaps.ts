@@ -16,7 +16,7 @@ export const knowledgeBase = about('Knowledge base', [
   [
     'kb-plain-text',
     'how plain text comes from HTML',
-    'HTML is kept as given; tags, scripts and styles are left out, entities read, a block begins a line',
+    'HTML is stored as given; tags, scripts and styles are left out, entities read, a block begins a line',
     'C',
   ],
   [
@@ -31,7 +31,7 @@ export const knowledgeBase = about('Knowledge base', [
     'flat, by name; `parent` only where there is one, `subcategories` in each',
     'C',
   ],
-  ['kb-subcategories', 'what is told of a subcategory', 'all of it but `parent` and `subcategories`', 'C'],
+  ['kb-subcategories', 'what is shown of a subcategory', 'all of it but `parent` and `subcategories`', 'C'],
   ['kb-category-writes', 'who may write categories', 'administrators of the knowledge base; others 403', 'C'],
   ['kb-loop', 'a parent that would make a loop of categories', '400', 'C'],
   ['kb-parent-none', 'how a category has no parent', '`parent_id` null or 0', 'C'],

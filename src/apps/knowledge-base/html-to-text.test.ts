@@ -77,7 +77,7 @@ describe('toPlainText', () => {
     )
   })
 
-  // In time that grew with the square of the length these would take many minutes.
+  // If the time grew with the square of the length, these would take many minutes.
   it.each(['<', '<a', '<a "', "<a b='", '<!--', '</', '&', '&#1', '&a', ' ', '<b> </b>', '<script>', '</p>', '<!'])(
     'takes half a million times %o',
     (part) => {

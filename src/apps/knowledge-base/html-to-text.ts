@@ -1,6 +1,6 @@
-// HTML as its words: one pass from left to right, so that the time grows with the length, whatever is in it.
+// Turns HTML into text in one pass from left to right, so that the time grows only with the length, for any input.
 
-/** Elements that hold no words of the text: all up to their end tag is left out. */
+/** Elements without words of the text: everything up to their end tag is left out. */
 const unread = new Set(['script', 'style', 'iframe', 'noscript'])
 
 const lines = new Set(
@@ -10,10 +10,10 @@ const lines = new Set(
 )
 const cells = new Set(['td', 'th', 'option'])
 
-/** What stands for a line, or for the space between two cells, until the text is put together. */
+/** Marks the end of a line until the text is complete. */
 const lineEnd = '\n'
 
-/** Without tags, comments, scripts and styles; entities read once; a block begins a line, other white space is one space. */
+/** Removes tags, comments, scripts and styles, and decodes entities once. A block starts a new line; other white space is one space. */
 export function toPlainText(html: string): string {
   let text = ''
   let at = 0
@@ -31,7 +31,7 @@ export function toPlainText(html: string): string {
       text += breakOf(readName(html, open + 2))
       at = endOfTag(html, open + 2)
     } else if (html.startsWith('<!--', open)) {
-      // `<!-->` is a whole comment.
+      // `<!-->` is a complete comment.
       at = after(html, '-->', open + 2)
     } else if (mark === '!' || mark === '?' || mark === '/') {
       at = after(html, '>', open + 1)
@@ -47,7 +47,7 @@ function isLetter(character: string): boolean {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')
 }
 
-/** Longer than any name that matters is no such name. */
+/** A longer name is none of the names that matter here. */
 const longestName = 16
 
 function readName(html: string, start: number): string {
@@ -59,7 +59,7 @@ function breakOf(name: string): string {
   return cells.has(name) ? ' ' : ''
 }
 
-/** Behind the `>` that closes a tag: one between quotes does not. A tag that is not closed takes the rest. */
+/** The index after the `>` that closes a tag. A `>` in quotes does not close it. A tag that is not closed takes the rest. */
 function endOfTag(html: string, start: number): number {
   let at = start
   while (at < html.length) {
@@ -78,7 +78,7 @@ function endOfUnread(html: string, start: number, name: string): number {
   return found ? endOfTag(html, found.index) : html.length
 }
 
-/** Behind the next of these; the end where there is none. */
+/** The index after the next match, or the end of the text. */
 function after(html: string, mark: string, start: number): number {
   const found = html.indexOf(mark, start)
   return found === -1 ? html.length : found + mark.length
@@ -103,7 +103,7 @@ const accents: Record<string, string> = {
   ...{ ring: '\u030a', caron: '\u030c', cedil: '\u0327', ogon: '\u0328' },
 }
 
-/** What is no entity stays as it is. */
+/** Returns text that is not an entity unchanged. */
 function readEntity(whole: string, decimal?: string, hexadecimal?: string, name = ''): string {
   if (decimal !== undefined) return readCode(Number.parseInt(decimal, 10))
   if (hexadecimal !== undefined) return readCode(Number.parseInt(hexadecimal, 16))
@@ -112,17 +112,17 @@ function readEntity(whole: string, decimal?: string, hexadecimal?: string, name 
   return Object.hasOwn(accents, accent) ? (name[0] + accents[accent]!).normalize('NFC') : whole
 }
 
-/** Those from 128 up to 159. */
+/** The characters for codes 128 to 159. */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function readCode(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd'
-  // As browsers do: who writes these means the letters of old Windows.
+  // As browsers do: these codes mean the characters of old Windows.
   if (code >= 0x80 && code <= 0x9f) return windowsLetters[code - 0x80]!
   return String.fromCodePoint(code)
 }
 
-/** No white space at the ends, nor twice; where a line ended, a line ends. */
+/** Removes white space at the ends, and repeated white space. Line breaks stay. */
 function tidy(text: string): string {
   return text.replace(/[ \n]+/g, (gap) => (gap.includes(lineEnd) ? lineEnd : ' ')).trim()
 }

@@ -1,48 +1,48 @@
 import { describe, expect, it } from 'vitest'
 import { host } from '../../../test/company.ts'
-import { categories, openOwnShelf, useShelf } from '../../../test/knowledge-base/shelf.ts'
+import { categories, openKnowledgeBase, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 import type { Spellings } from '../../core/schema/spellings.ts'
 import { contract } from './contract.ts'
 
-const shelf = useShelf()
+const kb = useKnowledgeBase()
 const { desk, canteen } = categories
 const root = `${host}/intranet/rest/knowledgebase`
 
 describe('the knowledge base', () => {
   it.each(['', '/v1', '~v1'])('answers at its root with %o', async (version) => {
-    await shelf.write('Soup')
-    expect(await shelf.titlesAt(`${root}${version}/articles`)).toEqual(['Soup'])
+    await kb.write('Soup')
+    expect(await kb.titlesAt(`${root}${version}/articles`)).toEqual(['Soup'])
   })
 
   it('has no other version', async () => {
-    await shelf.expectRefusal(404, /version/, 'GET', `${root}/v2/articles`)
+    await kb.expectRefusal(404, /version/, 'GET', `${root}/v2/articles`)
   })
 
   it('has its own error body', async () => {
-    const { status, body } = await shelf.get('/articles/7')
+    const { status, body } = await kb.get('/articles/7')
     expect([status, body]).toEqual([404, { error: true, message: 'there is no article 7', code: 404 }])
   })
 
   it('takes PUT and DELETE as what a POST stands for', async () => {
-    await shelf.write('Soup')
+    await kb.write('Soup')
     const overridden = (method: string) => ({ body: { title: 'Stew' }, headers: { 'x-http-method-override': method } })
-    expect((await shelf.done('POST', '/articles/1', overridden('PUT'))).title).toBe('Stew')
-    expect((await shelf.ask('POST', '/articles/1', overridden('DELETE'))).status).toBe(204)
+    expect((await kb.done('POST', '/articles/1', overridden('PUT'))).title).toBe('Stew')
+    expect((await kb.ask('POST', '/articles/1', overridden('DELETE'))).status).toBe(204)
   })
 
-  const lines = Object.values(contract.endpoints).filter((endpoint) => !('open' in endpoint))
+  const endpoints = Object.values(contract.endpoints).filter((endpoint) => !('open' in endpoint))
 
-  it.each(lines)('refuses $method $path without somebody who is signed in', async ({ method, path }) => {
+  it.each(endpoints)('refuses $method $path without somebody who is signed in', async ({ method, path }) => {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined
     const address = path.replace(/:\w+/, '1')
-    const reply = await shelf.ask(method, address, { body, as: 'nobody' })
+    const reply = await kb.ask(method, address, { body, as: 'nobody' })
     expect([reply.status, reply.body.code]).toEqual([401, 401])
   })
 
   it.each(['/categories/soup', '/articles/soup', '/questions/1.5', '/articles/-1'])(
     'has nothing at %s, whose id is no number',
     async (path) => {
-      expect((await shelf.get(path)).status).toBe(404)
+      expect((await kb.get(path)).status).toBe(404)
     },
   )
 })
@@ -62,7 +62,7 @@ describe('fields that are spelt in two ways', () => {
   const among = (object: object, names: readonly string[]) => names.filter((name) => name in object)
 
   it.each(Object.keys(spelt) as Spellings[])('are as in %s', async (spellings) => {
-    const own = await openOwnShelf({ spellings })
+    const own = await openKnowledgeBase({ spellings })
     await own.write('Soup')
     const category = await own.done('GET', `/categories/${desk}`)
     const [below] = category.subcategories
@@ -76,53 +76,53 @@ describe('fields that are spelt in two ways', () => {
 
 describe('deleting a user', () => {
   const leave = (id: number, heir: number) =>
-    shelf.done('DELETE', `/api/people/v2/users/${id}`, { body: { migration_user_id: heir } })
+    kb.done('DELETE', `/api/people/v2/users/${id}`, { body: { migration_user_id: heir } })
 
   it('hands on what the user wrote', async () => {
-    await shelf.write('Soup', { publisher_id: 3 })
-    await shelf.askQuestion('Soup?', {}, 'bo')
+    await kb.write('Soup', { publisher_id: 3 })
+    await kb.askQuestion('Soup?', {}, 'bo')
     await leave(3, 6)
-    expect((await shelf.done('GET', '/articles/1')).publisher_name).toBe('Zoë Ångström')
-    const question = await shelf.done('GET', '/questions/1')
+    expect((await kb.done('GET', '/articles/1')).publisher_name).toBe('Zoë Ångström')
+    const question = await kb.done('GET', '/questions/1')
     expect(question).toMatchObject({ created_by_title: 'Zoë Ångström', modified_by: 6 })
-    expect((await shelf.get(question.created_by)).status).toBe(200)
+    expect((await kb.get(question.created_by)).status).toBe(200)
   })
 
   it('hands on the categories, and ends that the user is an expert', async () => {
-    await shelf.done('PATCH', '/__sim/state/categories/1', { body: { expert_ids: [2, 4], subscriber_ids: [4, 6] } })
+    await kb.done('PATCH', '/__sim/state/categories/1', { body: { expert_ids: [2, 4], subscriber_ids: [4, 6] } })
     await leave(4, 6)
-    expect(await shelf.done('GET', `/categories/${desk}`)).toMatchObject({ created_by: 6, modified_by: 6 })
-    const [stored] = await shelf.done('GET', '/__sim/state/categories')
+    expect(await kb.done('GET', `/categories/${desk}`)).toMatchObject({ created_by: 6, modified_by: 6 })
+    const [stored] = await kb.done('GET', '/__sim/state/categories')
     expect([stored.expert_ids, stored.subscriber_ids]).toEqual([[2], [6]])
   })
 
   it('ends the endorsements and subscriptions of the user', async () => {
-    await shelf.write('Soup', { category_id: desk, endorsed_by: 2 })
-    await shelf.askQuestion('Soup?')
-    await shelf.poke('articles', 1, { subscriber_ids: [2, 3] })
-    await shelf.poke('questions', 1, { subscriber_ids: [2] })
+    await kb.write('Soup', { category_id: desk, endorsed_by: 2 })
+    await kb.askQuestion('Soup?')
+    await kb.poke('articles', 1, { subscriber_ids: [2, 3] })
+    await kb.poke('questions', 1, { subscriber_ids: [2] })
     await leave(2, 6)
-    expect(await shelf.done('GET', '/articles/1')).toMatchObject({
+    expect(await kb.done('GET', '/articles/1')).toMatchObject({
       is_endorsed: false,
       endorsed_by: null,
       endorsed_date: null,
     })
-    expect(await shelf.done('GET', '/articles?endorsed_only=1')).toEqual([])
-    const { articles, questions } = (await shelf.state()).tables
+    expect(await kb.done('GET', '/articles?endorsed_only=1')).toEqual([])
+    const { articles, questions } = (await kb.state()).tables
     expect([articles.rows[0].subscriber_ids, questions.rows[0].subscriber_ids]).toEqual([[3], []])
-    await shelf.done('PUT', '/articles/1', { body: { endorsed_by: 4 }, as: 'carl' })
-    expect((await shelf.done('GET', '/articles/1')).is_endorsed).toBe(true)
+    await kb.done('PUT', '/articles/1', { body: { endorsed_by: 4 }, as: 'carl' })
+    expect((await kb.done('GET', '/articles/1')).is_endorsed).toBe(true)
   })
 })
 
 describe('text', () => {
-  it('is kept to the letter, and put into words beside it', async () => {
+  it('is stored unchanged, and shown as plain text too', async () => {
     const html = ' <P Class=x>Zoë &amp; <b>co</b>\n<!-- no --></P>\n<script>alert("1")</script> '
-    await shelf.write('Soup', { article_text: html })
-    await shelf.askQuestion('Soup?', { text: html })
-    await shelf.done('PUT', `/categories/${canteen}`, { body: { description: html } })
-    expect(await shelf.done('GET', '/articles/1')).toMatchObject({ article_text: html, plain_text: 'Zoë & co' })
-    expect(await shelf.done('GET', '/questions/1')).toMatchObject({ question_text: html, plain_text: 'Zoë & co' })
-    expect(await shelf.done('GET', `/categories/${canteen}`)).toMatchObject({ text: html, plain_text: 'Zoë & co' })
+    await kb.write('Soup', { article_text: html })
+    await kb.askQuestion('Soup?', { text: html })
+    await kb.done('PUT', `/categories/${canteen}`, { body: { description: html } })
+    expect(await kb.done('GET', '/articles/1')).toMatchObject({ article_text: html, plain_text: 'Zoë & co' })
+    expect(await kb.done('GET', '/questions/1')).toMatchObject({ question_text: html, plain_text: 'Zoë & co' })
+    expect(await kb.done('GET', `/categories/${canteen}`)).toMatchObject({ text: html, plain_text: 'Zoë & co' })
   })
 })

@@ -4,7 +4,7 @@ import { table } from '../../core/store/table-schema.ts'
 
 const Ids = z.array(z.int())
 
-/** Where an entry stands, who is told of it, and what is written on it beside its text. */
+/** The category of an entry, who is notified of it, and its other fields beside the text. */
 const entry = {
   id: z.int(),
   category_id: z.int(),
@@ -25,7 +25,7 @@ export const StoredCategory = z.object({
   parent_id: z.nullable(z.int()),
   expert_ids: Ids,
   only_experts_answer: z.boolean(),
-  /** What everybody may do; experts and administrators may do all of it. */
+  /** What everybody may do. Experts and administrators may do all of it. */
   allows: z.array(z.enum(['question', 'article', 'subscribe'])),
   subscriber_ids: Ids,
   created_by: z.int(),
@@ -41,11 +41,11 @@ export const StoredArticle = z.object({
   status: z.enum(['draft', 'publish', 'archive']),
   publisher_id: z.int(),
   endorsed_by: z.nullable(z.int()),
-  /** Says nothing when nobody endorses it, or nobody any more. */
+  /** Has no meaning while `endorsed_by` is null. */
   endorsed_at: z.nullable(Instant),
   embed_video: z.nullable(z.string()),
   comments_enabled: z.boolean(),
-  /** Null without a cover; the picture itself is drawn. */
+  /** Null: no cover. The image itself is drawn. */
   cover_filename: z.nullable(z.string()),
 })
 export type StoredArticle = z.infer<typeof StoredArticle>

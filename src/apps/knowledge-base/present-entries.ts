@@ -74,7 +74,7 @@ export function presentQuestion({ world, user, base }: View, question: StoredQue
   }))
 }
 
-/** Gap: the classes of a question say that it is one, and in which state. */
+/** Gap: the classes of a question name its type and its state. */
 function classOf(question: StoredQuestion): string {
   const state = isAnswered(question) ? 'kb-answered' : 'kb-unanswered'
   return `kb-question ${question.archived ? 'kb-archived' : state}`

@@ -8,11 +8,11 @@ import type { StoredCategory } from './model.ts'
 import { mayPost } from './rules/rights.ts'
 import type { Category, ParentCategory, Subcategory } from './shapes.ts'
 
-const cacheWords = createCache<object, { text: string }>()
+const cacheText = createCache<object, { text: string }>()
 
-/** The words of a row's HTML, read once. */
+/** The text of a row's HTML, computed once. */
 export function plainTextOf(row: object, html: string): string {
-  return cacheWords(row, [], () => ({ text: toPlainText(html) })).text
+  return cacheText(row, [], () => ({ text: toPlainText(html) })).text
 }
 
 /** Gap: dates of articles and questions are days, in UTC. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { idsIn } from '../../../test/company.ts'
-import { openOwnShelf, type Shelf } from '../../../test/knowledge-base/shelf.ts'
+import { type KnowledgeBase, openKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
 
-// Whatever is done to the knowledge base, in whatever order, and whatever is asked of it then.
+// Random changes to the knowledge base in random order, then random queries.
 
 const people = ['admin', 'anna', 'bo', 'carl', 'zoe', 'paul']
 const tags = ['Lunch', 'lunch', 'printer', 'Ärger', 'none']
@@ -86,7 +86,7 @@ function naively<Entry extends StoredArticle | StoredQuestion>(
   return idsIn(found.sort((a, b) => (key(a) < key(b) ? -1 : 1)))
 }
 
-/** Nobody but those who may has published anything. */
+/** Checks that nobody without the right to publish has published anything. */
 function expectNoneSmuggled(before: readonly StoredArticle[], world: World, who: string): void {
   const user = world.users.findBy('username', who)!
   if (user.id === 1 || user.admin_of.includes('knowledge-base')) return
@@ -107,27 +107,27 @@ function expectTree(world: World): void {
 }
 
 describe('the knowledge base', { timeout: 60_000 }, () => {
-  let shelf: Shelf
+  let kb: KnowledgeBase
   let first: ReturnType<World['snapshot']>
   const taken = { steps: 0, refusals: 0, found: 0 }
 
   beforeAll(async () => {
-    shelf = await openOwnShelf()
+    kb = await openKnowledgeBase()
     for (const title of ['Soup', 'Stew', 'Salad']) {
-      await shelf.write(title, { tags: ['lunch'], publisher_id: 2, endorsed_by: title === 'Stew' ? 1 : null })
-      await shelf.askQuestion(`${title}?`, { tags: ['Lunch'] }, 'anna')
+      await kb.write(title, { tags: ['lunch'], publisher_id: 2, endorsed_by: title === 'Stew' ? 1 : null })
+      await kb.askQuestion(`${title}?`, { tags: ['Lunch'] }, 'anna')
     }
-    await shelf.poke('questions', 1, { comments_count: 2 })
-    await shelf.poke('questions', 2, { archived: true })
-    first = shelf.simulator.world.snapshot()
+    await kb.poke('questions', 1, { comments_count: 2 })
+    await kb.poke('questions', 2, { archived: true })
+    first = kb.simulator.world.snapshot()
   })
 
   async function take({ who, what, how, id }: Step): Promise<void> {
-    const { world } = shelf.simulator
+    const { world } = kb.simulator
     const before = JSON.stringify(world.export())
     const articles = [...world.articles.all()]
     const path = how === 'POST' ? `/${what.path}` : `/${what.path}/${id}`
-    const { status } = await shelf.ask(how, path, { body: how === 'DELETE' ? undefined : what.body, as: who })
+    const { status } = await kb.ask(how, path, { body: how === 'DELETE' ? undefined : what.body, as: who })
     taken.steps++
     expect(status).toBeLessThan(500)
     if (status >= 400) {
@@ -139,12 +139,12 @@ describe('the knowledge base', { timeout: 60_000 }, () => {
   }
 
   async function ask(wanted: Filters): Promise<void> {
-    const { articles, questions } = shelf.simulator.world
+    const { articles, questions } = kb.simulator.world
     const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
     const { publisher, endorsed_only, unanswered_only, archived } = wanted
-    const foundArticles = idsIn(await shelf.done('GET', `/articles?${search}`, { as: 'zoe' }))
-    const foundQuestions = idsIn(await shelf.done('GET', `/questions?${search}`, { as: 'zoe' }))
+    const foundArticles = idsIn(await kb.done('GET', `/articles?${search}`, { as: 'zoe' }))
+    const foundQuestions = idsIn(await kb.done('GET', `/questions?${search}`, { as: 'zoe' }))
     expect(foundArticles, String(search)).toEqual(
       naively(
         articles.all(),
@@ -173,7 +173,7 @@ describe('the knowledge base', { timeout: 60_000 }, () => {
     const questions = fc.array(filters, { minLength: 3, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(steps, questions, async (walk, wanted) => {
-        shelf.simulator.world.restore(first)
+        kb.simulator.world.restore(first)
         for (const one of walk) await take(one)
         for (const one of wanted) await ask(one)
       }),
@@ -188,9 +188,9 @@ describe('the knowledge base', { timeout: 60_000 }, () => {
   it('shows the same tree from above and from below, to whoever looks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(treeStep, { minLength: 10, maxLength: 25, size: 'max' }), async (walk) => {
-        shelf.simulator.world.restore(first)
+        kb.simulator.world.restore(first)
         for (const one of walk) await take(one)
-        const all = await shelf.done('GET', '/categories', { as: 'zoe' })
+        const all = await kb.done('GET', '/categories', { as: 'zoe' })
         for (const { id, name, plain_text, parent_id, parent, subcategories } of all) {
           const below = all.filter((other: { parent_id: number | null }) => other.parent_id === id)
           expect(idsIn(subcategories)).toEqual(idsIn(below))

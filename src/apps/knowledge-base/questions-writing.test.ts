@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { categories, useShelf } from '../../../test/knowledge-base/shelf.ts'
+import { categories, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 
-const shelf = useShelf()
+const kb = useKnowledgeBase()
 const { desk, canteen } = categories
 const now = '2026-03-05T12:30:00.000Z'
 
-const setClock = () => shelf.done('PUT', '/__sim/clock', { body: { now } })
-const stored = async () => (await shelf.done('GET', '/__sim/state/questions'))[0]
+const setClock = () => kb.done('PUT', '/__sim/clock', { body: { now } })
+const stored = async () => (await kb.done('GET', '/__sim/state/questions'))[0]
 
 const wrongFields: [string, unknown, string][] = [
   ['title', '', 'title: must not be empty'],
@@ -21,15 +21,15 @@ const wrongFields: [string, unknown, string][] = [
 describe('knowledge-base.createQuestion', () => {
   it('answers with the new question', async () => {
     const body = { title: 'Soup?', text: '<p>Hot?</p>', category_id: canteen, tags: ['lunch', 'Lunch'] }
-    const { status, body: made } = await shelf.ask('POST', '/questions/', { body, as: 'anna' })
+    const { status, body: made } = await kb.ask('POST', '/questions/', { body, as: 'anna' })
     expect([status, made.id, made.plain_text]).toEqual([200, 1, 'Hot?'])
-    expect(await shelf.done('GET', '/questions/1', { as: 'anna' })).toEqual(made)
+    expect(await kb.done('GET', '/questions/1', { as: 'anna' })).toEqual(made)
     expect((await stored()).tags).toEqual(['lunch'])
   })
 
   it('needs a title and a category only, and is in the language of who asks', async () => {
     await setClock()
-    await shelf.done('POST', '/questions', { body: { title: 'Soup?', category_id: canteen }, as: 'anna' })
+    await kb.done('POST', '/questions', { body: { title: 'Soup?', category_id: canteen }, as: 'anna' })
     expect(await stored()).toEqual({
       id: 1,
       title: 'Soup?',
@@ -54,26 +54,26 @@ describe('knowledge-base.createQuestion', () => {
     ['FR', 'fr'],
     ['fil', 'en'],
   ])('takes of the language %s the code %s', async (language, code) => {
-    await shelf.done('PUT', '/api/people/v2/users/6', { body: { language } })
-    await shelf.askQuestion('Soup?', {}, 'zoe')
+    await kb.done('PUT', '/api/people/v2/users/6', { body: { language } })
+    await kb.askQuestion('Soup?', {}, 'zoe')
     expect((await stored()).language).toBe(code)
   })
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
     const body = { title: 'Soup?', category_id: canteen, [field]: value }
-    await shelf.expectRefusal(400, says, 'POST', '/questions', { body })
+    await kb.expectRefusal(400, says, 'POST', '/questions', { body })
   })
 
   it('refuses one without title or category', async () => {
-    await shelf.expectRefusal(400, 'title: is required; category_id: is required', 'POST', '/questions', { body: {} })
+    await kb.expectRefusal(400, 'title: is required; category_id: is required', 'POST', '/questions', { body: {} })
   })
 
   it('is refused where not everybody may ask', async () => {
-    await shelf.poke('categories', desk, { allows: ['article', 'subscribe'] })
+    await kb.poke('categories', desk, { allows: ['article', 'subscribe'] })
     const body = { title: 'Soup?', category_id: desk }
     const says = 'only experts and administrators may post questions to category 1'
-    for (const as of ['zoe', 'bo']) await shelf.expectRefusal(403, says, 'POST', '/questions', { body, as })
-    for (const as of ['anna', 'carl', 'admin']) await shelf.done('POST', '/questions', { body, as })
+    for (const as of ['zoe', 'bo']) await kb.expectRefusal(403, says, 'POST', '/questions', { body, as })
+    for (const as of ['anna', 'carl', 'admin']) await kb.done('POST', '/questions', { body, as })
   })
 })
 
@@ -85,61 +85,61 @@ describe('knowledge-base.updateQuestion', () => {
     ['category_id', desk, 'category_id'],
     ['tags', [], 'tags'],
   ])('changes %s to %j, and nothing else', async (field, value, shown) => {
-    await shelf.askQuestion('Soup?', { text: 'Hot?', tags: ['lunch'] }, 'anna')
+    await kb.askQuestion('Soup?', { text: 'Hot?', tags: ['lunch'] }, 'anna')
     const before = await stored()
     await setClock()
-    const made = await shelf.done('PUT', '/questions/1', { body: { [field]: value }, as: 'carl' })
+    const made = await kb.done('PUT', '/questions/1', { body: { [field]: value }, as: 'carl' })
     expect(await stored()).toEqual({ ...before, modified_by: 4, modified_at: now, [shown]: value })
     expect(made).toMatchObject({ id: 1, modified_by: 4, modified_date: '5 March 2026' })
   })
 
   it('takes a question as it was sent out, and leaves what is null as it was', async () => {
-    await shelf.askQuestion('Soup?', { text: 'Hot?', tags: ['lunch'] }, 'anna')
-    const question = await shelf.done('GET', '/questions/1')
+    await kb.askQuestion('Soup?', { text: 'Hot?', tags: ['lunch'] }, 'anna')
+    const question = await kb.done('GET', '/questions/1')
     const before = await stored()
     const nothing = { title: null, text: null, category_id: null, tags: null }
     for (const body of [{ ...question }, nothing]) {
-      await shelf.done('PUT', '/questions/1', { body, as: 'anna' })
+      await kb.done('PUT', '/questions/1', { body, as: 'anna' })
       expect(await stored()).toEqual(before)
     }
     const both = { ...question, text: 'Cold?' }
-    expect((await shelf.done('PUT', '/questions/1', { body: both })).question_text).toBe('Cold?')
+    expect((await kb.done('PUT', '/questions/1', { body: both })).question_text).toBe('Cold?')
   })
 
   it('is for who asked it, experts of its category and administrators', async () => {
-    await shelf.askQuestion('Soup?', { category_id: desk }, 'zoe')
+    await kb.askQuestion('Soup?', { category_id: desk }, 'zoe')
     for (const as of ['zoe', 'anna', 'carl', 'admin'])
-      await shelf.done('PUT', '/questions/1', { body: { title: `Soup, ${as}?` }, as })
+      await kb.done('PUT', '/questions/1', { body: { title: `Soup, ${as}?` }, as })
     const says = 'only who asked it, experts of its category and administrators may change question 1'
     for (const as of ['bo', 'paul']) {
-      await shelf.expectRefusal(403, says, 'PUT', '/questions/1', { body: { title: 'Stew?' }, as })
-      await shelf.expectRefusal(403, says, 'DELETE', '/questions/1', { as })
+      await kb.expectRefusal(403, says, 'PUT', '/questions/1', { body: { title: 'Stew?' }, as })
+      await kb.expectRefusal(403, says, 'DELETE', '/questions/1', { as })
     }
   })
 
   it('into a category where one may not ask is refused', async () => {
-    await shelf.askQuestion('Soup?', {}, 'zoe')
-    await shelf.poke('categories', desk, { allows: [] })
+    await kb.askQuestion('Soup?', {}, 'zoe')
+    await kb.poke('categories', desk, { allows: [] })
     const says = 'only experts and administrators may post questions to category 1'
-    await shelf.expectRefusal(403, says, 'PUT', '/questions/1', { body: { category_id: desk }, as: 'zoe' })
+    await kb.expectRefusal(403, says, 'PUT', '/questions/1', { body: { category_id: desk }, as: 'zoe' })
   })
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
-    await shelf.askQuestion('Soup?')
-    await shelf.expectRefusal(400, says, 'PUT', '/questions/1', { body: { [field]: value } })
+    await kb.askQuestion('Soup?')
+    await kb.expectRefusal(400, says, 'PUT', '/questions/1', { body: { [field]: value } })
   })
 
   it('refuses one that is not there', async () => {
-    await shelf.expectRefusal(404, 'there is no question 1', 'PUT', '/questions/1', { body: {} })
+    await kb.expectRefusal(404, 'there is no question 1', 'PUT', '/questions/1', { body: {} })
   })
 })
 
 describe('knowledge-base.deleteQuestion', () => {
   it('deletes a question, and answers 204', async () => {
-    await shelf.askQuestion('Soup?', {}, 'zoe')
-    const { status, body } = await shelf.ask('DELETE', '/questions/1', { as: 'zoe' })
+    await kb.askQuestion('Soup?', {}, 'zoe')
+    const { status, body } = await kb.ask('DELETE', '/questions/1', { as: 'zoe' })
     expect([status, body]).toEqual([204, ''])
-    expect(await shelf.done('GET', '/questions')).toEqual([])
-    await shelf.expectRefusal(404, 'there is no question 1', 'DELETE', '/questions/1')
+    expect(await kb.done('GET', '/questions')).toEqual([])
+    await kb.expectRefusal(404, 'there is no question 1', 'DELETE', '/questions/1')
   })
 })

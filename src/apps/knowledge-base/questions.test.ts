@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { host } from '../../../test/company.ts'
-import { categories, useShelf } from '../../../test/knowledge-base/shelf.ts'
+import { categories, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 
-const shelf = useShelf()
+const kb = useKnowledgeBase()
 const { desk, passwords, canteen } = categories
 
 describe('knowledge-base.getQuestion', () => {
   it('gives a question with exactly these fields', async () => {
-    await shelf.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T23:08:09Z' } })
-    await shelf.askQuestion('Soup?', { text: '<p>Is it <b>hot</b>?</p>' }, 'anna')
-    await shelf.poke('questions', 1, { visits_count: 12, like_count: 3, comments_count: 2, subscriber_ids: [3] })
-    expect(await shelf.done('GET', '/questions/1', { as: 'bo' })).toStrictEqual({
+    await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T23:08:09Z' } })
+    await kb.askQuestion('Soup?', { text: '<p>Is it <b>hot</b>?</p>' }, 'anna')
+    await kb.poke('questions', 1, { visits_count: 12, like_count: 3, comments_count: 2, subscriber_ids: [3] })
+    expect(await kb.done('GET', '/questions/1', { as: 'bo' })).toStrictEqual({
       id: 1,
       category_id: canteen,
       category_name: 'Canteen',
@@ -30,22 +30,22 @@ describe('knowledge-base.getQuestion', () => {
       modified_date: '5 March 2026',
       modified_by: 2,
     })
-    expect((await shelf.done('GET', '/questions/1')).user_is_subscribed).toBe(false)
+    expect((await kb.done('GET', '/questions/1')).user_is_subscribed).toBe(false)
   })
 
   it('names addresses that answer', async () => {
-    await shelf.askQuestion('Soup?', {}, 'anna')
-    const { created_by, created_by_photo_url } = await shelf.done('GET', '/questions/1')
-    expect((await shelf.done('GET', created_by)).username).toBe('anna')
-    const photo = await shelf.get(created_by_photo_url)
+    await kb.askQuestion('Soup?', {}, 'anna')
+    const { created_by, created_by_photo_url } = await kb.done('GET', '/questions/1')
+    expect((await kb.done('GET', created_by)).username).toBe('anna')
+    const photo = await kb.get(created_by_photo_url)
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   })
 
   it('reads, and changes nothing: visits are not counted', async () => {
-    await shelf.askQuestion('Soup?')
-    const before = await shelf.state()
-    for (const as of ['anna', 'bo']) await shelf.done('GET', '/questions/1', { as })
-    expect(await shelf.state()).toEqual(before)
+    await kb.askQuestion('Soup?')
+    const before = await kb.state()
+    for (const as of ['anna', 'bo']) await kb.done('GET', '/questions/1', { as })
+    expect(await kb.state()).toEqual(before)
   })
 
   it.each([
@@ -53,32 +53,32 @@ describe('knowledge-base.getQuestion', () => {
     [1, '1 view'],
     [2, '2 views'],
   ])('puts %i visits into words', async (visits_count, text) => {
-    await shelf.askQuestion('Soup?')
-    await shelf.poke('questions', 1, { visits_count })
-    expect((await shelf.done('GET', '/questions/1')).visits_count_text).toBe(text)
+    await kb.askQuestion('Soup?')
+    await kb.poke('questions', 1, { visits_count })
+    expect((await kb.done('GET', '/questions/1')).visits_count_text).toBe(text)
   })
 
   it('shows an archived one to everybody', async () => {
-    await shelf.askQuestion('Soup?')
-    await shelf.poke('questions', 1, { archived: true })
-    expect((await shelf.done('GET', '/questions/1', { as: 'zoe' })).css_class).toBe('kb-question kb-archived')
+    await kb.askQuestion('Soup?')
+    await kb.poke('questions', 1, { archived: true })
+    expect((await kb.done('GET', '/questions/1', { as: 'zoe' })).css_class).toBe('kb-question kb-archived')
   })
 
   it('refuses one that is not there', async () => {
-    await shelf.expectRefusal(404, 'there is no question 1', 'GET', '/questions/1')
+    await kb.expectRefusal(404, 'there is no question 1', 'GET', '/questions/1')
   })
 })
 
 describe('knowledge-base.listQuestions', () => {
   const fill = async () => {
-    await shelf.askQuestion('Soup?', { tags: ['Lunch'] }, 'anna')
-    await shelf.askQuestion('Paper jam?', { category_id: desk, tags: ['printer'] }, 'bo')
-    await shelf.askQuestion('Âpre?', { tags: ['lunch', 'fruit'] }, 'bo')
-    await shelf.askQuestion('How long?', { category_id: passwords }, 'anna')
-    await shelf.askQuestion('Old?', { category_id: desk, tags: ['lunch'] }, 'anna')
-    await shelf.poke('questions', 1, { comments_count: 1 })
-    await shelf.poke('questions', 4, { comments_count: 4 })
-    await shelf.poke('questions', 5, { archived: true })
+    await kb.askQuestion('Soup?', { tags: ['Lunch'] }, 'anna')
+    await kb.askQuestion('Paper jam?', { category_id: desk, tags: ['printer'] }, 'bo')
+    await kb.askQuestion('Âpre?', { tags: ['lunch', 'fruit'] }, 'bo')
+    await kb.askQuestion('How long?', { category_id: passwords }, 'anna')
+    await kb.askQuestion('Old?', { category_id: desk, tags: ['lunch'] }, 'anna')
+    await kb.poke('questions', 1, { comments_count: 1 })
+    await kb.poke('questions', 4, { comments_count: 4 })
+    await kb.poke('questions', 5, { archived: true })
   }
   const everything = ['Âpre?', 'How long?', 'Paper jam?', 'Soup?']
 
@@ -101,13 +101,13 @@ describe('knowledge-base.listQuestions', () => {
     ['publisher=3&tag=printer&language=en&category=1', ['Paper jam?']],
   ])('with %o gives %j', async (query, titles) => {
     await fill()
-    expect(await shelf.titlesAt(`/questions?${query}`, 'zoe')).toEqual(titles)
+    expect(await kb.titlesAt(`/questions?${query}`, 'zoe')).toEqual(titles)
   })
 
   it('shows each as it is shown by itself', async () => {
     await fill()
-    for (const question of await shelf.done('GET', '/questions/')) {
-      expect(await shelf.done('GET', `/questions/${question.id}`)).toEqual(question)
+    for (const question of await kb.done('GET', '/questions/')) {
+      expect(await kb.done('GET', `/questions/${question.id}`)).toEqual(question)
     }
   })
 
@@ -118,6 +118,6 @@ describe('knowledge-base.listQuestions', () => {
     ['unanswered_only=2', 'unanswered_only: must be true or false'],
     ['language=german', 'language: must be a language code of two letters'],
   ])('refuses %s', async (query, says) => {
-    await shelf.expectRefusal(400, says, 'GET', `/questions?${query}`)
+    await kb.expectRefusal(400, says, 'GET', `/questions?${query}`)
   })
 })

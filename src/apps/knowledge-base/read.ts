@@ -3,7 +3,7 @@ import { dateBound } from '../../core/schema/read.ts'
 import { readInstant, second } from '../../core/time/clock.ts'
 import { presentReadableDate } from '../../core/time/dates.ts'
 
-// How what only the knowledge base has is read.
+// Readers that only the knowledge base needs.
 
 const code = /^[A-Za-z]{2}$/
 
@@ -15,10 +15,10 @@ export const languageCode = z
 
 const mostTags = 100
 
-/** Gap: a letter with its accent is one, however it was typed. */
+/** Gap: a letter and its accent are normalised to one character, however they were typed. */
 export const tagName = z.string().trim().normalize('NFC')
 
-/** Gap: a tag is there once, whatever its case. */
+/** Gap: tags are unique, regardless of case. */
 export const tagList = z
   .array(tagName.min(1, 'must not be empty'))
   .max(mostTags, `must have at most ${mostTags} elements`)
@@ -28,13 +28,13 @@ export const tagList = z
     return [...first.values()]
   })
 
-/** What is embedded; null, false or empty for nothing, as replies say false. */
+/** Embedded content. Null, false and empty mean none, because replies say false. */
 export const embedCode = z
   .union([z.string(), z.literal(false), z.null()], 'must be a string')
   .transform((code) => code || null)
 
-/** Gap: which dates are read. Day and time are in UTC unless they say otherwise. */
-export const moment = z.union([z.string(), z.number()], 'must be a date').transform((given, context): string => {
+/** Gap: which dates are read. Day and time are in UTC unless they name another zone. */
+export const dateOrTime = z.union([z.string(), z.number()], 'must be a date').transform((given, context): string => {
   const text = String(given).trim()
   const time = findTime(text)
   if (time !== undefined) return new Date(time).toISOString()
@@ -47,12 +47,12 @@ const day = dateBound('start')
 function findTime(text: string): number | undefined {
   if (/^\d{10}$/.test(text)) return Number(text) * second
   if (/^\d[\d-]*$/.test(text)) return day.safeParse(text).data
-  // What Date takes for the next month is no such day.
+  // Date would take February 30 as a day in March; that is refused.
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return day.safeParse(text.slice(0, 10)).success ? readInstant(text) : undefined
   return findReadable(text)
 }
 
-/** A date as replies write it, so that a form may send back what it was given. */
+/** A date in the format of replies, so that a form may send it back. */
 function findReadable(text: string): number | undefined {
   const time = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
   if (Number.isNaN(time)) return undefined

@@ -48,12 +48,12 @@ export const routes: Routes<typeof contract> = {
   deleteQuestion: ({ world, user, params }) => questions.deleteQuestion(world, user, params.question_id),
 }
 
-/** Nothing in the reply says that it was not published. */
+/** The reply does not show that the article was not published. */
 function warnOfDraft(
   warn: (warning: string) => void,
   { id, category_id, status }: StoredArticle,
   wanted: string | undefined,
 ): void {
   if (wanted !== 'publish' || status === 'publish') return
-  warn(`article ${id} is kept as a draft: only experts and administrators publish in category ${category_id}.`)
+  warn(`article ${id} is saved as a draft: only experts and administrators publish in category ${category_id}.`)
 }

@@ -6,14 +6,14 @@ import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
 import { isAnswered } from './rules/questions.ts'
 
-/** Spec, Article status: only what is published is in the list. */
+/** Spec, Article status: the list shows only published articles. */
 export function findArticles({ articles }: World, query: ArticlesQuery): readonly StoredArticle[] {
   return findEntries(articles, 'publisher_id', query).filter(
     (article) => article.status === 'publish' && (!query.endorsed_only || article.endorsed_by !== null),
   )
 }
 
-/** Gap: archived questions are in the list when they are asked for, and then alone. */
+/** Gap: archived questions are listed only on request, and then alone. */
 export function findQuestions({ questions }: World, query: QuestionsQuery): readonly StoredQuestion[] {
   return findEntries(questions, 'created_by', query).filter(
     (question) => question.archived === query.archived && !(query.unanswered_only && isAnswered(question)),
@@ -29,7 +29,7 @@ interface Entry extends Row {
 
 type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'>
 
-/** In the order of titles. What an index knows is asked first, so that few are left to look at and to sort. */
+/** Sorted by title. Filters that have an index run first, so that few rows are left to test and sort. */
 function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   table: Table<Kind>,
   author: Author,

@@ -8,11 +8,11 @@ const Timestamp = z
 const ReadableDate = z.string().regex(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
 const OneOrZero = z.union([z.literal(1), z.literal(0)])
 
-/** A category as the one below it names it. */
+/** A parent category, as its subcategory shows it. */
 export const ParentCategory = z.strictObject({ id: z.int(), name: z.string(), plain_text: z.string() })
 export type ParentCategory = z.infer<typeof ParentCategory>
 
-/** Gap: a category as the one above it shows it: all but where it stands in the tree. */
+/** Gap: a subcategory, as its parent shows it: without its position in the tree. */
 export const Subcategory = z.strictObject({
   id: z.int(),
   name: z.string(),

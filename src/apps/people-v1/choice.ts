@@ -5,7 +5,7 @@ import { findProperty, needFieldSet, type Property, propertyNames } from './prop
 
 export type Choice = readonly (readonly [name: string, property: Property])[]
 
-/** The properties to show; a name that is none is left out, with a warning. */
+/** The properties to show. An unknown name is ignored, with a warning. */
 export function readChoice(world: World, { fields, fieldset }: Chosen, warn: (warning: string) => void): Choice {
   const asked = [...(fieldset ? needFieldSet(fieldset) : []), ...(fields ?? [])]
   const names = new Set(['id', ...(asked.length > 0 ? asked : ['firstname', 'surname'])])

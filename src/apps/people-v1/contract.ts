@@ -7,7 +7,7 @@ import { place } from './place.ts'
 
 const pages = pagesOf(50, 500)
 
-/** Gap: both together are both's properties; neither is `id`, `firstname`, `surname`. */
+/** Gap: both together show the properties of both; without either the reply has `id`, `firstname`, `surname`. */
 const chosen = { fields: commaList.optional(), fieldset: z.string().optional() }
 const Chosen = z.object(chosen)
 export type Chosen = z.output<typeof Chosen>
@@ -27,13 +27,13 @@ const UsersQuery = z.object({
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
-/** Gap: groups, roles and extranets come in pages as users do. */
+/** Gap: groups, roles and extranets have pages, as users do. */
 const NamesQuery = z.object({ ...pages, query: z.string().default('') })
 
 /** Gap: the account state is a word. */
 const AccountState = z.enum(['active', 'blocked'])
 
-/** Gap: a property stands under the name that it was asked by, and `id` is always there. */
+/** Gap: a property has the name by which it was requested; `id` is always there. */
 export const User = z
   .object({
     firstname: z.string(),
@@ -51,7 +51,7 @@ export const User = z
   })
   .partial()
   .extend({ id: z.int() })
-  // Metadata, each name with `meta_` before it.
+  // Metadata, each name prefixed with `meta_`.
   .catchall(z.unknown())
 export type User = z.infer<typeof User>
 

@@ -3,7 +3,7 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { photoAddress, type StoredUser } from '../people/directory.ts'
 
-/** Something of a user that can be asked for by name. */
+/** A property of a user that can be requested by name. */
 export interface Property {
   type: 'number' | 'text' | 'date' | 'file'
   isRepeatable: boolean
@@ -45,7 +45,7 @@ const metadata = new Map<string, Property>([
   ['meta_start_date', metadatum('start_date', 'date')],
 ])
 
-/** Null where the user has no such value. */
+/** Null if the user has no such value. */
 function metadatum(name: string, type: Property['type']): Property {
   return once(type, (user) => (Object.hasOwn(user.metadata, name) ? user.metadata[name] : null))
 }
@@ -58,7 +58,7 @@ const fieldSets = new Map<string, readonly string[]>([
 export const fieldSetNames = [...fieldSets.keys()]
 export const propertyNames = [...own.keys(), ...aliases.keys(), ...metadata.keys()]
 
-/** A property by its name or its other name; metadata beyond the usual when somebody has it. */
+/** Finds a property by its name or its alias. Other metadata than the default is found if any user has it. */
 export function findProperty(world: World, name: string): Property | undefined {
   const known = own.get(aliases.get(name) ?? name) ?? metadata.get(name)
   if (known || !name.startsWith('meta_')) return known

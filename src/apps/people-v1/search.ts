@@ -16,7 +16,7 @@ import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames } from './properties.ts'
 import { matchesWildcard } from './wildcard.ts'
 
-/** The users that a query asks for, in its order; remembered until a user changes. */
+/** The users that match a query, in its order. Cached until a user changes. */
 export function findUsers(world: World, query: UsersQuery): readonly StoredUser[] {
   const { offset, limit, fields, fieldset, ...criteria } = query
   return world.users.view(`version 1 ${JSON.stringify(criteria)}`, () => {
@@ -30,9 +30,9 @@ export function findUsers(world: World, query: UsersQuery): readonly StoredUser[
 
 function testsOf(world: World, query: UsersQuery): UserTest[] {
   const { groups, roles, extranets, name_filter } = query
-  // Gap: the blocked are left out, as version 2 leaves them out for a front-end user.
+  // Gap: blocked users are left out, as version 2 does for a front-end user.
   const tests: UserTest[] = [(user) => !user.blocked]
-  // Gap: one user cannot be in two extranets, so of these any will do.
+  // Gap: a user is in one extranet only, so several extranets mean any of them.
   tests.push(...makeIdTests({ group_ids: groups, role_ids: roles, extranet_id: extranets }))
   if (name_filter) {
     tests.push(
@@ -53,7 +53,7 @@ function testsOf(world: World, query: UsersQuery): UserTest[] {
 
 const textNames = propertyNames.filter((name) => name !== 'photo')
 
-/** A property that can be searched and sorted by: all but the picture. */
+/** A property that can be used to search and sort: all but the picture. */
 function needText(world: World, parameter: string, name: string): Property {
   const property = findProperty(world, name)
   if (property && property.type !== 'file') return property
@@ -71,7 +71,7 @@ function orderingBy(world: World, column: string) {
   )
 }
 
-/** Repeatable values one after the other; metadata may be anything. */
+/** Joins repeatable values into one text. Metadata can hold any value. */
 function textOf({ read }: Property, user: StoredUser): string {
   const value = read(user, '') ?? ''
   return [value]
@@ -80,7 +80,7 @@ function textOf({ read }: Property, user: StoredUser): string {
     .join(' ')
 }
 
-/** Gap: the inactive groups, roles and extranets are left out. */
+/** Gap: inactive groups, roles and extranets are left out. */
 export function findNamed(world: World, table: 'groups' | 'roles' | 'extranets', query: string) {
   return world[table].ordered(byName).filter(makeSearchTest(query, 'active'))
 }

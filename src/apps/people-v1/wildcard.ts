@@ -1,6 +1,6 @@
 /**
- * Without an asterisk the pattern is a whole word of the text;
- * an asterisk at its start or end stands for any characters there.
+ * Without an asterisk the pattern matches a whole word of the text.
+ * An asterisk at its start or end stands for any characters there.
  */
 export function matchesWildcard(text: string, pattern: string): boolean {
   const isOpenLeft = pattern.startsWith('*')
@@ -14,7 +14,7 @@ export function matchesWildcard(text: string, pattern: string): boolean {
   return whole === word || words.includes(` ${spaceOut(word)} `)
 }
 
-/** One space for all that stands between words. */
+/** Replaces everything between words by one space. */
 function spaceOut(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
 }

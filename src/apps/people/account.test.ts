@@ -27,7 +27,7 @@ describe('people.getPhoto', () => {
 })
 
 describe('people.setPhoto', () => {
-  it.each(['png', 'gif', 'jpeg', 'webp'] as const)('keeps a %s and serves it back', async (format) => {
+  it.each(['png', 'gif', 'jpeg', 'webp'] as const)('stores a %s and serves it back', async (format) => {
     const picture = aPicture[format](300, 200)
     expect((await post({ photo: picture })).status).toBe(204)
     expect(await photoOf(3)).toEqual({ status: 200, type: `image/${format}`, bytes: picture })

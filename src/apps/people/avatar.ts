@@ -1,6 +1,6 @@
 import { Download } from '../../core/bytes.ts'
 
-/** A drawn portrait: initials on a colour of the person's own. Good at 32 and at 256 pixels. */
+/** Draws a portrait: initials on a colour that depends on the person. Readable at 32 and at 256 pixels. */
 export function drawAvatar(name: string): Download {
   const hue = hueOf(name)
   return new Download(
@@ -12,7 +12,7 @@ export function drawAvatar(name: string): Download {
   )
 }
 
-/** A drawn company mark: two shapes and the first letter. */
+/** Draws a company logo: two shapes and the first letter. */
 export function drawLogo(name: string): Download {
   const hue = hueOf(name)
   return new Download(
@@ -23,7 +23,7 @@ export function drawLogo(name: string): Download {
   )
 }
 
-/** Of the first word and of the last. Numbers, signs and tags are no words. */
+/** The initials of the first and the last word. Numbers, signs and tags do not count as words. */
 function initialsOf(name: string): string[] {
   const words = name
     .replace(/<[^>]*>/g, ' ')
@@ -39,14 +39,14 @@ function hueOf(name: string): number {
   return hash % 360
 }
 
-/** No lighter than white letters allow, which is darker for greens and yellows than for blues. */
+/** As light as the contrast with white letters allows. Greens and yellows must be darker than blues. */
 function shade(hue: number, saturation: number, lightness: number): string {
   let percent = lightness
   while (contrastToWhite(hue, saturation, percent) < 4.55) percent--
   return `hsl(${hue} ${saturation}% ${percent}%)`
 }
 
-/** As WCAG 2 reckons it: at least 4.5 for text. */
+/** The contrast by WCAG 2: text needs at least 4.5. */
 function contrastToWhite(hue: number, saturation: number, lightness: number): number {
   const reach = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100)
   const light = (turn: number) => {

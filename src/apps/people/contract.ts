@@ -91,7 +91,7 @@ export type NewRole = z.output<typeof NewRole>
 const ChangedRole = NewRole.partial()
 export type ChangedRole = z.output<typeof ChangedRole>
 
-/** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both are read. */
+/** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both spellings are read. */
 const ChangedExtranet = z
   .object({
     name: filledText.optional(),
@@ -135,7 +135,7 @@ export const contract = {
     },
     getPhoto: { method: 'GET', path: '/users/:id/photo', summary: 'The picture of a user', reply: Bytes, open: true },
     setPhoto: { method: 'POST', path: '/users/:id/photo', summary: 'A new picture of a user', form: Photo },
-    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the usual picture' },
+    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the default picture' },
     setPassword: {
       method: 'PUT',
       path: '/users/:id/password',

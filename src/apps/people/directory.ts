@@ -7,7 +7,7 @@ import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { Administrable, StoredUser } from './model.ts'
 
-// The door through which other applications ask about people.
+// The interface through which other applications ask about people.
 
 export type { StoredUser } from './model.ts'
 
@@ -17,7 +17,7 @@ export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): str
   return `${user.firstname} ${user.surname}`
 }
 
-/** A person as other applications name one. */
+/** A person as other applications show one. */
 export function presentPerson(world: { users: Table<StoredUser> }, id: number): Named {
   const user = world.users.get(id)
   return { id, name: user ? fullnameOf(user) : '' }
@@ -27,7 +27,7 @@ export function profileAddress(base: string, id: number): string {
   return `${base}/api/people/v2/users/${id}`
 }
 
-/** Where the picture of a user is, for those who have none of their own too. */
+/** The address of a user's picture. Users without a photo have one too. */
 export function photoAddress(base: string, id: number): string {
   return `${profileAddress(base, id)}/photo`
 }
@@ -36,20 +36,20 @@ export function mayAdminister(user: StoredUser, application: Administrable): boo
   return user.id === 1 || user.admin_of.includes(application)
 }
 
-/** Gap: who does not administer the application is refused. */
+/** Gap: users who do not administer the application are refused. */
 export function checkAdministrator(user: StoredUser, application: Administrable): void {
   if (mayAdminister(user, application)) return
   const title = application === 'knowledge-base' ? 'the knowledge base' : application
   throw forbidden(`only an administrator of ${title} may do that`)
 }
 
-/** Gap: where no order is stated, people go by surname, first name, id. */
+/** Gap: without a stated order, people are sorted by surname, first name, id. */
 export const bySurname = {
   name: 'name',
   key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
 }
 
-/** An order of users by one value of theirs. The table remembers it by its name. */
+/** An order of users by one of their values. The table caches it by its name. */
 export function orderUsersBy(
   name: string,
   read: (user: StoredUser) => string | number | boolean | null,
@@ -62,12 +62,12 @@ export function orderUsersBy(
   return { name, key }
 }
 
-/** Spec, People: the fields that keywords are looked for in unless others are named. */
+/** Spec, People: the fields that keywords are searched in by default. */
 export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
-const cacheHaystack = createCache<StoredUser, { text: string }>()
+const cacheSearchText = createCache<StoredUser, { text: string }>()
 
-/** A test for one user; keywords may stand in different fields. What is searched is kept with its user, under `area`. */
+/** Makes a test for one user; keywords may match different fields. The searched text is cached with its user, under `area`. */
 export function makeKeywordTest(
   query: string,
   how: 'AND' | 'OR',
@@ -77,7 +77,7 @@ export function makeKeywordTest(
   const keywords = splitKeywords(query)
   const causes = [area]
   return (user) => {
-    const { text } = cacheHaystack(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
+    const { text } = cacheSearchText(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
     return hasKeywords(text, keywords, how)
   }
 }
@@ -89,7 +89,7 @@ interface WantedIds {
   role_ids?: readonly number[]
 }
 
-/** Gap: one user cannot be two, nor in two extranets, so of these any will do; of groups and roles all. */
+/** Gap: several users or several extranets mean any of them, because nobody can be two; several groups or roles mean all. */
 export function makeIdTests({ ids, extranet_id, group_ids, role_ids }: WantedIds): UserTest[] {
   const tests: UserTest[] = []
   if (ids?.length) tests.push(isIn(ids, (user) => user.id))
@@ -111,7 +111,7 @@ interface Searchable {
   inactive: boolean
 }
 
-/** Groups, roles and extranets: keywords in name or description, and a status. */
+/** Searches groups, roles and extranets: keywords in name or description, and a status. */
 export function makeSearchTest(query: string, status: 'active' | 'inactive' | 'all'): (row: Searchable) => boolean {
   const keywords = splitKeywords(query)
   return (row) =>

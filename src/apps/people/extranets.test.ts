@@ -53,7 +53,7 @@ describe('people.listExtranets', () => {
 })
 
 describe('people.createExtranet', () => {
-  it('gives what was not named its usual value', async () => {
+  it('gives what was not named its default value', async () => {
     const { status, body } = await company.ask('POST', '/extranets', { as: 'paul', body: { name: 'Press' } })
     expect(status).toBe(200)
     expect(body).toEqual({

@@ -69,7 +69,7 @@ describe('people.listGroups', () => {
 })
 
 describe('people.createGroup', () => {
-  it('gives what was not named its usual value', async () => {
+  it('gives what was not named its default value', async () => {
     const { status, body } = await company.ask('POST', '/groups', { as: 'paul', body: { name: 'Choir' } })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -89,7 +89,7 @@ describe('people.createGroup', () => {
     })
   })
 
-  it('keeps everything that was named', async () => {
+  it('stores everything that was named', async () => {
     const body = { name: 'Choir', description: 'Sings', inactive: true, owner_id: 3, parent_id: 2 }
     const made = await company.done('POST', '/groups', { body })
     expect(made).toMatchObject({ ...body, parent_url: `${root}/groups/2` })

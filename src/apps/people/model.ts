@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 
-/** The applications that a user may administer; user 1 administers all of them. */
+/** The applications that a user may administer. User 1 administers all of them. */
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
 export type Administrable = (typeof administrable)[number]
 
-/** Dates could not be shown in any other. */
+/** Accepts only timezones in which dates can be shown. */
 function isTimezone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -56,7 +56,7 @@ export const StoredGroup = z.object({
   description: z.string(),
   date_created: Instant,
   inactive: z.boolean(),
-  /** 0 is no parent. */
+  /** 0 means no parent. */
   parent_id: z.int(),
   owner_id: z.int(),
   extranet_id: z.int(),
@@ -70,7 +70,7 @@ export const StoredRole = z.object({
   date_created: Instant,
   inactive: z.boolean(),
   owner_id: z.int(),
-  /** 0 is no extranet. */
+  /** 0 means no extranet. */
   extranet_id: z.int(),
 })
 export type StoredRole = z.infer<typeof StoredRole>
@@ -83,7 +83,7 @@ export const StoredExtranet = z.object({
   primary: z.boolean(),
   read_only: z.boolean(),
   admin_id: z.int(),
-  /** Whether it has a logo, which is then drawn. */
+  /** Whether it has a logo. The logo is drawn. */
   has_logo: z.boolean(),
 })
 export type StoredExtranet = z.infer<typeof StoredExtranet>

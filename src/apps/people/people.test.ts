@@ -5,7 +5,7 @@ import type { Endpoint } from '../../core/http/contract.ts'
 import { contract } from './contract.ts'
 import { people } from './index.ts'
 
-// What holds for every endpoint of people version 2.
+// Rules that hold for every endpoint of people version 2.
 
 const company = useCompany(people)
 

@@ -17,7 +17,7 @@ export function presentUser(world: World, base: string, user: StoredUser): User 
   return cacheUser(user, [base, extranet], () => presentWrittenUser(world, base, user))
 }
 
-/** The same without keeping it: for a user who has just been written, and may be written again. */
+/** The same without the cache: for a user who was just written, and may be written again. */
 export function presentWrittenUser(world: World, base: string, user: StoredUser): User {
   const extranet = world.extranets.get(user.extranet_id)!
   const self = addressIn(base, `/users/${user.id}`)

@@ -52,7 +52,7 @@ describe('people.listRoles', () => {
 })
 
 describe('people.createRole', () => {
-  it('answers 201 and gives what was not named its usual value', async () => {
+  it('answers 201 and gives what was not named its default value', async () => {
     const { status, body } = await company.ask('POST', '/roles', { as: 'paul', body: { name: 'Cook' } })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('people.createRole', () => {
     })
   })
 
-  it('keeps everything that was named', async () => {
+  it('stores everything that was named', async () => {
     const body = { name: 'Cook', description: 'Cooks', inactive: true, owner_id: 3, extranet_id: 2 }
     const made = await company.done('POST', '/roles', { body })
     expect(made).toMatchObject({ ...body, extranet: { id: 2 }, extranet_url: `${root}/extranets/2` })

@@ -133,7 +133,7 @@ function isWanted(value: number, wanted: number | undefined): boolean {
   return wanted === undefined || wanted === value
 }
 
-/** Gap: lists of members hold active and blocked users alike, by name. */
+/** Gap: lists of members contain active and blocked users, by name. */
 function presentUsers(
   world: World,
   base: string,

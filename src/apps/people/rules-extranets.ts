@@ -35,7 +35,7 @@ export function deleteExtranet(world: World, user: StoredUser, id: number, heir:
   world.deleteRecord('extranets', id, heir)
 }
 
-/** Gap: users of an extranet cannot be without one, so those named move here, and nobody leaves. */
+/** Gap: a user must be in an extranet, so those who are named move here, and nobody leaves. */
 export function setExtranetUsers(world: World, user: StoredUser, id: number, members: number[]): void {
   checkAdministrator(user, 'people')
   world.extranets.need(id)

@@ -1,13 +1,13 @@
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
 import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constraints.ts'
-import { keepFile } from '../../core/store/files.ts'
+import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
 import { checkAdministrator, mayAdminister } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 
-/** Gap: the language of the installation, for users that name none. */
+/** Gap: the language of the installation, for users without a language. */
 const systemLanguage = 'en'
 
 export function needPrimaryExtranet(world: World): StoredExtranet {
@@ -45,12 +45,12 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   })
 }
 
-/** Whoever signs in by this name is signed out. */
+/** Signing in as `nobody` means to sign out, so no user can have this name. */
 function checkUsername(username: string | undefined): void {
-  if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is nobody\'s' })
+  if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
 }
 
-/** Gap: what users may change of themselves without being administrators. */
+/** Gap: the fields that users may change of themselves without being administrators. */
 const ownFields = ['password', 'language', 'job_title']
 
 /** Metadata names that are not given stay as they are. */
@@ -70,7 +70,7 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   return world.users.patch(id, changes)
 }
 
-/** A form that sends the whole user back is welcome: only what differs counts. */
+/** A form may send the whole user back: only fields that differ count. */
 function checkRightToChange(user: StoredUser, former: StoredUser, changes: ChangedUser): void {
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
@@ -111,7 +111,7 @@ export function setPhoto(world: World, user: StoredUser, id: number, { photo, x,
   if ((y ?? 0) >= image.height) throw over('y', image.height)
   if ((x ?? 0) + (width ?? 0) > image.width) throw over('width', image.width)
   if (former) world.files.delete(former.file)
-  const file = keepFile(world, photo.bytes, image.type).id
+  const file = storeFile(world, photo.bytes, image.type).id
   world.users.patch(id, { photo: { file, x: x ?? null, y: y ?? null, width: width ?? null } })
 }
 
@@ -129,7 +129,7 @@ export function setPassword(world: World, user: StoredUser, id: number, password
   world.users.patch(id, { password })
 }
 
-/** Gap: a manager of null or 0 is none. */
+/** Gap: null or 0 means no manager. */
 export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
   checkAdministrator(user, 'people')
   world.users.need(id)
@@ -139,7 +139,7 @@ export function setManager(world: World, user: StoredUser, id: number, manager: 
   checkNoLoop(world.users, 'manager_id', id, 'manager_id')
 }
 
-/** Spec, People version 2: whoever reported to the user, and is left out, reports to nobody. */
+/** Spec, People version 2: those who reported to the user, and are not named, report to nobody. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
   checkAdministrator(user, 'people')
   world.users.need(id)
@@ -165,7 +165,7 @@ export function setUserRoles(world: World, user: StoredUser, id: number, role_id
   world.users.patch(id, { role_ids })
 }
 
-/** The members of a group, or the holders of a role, become exactly these. */
+/** Makes these users, and only these, the members of a group or the holders of a role. */
 export function setMembers(world: World, field: 'group_ids' | 'role_ids', id: number, members: number[]): void {
   checkExisting(world.users, 'id', members)
   const wanted = new Set(members)

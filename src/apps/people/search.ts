@@ -16,11 +16,11 @@ import {
 import type { StoredUser } from './model.ts'
 import { type UserField, userFields } from './shapes.ts'
 
-/** The fields of a user that can be sorted by: those that hold one value. */
+/** The fields of a user that can be sorted by: those with a single value. */
 const sortable = userFields.filter((field) => !/^(extranet|metadata)$|_url$/.test(field))
 const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_time_used)$/.test(field))
 
-/** The users that a query asks for, in its order; remembered until a user changes. */
+/** The users that match a query, in its order. Cached until a user changes. */
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): readonly StoredUser[] {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
@@ -38,7 +38,7 @@ function inOrder(world: World, { sort, group_ids, role_ids }: UsersQuery): reado
   return members ? sortRows(members, ordering) : world.users.ordered(ordering)
 }
 
-/** The members of a group or a role that is asked for: an index serves, so nobody else is looked at. */
+/** The members of the requested group or role, from an index: other users need not be tested. */
 function findMembers(world: World, group?: number, role?: number): readonly StoredUser[] | undefined {
   if (group !== undefined) return world.users.where('group_ids', group)
   return role === undefined ? undefined : world.users.where('role_ids', role)
@@ -46,7 +46,7 @@ function findMembers(world: World, group?: number, role?: number): readonly Stor
 
 function testsOf(query: UsersQuery): UserTest[] {
   const tests: UserTest[] = makeIdTests(query)
-  // Spec, People version 2: without view=admin only active users are seen.
+  // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'
   if (status !== 'all') tests.push((user) => user.blocked === (status === 'blocked'))
   const fields = needFields(query.query_fields?.length ? query.query_fields : defaultSearchFields)
@@ -78,7 +78,7 @@ function valueIn(user: StoredUser, field: UserField): string | number | boolean 
   return field === 'fullname' ? fullnameOf(user) : (user[field as keyof StoredUser] as string | number | boolean | null)
 }
 
-/** Spec, People version 2: only these fields, all when none is named; one that does not exist is left out, with a warning. */
+/** Spec, People version 2: only these fields, or all if none is named; an unknown name is ignored, with a warning. */
 export function readFields(names: string[] | undefined, warn: (warning: string) => void): UserField[] | undefined {
   if (!names?.length) return undefined
   return names.filter((name): name is UserField => {

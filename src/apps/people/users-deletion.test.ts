@@ -8,8 +8,8 @@ const company = useCompany(people)
 describe('people.deleteUser', () => {
   const owned = async () => {
     const { tables } = await company.state()
-    const idsOf = (table: string, field: string, owner: number) =>
-      idsIn(tables[table].rows.filter((row: Record<string, unknown>) => row[field] === owner))
+    const idsOf = (table: string, field: string, id: number) =>
+      idsIn(tables[table].rows.filter((row: Record<string, unknown>) => row[field] === id))
     return (owner: number) => [
       idsOf('groups', 'owner_id', owner),
       idsOf('roles', 'owner_id', owner),

@@ -4,7 +4,7 @@ import { Random } from '../../core/random.ts'
 import { people } from './index.ts'
 import type { StoredUser } from './model.ts'
 
-// Random questions to a whole company, held against the plainest filter that one could write.
+// Random queries to a whole company, compared with a very simple filter.
 
 const { done, readAll } = await openCompany(people, { scenario: 'small-company', user: '1' })
 const users: StoredUser[] = await done('GET', '/__sim/state/users')
@@ -32,7 +32,7 @@ interface Question {
   sort?: string
 }
 
-/** Mostly about somebody who is there, so that not every answer is empty. */
+/** Mostly values of existing users, so that not every answer is empty. */
 function aQuestion(): Question {
   const somebody = pick(users)
   const aWord = () => {

@@ -7,7 +7,7 @@ const company = useCompany(people)
 const root = rootOf(people)
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
-/** What everybody has who is made with the required fields only. */
+/** A user who was created with only the required fields. */
 const plainEve = {
   id: 8,
   ...eve,
@@ -46,12 +46,12 @@ describe('people.getCurrentUser', () => {
 })
 
 describe('people.createUser', () => {
-  it('gives what was not named its usual value', async () => {
+  it('gives what was not named its default value', async () => {
     expect(await company.done('POST', '/users', { body: eve })).toEqual(plainEve)
     expect(await company.done('GET', '/users/8')).toEqual(plainEve)
   })
 
-  it('keeps everything that was named, and never shows the password', async () => {
+  it('stores everything that was named, and never shows the password', async () => {
     const given = { blocked: true, company: 'Moss', extranet_id: 2, job_title: 'Cook', user_code: 'M', language: 'fr' }
     const body = { ...eve, ...given, metadata: { phone: '1', tags: ['a'] }, password: 'hidden-word' }
     const made = await company.done('POST', '/users', { body })

@@ -6,14 +6,14 @@ import { PlainRefusal, ProblemDetails } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import { Note, Tag } from './shapes.ts'
 
-/** Spec, Limits: no largest page. */
+/** Spec, Limits: no maximum page size. */
 const pages = { offset: pageStart, limit: digits.default(20) }
 
 /** Spec, Thank You: 1 is a user, 3 a group of users. */
 const kinds = 'must be 1 for a user or 3 for a group'
 const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 
-/** Gap: nested as in the spec, where the inner id is not read, or flat, or as a reply has it. */
+/** Gap: nested as in the spec, where the inner id is ignored; or flat; or as in a reply. */
 const NewThanked = z
   .object({
     id,
@@ -26,7 +26,7 @@ const NewThanked = z
     return { id, isGroup: kind === 3 }
   })
 
-/** Gap: an id, or a tag as a reply has it. */
+/** Gap: an id, or a tag as in a reply. */
 const NewTagging = z.union([id, z.object({ id }).transform((tag) => tag.id)], 'must be the id of a tag')
 
 const NewNote = z.object({
@@ -38,7 +38,7 @@ export type NewNote = z.output<typeof NewNote>
 
 const tagName = filledText.max(25, 'must have at most 25 characters')
 
-/** Gap: dates and names that come along with a tag are read-only, and not read. */
+/** Gap: dates and names that are sent with a tag are read-only, and ignored. */
 const NewTag = z.object({
   name: tagName,
   active: orNothing(flag),
@@ -60,7 +60,7 @@ export type NotesQuery = z.output<typeof NotesQuery>
 
 const Done = z.literal(true)
 
-/** Spec, Errors: Thank You speaks two dialects. */
+/** Spec, Errors: Thank You has two error formats. */
 const Refusals = z.union([
   PlainRefusal,
   z.strictObject({ error: z.literal(true) }),

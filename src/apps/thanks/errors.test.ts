@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { host, type Sent } from '../../../test/company.ts'
-import { toUser, useWall } from '../../../test/thanks/wall.ts'
+import { toUser, useThanks } from '../../../test/thanks/thanks.ts'
 
-const wall = useWall()
+const company = useThanks()
 
 const note = { description: 'New', tags: [], thanked: [toUser(2)] }
 const plain = (code: number, message: unknown) => ({ error: true, message, code })
@@ -13,9 +13,9 @@ const invalid = (...params: [name: string, reason: string][]) => ({
 })
 const text = expect.any(String)
 
-type Line = [status: number, method: string, path: string, sent: Sent, body: object]
+type Row = [status: number, method: string, path: string, sent: Sent, body: object]
 
-const dialects: Record<string, Line[]> = {
+const dialects: Record<string, Row[]> = {
   'of notes': [
     [400, 'GET', '/thanks?limit=x', {}, { error: true }],
     [400, 'GET', '/thanks/1?tags=x', {}, { error: true }],
@@ -62,23 +62,23 @@ const dialects: Record<string, Line[]> = {
   ],
 }
 
-describe.each(Object.entries(dialects))('error bodies %s', (_, lines) => {
-  it.each(lines)('%i for %s %s %j, at every address', async (status, method, path, sent, body) => {
+describe.each(Object.entries(dialects))('error bodies %s', (_, rows) => {
+  it.each(rows)('%i for %s %s %j, at every address', async (status, method, path, sent, body) => {
     for (const root of ['', '/api/thankyou', '/api/thankyou/v3', '/api/thankyou~v3', '/__world/default']) {
-      const before = await wall.state()
-      const reply = await wall.ask(method, host + root + path, sent)
+      const before = await company.state()
+      const reply = await company.ask(method, host + root + path, sent)
       expect([root, reply.status, reply.body]).toEqual([root, status, body])
-      expect(await wall.state()).toEqual(before)
+      expect(await company.state()).toEqual(before)
     }
   })
 })
 
 describe('the reason of a refusal', () => {
   it('is in the warning and in the journal where the body has no room for it', async () => {
-    const { headers } = await wall.get('/thanks?limit=x&users=7')
+    const { headers } = await company.get('/thanks?limit=x&users=7')
     const reason = 'limit: must be a whole number; users: must be true or false'
     expect(headers.get('x-sim-warning')).toBe(reason)
-    expect((await wall.done('GET', '/__sim/requests')).at(-1).warning).toBe(reason)
+    expect((await company.done('GET', '/__sim/requests')).at(-1).warning).toBe(reason)
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('the reason of a refusal', () => {
     ['POST', '/tags', { body: { name: 'Teamwork' } }],
     ['DELETE', '/tags/9', {}],
   ])('of %s %s is in the body alone', async (method, path, sent) => {
-    const { status, headers } = await wall.ask(method, path, sent)
+    const { status, headers } = await company.ask(method, path, sent)
     expect([status >= 400, headers.get('x-sim-warning')]).toEqual([true, null])
   })
 })
@@ -109,7 +109,7 @@ describe('nobody signed in', () => {
     ['DELETE', '/tags/1'],
   ])('is refused by %s %s, in the same words for both', async (method, path) => {
     const body = method === 'POST' || method === 'PUT' ? note : undefined
-    const reply = await wall.ask(method, path, { as: 'nobody', body })
+    const reply = await company.ask(method, path, { as: 'nobody', body })
     expect([reply.status, reply.body]).toEqual([401, plain(401, expect.stringMatching(/^nobody is signed in/))])
   })
 })

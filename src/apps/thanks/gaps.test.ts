@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { type Company, host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
-import { anna, bo, carl, fillWall, toGroup, toUser, zoe } from '../../../test/thanks/wall.ts'
+import { addNotes, anna, bo, carl, toGroup, toUser, zoe } from '../../../test/thanks/thanks.ts'
 import { thanks } from './index.ts'
 
 type Check = (company: Company) => Promise<void>
 
-/** Each check begins with three tags and three notes. */
-function atTheWall<Checks extends Record<string, Check>>(checks: Checks): Checks {
+/** Each check starts with three tags and three notes. */
+function withNotes<Checks extends Record<string, Check>>(checks: Checks): Checks {
   const begun = Object.entries(checks).map(([id, check]) => [
     id,
     async (company: Company) => {
-      await fillWall(company)
+      await addNotes(company)
       await check(company)
     },
   ])
@@ -20,7 +20,7 @@ function atTheWall<Checks extends Record<string, Check>>(checks: Checks): Checks
 
 const note = { description: 'New', tags: [], thanked: [toUser(2)] }
 
-const checks = atTheWall({
+const checks = withNotes({
   'thanks-addresses': async ({ done }) => {
     for (const root of ['', '/api/thankyou', '/api/thankyou/v3', '/api/thankyou~v3']) {
       expect((await done('GET', `${host}${root}/thanks`)).data, root).toHaveLength(3)
@@ -71,17 +71,17 @@ const checks = atTheWall({
     expect((await done('GET', '/thanks/1?tags=1')).tags).toEqual(tags)
   },
   'thanks-users': async ({ done }) => {
-    // Platform, with Anna and Carl, is below Engineering, with Anna and Bo.
+    // Platform (Anna and Carl) is a subgroup of Engineering (Anna and Bo).
     const { id, users } = await done('POST', '/thanks', { body: { ...note, thanked: [toGroup(1), toUser(2)] } })
     expect(users).toEqual([anna, bo])
     await done('PUT', '/api/people/v2/groups/1/users', { body: [{ id: 6 }] })
     expect((await done('GET', `/thanks/${id}`)).users).toEqual([anna, bo])
   },
   'thanks-included': async ({ done }) => {
-    const usual = ['id', 'description', 'author', 'date_created']
-    expect(Object.keys((await done('GET', '/thanks')).data[0])).toEqual(usual)
-    expect(Object.keys(await done('GET', '/thanks/1'))).toEqual([...usual, 'users'])
-    expect(Object.keys(await done('POST', '/thanks', { body: note }))).toEqual([...usual, 'users'])
+    const defaults = ['id', 'description', 'author', 'date_created']
+    expect(Object.keys((await done('GET', '/thanks')).data[0])).toEqual(defaults)
+    expect(Object.keys(await done('GET', '/thanks/1'))).toEqual([...defaults, 'users'])
+    expect(Object.keys(await done('POST', '/thanks', { body: note }))).toEqual([...defaults, 'users'])
   },
   'thanks-filters': async ({ done }) => {
     const found = async (search: string) => idsIn((await done('GET', `/thanks?${search}`)).data)
@@ -209,8 +209,8 @@ const checks = atTheWall({
     await done('PUT', '/thanks/1', { body: { ...note, thanked: [toUser(6)] } })
     expect(await done('GET', '/__sim/outbox')).toEqual([])
     await done('POST', '/thanks', { as: 'zoe', body: { ...note, thanked: [toGroup(1)] } })
-    const told = await done('GET', '/__sim/outbox')
-    expect(told.map(({ kind, to }: { kind: string; to: object }) => [kind, to])).toEqual([
+    const notifications = await done('GET', '/__sim/outbox')
+    expect(notifications.map(({ kind, to }: { kind: string; to: object }) => [kind, to])).toEqual([
       ['thanks.received', anna],
       ['thanks.received', bo],
     ])

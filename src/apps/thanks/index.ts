@@ -9,7 +9,7 @@ export const thanks: Application<typeof contract> = {
   place,
   tables: thanksTables,
   notifications: ['thanks.received'],
-  // Spec, Errors: Thank You speaks two dialects, one for notes and one for tags.
+  // Spec, Errors: Thank You has two error formats, one for notes and one for tags.
   presentRefusal: (refusal, path, method) => {
     if (refusal.status === 401) return presentPlainRefusal(refusal)
     if (aboutTags.test(path) || (refusal.status === 400 && method !== 'GET')) return presentProblem(refusal)
@@ -18,10 +18,10 @@ export const thanks: Application<typeof contract> = {
   load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
 }
 
-/** Paths as they are asked: at either root, in any spelling of the version. */
+/** Paths as they are requested: at either root, in any spelling of the version. */
 const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/
 
-/** Gap: a note that is written wrongly is refused in the words for tags, where the title of all but a 400 says why. */
+/** Gap: a wrong note is refused in the format of tags; except for a 400, the title gives the reason. */
 function presentProblem({ status, message, problems }: Refusal) {
   const type = 'about:blank'
   return status === 400

@@ -11,7 +11,7 @@ export const StoredNote = z.object({
   created_at: Instant,
   thanked_user_ids: ids,
   thanked_group_ids: ids,
-  /** Who was thanked, groups expanded when the note was written. */
+  /** Who was thanked. Groups were expanded when the note was written. */
   user_ids: ids,
   tag_ids: ids,
 })

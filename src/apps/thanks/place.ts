@@ -5,6 +5,6 @@ export const place = {
   title: 'Thank you',
   root: '/api/thankyou',
   version: 3,
-  // Spec, Thank You: the addresses of the endpoints; links have the longer ones.
+  // Spec, Thank You: the addresses of the endpoints; links use the longer ones.
   aliases: { '/thanks': '/thanks', '/tags': '/tags' },
 } as const satisfies Place

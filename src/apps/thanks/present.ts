@@ -1,12 +1,12 @@
-import { presentThanksDate } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { presentPerson } from '../people/directory.ts'
 import type { NotesQuery } from './contract.ts'
+import { presentThanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
-/** With those of its lists that are wanted. */
+/** Includes only the requested lists. */
 export function presentNote(
   view: View,
   note: StoredNote,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Company, idsIn, openCompany } from '../../../test/company.ts'
-import { fillWall } from '../../../test/thanks/wall.ts'
+import { addNotes } from '../../../test/thanks/thanks.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import { minute } from '../../core/time/clock.ts'
 import type { Snapshot } from '../../world/world.ts'
 import { thanks } from './index.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 
-// Random days at the wall. Ids are drawn a little beyond those that there are, so that some requests are refused.
+// Random requests. Some ids do not exist, so that some requests are refused.
 
 interface Step {
   as: string
@@ -61,19 +61,19 @@ let first: Snapshot
 
 beforeAll(async () => {
   company = await openCompany(thanks)
-  await fillWall(company)
+  await addNotes(company)
   first = company.simulator.world.snapshot()
 })
 
 const world = () => company.simulator.world
-const memory = () => JSON.stringify(world().export())
+const exported = () => JSON.stringify(world().export())
 
-/** Starts from the first wall again, and tells of each step what it changed. */
+/** Starts from the initial notes again, and reports what each step changed. */
 async function live(steps: readonly Step[], look: (step: Step, status: number, before: string) => void = () => {}) {
   world().restore(first)
   for (const step of steps) {
     world().clock.advance(step.minutes * minute)
-    const before = memory()
+    const before = exported()
     const [method, path, body] = step.sent
     look(step, (await company.ask(method, path, { as: step.as, body })).status, before)
   }
@@ -90,7 +90,7 @@ describe('whatever happens', () => {
       fc.asyncProperty(someSteps, (steps) =>
         live(steps, (step, status, before) => {
           seen[status < 300 ? 'done' : 'refused']++
-          if (status >= 300) expect(memory(), JSON.stringify(step)).toBe(before)
+          if (status >= 300) expect(exported(), JSON.stringify(step)).toBe(before)
         }),
       ),
       runs,
@@ -104,16 +104,18 @@ describe('whatever happens', () => {
       fc.asyncProperty(someSteps, (steps) =>
         live(steps, ({ sent: [method, path, body] }, status, before) => {
           const was = JSON.parse(before).tables
-          const told = world().outbox.all().slice(was.outbox.rows.length)
-          if (method !== 'POST' || path !== '/thanks' || status >= 300) return void expect(told).toEqual([])
-          const meant = (body as { thanked: { id: number; oclass: number }[] }).thanked
-          const matchesPattern = (user: { id: number; group_ids: number[] }) =>
-            meant.some(({ id, oclass }) => (oclass === 1 ? user.id === id : user.group_ids.includes(id)))
+          const notifications = world().outbox.all().slice(was.outbox.rows.length)
+          if (method !== 'POST' || path !== '/thanks' || status >= 300) return void expect(notifications).toEqual([])
+          const thanked = (body as { thanked: { id: number; oclass: number }[] }).thanked
+          const isThanked = (user: { id: number; group_ids: number[] }) =>
+            thanked.some(({ id, oclass }) => (oclass === 1 ? user.id === id : user.group_ids.includes(id)))
           const note = world().notes.all().at(-1)!
-          expect(sorted(note.user_ids)).toEqual(idsIn(was.users.rows.filter(matchesPattern)))
-          expect(told.map(({ to }) => to.id)).toEqual(note.user_ids)
-          expect(new Set(told.map(({ kind, about }) => `${kind} ${about}`)).size).toBe(told.length > 0 ? 1 : 0)
-          notified += told.length
+          expect(sorted(note.user_ids)).toEqual(idsIn(was.users.rows.filter(isThanked)))
+          expect(notifications.map(({ to }) => to.id)).toEqual(note.user_ids)
+          expect(new Set(notifications.map(({ kind, about }) => `${kind} ${about}`)).size).toBe(
+            notifications.length > 0 ? 1 : 0,
+          )
+          notified += notifications.length
         }),
       ),
       runs,
@@ -121,11 +123,11 @@ describe('whatever happens', () => {
     expect(notified).toBeGreaterThan(50)
   })
 
-  it('the wall stays whole, whoever and whatever is deleted', async () => {
+  it('notes stay consistent, whoever and whatever is deleted', async () => {
     await fc.assert(
       fc.asyncProperty(someSteps, async (steps) => {
         await live(steps)
-        // Taking it in again checks every row, and every reference.
+        // Importing it again checks every row, and every reference.
         await company.done('PUT', '/__sim/state', { body: world().export() })
         const { data } = await company.done('GET', '/thanks?users=1&thanked=1&tags=1&limit=99')
         expect(data).toHaveLength(world().notes.size)
@@ -136,7 +138,7 @@ describe('whatever happens', () => {
   })
 })
 
-/** The list at that path, page by page. */
+/** Reads the whole list at that path, page by page. */
 const joined = (path: string, limit: number) => company.readAll(`${path}limit=${limit}`).then(idsIn)
 const aLimit = fc.integer({ min: 1, max: 4 })
 const rows = async (table: string) => company.done('GET', `/__sim/state/${table}`)
@@ -171,12 +173,12 @@ describe('thanks.listTags', () => {
         await live(steps)
         const words = name.toLowerCase().split(' ')
         const all: StoredTag[] = await rows('tags')
-        const meant = all.filter((tag) => tag.active || !active)
-        const naive = meant.filter((tag) => words.every((word) => tag.name.toLowerCase().includes(word)))
+        const listed = all.filter((tag) => tag.active || !active)
+        const naive = listed.filter((tag) => words.every((word) => tag.name.toLowerCase().includes(word)))
         naive.sort((a, b) => (toSortKey(a.name) < toSortKey(b.name) ? -1 : 1))
         const ids = await joined(`/tags?name=${encodeURIComponent(name)}&active=${active}&`, limit)
         expect(ids).toEqual(idsIn(naive))
-        expect(await company.done('GET', `/tags/total?active=${active}`)).toBe(meant.length)
+        expect(await company.done('GET', `/tags/total?active=${active}`)).toBe(listed.length)
         found += ids.length
       }),
       runs,

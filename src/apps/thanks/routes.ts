@@ -36,7 +36,7 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-/** Gap: links are paths, with the version, whichever address was asked. */
+/** Gap: links are paths with the version, at whichever address the request came. */
 function linkOf({ base, here }: { base: string; here: string }, path: string): string {
   const prefix = base.replace(/^\w+:\/\/[^/]*/, '')
   const mark = here.indexOf('?')

@@ -7,7 +7,7 @@ import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ChangedTag, NewTag } from './contract.ts'
 import type { StoredTag } from './model.ts'
 
-/** What a tag looks like where nobody chose. */
+/** The default look of a tag. */
 const defaultColour = '#607d8b'
 
 export function listTags(
@@ -52,19 +52,19 @@ export function updateTag(world: World, user: StoredUser, id: number, fields: Ch
   })
 }
 
-/** Spec, Thank You: 500 is what a deletion fails with. Gap: the tag goes off all notes. */
+/** Spec, Thank You: a deletion that fails gives 500. Gap: the tag is removed from all notes. */
 export function deleteTag(world: World, user: StoredUser, id: number): void {
   checkTagRights(user)
   if (!world.tags.has(id)) throw failed(`there is no tag ${id}`)
   world.deleteRecord('tags', id)
 }
 
-/** Gap: tags are the administrators'; others get 401. */
+/** Gap: only administrators may change tags; others get 401. */
 function checkTagRights(user: StoredUser): void {
   if (!mayAdminister(user, 'thanks')) throw unauthorised('only an administrator of thanks may do that')
 }
 
-/** The sample has a leading `#`; it may be left out in a request. */
+/** The sample has a leading `#`. A request may omit it. */
 function toColour(given: string | undefined): string | undefined {
   return given === undefined ? undefined : `#${given.replace('#', '').toLowerCase()}`
 }

@@ -8,7 +8,7 @@ import type { StoredNote } from './model.ts'
 
 const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 
-/** Gap: newest first; those that thank any of the users, or any of the groups. */
+/** Gap: newest first; notes that thank any of the users, or any of the groups. */
 export function listNotes(world: World, { user_ids = [], group_ids = [] }: Partial<NotesQuery>): readonly StoredNote[] {
   const newest = world.notes.view('newest', () => [...world.notes.ordered(byDate)].reverse())
   if (user_ids.length === 0 && group_ids.length === 0) return newest
@@ -25,7 +25,7 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
     author_id: user.id,
     created_at: world.clock.instant(),
   })
-  for (const id of note.user_ids) tell(world, user, id, note)
+  for (const id of note.user_ids) notifyThanked(world, user, id, note)
   return note
 }
 
@@ -39,12 +39,12 @@ export function deleteNote(world: World, user: StoredUser, id: number): void {
   world.deleteRecord('notes', id)
 }
 
-/** Gap: what somebody else has written is 401. */
+/** Gap: 401 for a note of somebody else. */
 function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
 }
 
-/** Whom a note thanks and what for; the members of a group are those that it has now. */
+/** Whom a note thanks and what for. A group stands for its present members. */
 function thanksIn(world: World, { description, tags, thanked }: NewNote) {
   tags.forEach((id, i) => {
     checkExisting(world.tags, `tags.${i}`, [id])
@@ -59,7 +59,7 @@ function thanksIn(world: World, { description, tags, thanked }: NewNote) {
   return { description, tag_ids: [...new Set(tags)], thanked_user_ids, thanked_group_ids, user_ids }
 }
 
-function tell(world: World, author: StoredUser, id: number, note: StoredNote): void {
+function notifyThanked(world: World, author: StoredUser, id: number, note: StoredNote): void {
   notify(world, {
     to: { id, name: fullnameOf(world.users.need(id)) },
     kind: 'thanks.received',

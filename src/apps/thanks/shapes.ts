@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Named } from '../../core/schema/shapes.ts'
-import { ThanksDate } from '../../core/time/dates.ts'
+import { ThanksDate } from './date.ts'
 
 export const Tag = z.strictObject({
   id: z.int(),
@@ -14,7 +14,7 @@ export const Tag = z.strictObject({
 })
 export type Tag = z.infer<typeof Tag>
 
-/** Gap: somebody, or a group, as a note names whom it thanks. */
+/** Gap: a user or a group, as a note names whom it thanks. */
 export const Thanked = z.strictObject({
   id: z.int(),
   name: z.string(),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { idsIn } from '../../../test/company.ts'
-import { toUser, useWall } from '../../../test/thanks/wall.ts'
+import { toUser, useThanks } from '../../../test/thanks/thanks.ts'
 
-const wall = useWall()
+const company = useThanks()
 
 const made = { date: '2026-03-02 09:30:00.000000', timezone_type: 3, timezone: 'Europe/London' }
 const by = { created_by: 'Ada Admin', created_date: made, modified_by: 'Ada Admin', modified_date: made }
-const idsAt = async (path: string) => idsIn((await wall.done('GET', path)).data)
-const appointZoe = () => wall.done('PATCH', '/__sim/state/users/6', { body: { admin_of: ['thanks'] } })
+const idsAt = async (path: string) => idsIn((await company.done('GET', path)).data)
+const appointZoe = () => company.done('PATCH', '/__sim/state/users/6', { body: { admin_of: ['thanks'] } })
 
 const wrongFields: [string, unknown, string][] = [
   ['name', ' ', 'name: must not be empty'],
@@ -26,24 +26,26 @@ describe('thanks.countTags', () => {
     ['?active=true', 2],
     ['?active=0', 3],
   ])('with "%s" answers with the bare number %i', async (search, count) => {
-    expect(await wall.ask('GET', `/tags/total${search}`, { as: 'bo' })).toMatchObject({ status: 200, body: count })
+    expect(await company.ask('GET', `/tags/total${search}`, { as: 'bo' })).toMatchObject({ status: 200, body: count })
   })
 
   it('follows what comes and goes', async () => {
-    await wall.done('POST', '/tags', { body: { name: 'Patience' } })
-    await wall.done('DELETE', '/tags/1')
-    await wall.done('DELETE', '/tags/2')
-    expect([await wall.done('GET', '/tags/total'), await wall.done('GET', '/tags/total?active=1')]).toEqual([2, 1])
+    await company.done('POST', '/tags', { body: { name: 'Patience' } })
+    await company.done('DELETE', '/tags/1')
+    await company.done('DELETE', '/tags/2')
+    expect([await company.done('GET', '/tags/total'), await company.done('GET', '/tags/total?active=1')]).toEqual([
+      2, 1,
+    ])
   })
 
   it('refuses what is neither yes nor no', async () => {
-    await wall.expectRefusal(400, 'active: must be true or false', 'GET', '/tags/total?active=perhaps')
+    await company.expectRefusal(400, 'active: must be true or false', 'GET', '/tags/total?active=perhaps')
   })
 })
 
 describe('thanks.listTags', () => {
   it('gives tags by name, accents and case put aside', async () => {
-    const { data, pagination } = await wall.done('GET', '/tags', { as: 'bo' })
+    const { data, pagination } = await company.done('GET', '/tags', { as: 'bo' })
     expect(data).toEqual([
       { id: 2, active: true, name: 'Courage', ...by, bg_colour: '#e53935' },
       { id: 3, active: false, name: 'Élan', ...by, bg_colour: '#00897b' },
@@ -75,25 +77,25 @@ describe('thanks.listTags', () => {
     ['offset=first', 'offset: must be a whole number'],
     ['active=yes', 'active: must be true or false'],
   ])('refuses %s', async (search, says) => {
-    await wall.expectRefusal(400, says, 'GET', `/tags?${search}`)
+    await company.expectRefusal(400, says, 'GET', `/tags?${search}`)
   })
 })
 
 describe('thanks.createTag', () => {
-  it('gives what was not named its usual value', async () => {
-    const { status, body } = await wall.ask('POST', '/tags', { body: { name: ' Patience ' } })
+  it('gives what was not named its default value', async () => {
+    const { status, body } = await company.ask('POST', '/tags', { body: { name: ' Patience ' } })
     const now = { ...made, date: '2026-03-02 10:30:00.000000' }
     const tag = { ...by, created_date: now, modified_date: now, bg_colour: '#607d8b' }
     expect([status, body]).toEqual([200, { id: 4, active: true, name: 'Patience', ...tag }])
-    expect(await wall.done('GET', '/tags/4', { as: 'bo' })).toEqual(body)
+    expect(await company.done('GET', '/tags/4', { as: 'bo' })).toEqual(body)
   })
 
   it('takes null for what is not named', async () => {
-    const tag = await wall.done('POST', '/tags', { body: { name: 'Patience', active: null, bg_colour: null } })
+    const tag = await company.done('POST', '/tags', { body: { name: 'Patience', active: null, bg_colour: null } })
     expect(tag).toMatchObject({ active: true, bg_colour: '#607d8b' })
   })
 
-  it('keeps what was named, and does not read who and when', async () => {
+  it('stores what was named, and does not read who and when', async () => {
     await appointZoe()
     const sent = {
       name: 'x'.repeat(25),
@@ -103,7 +105,7 @@ describe('thanks.createTag', () => {
       created_date: made,
       id: 77,
     }
-    const tag = await wall.done('POST', '/tags', { as: 'zoe', body: sent })
+    const tag = await company.done('POST', '/tags', { as: 'zoe', body: sent })
     expect(tag).toMatchObject({ id: 4, name: 'x'.repeat(25), active: false, bg_colour: '#abcdef' })
     expect([tag.created_by, tag.modified_by, tag.created_date]).toEqual([
       'Zoë Ångström',
@@ -115,14 +117,14 @@ describe('thanks.createTag', () => {
   it.each([['name', undefined, 'name: is required'] as const, ...wrongFields])(
     'refuses %s %j',
     async (field, value, says) => {
-      await wall.expectRefusal(400, says, 'POST', '/tags', { body: { name: 'New', [field]: value } })
+      await company.expectRefusal(400, says, 'POST', '/tags', { body: { name: 'New', [field]: value } })
     },
   )
 
   it('refuses whoever does not administer it', async () => {
     const body = { name: 'New' }
     for (const as of ['bo', 'paul']) {
-      await wall.expectRefusal(401, 'only an administrator of thanks may do that', 'POST', '/tags', { as, body })
+      await company.expectRefusal(401, 'only an administrator of thanks may do that', 'POST', '/tags', { as, body })
     }
   })
 })
@@ -130,11 +132,11 @@ describe('thanks.createTag', () => {
 describe('thanks.getTag', () => {
   it('gives inactive ones too', async () => {
     const tag = { id: 3, active: false, name: 'Élan', ...by, bg_colour: '#00897b' }
-    expect(await wall.done('GET', '/tags/3', { as: 'bo' })).toEqual(tag)
+    expect(await company.done('GET', '/tags/3', { as: 'bo' })).toEqual(tag)
   })
 
   it('refuses one that is not there', async () => {
-    await wall.expectRefusal(404, 'there is no tag 9', 'GET', '/tags/9')
+    await company.expectRefusal(404, 'there is no tag 9', 'GET', '/tags/9')
   })
 })
 
@@ -146,41 +148,41 @@ describe('thanks.updateTag', () => {
     ['bg_colour', '112233', '#112233'],
   ])('changes %s to %j, and nothing else but who and when', async (field, value, shown) => {
     await appointZoe()
-    const before = await wall.done('GET', '/tags/2')
-    const { status, body } = await wall.ask('PUT', '/tags/2', { as: 'zoe', body: { [field]: value } })
+    const before = await company.done('GET', '/tags/2')
+    const { status, body } = await company.ask('PUT', '/tags/2', { as: 'zoe', body: { [field]: value } })
     const modified_date = { ...made, date: '2026-03-02 10:30:00.000000' }
     const changed = { ...before, [field]: shown, modified_by: 'Zoë Ångström', modified_date }
     expect([status, body]).toEqual([200, changed])
-    expect(await wall.done('GET', '/tags/2')).toEqual(changed)
+    expect(await company.done('GET', '/tags/2')).toEqual(changed)
   })
 
   it('leaves what is null as it is', async () => {
-    const { modified_date, ...same } = await wall.done('GET', '/tags/3')
+    const { modified_date, ...same } = await company.done('GET', '/tags/3')
     const body = { name: null, active: null, bg_colour: null }
-    expect(await wall.done('PUT', '/tags/3', { body })).toMatchObject(same)
+    expect(await company.done('PUT', '/tags/3', { body })).toMatchObject(same)
   })
 
   it('takes a tag back as it was read', async () => {
-    const tag = await wall.done('GET', '/tags/3')
+    const tag = await company.done('GET', '/tags/3')
     const { modified_date, ...same } = tag
-    expect(await wall.done('PUT', '/tags/3', { body: tag })).toMatchObject(same)
+    expect(await company.done('PUT', '/tags/3', { body: tag })).toMatchObject(same)
   })
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
-    await wall.expectRefusal(400, says, 'PUT', '/tags/1', { body: { active: false, [field]: value } })
+    await company.expectRefusal(400, says, 'PUT', '/tags/1', { body: { active: false, [field]: value } })
   })
 
   it('refuses whoever does not administer it, and what is not there', async () => {
     const body = { name: 'New' }
-    await wall.expectRefusal(401, /^only an administrator/, 'PUT', '/tags/1', { as: 'bo', body })
-    await wall.expectRefusal(404, 'there is no tag 9', 'PUT', '/tags/9', { body })
+    await company.expectRefusal(401, /^only an administrator/, 'PUT', '/tags/1', { as: 'bo', body })
+    await company.expectRefusal(404, 'there is no tag 9', 'PUT', '/tags/9', { body })
   })
 })
 
 describe('thanks.deleteTag', () => {
   it('takes the tag off all notes, and leaves the notes', async () => {
-    expect(await wall.ask('DELETE', '/tags/1')).toMatchObject({ status: 200, body: true })
-    const { data } = await wall.done('GET', '/thanks?tags=1')
+    expect(await company.ask('DELETE', '/tags/1')).toMatchObject({ status: 200, body: true })
+    const { data } = await company.done('GET', '/thanks?tags=1')
     const tagged = data.map(({ id, tags }: { id: number; tags: { id: number }[] }) => [id, idsIn(tags)])
     expect(tagged).toEqual([
       [3, []],
@@ -189,21 +191,21 @@ describe('thanks.deleteTag', () => {
     ])
     expect(await idsAt('/tags')).toEqual([2, 3])
     const body = { description: 'Too late', tags: [1], thanked: [toUser(2)] }
-    await wall.expectRefusal(400, 'tags.0: there is no tag 1', 'POST', '/thanks', { body })
+    await company.expectRefusal(400, 'tags.0: there is no tag 1', 'POST', '/thanks', { body })
   })
 
   it('frees the name, and gives the id to no other', async () => {
-    await wall.done('DELETE', '/tags/3')
-    expect((await wall.done('POST', '/tags', { body: { name: 'élan' } })).id).toBe(4)
+    await company.done('DELETE', '/tags/3')
+    expect((await company.done('POST', '/tags', { body: { name: 'élan' } })).id).toBe(4)
   })
 
   it('fails for one that is not there', async () => {
-    await wall.expectRefusal(500, 'there is no tag 9', 'DELETE', '/tags/9')
+    await company.expectRefusal(500, 'there is no tag 9', 'DELETE', '/tags/9')
   })
 
   it('refuses whoever does not administer it', async () => {
     for (const id of [1, 9]) {
-      await wall.expectRefusal(401, /^only an administrator/, 'DELETE', `/tags/${id}`, { as: 'bo' })
+      await company.expectRefusal(401, /^only an administrator/, 'DELETE', `/tags/${id}`, { as: 'bo' })
     }
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { host, idsIn } from '../../../test/company.ts'
-import { anna, bo, carl, toGroup, toUser, useWall, zoe } from '../../../test/thanks/wall.ts'
+import { anna, bo, carl, toGroup, toUser, useThanks, zoe } from '../../../test/thanks/thanks.ts'
 
-const wall = useWall()
+const company = useThanks()
 
 const later = { date: '2026-03-02 10:30:00.000000', timezone_type: 3, timezone: 'Europe/London' }
 const cake = { id: 3, description: 'For the cake', author: carl, date_created: later }
@@ -15,25 +15,25 @@ const review = {
 }
 const thanked = (one: object, id: 1 | 3) => ({ ...one, object_type: { id, name: id === 1 ? 'User' : 'Group' } })
 
-const idsAt = async (path: string) => idsIn((await wall.done('GET', path)).data)
-const outbox = () => wall.done('GET', '/__sim/outbox')
+const idsAt = async (path: string) => idsIn((await company.done('GET', path)).data)
+const outbox = () => company.done('GET', '/__sim/outbox')
 
 describe('thanks.listNotes', () => {
-  it('gives the newest first, of the same moment the one with the higher id, without their lists', async () => {
-    expect(await wall.done('GET', '/thanks', { as: 'bo' })).toEqual({
+  it('gives the newest first, at the same instant the one with the higher id, without their lists', async () => {
+    expect(await company.done('GET', '/thanks', { as: 'bo' })).toEqual({
       data: [cake, shift, review],
       pagination: { offset: 0, limit: 20, total: 3, prev: null, next: null },
     })
   })
 
-  it('gives dates on the wall of whoever asks', async () => {
-    await wall.done('PATCH', '/__sim/state/users/3', { body: { timezone: 'Asia/Tokyo' } })
-    const { data } = await wall.done('GET', '/thanks?limit=1', { as: 'bo' })
+  it('gives dates in the timezone of whoever asks', async () => {
+    await company.done('PATCH', '/__sim/state/users/3', { body: { timezone: 'Asia/Tokyo' } })
+    const { data } = await company.done('GET', '/thanks?limit=1', { as: 'bo' })
     expect(data[0].date_created).toEqual({ ...later, date: '2026-03-02 19:30:00.000000', timezone: 'Asia/Tokyo' })
   })
 
   it('gives the thanked users on request, the members of groups after those who are named', async () => {
-    expect((await wall.done('GET', '/thanks?users=1')).data).toEqual([
+    expect((await company.done('GET', '/thanks?users=1')).data).toEqual([
       { ...cake, users: [zoe] },
       { ...shift, users: [carl, anna, bo] },
       { ...review, users: [anna] },
@@ -41,7 +41,7 @@ describe('thanks.listNotes', () => {
   })
 
   it('gives on request what was thanked: users and groups', async () => {
-    expect((await wall.done('GET', '/thanks?thanked=true')).data).toEqual([
+    expect((await company.done('GET', '/thanks?thanked=true')).data).toEqual([
       { ...cake, thanked: [thanked(zoe, 1)] },
       { ...shift, thanked: [thanked(carl, 1), thanked({ id: 1, name: 'Engineering' }, 3)] },
       { ...review, thanked: [thanked(anna, 1)] },
@@ -49,8 +49,8 @@ describe('thanks.listNotes', () => {
   })
 
   it('gives tags on request, each as it is read by itself', async () => {
-    const [teamwork, courage] = [await wall.done('GET', '/tags/1'), await wall.done('GET', '/tags/2')]
-    expect((await wall.done('GET', '/thanks?tags=TRUE')).data).toEqual([
+    const [teamwork, courage] = [await company.done('GET', '/tags/1'), await company.done('GET', '/tags/2')]
+    expect((await company.done('GET', '/thanks?tags=TRUE')).data).toEqual([
       { ...cake, tags: [] },
       { ...shift, tags: [courage, teamwork] },
       { ...review, tags: [teamwork] },
@@ -58,7 +58,7 @@ describe('thanks.listNotes', () => {
   })
 
   it('gives no list that is declined', async () => {
-    expect((await wall.done('GET', '/thanks?users=0&thanked=false&tags=')).data).toEqual([cake, shift, review])
+    expect((await company.done('GET', '/thanks?users=0&thanked=false&tags=')).data).toEqual([cake, shift, review])
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('thanks.listNotes', () => {
     ['user_ids=anna', 'user_ids: must be numeric ids separated by commas'],
     ['group_ids=1;2', 'group_ids: must be numeric ids separated by commas'],
   ])('refuses %s', async (search, says) => {
-    await wall.expectRefusal(400, says, 'GET', `/thanks?${search}`)
+    await company.expectRefusal(400, says, 'GET', `/thanks?${search}`)
   })
 })
 
@@ -102,44 +102,44 @@ describe('thanks.createNote', () => {
   const body = { description: 'For the spare key', tags: [2], thanked: [toUser(3)] }
 
   it('answers with the note and its users', async () => {
-    const { status, body: made } = await wall.ask('POST', '/thanks', { as: 'zoe', body })
+    const { status, body: made } = await company.ask('POST', '/thanks', { as: 'zoe', body })
     const note = { id: 4, description: 'For the spare key', author: zoe, date_created: later, users: [bo] }
     expect([status, made]).toEqual([200, note])
     expect(await idsAt('/thanks')).toEqual([4, 3, 2, 1])
   })
 
-  it('thanks everybody once, however often they are meant, groups without their subgroups', async () => {
+  it('thanks everybody once, however often they are named, groups without their subgroups', async () => {
     const all = [toGroup(2), toUser(4), toGroup(1), toUser(4), toGroup(2)]
-    const { id, users } = await wall.done('POST', '/thanks', { body: { ...body, tags: [2, 2], thanked: all } })
+    const { id, users } = await company.done('POST', '/thanks', { body: { ...body, tags: [2, 2], thanked: all } })
     expect(users).toEqual([carl, anna, bo])
-    const note = await wall.done('GET', `/thanks/${id}?thanked=1&tags=1`)
+    const note = await company.done('GET', `/thanks/${id}?thanked=1&tags=1`)
     expect([idsIn(note.tags), idsIn(note.thanked)]).toEqual([[2], [4, 2, 1]])
   })
 
   it('keeps the members that a group has now, whoever joins or leaves later', async () => {
-    const { id } = await wall.done('POST', '/thanks', { body: { ...body, thanked: [toGroup(1)] } })
-    await wall.done('PUT', '/api/people/v2/groups/1/users', { body: [{ id: 4 }] })
-    expect((await wall.done('GET', `/thanks/${id}`)).users).toEqual([anna, bo])
+    const { id } = await company.done('POST', '/thanks', { body: { ...body, thanked: [toGroup(1)] } })
+    await company.done('PUT', '/api/people/v2/groups/1/users', { body: [{ id: 4 }] })
+    expect((await company.done('GET', `/thanks/${id}`)).users).toEqual([anna, bo])
     expect(await idsAt('/thanks?user_ids=3')).toEqual([4, 2])
-    expect((await wall.done('POST', '/thanks', { body: { ...body, thanked: [toGroup(1)] } })).users).toEqual([carl])
+    expect((await company.done('POST', '/thanks', { body: { ...body, thanked: [toGroup(1)] } })).users).toEqual([carl])
   })
 
   it('notifies each thanked user once', async () => {
-    await wall.done('POST', '/thanks', { as: 'zoe', body: { ...body, thanked: [toUser(3), toGroup(1)] } })
-    const told = {
+    await company.done('POST', '/thanks', { as: 'zoe', body: { ...body, thanked: [toUser(3), toGroup(1)] } })
+    const notification = {
       kind: 'thanks.received',
       subject: 'Zoë Ångström thanks you',
       text: body.description,
       about: 'note 4',
     }
     expect(await outbox()).toMatchObject([
-      { to: bo, ...told },
-      { to: anna, ...told },
+      { to: bo, ...notification },
+      { to: anna, ...notification },
     ])
   })
 
   it('takes a text of a thousand characters, and leaves the spaces around it away', async () => {
-    const { description } = await wall.done('POST', '/thanks', {
+    const { description } = await company.done('POST', '/thanks', {
       body: { ...body, description: ` ${'x'.repeat(1000)}\n` },
     })
     expect(description).toBe('x'.repeat(1000))
@@ -149,17 +149,17 @@ describe('thanks.createNote', () => {
 describe('thanks.getNote', () => {
   it('gives the users always, the other lists on request', async () => {
     const note = { ...shift, users: [carl, anna, bo] }
-    expect(await wall.done('GET', '/thanks/2', { as: 'zoe' })).toEqual(note)
-    expect(await wall.done('GET', '/thanks/2?thanked=1')).toEqual({
+    expect(await company.done('GET', '/thanks/2', { as: 'zoe' })).toEqual(note)
+    expect(await company.done('GET', '/thanks/2?thanked=1')).toEqual({
       ...note,
       thanked: [thanked(carl, 1), thanked({ id: 1, name: 'Engineering' }, 3)],
     })
-    const tags = [await wall.done('GET', '/tags/2'), await wall.done('GET', '/tags/1')]
-    expect(await wall.done('GET', '/thanks/2?tags=1&thanked=0')).toEqual({ ...note, tags })
+    const tags = [await company.done('GET', '/tags/2'), await company.done('GET', '/tags/1')]
+    expect(await company.done('GET', '/thanks/2?tags=1&thanked=0')).toEqual({ ...note, tags })
   })
 
   it('refuses a note that is not there', async () => {
-    await wall.expectRefusal(404, 'there is no note 9', 'GET', '/thanks/9')
+    await company.expectRefusal(404, 'there is no note 9', 'GET', '/thanks/9')
   })
 })
 
@@ -167,13 +167,13 @@ describe('thanks.updateNote', () => {
   const body = { description: 'For both reviews', tags: [3], thanked: [{ id: 1, oclass: 3 }] }
 
   it('puts another text, other tags and other people in the place of those before', async () => {
-    expect(await wall.ask('PUT', '/thanks/1', { as: 'bo', body })).toMatchObject({ status: 200, body: true })
-    expect(await wall.done('GET', '/thanks/1?thanked=1&tags=1')).toEqual({
+    expect(await company.ask('PUT', '/thanks/1', { as: 'bo', body })).toMatchObject({ status: 200, body: true })
+    expect(await company.done('GET', '/thanks/1?thanked=1&tags=1')).toEqual({
       ...review,
       description: 'For both reviews',
       users: [anna, bo],
       thanked: [thanked({ id: 1, name: 'Engineering' }, 3)],
-      tags: [await wall.done('GET', '/tags/3')],
+      tags: [await company.done('GET', '/tags/3')],
     })
     expect(await idsAt('/thanks')).toEqual([3, 2, 1])
     expect([await idsAt('/thanks?user_ids=3'), await idsAt('/thanks?group_ids=1')]).toEqual([
@@ -184,10 +184,10 @@ describe('thanks.updateNote', () => {
   })
 
   it('takes a note back as it was read', async () => {
-    const note = await wall.done('GET', '/thanks/2?thanked=1&tags=1')
-    await wall.done('PUT', '/thanks/1', { body: note })
+    const note = await company.done('GET', '/thanks/2?thanked=1&tags=1')
+    await company.done('PUT', '/thanks/1', { body: note })
     const { description, users, thanked, tags } = note
-    expect(await wall.done('GET', '/thanks/1?thanked=1&tags=1')).toEqual({
+    expect(await company.done('GET', '/thanks/1?thanked=1&tags=1')).toEqual({
       ...review,
       description,
       users,
@@ -198,35 +198,35 @@ describe('thanks.updateNote', () => {
 
   it.each(['admin', 'thanks-editor'])('lets %s change what others wrote', async (as) => {
     if (as !== 'admin')
-      await wall.done('PATCH', '/__sim/state/users/6', { body: { username: as, admin_of: ['thanks'] } })
-    await wall.done('PUT', '/thanks/1', { as, body })
-    expect((await wall.done('GET', '/thanks/1')).author).toEqual(bo)
+      await company.done('PATCH', '/__sim/state/users/6', { body: { username: as, admin_of: ['thanks'] } })
+    await company.done('PUT', '/thanks/1', { as, body })
+    expect((await company.done('GET', '/thanks/1')).author).toEqual(bo)
   })
 
   it.each(['anna', 'paul'])('refuses %s, who did not write it', async (as) => {
-    await wall.expectRefusal(401, "note 1 is somebody else's", 'PUT', '/thanks/1', { as, body })
+    await company.expectRefusal(401, "note 1 is somebody else's", 'PUT', '/thanks/1', { as, body })
   })
 
   it('refuses a note that is not there', async () => {
-    await wall.expectRefusal(404, 'there is no note 9', 'PUT', '/thanks/9', { as: 'bo', body })
+    await company.expectRefusal(404, 'there is no note 9', 'PUT', '/thanks/9', { as: 'bo', body })
   })
 })
 
 describe('thanks.deleteNote', () => {
   it('deletes for good, and gives the id to nobody else', async () => {
-    expect(await wall.ask('DELETE', '/thanks/3', { as: 'carl' })).toMatchObject({ status: 200, body: true })
+    expect(await company.ask('DELETE', '/thanks/3', { as: 'carl' })).toMatchObject({ status: 200, body: true })
     expect(await idsAt('/thanks')).toEqual([2, 1])
-    await wall.expectRefusal(404, 'there is no note 3', 'GET', '/thanks/3')
+    await company.expectRefusal(404, 'there is no note 3', 'GET', '/thanks/3')
     const body = { description: 'Again', tags: [], thanked: [toUser(6)] }
-    expect((await wall.done('POST', `${host}/thanks`, { as: 'carl', body })).id).toBe(4)
+    expect((await company.done('POST', `${host}/thanks`, { as: 'carl', body })).id).toBe(4)
   })
 
   it('refuses whom it thanks, and whoever else did not write it', async () => {
-    await wall.expectRefusal(401, "note 1 is somebody else's", 'DELETE', '/thanks/1', { as: 'anna' })
-    await wall.done('DELETE', '/thanks/1', { as: 'admin' })
+    await company.expectRefusal(401, "note 1 is somebody else's", 'DELETE', '/thanks/1', { as: 'anna' })
+    await company.done('DELETE', '/thanks/1', { as: 'admin' })
   })
 
   it('refuses a note that is not there', async () => {
-    await wall.expectRefusal(404, 'there is no note 9', 'DELETE', '/thanks/9')
+    await company.expectRefusal(404, 'there is no note 9', 'DELETE', '/thanks/9')
   })
 })

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest'
-import { toGroup, toUser, useWall } from '../../../test/thanks/wall.ts'
+import { toGroup, toUser, useThanks } from '../../../test/thanks/thanks.ts'
 
-const wall = useWall()
+const company = useThanks()
 
-/** What both ways of writing a note refuse. */
+/** Notes that creation and edit both refuse. */
 const wrongNotes: [string, unknown, string][] = [
   ['description', undefined, 'description: is required'],
   ['description', ' \n', 'description: must not be empty'],
@@ -32,6 +32,6 @@ describe.each([
 ])('writing a note with %s %s', (method, path) => {
   it.each(wrongNotes)('refuses %s %j', async (field, value, says) => {
     const body = { description: 'New', tags: [1], thanked: [toUser(3)], [field]: value }
-    await wall.expectRefusal(400, says, method, path, { body })
+    await company.expectRefusal(400, says, method, path, { body })
   })
 })

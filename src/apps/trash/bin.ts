@@ -2,19 +2,19 @@ import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { ObjectType, TrashEntry } from './model.ts'
 
-// The door through which other applications throw things away, and say how they come back.
+// The interface through which other applications put things into the trash, and say how to restore them.
 
-/** What the trash can has to know of one type of object. */
+/** What the trash can needs to know about one type of object. */
 export interface Trashable {
-  /** Refuses when there is no place to put it back to. */
+  /** Refuses if there is no location to restore it to. */
   checkPlace(world: World, entry: TrashEntry): void
-  /** Removes it for good, with all that belongs to it. */
+  /** Deletes it for good, with everything that belongs to it. */
   purge(world: World, entry: TrashEntry): void
 }
 
 export type Trashables = Readonly<Partial<Record<ObjectType, Trashable>>>
 
-/** A new entry in the user's trash can; what is thrown away takes its id as `trash_id`. */
+/** Adds an entry to the user's trash can. The deleted object stores its id as `trash_id`. */
 export function throwAway(
   world: World,
   user: StoredUser,

@@ -9,7 +9,7 @@ const { policies, travel, archive, minutes } = folders
 const remove = ({ done }: Library, path: string, as?: string) => done('DELETE', `${library}/${path}`, { as })
 const restore = (id: number) => `/${id}/restore`
 
-/** Folders that were made for the test, one below the other. */
+/** Creates folders for the test, each inside the one before. */
 async function dig({ done }: Library, ...titles: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const title of titles) {
@@ -19,10 +19,10 @@ async function dig({ done }: Library, ...titles: string[]): Promise<number[]> {
   return ids
 }
 
-/** As an application would have thrown it away that is not simulated. */
+/** Adds an entry as an application would that is not simulated. */
 function publish({ simulator: { world } }: Library, obj_type: Published['obj_type'], title: string): void {
-  const told = { obj_type, title, description: 'As it was', orig_location: 'News > 2026' }
-  const { id } = world.trash.add({ ...told, deleted_by: 1, deleted_at: world.clock.instant() })
+  const shown = { obj_type, title, description: 'As it was', orig_location: 'News > 2026' }
+  const { id } = world.trash.add({ ...shown, deleted_by: 1, deleted_at: world.clock.instant() })
   world.published.add({ obj_type, trash_id: id })
 }
 

@@ -6,7 +6,7 @@ import type { contract } from './contract.ts'
 import { trashTables } from './model.ts'
 import { place } from './place.ts'
 
-/** A trash can for what the other applications hand to it. */
+/** A trash can for the objects of other applications. */
 export function openTrash(loadTrashables: () => Promise<Trashables>): Application<typeof contract> {
   return {
     place,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Instant } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 
-/** Those whose applications are not simulated. */
+/** The types whose applications are not simulated. */
 const publishedTypes = ['pub_page', 'pub_page_version', 'pub_folder', 'news'] as const
 
 // Spec, Trash can: the values of `obj_type`.
 export const objectTypes = ['document', 'marker', 'document_version', 'folder', ...publishedTypes] as const
 export type ObjectType = (typeof objectTypes)[number]
 
-/** One thing in the trash can. What was thrown away stays where it was, and names this entry in its `trash_id`. */
+/** An entry in the trash can. The deleted object stays in its table, and names this entry in its `trash_id`. */
 export const TrashEntry = z.object({
   id: z.int(),
   obj_type: z.enum(objectTypes),
@@ -21,7 +21,7 @@ export const TrashEntry = z.object({
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
 
-/** Pages and news: nothing is known of them but that what is deleted of them shows in the trash can. */
+/** Pages and news: the simulator knows only that deleted ones appear in the trash can. */
 export const Published = z.object({
   id: z.int(),
   obj_type: z.enum(publishedTypes),

@@ -14,7 +14,7 @@ const lock = (id: number, isLocked = true) => {
   tree.patch(id, { closed_at: isLocked ? clock.instant() : null })
 }
 
-/** Trips in Minutes, Flights in Trips, and in them one of everything. */
+/** Trips in Minutes, Flights in Trips, and one object of each type in them. */
 async function stock() {
   const trips = await can.addFolder(folders.minutes, 'Trips', { metadata: { dept: 'Fleet' } })
   const flights = await can.addFolder(trips, 'Flights', { refcode: 'FL', metadata: { dept: { _inherit: true } } })
@@ -32,7 +32,7 @@ async function stock() {
 
 const readAll = async () => [await readTree(can), await readTree(can, 'anna'), await readTree(can, 'paul')]
 
-/** Every order of some things. */
+/** All permutations. */
 function orders<T>(things: readonly T[]): T[][] {
   if (things.length < 2) return [[...things]]
   return things.flatMap((thing) => orders(things.filter((other) => other !== thing)).map((rest) => [thing, ...rest]))
@@ -70,7 +70,7 @@ describe('trash.restore', () => {
     await can.done('POST', '/__sim/clock/advance', { body: { by: '2d' } })
     expect(await can.restore(uri)).toBe(204)
     expect(await readAll()).toEqual(before)
-    expect(bytes().stray).toEqual([])
+    expect(bytes().unreferenced).toEqual([])
   })
 
   const layers = ['version', 'document', 'folder', 'folder above'] as const
@@ -112,9 +112,9 @@ describe('trash.restore', () => {
         for (const left of order.slice(i + 1)) {
           if (left !== 'folder above') await can.refuse(400, /was in is (gone|in the trash)/, 'POST', uris[left]!)
         }
-        expect(bytes().stray).toEqual([])
+        expect(bytes().unreferenced).toEqual([])
       }
-      expect([await can.titles(), bytes()]).toEqual([[], { files: 1, stray: [] }])
+      expect([await can.titles(), bytes()]).toEqual([[], { files: 1, unreferenced: [] }])
     },
   )
 

@@ -4,7 +4,7 @@ import type { contract } from './contract.ts'
 import { presentDeleted } from './present.ts'
 import * as rules from './rules.ts'
 
-/** The trash can is handed what it can put back; it knows no other application. */
+/** The trash can receives what it can restore. It does not import any other application. */
 export function makeRoutes(trashables: Trashables): Routes<typeof contract> {
   return {
     listDeleted: ({ world, base, user, query }) =>

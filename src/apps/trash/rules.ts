@@ -5,14 +5,14 @@ import type { StoredUser } from '../people/directory.ts'
 import type { Trashable, Trashables } from './bin.ts'
 import type { ObjectType, TrashEntry } from './model.ts'
 
-/** Spec, Trash can: only what the current user has thrown away. */
+/** Spec, Trash can: only what the current user has deleted. */
 export function listDeleted(world: World, user: StoredUser, types: readonly ObjectType[] = []): readonly TrashEntry[] {
   const own = world.trash.where('deleted_by', user.id)
   const wanted = types.length === 0 ? own : own.filter(({ obj_type }) => types.includes(obj_type))
   return sortByTitle(wanted)
 }
 
-/** What was thrown away names its entry; when the entry is gone it is back. */
+/** The deleted object names its entry. When the entry is gone, the object is back. */
 export function restore(world: World, user: StoredUser, id: number, trashables: Trashables): void {
   const entry = needOwn(world, user, id)
   needTrashable(trashables, entry).checkPlace(world, entry)
@@ -25,7 +25,7 @@ export function deleteForever(world: World, user: StoredUser, id: number, trasha
   world.deleteRecord('trash', id)
 }
 
-/** Gap: what somebody else has thrown away is not there. */
+/** Gap: entries of other users are treated as if they did not exist. */
 function needOwn(world: World, user: StoredUser, id: number): TrashEntry {
   const entry = world.trash.get(id)
   if (entry?.deleted_by !== user.id) throw notFound(`there is no deleted object ${id} of yours`)
@@ -36,7 +36,7 @@ function needTrashable(trashables: Trashables, { obj_type }: TrashEntry): Trasha
   return trashables[obj_type] ?? published
 }
 
-/** Pages and news: nothing else of theirs is simulated. */
+/** Pages and news: nothing else of them is simulated. */
 const published: Trashable = {
   checkPlace: () => undefined,
   purge(world, { id }) {

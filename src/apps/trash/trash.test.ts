@@ -11,7 +11,7 @@ const statusOf = async (path: string) => (await can.get(path)).status
 const bytes = () => countBytes(can.simulator.world)
 
 describe('the states of the trash can', () => {
-  /** Makes a thing in Minutes, and says where it is. */
+  /** Creates an object in Minutes, and returns its path. */
   const things: [string, () => Promise<string>][] = [
     ['document', async () => `/document/${await can.add(folders.minutes, 'Thing')}`],
     ['folder', async () => `/folder/${await can.addFolder(folders.minutes, 'Thing')}`],
@@ -35,7 +35,7 @@ describe('the states of the trash can', () => {
   it.each(things)('live object (%s): DELETE with no_trash_can=1: permanently deleted', async (_, make) => {
     const path = await make()
     expect(await can.purge(`${path}?no_trash_can=1`)).toBe(204)
-    expect([await statusOf(path), await can.titles(), bytes()]).toEqual([404, [], { files: 0, stray: [] }])
+    expect([await statusOf(path), await can.titles(), bytes()]).toEqual([404, [], { files: 0, unreferenced: [] }])
   })
 
   it.each(['', '&no_trash_can=1'])(
@@ -50,7 +50,7 @@ describe('the states of the trash can', () => {
         statusOf(`/document/${id}?parent_id=${folder}`),
       )
       expect(await Promise.all(found)).toEqual([404, 200, 200])
-      expect([await can.titles(), bytes()]).toEqual([[], { files: 1, stray: [] }])
+      expect([await can.titles(), bytes()]).toEqual([[], { files: 1, unreferenced: [] }])
     },
   )
 
@@ -67,7 +67,7 @@ describe('the states of the trash can', () => {
     const path = await make()
     const uri = await can.throwAway(path)
     expect(await can.purge(uri)).toBe(204)
-    expect([await statusOf(path), await can.titles(), bytes()]).toEqual([404, [], { files: 0, stray: [] }])
+    expect([await statusOf(path), await can.titles(), bytes()]).toEqual([404, [], { files: 0, unreferenced: [] }])
     await can.refuse(404, /./, 'POST', uri)
   })
 })
@@ -174,7 +174,7 @@ describe('trash.deleteForever', () => {
     const uri = await can.throwOne(type)
     const { status, body } = await can.ask('DELETE', uri, { as: 'anna' })
     expect([status, body, await can.titles()]).toEqual([204, '', []])
-    expect(bytes()).toEqual({ files: type === 'document_version' ? 1 : 0, stray: [] })
+    expect(bytes()).toEqual({ files: type === 'document_version' ? 1 : 0, unreferenced: [] })
     expect(can.simulator.world.published.size).toBe(0)
     await can.refuse(404, /./, 'DELETE', uri)
   })
@@ -201,7 +201,7 @@ describe('trash.deleteForever', () => {
     const old = await can.throwAway(`/document/${id}/1`)
     const uri = await can.throwAway(`/document/${id}`)
     expect([bytes().files, await can.purge(uri)]).toEqual([3, 204])
-    expect(bytes()).toEqual({ files: 0, stray: [] })
+    expect(bytes()).toEqual({ files: 0, unreferenced: [] })
     expect(await can.restore(old)).toBeGreaterThanOrEqual(400)
     expect(await can.done('GET', '/folder/0/documents?to_approve=1')).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('trash.deleteForever', () => {
     await can.add(trips, 'Draft', { fields: { is_draft: true } })
     expect(await can.purge(await can.throwAway(`/folder/${trips}`))).toBe(204)
     expect(await can.done('GET', `/document/${linked}/file`)).toBe('linked')
-    expect([can.simulator.world.documents.size, bytes()]).toEqual([1, { files: 1, stray: [] }])
+    expect([can.simulator.world.documents.size, bytes()]).toEqual([1, { files: 1, unreferenced: [] }])
   })
 
   it('leaves a document whose other folder is in the trash too', async () => {

@@ -8,12 +8,12 @@ const company = useCompany(people)
 
 const root = `${host}/api/people/v2`
 
-/** Ends each word, and each command, with what cannot be in one. */
+/** Ends each word and each command, with a character that no word contains. */
 const stub = `curl() { printf '%s\\0' "$@"; case "$*" in *@-*) cat; printf '\\0';; esac; printf '\\0\\0'; }`
 
 const script = async (): Promise<string> => (await company.get('/__sim/requests/curl')).body
 
-/** The words of each command, as sh reads them; nothing else of the script does anything. */
+/** The words of each command, as sh reads them. The rest of the script has no effect. */
 async function commands(): Promise<string[][]> {
   const said = execFileSync('sh', { input: `${stub}\n${await script()}`, encoding: 'utf8' })
   return said
@@ -22,12 +22,12 @@ async function commands(): Promise<string[][]> {
     .map((command) => command.split('\0'))
 }
 
-const usual = ['--globoff', '--silent', '--show-error']
+const defaults = ['--globoff', '--silent', '--show-error']
 const asAdmin = ['--header', 'x-sim-user: admin']
 
 async function lastCommand(): Promise<string[]> {
   const words = (await commands()).at(-1)!
-  expect(words.slice(0, 3)).toEqual(usual)
+  expect(words.slice(0, 3)).toEqual(defaults)
   return words.slice(3)
 }
 
@@ -53,9 +53,9 @@ describe('control.exportCurl', () => {
     await company.ask('DELETE', '/users/3')
     const said = await commands()
     expect(said).toEqual([
-      [...usual, `${root}/users/2?b[]={1}`, ...asAdmin],
-      [...usual, `${root}/users`, '--header', 'x-sim-user: bo'],
-      [...usual, '--request', 'DELETE', `${root}/users/3`, ...asAdmin],
+      [...defaults, `${root}/users/2?b[]={1}`, ...asAdmin],
+      [...defaults, `${root}/users`, '--header', 'x-sim-user: bo'],
+      [...defaults, '--request', 'DELETE', `${root}/users/3`, ...asAdmin],
     ])
     expect(await script()).toContain('\n# 2: people.listUsers as bo, 200\n')
   })
@@ -98,12 +98,12 @@ describe('control.exportCurl', () => {
     ['a wrong password', { authorization: `Basic ${btoa('anna:oak')}` }, ['x-sim-user: nobody']],
     ['a version', { 'x-api-version': '2' }, ['x-api-version: 2', 'x-sim-user: admin']],
     ['nothing that matters', { accept: '*/*', 'x-own': 'oak' }, ['x-sim-user: admin']],
-  ])('names %s', async (_, headers, told) => {
+  ])('names %s', async (_, headers, expected) => {
     await company.get('/user', { headers })
     const world = worldIn(headers)
     const said = (await company.get(`/__world/${world}/__sim/requests/curl`)).body
     const names = [...said.matchAll(/--header '([^']*)'/g)].map(([, header]) => header)
-    expect(names).toEqual(told)
+    expect(names).toEqual(expected)
   })
 
   it('can say who asked, when half a character is in the name', async () => {
@@ -113,7 +113,7 @@ describe('control.exportCurl', () => {
     expect(await headersOf()).toEqual(['cookie: sim-user=a%EF%BF%BDb'])
   })
 
-  it('asks with the method that was meant, and for the head alone', async () => {
+  it('asks with the effective method, and for the head alone', async () => {
     await company.ask('POST', '/users/3', { headers: { 'x-http-method-override': 'DELETE' } })
     expect((await lastCommand()).slice(0, 2)).toEqual(['--request', 'DELETE'])
     await company.simulator.fetch(new Request(`${root}/users/2`, { method: 'HEAD' }))
@@ -125,7 +125,7 @@ describe('control.exportCurl', () => {
     await company.ask('POST', '/intranet/rest/documents/dropbox', { body: 'words', headers })
     expect(await valueAfter('--data-binary')).toBe('@1-.._.._etc_pass_wd')
     expect(await script()).toContain(
-      '\n# Needs the file 1-.._.._etc_pass_wd of 5 bytes, which the journal does not keep.\n',
+      '\n# Needs the file 1-.._.._etc_pass_wd of 5 bytes, which the journal does not store.\n',
     )
     expect(await headersOf()).toContain("content-disposition: attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpass%20wd")
     const photo = aPicture.png(4, 4)

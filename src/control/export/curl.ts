@@ -4,10 +4,10 @@ import type { Entry } from '../../core/interpreter/journal.ts'
 import { encodeText, quoteWord } from '../../core/text/escape.ts'
 import { type SentBody, type SentFile, sentBodyOf } from './sent-body.ts'
 
-/** A word of a command cannot be longer than 128 KiB on Linux. */
+/** An argument cannot be longer than 128 KiB on Linux. */
 const longestWord = 100_000
 
-/** The requests as a script for sh, one command each, which asks the same server for the same again. */
+/** Writes the requests as a script for sh, with one command each. It repeats them on the same server. */
 export function presentCurl(entries: readonly Entry[]): string {
   const many = entries.length === 1 ? '1 request' : `${entries.length} requests`
   const head = `#!/bin/sh\n# ${many} to fauxtranet, in the order of the journal. Secrets and files are not in it.`
@@ -20,7 +20,7 @@ function presentCommand(entry: Entry): string {
   const { words, document = '', remarks } = presentBody(entry, body)
   const isPlain = method === 'GET' && (body.kind === 'none' || body.kind === 'unknown')
   const command = [
-    // Brackets and braces in an address mean themselves.
+    // Without --globoff curl would expand brackets and braces in an address.
     'curl --globoff --silent --show-error',
     ...(method === 'HEAD' ? ['--head'] : isPlain ? [] : [`--request ${quoteWord(method)}`]),
     quoteWord(withoutSecretParameters(exchange.request.url)),
@@ -38,28 +38,28 @@ function sayWhat({ id, endpoint, user, status, fault }: Entry): string {
   return `${what}, ${answer}${fault === null ? '' : ` by the fault ${fault}`}`
 }
 
-/** Those that the answer depends on; who asks is named, whichever way that was told. */
+/** The headers that the answer depends on. The user is always named, however the request named one. */
 function headersOf({ user, status, exchange }: Entry, body: SentBody): string[] {
   const { headers } = exchange.request
-  const told = ['x-api-version', 'range'].filter((name) => headers.has(name))
+  const passed = ['x-api-version', 'range'].filter((name) => headers.has(name))
   const world = headers.get('x-sim-world') || cookieOf(headers, 'sim-world')
   const who = user ?? (status === 401 ? 'nobody' : undefined)
   return [
-    ...told.map((name) => `${name}: ${headers.get(name)}`),
+    ...passed.map((name) => `${name}: ${headers.get(name)}`),
     ...(world ? [naming('sim-world', world)] : []),
     ...(who === undefined ? [] : [naming('sim-user', who)]),
     ...bodyHeadersOf(headers, body),
   ]
 }
 
-/** Letters beyond ASCII get through in a cookie only. */
+/** Only a cookie can carry letters beyond ASCII. */
 function naming(what: string, name: string): string {
   return /^[\x21-\x7e]+$/.test(name) ? `x-${what}: ${name}` : `cookie: ${what}=${encodeText(name)}`
 }
 
 function bodyHeadersOf(headers: Headers, body: SentBody): string[] {
   if (body.kind !== 'json' && body.kind !== 'file') return []
-  // Without a value it is not sent, where curl would have its own.
+  // An empty value stops curl from sending its own.
   const type = `content-type:${headers.has('content-type') ? ` ${headers.get('content-type')}` : ''}`
   if (body.kind === 'json' || !headers.has('content-disposition')) return [type]
   return [type, `content-disposition: attachment; filename*=UTF-8''${encodeText(body.file.name)}`]
@@ -67,7 +67,7 @@ function bodyHeadersOf(headers: Headers, body: SentBody): string[] {
 
 interface PresentedBody {
   words: string[]
-  /** What follows the command, for it to read. */
+  /** Follows the command, as its standard input. */
   document?: string
   remarks: string[]
 }
@@ -96,7 +96,7 @@ function presentBody({ id }: Entry, body: SentBody): PresentedBody {
 
 function presentJson(text: string): Omit<PresentedBody, 'remarks'> {
   if (text.length <= longestWord / 3) return { words: [`--data-raw ${quoteWord(text)}`] }
-  // No line of JSON is this word alone.
+  // No line of JSON consists of this word alone.
   return { words: [`--data-binary @- <<'END'`], document: `\n${text}\nEND` }
 }
 
@@ -111,21 +111,21 @@ function isText(part: string | SentFile): part is string {
   return typeof part === 'string'
 }
 
-/** Where the script looks for a file: never elsewhere than beside it, and not for one in place of another. */
+/** The path of a file for the script: always beside it, and different for different files. */
 function placeOf(id: number, { name }: SentFile): string {
   return `${id}-${name.replace(/[^\w.-]+/g, '_').slice(-100) || 'file'}`
 }
 
 function sayNeeded(id: number, file: SentFile): string {
-  return `Needs the file ${placeOf(id, file)} of ${file.size} bytes, which the journal does not keep.`
+  return `Needs the file ${placeOf(id, file)} of ${file.size} bytes, which the journal does not store.`
 }
 
-/** Bytes would end up in a terminal. */
+/** Otherwise bytes would be printed to the terminal. */
 function isBinary({ exchange: { headers } }: Entry): boolean {
   return !/^(application\/json|text\/|$)/.test(headers['content-type'] ?? '')
 }
 
-/** A comment must not end before its line does. */
+/** A comment must not contain a line break. */
 function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -23,7 +23,7 @@ describe('control.exportHar', () => {
     expect(await archive()).toEqual({ version: '1.2', creator: { name: 'fauxtranet', version }, entries: [] })
   })
 
-  it('tells a request, when it was by the clock of the world, and its reply as it was sent', async () => {
+  it('contains a request, when it was by the clock of the world, and its reply as it was sent', async () => {
     const { body: user } = await company.get('/users/2?a=1&b=x%20y', { as: 'bo', headers: { accept: '*/*' } })
     const entry = await lastEntry()
     expect(entry).toMatchObject({
@@ -59,7 +59,7 @@ describe('control.exportHar', () => {
     expect(headers).toContainEqual({ name: 'x-sim-warning', value: expect.stringContaining('"a" is not known') })
   })
 
-  it('tells JSON that was sent letter by letter, where it has no secrets', async () => {
+  it('contains JSON exactly as it was sent, where it has no secrets', async () => {
     const body = '{ "job_title" : "Bäcker", "metadata": {"n": 1.0} }'
     await company.done('PUT', '/users/2', { body, headers: { 'content-type': 'application/json' } })
     expect((await lastEntry()).request.postData).toEqual({ mimeType: 'application/json', text: body })
@@ -121,7 +121,7 @@ describe('control.exportHar', () => {
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
   })
 
-  it('tells refusals, faults, and requests without an answer', async () => {
+  it('contains refusals, faults, and requests without an answer', async () => {
     await company.get('/users/99')
     expect((await lastEntry()).response).toMatchObject({
       status: 404,
@@ -136,7 +136,7 @@ describe('control.exportHar', () => {
     expect(response).toMatchObject({ status: 0, headers: [], content: { size: 0, mimeType: 'x-unknown' } })
   })
 
-  it('tells what an address that is nearly one was answered', async () => {
+  it('contains the answer to an unknown address that is a near miss', async () => {
     const { body } = await company.get('/api/peeple/v2/users')
     expect((await lastEntry()).response.content).toMatchObject({ text: JSON.stringify(body) })
   })

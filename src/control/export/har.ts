@@ -1,18 +1,18 @@
 import { writeJson } from '../../core/http/json-cache.ts'
-import { tellableHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
+import { redactHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { version } from '../../core/version.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
 
-/** Longer bodies are left out: an archive is read by people. */
+/** Longer bodies are left out, because people read the archive. */
 const longestBody = 128 * 1024
 
-interface Told {
+interface Shown {
   text: string
   comment?: string
 }
 
-/** The requests as an HTTP archive, version 1.2. Names that begin with an underscore are our own. */
+/** Writes the requests as an HTTP archive, version 1.2. Names that start with an underscore are our own. */
 export function presentHar(entries: readonly Entry[]): object {
   return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: entries.map(presentEntry) } }
 }
@@ -26,7 +26,7 @@ function presentEntry(entry: Entry): object {
     response: presentResponse(entry),
     cache: {},
     timings: { blocked: -1, dns: -1, connect: -1, send: 0, wait: ms, receive: 0, ssl: -1 },
-    // Where browsers sort it among the requests of scripts.
+    // Browsers list it under the requests of scripts.
     _resourceType: 'fetch',
     _endpoint: endpoint,
     _user: user,
@@ -44,7 +44,7 @@ function presentRequest(entry: Entry): object {
     url,
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: presentPairs(tellableHeaders(headers)),
+    headers: presentPairs(redactHeaders(headers)),
     queryString: presentPairs(new URL(url).searchParams),
     ...(postData && { postData }),
     headersSize: -1,
@@ -89,7 +89,7 @@ function presentResponse(entry: Entry): object {
     statusText: '',
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: presentPairs(tellableHeaders(headers)),
+    headers: presentPairs(redactHeaders(headers)),
     content: presentContent(entry),
     redirectURL: '',
     headersSize: -1,
@@ -109,18 +109,18 @@ function presentContent({ method, status, exchange: { result, headers } }: Entry
   return { size, mimeType, ...(size > longestBody ? leaveOut(size) : presentReply(result, json)) }
 }
 
-function presentReply(result: unknown, json: string): Told {
-  const told = withoutSecrets(result)
-  return told === result ? { text: json } : presentText(writeJson(told), true)
+function presentReply(result: unknown, json: string): Shown {
+  const shown = withoutSecrets(result)
+  return shown === result ? { text: json } : presentText(writeJson(shown), true)
 }
 
-function presentText(text: string, hasSecrets: boolean): Told {
+function presentText(text: string, hasSecrets: boolean): Shown {
   const size = sizeOf(text)
   if (size > longestBody) return leaveOut(size)
   return { text, ...(hasSecrets && { comment: 'Secrets are left out.' }) }
 }
 
-function leaveOut(size: number): Told {
+function leaveOut(size: number): Shown {
   return { text: '', comment: `${size} bytes are left out.` }
 }
 

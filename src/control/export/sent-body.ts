@@ -1,4 +1,4 @@
-import { readSent, tellSent, withoutSecrets } from '../../core/http/redact.ts'
+import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Exchange } from '../../core/interpreter/journal.ts'
 
 export interface SentFile {
@@ -7,10 +7,10 @@ export interface SentFile {
   size: number
 }
 
-/** What a request carried, as far as it may be told. */
+/** The body of a request, as far as it can be shown. */
 export type SentBody =
   | { kind: 'none' }
-  /** There was one that nobody has read, or that cannot be told without its secrets. */
+  /** There was a body, but nobody has read it, or it cannot be shown without its secrets. */
   | { kind: 'unknown' }
   | { kind: 'json'; text: string; hasSecrets: boolean }
   | { kind: 'file'; file: SentFile }
@@ -28,7 +28,7 @@ export function sentBodyOf(exchange: Exchange): SentBody {
   return formOf(Object.entries(sent as Parts))
 }
 
-/** Whether a body is on its way by what the headers say. */
+/** Whether the headers announce a body. */
 function isAnnounced(headers: Headers): boolean {
   return (
     Number(headers.get('content-length') ?? 0) > 0 ||
@@ -41,11 +41,11 @@ function jsonOf(
   text = JSON.stringify(json),
   exchange: Pick<Exchange, 'sent' | 'fields'> = { sent: json },
 ): SentBody {
-  const told = tellSent(exchange, json)
-  if (told === undefined) return { kind: 'unknown' }
-  return told === json
+  const shown = redactSent(exchange, json)
+  if (shown === undefined) return { kind: 'unknown' }
+  return shown === json
     ? { kind: 'json', text, hasSecrets: false }
-    : { kind: 'json', text: JSON.stringify(told), hasSecrets: true }
+    : { kind: 'json', text: JSON.stringify(shown), hasSecrets: true }
 }
 
 interface Delivered {
@@ -60,14 +60,14 @@ function deliveryOf({ uploads, json }: Delivered, headers: Headers): SentBody {
 }
 
 function formOf(parts: [name: string, part: unknown][]): SentBody {
-  const told = parts.flatMap(([name, part]): [string, string | SentFile][] => {
-    const kept = withoutSecrets({ [name]: part }) as Parts
-    if (!Object.hasOwn(kept, name)) return []
-    return [[name, isFile(part) ? fileOf(part) : String(kept[name])]]
+  const shown = parts.flatMap(([name, part]): [string, string | SentFile][] => {
+    const cleaned = withoutSecrets({ [name]: part }) as Parts
+    if (!Object.hasOwn(cleaned, name)) return []
+    return [[name, isFile(part) ? fileOf(part) : String(cleaned[name])]]
   })
   const hasSecrets =
-    told.length < parts.length || told.some(([, part], i) => typeof part === 'string' && part !== parts[i]![1])
-  return { kind: 'form', parts: told, hasSecrets }
+    shown.length < parts.length || shown.some(([, part], i) => typeof part === 'string' && part !== parts[i]![1])
+  return { kind: 'form', parts: shown, hasSecrets }
 }
 
 function isFile(value: unknown): boolean {

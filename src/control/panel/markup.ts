@@ -13,7 +13,7 @@ const header = `<header>
 <div class="brand">
 <h1>${drawing}fauxtranet <small id="version"></small></h1>
 <p id="said" role="status"></p>
-<p class="line"><span id="dot"></span><span id="line">connecting</span></p>
+<p class="connection"><span id="dot"></span><span id="connection">connecting</span></p>
 <a id="docs" target="_blank" hidden>Reference</a>
 </div>
 <div class="knobs">
@@ -57,12 +57,12 @@ const scenarios = `<ul id="scenario-list" class="cards"></ul>
 <h3>Save this state as a scenario</h3>
 <label>Name <input name="name" required placeholder="my-screen" pattern="\\S+"></label>
 <label class="wide">What it shows <input name="shows"></label>
-<button class="main" value="file">Download file</button><button value="keep">Keep in this simulator</button>
+<button class="main" value="file">Download file</button><button value="save">Save in this simulator</button>
 </form>`
 
-const snapshots = `<form id="snapshot-form" class="bar"><input name="name" required placeholder="Name of this moment" aria-label="Name of the snapshot"><button class="main">Take snapshot</button></form>
+const snapshots = `<form id="snapshot-form" class="bar"><input name="name" required placeholder="Name of the snapshot" aria-label="Name of the snapshot"><button class="main">Take snapshot</button></form>
 <ul id="snapshot-list" class="cards"></ul>
-<p class="empty" id="no-snapshots">None yet. A snapshot keeps this moment, to come back to.</p>`
+<p class="empty" id="no-snapshots">None yet. A snapshot saves this state, so that you can come back to it.</p>`
 
 const outbox = `<div class="bar"><span></span><button id="clear-outbox">Clear</button></div>
 <ul id="outbox-list" class="cards"></ul>

@@ -4,8 +4,8 @@ import { markup } from './markup.ts'
 import { style } from './style.ts'
 
 /**
- * The panel as one page, with nothing that has to be loaded from elsewhere. All that it shows it asks the control interface for,
- * so it has no secrets in it. The base counts where the page has no address of its own, as in a frame.
+ * The panel as one page that loads nothing else. It asks the control interface for everything that it shows,
+ * so it contains no secrets. The base is needed where the page has no address of its own, as in a frame.
  */
 export function presentPanel({ base }: { base: string }): string {
   return `<!doctype html>
@@ -24,7 +24,7 @@ ${markup}
 `
 }
 
-/** Only the simulator itself is asked, even if something slipped in that is not ours. Of the base it takes letters that need no escape. */
+/** Allows requests to the simulator only, even if foreign markup got in. Characters of the base that would need an escape are dropped. */
 function policyFor(base: string): string {
   const origin = /^https?:\/\/[\w.:[\]-]+/i.exec(base)?.[0] ?? ''
   return `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'`

@@ -5,7 +5,7 @@ const own = {
   dark: '--on-accent: #12141d; --added: #1b3527; --removed: #40202a; --noted: #3a301a;',
 }
 
-/** As the pages at `/` and `/__sim/docs` look, but denser: it stands beside the page under development. */
+/** The look of the pages at `/` and `/__sim/docs`, but denser: the panel is beside the page under development. */
 export const style = `${presentPalette(own)}
 * { box-sizing: border-box }
 [hidden] { display: none !important }
@@ -46,7 +46,7 @@ code, pre, time, textarea { font-family: ui-monospace, Menlo, Consolas, monospac
 header { padding: 10px 20px 12px; border-bottom: 1px solid var(--line); background: var(--card) }
 .brand { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; min-height: 30px }
 #said { flex: 1; min-width: 0; overflow-wrap: anywhere }
-.line { display: flex; align-items: center; gap: 6px; color: var(--soft); font-size: 12px }
+.connection { display: flex; align-items: center; gap: 6px; color: var(--soft); font-size: 12px }
 #dot { width: 8px; height: 8px; border-radius: 50%; background: var(--remove) }
 #dot.open { background: var(--add) }
 .knobs { display: flex; flex-wrap: wrap; gap: 8px 24px; margin-top: 6px }
@@ -138,7 +138,7 @@ dialog form { display: grid; gap: 12px }
   header { padding: 8px 12px 10px }
   .brand { gap: 2px 10px }
   #said { order: 1; flex-basis: 100% }
-  .line { margin-left: auto }
+  .connection { margin-left: auto }
   .knobs { gap: 6px 12px }
   .knob { order: 2 }
   .knob:first-child, .knob:last-child { order: 1 }

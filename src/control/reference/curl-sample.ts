@@ -9,7 +9,7 @@ export interface Way {
   operation: Operation
 }
 
-/** A command that can be pasted: numbers are 1, and words their own names. */
+/** A command to copy and paste: numbers are 1, texts are the names of their fields. */
 export function writeCurl({ method, address, operation }: Way, base: string): string {
   const { parameters = [], requestBody, responses, security } = operation
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -44,15 +44,15 @@ function writeBody(content: NonNullable<Operation['requestBody']>['content']): s
   return `-H 'content-type: application/json' \\\n  -d ${quoteWord(JSON.stringify(sample(json, 'text')))}`
 }
 
-/** Texts of many kinds, of which one may be the right one. */
+/** Texts in several formats; one of them may be valid. */
 const texts = ['2026-03-02', 'ada@post.example', 'ffa500', 'en', '1']
 
 function sample(schema: Schema, name: string): unknown {
-  const { const: only, enum: words, default: usual, pattern, format, items, properties, required, type } = schema
+  const { const: only, enum: words, default: fallback, pattern, format, items, properties, required, type } = schema
   const [option] = schema.anyOf ?? schema.oneOf ?? []
   if (only !== undefined) return only
   if (words) return words[0]
-  if (usual !== undefined) return usual
+  if (fallback !== undefined) return fallback
   if (option) return sample(option, name)
   if (properties) {
     const needed = required ?? Object.keys(properties).slice(0, 1)

@@ -3,8 +3,8 @@ import type { Parameter, Schema } from './openapi.ts'
 import { describeType, isSchema, nameType } from './type-words.ts'
 
 export function presentParameter({ name, in: place, required, schema, explode }: Parameter): string {
-  const told = explode === false ? { ...schema, description: 'separated by commas' } : schema
-  return presentRow(name, told, place === 'path' ? 'in the address' : required ? '' : 'optional')
+  const described = explode === false ? { ...schema, description: 'separated by commas' } : schema
+  return presentRow(name, described, place === 'path' ? 'in the address' : required ? '' : 'optional')
 }
 
 export function presentPart(title: string, remark: string, schema: Schema): string {
@@ -16,7 +16,7 @@ export function presentFields(schema: Schema): string {
   return rows && `<table><tbody>${rows}</tbody></table>`
 }
 
-/** The fields of a schema, those of what is inside them too; what has a name of its own is linked instead. */
+/** The fields of a schema, with nested ones. A schema that has a name is linked instead. */
 function presentRows(schema: Schema, depth: number): string {
   const { properties, required = [], items, anyOf, oneOf, additionalProperties } = schema
   if (properties) {

@@ -27,7 +27,7 @@ function refsIn(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, value]) => (key === '$ref' ? [value as string] : refsIn(value)))
 }
 
-/** What a schema of the document lets through. */
+/** What a schema of the document accepts. */
 function readerOf(schema: Schema): z.ZodType {
   const whole = { ...schema, $defs: document.components.schemas }
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')))
@@ -100,12 +100,12 @@ describe('the document', () => {
     ['people.setPhoto', true, ['multipart/form-data']],
     ['documents.dropFile', true, ['application/octet-stream']],
     ['badges.addImages', true, ['multipart/form-data', 'application/octet-stream', 'application/json']],
-  ])('tells what the body of %s can be', (id, required, types) => {
+  ])('describes what the body of %s can be', (id, required, types) => {
     const { requestBody } = needOperation(id)
     expect([requestBody?.required, Object.keys(requestBody!.content)]).toEqual([required, types])
   })
 
-  it('tells the parts of a form, of which some are files', () => {
+  it('describes the parts of a form, of which some are files', () => {
     expect(needOperation('people.setPhoto').requestBody!.content['multipart/form-data']!.schema).toMatchObject({
       properties: { photo: { type: 'string', format: 'binary' }, x: { type: 'integer' } },
       required: ['photo'],
@@ -118,14 +118,14 @@ describe('the document', () => {
     ['people.getPhoto', '200', '*/*', { type: 'string', format: 'binary' }],
     ['control.streamEvents', '200', 'text/event-stream', { type: 'string' }],
     ['thanks.deleteNote', '200', 'application/json', { type: 'boolean', const: true }],
-  ])('tells what %s replies', (id, status, type, schema) => {
+  ])('describes what %s replies', (id, status, type, schema) => {
     expect(needOperation(id).responses).toEqual({
       [status]: { description: expect.any(String), content: { [type]: { schema } } },
       default: { $ref: `#/components/responses/${id.split('.')[0]}.refusal` },
     })
   })
 
-  it('tells that some reply nothing', () => {
+  it('shows that some reply nothing', () => {
     expect(needOperation('people.deleteRole').responses[204]).toEqual({ description: expect.any(String) })
   })
 })
@@ -194,7 +194,7 @@ describe('held against the simulator', () => {
       method === 'GET' && intranet.some(({ application }) => application === operation.tags[0]),
   )
 
-  it('tells what is replied', async () => {
+  it('describes replies', async () => {
     const answered = new Set<string>()
     for (const { path, operation } of read) {
       const address = path.replace('{name}', 'basic').replace(/\{\w+\}/g, '1')
@@ -208,7 +208,7 @@ describe('held against the simulator', () => {
     expect(answered.size).toBeGreaterThan(30)
   })
 
-  it.each(intranet)('tells how $application refuses', async (contract) => {
+  it.each(intranet)('describes how $application refuses', async (contract) => {
     const { application } = contract
     const reader = readerOf(
       document.components.responses[`${application}.refusal`]!.content!['application/json']!.schema,

@@ -20,7 +20,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-  /** Only at the first address of an endpoint: ids are unique. */
+  /** Only at the first address of an endpoint, because ids are unique. */
   operationId?: string
   'x-endpoint': string
   summary: string
@@ -45,7 +45,7 @@ export type OpenApi = {
   }
 }
 
-/** The contracts as an OpenAPI document; `base` is where the addresses begin. */
+/** The contracts as an OpenAPI document. `base` is the prefix of all addresses. */
 export function presentOpenApi(contracts: readonly Contract[], { base }: { base: string }): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',
@@ -67,14 +67,14 @@ export function presentOpenApi(contracts: readonly Contract[], { base }: { base:
 
 const securitySchemes = {
   password: { type: 'http', scheme: 'basic', description: 'The username and the password of somebody in the world.' },
-  // Without either, the current user of the world asks.
+  // Without either, the current user of the world sends the request.
   user: { type: 'apiKey', in: 'header', name: 'x-sim-user', description: 'A username, an id, or nobody.' },
 }
 
 function addContract({ paths, components }: OpenApi, contract: Contract): void {
   const { application } = contract
   const names = nameReplies(contract)
-  const toReply = (shape: Shape) => keepShared(toSchema(shape, 'output', names), components.schemas)
+  const toReply = (shape: Shape) => collectShared(toSchema(shape, 'output', names), components.schemas)
   components.responses[`${application}.refusal`] = {
     description: 'A refusal',
     content: inJson(toSchema(contract.refusal, 'output')),
@@ -103,7 +103,7 @@ function addContract({ paths, components }: OpenApi, contract: Contract): void {
 
 const variables = /\{(\w+)\}/g
 
-/** Addresses that differ in the names of their variables only are one to OpenAPI: the first spelling holds. */
+/** OpenAPI treats addresses that differ only in the names of their variables as one: the first spelling is used. */
 function spell(address: string, known: readonly string[]): string {
   const spelt = address.replace(/:(\w+)/g, '{$1}')
   const bare = (text: string) => text.replace(variables, '{}')
@@ -153,7 +153,7 @@ function presentReply({ reply, status }: Endpoint, toReply: (shape: Shape) => Sc
 
 function presentContent(reply: Shape, toReply: (shape: Shape) => Schema): Content {
   const made = reply._zod.bag.Class
-  // Of whatever type the file is.
+  // The file can have any type.
   if (made === Download) return { '*/*': { schema: bytes } }
   return made === Stream ? { 'text/event-stream': { schema: { type: 'string' } } } : inJson(toReply(reply))
 }
@@ -169,20 +169,20 @@ function isNeeded(shape: Shape): boolean {
   return !z.safeParse(shape, undefined).success
 }
 
-/** What `getUser` replies with is called a `User`, wherever else it stands in that application. */
+/** The reply of `getUser` is called `User`, also elsewhere in that application. */
 function nameReplies({ application, endpoints }: Contract): z.core.$ZodRegistry<{ id?: string }> {
   const names = z.registry<{ id?: string }>()
   for (const [name, { reply }] of Object.entries(endpoints)) {
     if (!name.startsWith('get') || reply?.def.type !== 'object') continue
     const id = `${application}.${name.slice('get'.length)}`
-    // A `User` is a `CurrentUser` too: the plainer name holds.
+    // A `User` is a `CurrentUser` too: the shorter name is used.
     const known = names.get(reply)?.id
     if (known === undefined || id.length < known.length) names.remove(reply).add(reply, { id })
   }
   return names
 }
 
-/** A shape as JSON Schema: as it is sent, or as it is answered. */
+/** A shape as JSON Schema, for a request or for a reply. */
 function toSchema(shape: Shape, io: 'input' | 'output', names?: z.core.$ZodRegistry<{ id?: string }>): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
@@ -190,18 +190,18 @@ function toSchema(shape: Shape, io: 'input' | 'output', names?: z.core.$ZodRegis
     ...(names && { metadata: names }),
     override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
   })
-  // zod adds what makes a schema a validator of its own, which cannot be written down.
+  // zod adds parts that make a schema a validator; these cannot be serialised.
   return JSON.parse(JSON.stringify(schema))
 }
 
-/** Takes away what zod says of every number, record and date, and adds what it cannot know. */
+/** Removes what zod adds to every number, record and date, and adds what it cannot know. */
 function tidy(shape: Shape, schema: Schema): void {
   const { def } = (shape as z.core.$ZodTypes)._zod
   if (shape === file) Object.assign(schema, bytes)
   if (shape === flag) schema.description = 'true, false, 1 or 0'
   if (shape === Instant) schema.format = 'date-time'
   if (def.type === 'default') schema.default = def.defaultValue
-  // No such list is valid when it is empty.
+  // JSON Schema does not allow an empty list here.
   if (schema.prefixItems?.length === 0) delete schema.prefixItems
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
@@ -211,14 +211,14 @@ function tidy(shape: Shape, schema: Schema): void {
   delete schema.allOf
 }
 
-/** Shapes with a name are kept once, beside the addresses. */
-function keepShared({ $defs = {}, ...schema }: Schema, schemas: Record<string, Schema>): Schema {
+/** Shapes with a name are listed once, beside the addresses. */
+function collectShared({ $defs = {}, ...schema }: Schema, schemas: Record<string, Schema>): Schema {
   const relink = (part: Schema) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'))
   for (const [name, { id: _, ...shared }] of Object.entries($defs)) schemas[name] ??= relink(shared)
   return relink(schema)
 }
 
-/** A parameter or a part of a form is text at first: what it says is told by the shape that the text is read into. */
+/** A parameter or a form field starts as text. The shape that the text is read into describes it. */
 function readText(shape: Shape): Schema {
   if (shape === flag) return { type: 'boolean', description: 'true, false, 1 or 0' }
   if (shape === commaIds) return { type: 'array', items: wholeNumber }

@@ -9,7 +9,7 @@ import { presentReference } from './reference.ts'
 const contracts = await loadContracts()
 const page = presentReference(contracts, { base: host })
 
-/** What stands in the part of one endpoint, as it is read. */
+/** The text of one endpoint's section. */
 function read(id: string): string {
   const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</details>`, 's').exec(page)!
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
@@ -50,9 +50,9 @@ describe('the reference', () => {
     expect(page).not.toMatch(/url\(|@import|\bimport\b|fetch\(/)
   })
 
-  it('tells the parameters, the fields of bodies and those of replies', () => {
+  it('shows the parameters, the fields of bodies and those of replies', () => {
     expect(read('people.listUsers')).toMatch(/ids optionallist of integersseparated by commas/)
-    expect(read('people.listUsers')).toMatch(/limit optionalintegerusually 20/)
+    expect(read('people.listUsers')).toMatch(/limit optionalintegerdefault 20/)
     expect(read('documents.checkIn')).toMatch(/components list of objectsnot emptyfile_key string/)
     expect(read('documents.checkIn')).toMatch(/Reply 200 · Document/)
     expect(read('people.setPhoto')).toMatch(/Body multipart\/form-data · objectphoto file/)

@@ -7,14 +7,14 @@ import { presentFields, presentParameter, presentPart } from './fields.ts'
 import { presentOpenApi, type Schema } from './openapi.ts'
 import { style } from './style.ts'
 
-/** The contracts as a page to read, which asks for nothing else; `base` is where the addresses begin. */
+/** The contracts as a page that loads nothing else. `base` is the prefix of all addresses. */
 export function presentReference(contracts: readonly Contract[], { base }: { base: string }): string {
   const { paths, components } = presentOpenApi(contracts, { base })
   const ways = new Map<string, Way[]>()
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const id = operation['x-endpoint']
-      // The address that has the id goes before the further ones.
+      // The address with the id comes before the others.
       const known = ways.get(id) ?? []
       const way = { method: method.toUpperCase(), address, operation }
       ways.set(id, operation.operationId ? [way, ...known] : [...known, way])

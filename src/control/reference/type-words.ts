@@ -5,7 +5,7 @@ export function isSchema(part: unknown): part is Schema {
   return typeof part === 'object' && part !== null && Object.keys(part).length > 0
 }
 
-/** In a few words, as markup. */
+/** Describes a type in a few words, as markup. */
 export function nameType({ $ref, const: only, enum: words, anyOf, oneOf, items, format, type }: Schema): string {
   if ($ref) {
     const name = $ref.slice($ref.lastIndexOf('/') + 1)
@@ -21,24 +21,24 @@ export function nameType({ $ref, const: only, enum: words, anyOf, oneOf, items, 
   return type === undefined ? 'anything' : [type].flat().join(' or ')
 }
 
-/** What else is asked of it. */
+/** The other conditions on the value. */
 export function describeType(schema: Schema): string {
   const [option, ...others] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
   if (option && others.length === 0) return describeType(option)
-  const { description, default: usual, minLength, maxLength, minItems, maxItems, pattern } = schema
+  const { description, default: fallback, minLength, maxLength, minItems, maxItems, pattern } = schema
   return [
     description,
     (minLength || minItems) && 'not empty',
     maxLength !== undefined && `at most ${maxLength} characters`,
     schema.type === 'array' && maxItems && `at most ${maxItems}`,
     pattern,
-    usual !== undefined && isTelling(usual) && `usually ${JSON.stringify(usual)}`,
+    fallback !== undefined && isNotEmpty(fallback) && `default ${JSON.stringify(fallback)}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-/** Nothing written and nothing listed go without saying. */
-function isTelling(usual: unknown): boolean {
-  return usual !== '' && !(Array.isArray(usual) && usual.length === 0)
+/** An empty default is not worth mentioning. */
+function isNotEmpty(fallback: unknown): boolean {
+  return fallback !== '' && !(Array.isArray(fallback) && fallback.length === 0)
 }

@@ -2,7 +2,7 @@ import type { Entry } from '../../core/interpreter/journal.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
 import type { World } from '../../world/world.ts'
 
-/** The world as it was right after the request `to`; 0 is before the first. Without it one change is taken back. */
+/** Restores the world as it was right after the request `to`; 0 is before the first. Without it one change is undone. */
 export function undo(world: World, to: number | undefined): void {
   const { position, earliest } = world.history
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)

@@ -13,7 +13,7 @@ export function checkInstant(now: string): void {
   throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
 }
 
-/** As settings have it. */
+/** In the form that settings use. */
 export function usernameOf(user: string | number | null): string | number {
   return user ?? 'nobody'
 }
@@ -49,7 +49,7 @@ export async function addFault(simulator: Controls, world: World, rule: FaultRul
   })
 }
 
-/** Faults that are at work somewhere else may come from anywhere. */
+/** Checks the faults of a state, which may come from anywhere. */
 export async function checkFaults(simulator: Controls, faults: NonNullable<State['faults']> = []): Promise<void> {
   const held = heldIn(faults)
   await orRefuse(() => simulator.endpoints.check(held.map(({ endpoint }) => endpoint)))

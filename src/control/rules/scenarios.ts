@@ -23,30 +23,30 @@ export async function loadScenario(
   return orRefuse(() => simulator.load({ ...setting, ...who, scenario }, worldName))
 }
 
-/** A scenario that is told keeps its name; one that was saved may be saved anew. */
+/** Built-in scenarios cannot be overwritten; saved ones can. */
 export function saveScenario(simulator: Controls, world: World, titles: Titles): Scenario {
   const known = simulator.scenarios.find(({ name }) => name === titles.name)
   if (known?.seed || known?.extends)
-    throw invalid({ name: 'name', reason: `"${titles.name}" is the name of a scenario that is there` })
+    throw invalid({ name: 'name', reason: `there is already a scenario "${titles.name}"` })
   const scenario = scenarioOf(world, titles)
   simulator.register(scenario)
   return scenario
 }
 
-/** A module that `--scenario` and tests can load. It imports nothing, so that it works anywhere. */
+/** Writes a module that `--scenario` and tests can load. It imports nothing, so that it works anywhere. */
 export async function writeScenario({ baked, ...card }: Scenario): Promise<string> {
   return [
     "/** @type {import('fauxtranet').Scenario} */",
     'export default {',
     ...Object.entries(card).map(([name, value]) => `  ${name}: ${toLiteral(value)},`),
-    // As text, since an object literal would take a key called __proto__ for something else.
+    // As text, because an object literal treats the key __proto__ differently.
     `  baked: async () => JSON.parse(${toLiteral(JSON.stringify(await baked!()))}),`,
     '}',
     '',
   ].join('\n')
 }
 
-/** A text as JavaScript of any age has it, even on a page. */
+/** A string literal for any version of JavaScript, even inside a page. */
 function toLiteral(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character]!)
 }

@@ -6,10 +6,10 @@ import { checkReferences, needTable } from '../../world/state/import.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
 import type { World } from '../../world/world.ts'
 
-/** So low that there are always more. */
+/** Low enough that more ids always follow. */
 const highestGiven = 2 ** 40
 
-/** For what no endpoint makes: top-level folders, grants, record types. Without an id it gets the next one. */
+/** Adds rows that no endpoint can add: top-level folders, grants, record types. Without an id a row gets the next one. */
 export function addRow(world: World, name: string, fields: Record<string, unknown>): AnyRow {
   const table = needTable(world, name)
   const { id } = fields

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import type { NewWorld } from '../shapes.ts'
 import { checkInstant, usernameOf } from './rules.ts'
 
-/** A world, by the name that it got. A snapshot is one of the world that was asked, unless another is named. */
+/** Creates a world with the given name. A snapshot is taken from the addressed world, unless another is named. */
 export async function createWorld(simulator: Controls, worldName: string, given: NewWorld): Promise<string> {
   const { user, ...setting } = given
   if (setting.now !== undefined) checkInstant(setting.now)

@@ -38,7 +38,7 @@ describe('a status', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  it('says what it is told to say, beside the body where that has no room for it', async () => {
+  it('has the message of its rule, in a header where the body has no room for it', async () => {
     const { get } = await openWith({ endpoint: '*', status: 400, message: 'back at nine' })
     expect((await get('/user')).body).toEqual({ code: 400, error: 'back at nine' })
     const { body, headers } = await get('/api/thankyou/v3/thanks')
@@ -56,7 +56,7 @@ describe('a status', () => {
     expect((await get('/user')).headers.get('retry-after')).toBe(seconds)
   })
 
-  it('goes before everything that could be wrong with the request, and is written down', async () => {
+  it('goes before everything that could be wrong with the request, and is recorded', async () => {
     const { ask, get } = await openWith({ name: 'Größe\n', endpoint: 'people', status: 500 })
     const { status, headers } = await ask('POST', '/groups', { body: '{', as: 'nobody' })
     expect([status, headers.get('x-sim-fault')]).toEqual([500, 'Gr??e?: status 500'])
@@ -100,7 +100,7 @@ describe('a request that fails', () => {
 })
 
 describe('a network failure', () => {
-  it.each([true, 'error'] as const)('of %s rejects as a fetch does, and is written down', async (network) => {
+  it.each([true, 'error'] as const)('of %s rejects as a fetch does, and is recorded', async (network) => {
     const { get } = await openWith({ endpoint: 'people', network, times: 1 })
     const failure = await get('/user').catch((error) => error)
     expect(failure).toBeInstanceOf(NetworkFailure)
@@ -113,7 +113,7 @@ describe('a network failure', () => {
     ])
   })
 
-  it('that is a time-out lasts until whoever asked gives up', async () => {
+  it('that is a timeout lasts until the client gives up', async () => {
     const { simulator, get } = await openWith({ endpoint: 'people.getCurrentUser', network: 'timeout' })
     const asking = new AbortController()
     const answered = simulator.fetch(new Request(`${host}/api/people/v2/user`, { signal: asking.signal }))

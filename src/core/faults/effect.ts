@@ -3,19 +3,19 @@ import type { HeldFault } from './rule.ts'
 
 /** What faults do to one request. */
 export interface FaultEffect {
-  /** In milliseconds, before anything else. */
+  /** In milliseconds. It comes before anything else. */
   delay: number
-  /** The rule that decides about the answer; undefined when there is nothing but the delay. */
+  /** The rule that replaces the answer; undefined when there is only a delay. */
   rule: HeldFault | undefined
-  /** For the header `x-sim-fault`: each rule that had a hand in it, and what it did. */
+  /** For the header `x-sim-fault`: each rule that matched, and what it did. */
   mark: string
-  /** Who asked: a username. */
+  /** The username of the client. */
   user?: string | null
 }
 
 /** No answer: what a `fetch` rejects with when the connection drops. */
 export class NetworkFailure extends TypeError {
-  /** Whoever waits has to find out by himself. */
+  /** No error is reported: the client waits until its own timeout. */
   readonly isEndless: boolean
 
   constructor(isEndless = false) {
@@ -24,7 +24,7 @@ export class NetworkFailure extends TypeError {
   }
 }
 
-/** The failure that a rule asks for; nothing where it only cuts the answer short. */
+/** The failure that a rule asks for; undefined where it only truncates the answer. */
 function findFailure({ rule }: FaultEffect): Error | undefined {
   if (rule?.network !== undefined) {
     return rule.network === 'truncated' ? undefined : new NetworkFailure(rule.network === 'timeout')
@@ -35,14 +35,14 @@ function findFailure({ rule }: FaultEffect): Error | undefined {
   return new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
 }
 
-/** Waits as long as it takes, and fails when it is to. */
+/** Waits for the delay of an effect, then throws its failure, if there is one. */
 export async function applyEffect(effect: FaultEffect, { signal }: Request): Promise<void> {
   if (effect.delay > 0) await wait(effect.delay, signal)
   const failure = findFailure(effect)
   if (failure) throw failure
 }
 
-/** Whoever gives up meanwhile is not answered, and has changed nothing. */
+/** A client that aborts meanwhile gets no answer, and its request changes nothing. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
@@ -58,7 +58,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Until whoever asked gives up. */
+/** Waits until the client aborts. */
 export function waitForever({ signal }: Request): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -71,8 +71,9 @@ export function isEmpty({ body, headers }: Response): boolean {
   return body === null || headers.get('content-length') === '0'
 }
 
-/** The answer up to its middle. The request has been carried out: whoever asked cannot know. */
-export async function truncate(response: Response): Promise<Response> {
+/** The first half of an answer. The request has been carried out, but the client cannot know. */
+export async function truncate(response: Response, request: Request): Promise<Response> {
+  truncated.add(request)
   const bytes = new Uint8Array(await response.arrayBuffer())
   let isSent = false
   const body = new ReadableStream<Uint8Array>({
@@ -81,32 +82,29 @@ export async function truncate(response: Response): Promise<Response> {
         isSent = true
         return controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)))
       }
-      // An error at once would overtake the first half where that goes through a socket, be it one that MSW plays.
+      // An immediate error would overtake the first half in a socket, also in one that MSW simulates.
       await new Promise((resolve) => soon(resolve))
       controller.error(new TypeError('The answer broke off.'))
     },
   })
   const headers = new Headers(response.headers)
   headers.set('content-length', String(bytes.length))
-  const part = new Response(body, { status: response.status, headers })
-  truncated.add(part.body!)
-  return part
+  return new Response(body, { status: response.status, headers })
 }
 
-/** By this machine's time, also where a test has put its own timers in place. */
+/** The machine's own timer, also where a test has installed fake timers later. */
 const soon = globalThis.setTimeout
 
-/** The bodies, since layers on the way out may put the same into another response. */
-const truncated = new WeakSet<ReadableStream>()
-
-/** Whether an answer is one that breaks off in the middle. */
-export function isTruncated({ body }: Response): boolean {
-  return body !== null && truncated.has(body)
-}
-
+/** Requests, not responses: outer layers may make another response, and looking into one is expensive. */
+const truncated = new WeakSet<Request>()
 const dropped = new WeakSet<Request>()
 
-/** Stands for no answer at all where there has to be one: an answer that breaks off before its body begins. */
+/** Whether the answer to a request breaks off in the middle. */
+export function isTruncated(request: Request): boolean {
+  return truncated.has(request)
+}
+
+/** Stands for no answer where a response has to be returned: its body breaks off before it begins. */
 export function drop(request: Request): Response {
   dropped.add(request)
   return new Response(
@@ -118,7 +116,7 @@ export function drop(request: Request): Response {
   )
 }
 
-/** Whether there is to be no answer to a request. */
+/** Whether a request gets no answer. */
 export function isDropped(request: Request): boolean {
   return dropped.has(request)
 }

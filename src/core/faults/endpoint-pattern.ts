@@ -1,12 +1,12 @@
 import { type Contract, idOf } from '../http/contract.ts'
 import { suggest } from '../text/suggest.ts'
 
-/** In characters; no endpoint has an id of half the length. */
+/** In characters. No endpoint has an id of half that length. */
 export const longestPattern = 200
 
 /**
  * Whether a pattern matches an endpoint: an id (`documents.checkIn`), an application (`documents`), or stars (`*.list*`).
- * Endpoints that are open to all, as pictures, are matched by their whole id only.
+ * Endpoints that are open to all, such as pictures, match only by their whole id.
  */
 export function matchesPattern(pattern: string, id: string, isOpen: boolean): boolean {
   if (pattern === id) return true
@@ -14,7 +14,7 @@ export function matchesPattern(pattern: string, id: string, isOpen: boolean): bo
   return pattern.includes('*') ? matchesStars(pattern, id) : id.startsWith(`${pattern}.`)
 }
 
-/** Looks for what is between the stars from left to right and never goes back, so that no pattern takes long. */
+/** Searches the parts between the stars from left to right without going back, so that no pattern takes long. */
 function matchesStars(pattern: string, id: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()!

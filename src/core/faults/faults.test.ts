@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A company in which this goes wrong, with the marks and the statuses of its replies. */
+/** A company with a fault, and the marks and statuses of its replies. */
 async function openWith(...faults: FaultRule[]) {
   const company = await openCompany(people, { faults })
   const fateOf = async (path: string, as?: string) => {
@@ -24,7 +24,7 @@ async function openWith(...faults: FaultRule[]) {
   return { ...company, fateOf, statuses }
 }
 
-/** Lets no time pass, and tells how much would have. */
+/** Lets no time pass, and returns how much would have passed. */
 function skipWaiting() {
   const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation((passed) => {
     passed()
@@ -33,7 +33,7 @@ function skipWaiting() {
   return () => timer.mock.calls.map(([, delay]) => delay)
 }
 
-/** The delays that so many requests meet. */
+/** The delays of so many requests. */
 function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] {
   const faults = new Faults()
   faults.fill([], seed)
@@ -41,7 +41,7 @@ function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] 
   return Array.from({ length: count }, () => faults.hit('people.listUsers', false, () => false)!.delay)
 }
 
-describe('a fault befalls', () => {
+describe('a fault hits', () => {
   it('one endpoint, by its id', async () => {
     const { fateOf } = await openWith({ endpoint: 'people.getCurrentUser', status: 503 })
     expect(await fateOf('/user')).toEqual([503, '1: status 503'])
@@ -55,7 +55,7 @@ describe('a fault befalls', () => {
     expect(await fateOf('/intranet/rest/people/users')).toEqual([200, null])
   })
 
-  it('what a pattern means, in every application', async () => {
+  it('what a pattern matches, in every application', async () => {
     const { fateOf } = await openWith({ endpoint: '*.list*', status: 500 })
     for (const path of ['/users', '/intranet/rest/people/users', '/api/badges/v1/badges'])
       expect(await fateOf(path)).toEqual([500, '1: status 500'])
@@ -121,7 +121,7 @@ describe('a fault comes', () => {
     expect(held!.passed).toBe(2000 - held!.hits)
   })
 
-  it('together with others: all delays up to the first that decides', async () => {
+  it('together with others: all delays up to the first that replaces the answer', async () => {
     const waited = skipWaiting()
     const { fateOf, simulator } = await openWith(
       { name: 'slow', endpoint: 'people', delay: 20 },
@@ -181,7 +181,7 @@ describe('a delay', () => {
     expect(timer).not.toHaveBeenCalled()
   })
 
-  it('ends when whoever asked gives up, and then nothing is done', async () => {
+  it('ends when the client gives up, and then nothing is done', async () => {
     const { simulator } = await openWith({ endpoint: 'people.createGroup', delay: 600_000 })
     const asking = new AbortController()
     const { signal } = asking
@@ -196,7 +196,7 @@ describe('a delay', () => {
 })
 
 describe('latency and chaos', () => {
-  it('is a delay before every answer, and failures in the shape of the application', async () => {
+  it('are a delay before every answer, and failures in the shape of the application', async () => {
     const waited = skipWaiting()
     const { get } = await openCompany(people, { latency: 40, chaos: 100 })
     const error = 'the simulator was asked to fail now and then, and this is one of those times'
@@ -206,7 +206,7 @@ describe('latency and chaos', () => {
     expect(waited()).toEqual([40])
   })
 
-  it('of 0 is fair', async () => {
+  it('of 0 changes nothing', async () => {
     const { get, simulator } = await openCompany(people, { latency: 0, chaos: 0 })
     expect(simulator.world.faults.isEmpty).toBe(true)
     expect((await get('/user')).headers.has('x-sim-fault')).toBe(false)

@@ -18,10 +18,10 @@ export interface FaultsState {
   random: number
 }
 
-/** Whether the one who asks is this user, by username or id. */
+/** Whether the client is this user, by username or id. */
 type IsUser = (user: string | number) => boolean
 
-/** The faults of a world. They draw from a source of their own, so that data does not depend on them. */
+/** The faults of a world. They have a random source of their own, so that data does not depend on them. */
 export class Faults {
   #held: readonly HeldFault[] = []
   #nextId = 1
@@ -35,7 +35,7 @@ export class Faults {
     return this.#held
   }
 
-  /** Whether there has never been one. */
+  /** Whether no fault was ever added. */
   get isUntouched(): boolean {
     return this.#nextId === 1
   }
@@ -44,7 +44,7 @@ export class Faults {
     return this.#hold({ ...readRule(given), id: this.#takeId(), passed: 0, hits: 0 })
   }
 
-  /** Replaces those that there were. */
+  /** Replaces the network conditions that were set before. */
   setNetworkConditions(conditions: NetworkConditions): void {
     this.#held = this.#held.filter((held) => !held.fromOptions)
     for (const rule of rulesOf(conditions)) {
@@ -62,7 +62,7 @@ export class Faults {
     return held
   }
 
-  /** Whether there was such a one. */
+  /** Returns whether there was such a fault. */
   remove(id: number): boolean {
     const before = this.#held.length
     this.#held = this.#held.filter((held) => held.id !== id)
@@ -83,14 +83,14 @@ export class Faults {
     this.#random.state = random
   }
 
-  /** Goes on from a state, or begins anew with these, which have seen what they have seen. */
+  /** Restores a state; or starts with these rules and their counts, with a new random source. */
   fill(given: FaultsState | readonly HeldFault[], seed: number): void {
     const held = heldIn(given)
     const nextId = Math.max(0, ...held.map(({ id }) => id)) + 1
     this.state = 'held' in given ? { ...given, nextId: Math.max(nextId, given.nextId) } : { held, nextId, random: seed }
   }
 
-  /** The effect on a request to this endpoint: the delays of all rules that match it, up to the first that decides. Counts as a hit. */
+  /** The effect on a request to this endpoint: the delays of all matching rules, up to the first that replaces the answer. Counts as a hit. */
   hit(endpoint: string, isOpen: boolean, isUser: IsUser): FaultEffect | undefined {
     let delay = 0
     const marks: string[] = []
@@ -116,7 +116,7 @@ export class Faults {
     return true
   }
 
-  /** A moment that was kept keeps its own counts. */
+  /** Replaces the rule instead of changing it: a snapshot keeps its own counts. */
   #count(rule: HeldFault, counts: Partial<HeldFault>): void {
     this.#held = this.#held.map((held) => (held === rule ? { ...rule, ...counts } : held))
   }
@@ -135,10 +135,10 @@ export function heldIn(faults: FaultsState | readonly HeldFault[]): readonly Hel
 }
 
 function describe({ id, name, status, network }: HeldFault, delay: number): string {
-  const deeds = [
+  const effects = [
     ...(delay > 0 ? [`delay ${delay}`] : []),
     ...(status === undefined ? [] : [`status ${status}`]),
     ...(network === undefined ? [] : [network === true ? 'network error' : `network ${network}`]),
   ]
-  return `${name ?? id}: ${deeds.join(', ') || 'delay 0'}`
+  return `${name ?? id}: ${effects.join(', ') || 'delay 0'}`
 }

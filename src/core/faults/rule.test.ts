@@ -48,7 +48,7 @@ describe('readRule', () => {
 })
 
 describe('matchesPattern', () => {
-  it.each<[pattern: string, id: string, meant: boolean]>([
+  it.each<[pattern: string, id: string, matches: boolean]>([
     ['people.listUsers', 'people.listUsers', true],
     ['people.listUsers', 'people.listUsersToo', false],
     ['people.list', 'people.listUsers', false],
@@ -70,17 +70,17 @@ describe('matchesPattern', () => {
     ['*ser*User', 'people.getUser', false],
     ['*e*e*e*', 'people.getUser', true],
     ['*e*e*e*e*e*', 'people.getUser', false],
-  ])('%s, asked of %s: %s', (pattern, id, meant) => {
-    expect(matchesPattern(pattern, id, false)).toBe(meant)
+  ])('%s for %s: %s', (pattern, id, matches) => {
+    expect(matchesPattern(pattern, id, false)).toBe(matches)
   })
 
   it('takes no time over many stars', () => {
-    // Tried in all ways, it would take years.
+    // With backtracking it would take years.
     const pattern = `${'*e'.repeat(99)}*!`
     expect(matchesPattern(pattern, `people.${'e'.repeat(300)}`, false)).toBe(false)
   })
 
-  it('spares what is open to all unless it is named by its whole id', () => {
+  it('leaves out endpoints that are open to all unless it is their whole id', () => {
     const id = 'people.getUserPhoto'
     expect(['*', 'people', 'people.*', id].map((pattern) => matchesPattern(pattern, id, true))).toEqual([
       false,

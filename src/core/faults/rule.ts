@@ -3,22 +3,22 @@ import { parseExplained } from '../schema/messages.ts'
 import { highestId } from '../store/table-schema.ts'
 import { longestPattern } from './endpoint-pattern.ts'
 
-/** Ten minutes; timers go wrong where it is much more. */
+/** Ten minutes. Timers fail with much longer delays. */
 export const longestDelay = 600_000
 
 const Milliseconds = z.number().check(z.gte(0), z.lte(longestDelay))
 const Count = z.int().check(z.gte(0))
 
-/** Fixed, a range to draw from, or log-normal: half of them below the median, 95 in a hundred below p95. */
+/** Fixed, a range to draw from, or log-normal: half of the delays are below the median, 95 in a hundred below p95. */
 export const Delay = z.union(
   [Milliseconds, z.tuple([Milliseconds, Milliseconds]), z.strictObject({ median: Milliseconds, p95: Milliseconds })],
   'must be milliseconds, a range [from, to], or {median, p95}',
 )
 export type Delay = z.infer<typeof Delay>
 
-/** Which requests something befalls, what, and when. */
+/** A fault: which requests it hits, how, and when. */
 export const FaultRule = z.strictObject({
-  /** Shows in the mark of a reply instead of the rule's number. */
+  /** Stands in the header `x-sim-fault` instead of the rule's number. */
   name: z.optional(z.string()),
   /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
   endpoint: z.string().check(z.maxLength(longestPattern, `must be at most ${longestPattern} characters`)),
@@ -27,32 +27,32 @@ export const FaultRule = z.strictObject({
   delay: z.optional(Delay),
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),
   message: z.optional(z.string()),
-  /** In seconds; 429 always says one. */
+  /** In seconds. A 429 always has one. */
   retryAfter: z.optional(Count),
-  /** No answer at all, none ever, or one that breaks off in the middle. `true` is the first of them. */
+  /** The connection drops, no answer ever comes, or it breaks off in the middle. `true` is `error`. */
   network: z.optional(
     z.union([z.literal(true), z.enum(['error', 'timeout', 'truncated'])], 'must be error, timeout, truncated, or true'),
   ),
-  /** How many requests are let through first. */
+  /** How many requests pass before the first hit. */
   after: z.optional(Count),
-  /** How many are hit; then it is over. */
+  /** How many requests it hits before it stops. */
   times: z.optional(z.int().check(z.gte(1))),
-  /** From 0 to 1, drawn from the seeded source. */
+  /** From 0 to 1, drawn from the seeded random source. */
   probability: z.optional(z.number().check(z.gte(0), z.lte(1))),
 })
 export type FaultRule = z.infer<typeof FaultRule>
 
-/** A rule that is at work, with what it has seen. */
+/** A fault of a world, with its id and its counts. */
 export const HeldFault = z.extend(FaultRule, {
   id: z.int().check(z.gte(1), z.lte(highestId)),
   passed: Count,
   hits: Count,
-  /** It comes from the options `latency` and `chaos`, which hold for one start. */
+  /** It comes from the options `latency` and `chaos`, which hold for one start only. */
   fromOptions: z.optional(z.literal(true)),
 })
 export type HeldFault = z.infer<typeof HeldFault>
 
-/** How good the network is. */
+/** The simulated quality of the network. */
 export interface NetworkConditions {
   /** A delay before every answer: milliseconds, or a range to draw from. */
   latency?: number | readonly [number, number]
@@ -70,7 +70,7 @@ export function rulesOf({ latency, chaos }: NetworkConditions): FaultRule[] {
 
 const chaosMessage = 'the simulator was asked to fail now and then, and this is one of those times'
 
-/** The rule, or an error that says what is wrong with it. */
+/** Checks a rule, and throws an error that says what is wrong with it. */
 export function readRule(given: FaultRule): FaultRule {
   const parsed = parseExplained(FaultRule, given)
   const [issue] = parsed.error?.issues ?? []

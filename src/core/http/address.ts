@@ -1,38 +1,38 @@
 import type { Place } from './contract.ts'
 
-/** What of a request decides where it goes. */
+/** The parts of a request that decide which endpoint it goes to. */
 export interface Spelling {
   method: string
   url: string
   headers: { get(name: string): string | null }
 }
 
-/** One spelling for every request. */
+/** The address of a request in one normal form. */
 export interface Address {
   method: string
-  /** Scheme and host, as asked. */
+  /** Scheme and host, as requested. */
   origin: string
-  /** The path as asked, without the prefix of a world and without the query. */
+  /** The path as requested, without the prefix of a world and without the query. */
   asked: string
   search: string
-  /** What stands before the path: where the intranet is mounted, and `/__world/<name>` when the world was named that way. */
+  /** What comes before the path: the mount path of the intranet, and `/__world/<name>` where the address names a world. */
   prefix: string
   world: string | undefined
-  /** The application whose root this is, and the path below the root: no version, no trailing slash. */
+  /** The application that the address belongs to, and the path below its root: no version, no trailing slash. */
   place: Place | undefined
   path: string
-  /** The version that was asked, when it is not the one that is here. */
+  /** The requested version, where it is not the one that there is. */
   wrongVersion: string | undefined
 }
 
-// A page whose base has the prefix may put it before an address that has it already: the same twice is once.
+// A page whose base has the prefix may add it to an address that has it already: repeats count once.
 const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
-/** A pure function, below the path where the intranet is mounted: method override, world prefix, versions in three spellings, aliases, trailing slash. */
+/** Reads method override, mount path, world prefix, versions in three spellings, aliases and trailing slash. A pure function. */
 export function parseAddress(request: Spelling, places: readonly Place[], mount = ''): Address {
   const { origin, path, search } = splitUrl(request.url)
-  const below = belowMount(path, mount)
+  const below = path.startsWith(mount) ? path.slice(mount.length) : path
   const [repeated = '', prefix = '', world] = worldPrefix.exec(below) ?? []
   const asked = below.slice(repeated.length) || '/'
   const address: Address = {
@@ -61,16 +61,6 @@ export function parseAddress(request: Spelling, places: readonly Place[], mount 
   return address
 }
 
-/** The name of the world in the prefix of an address. */
-export function worldIn(url: string, mount = ''): string | undefined {
-  const [, , world] = worldPrefix.exec(belowMount(splitUrl(url).path, mount)) ?? []
-  return world === undefined ? undefined : decodeText(world)
-}
-
-function belowMount(path: string, mount: string): string {
-  return mount !== '' && path.startsWith(mount) ? path.slice(mount.length) : path
-}
-
 /** Spec, General conventions: a POST may ask to be treated as PUT or DELETE. */
 function methodOf({ method, headers }: Spelling): string {
   if (method !== 'POST') return method
@@ -97,7 +87,7 @@ function trim(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Cheaper than `new URL`, which is not needed: the address has been through one already. */
+/** Cheaper than `new URL`, which is not needed: the address was parsed by one before. */
 function splitUrl(url: string): { origin: string; path: string; search: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   if (start === -1) return { origin: url, path: '/', search: '' }
@@ -112,7 +102,7 @@ function splitUrl(url: string): { origin: string; path: string; search: string }
   }
 }
 
-/** Percent-decoded; as it is when it cannot be. */
+/** Percent-decodes text; returns it unchanged where that fails. */
 export function decodeText(text: string): string {
   if (!text.includes('%')) return text
   try {

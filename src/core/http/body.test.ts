@@ -17,7 +17,7 @@ function requestWith(body: BodyInit | null, headers: Record<string, string> = {}
   return new Request(`http://x/files${search}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 }
 
-/** A body whose length nobody knows beforehand. */
+/** A body of unknown length. */
 function inChunks(count: number, size: number, onPull: () => void = () => {}): ReadableStream<Uint8Array> {
   let sent = 0
   return new ReadableStream({

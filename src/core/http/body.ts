@@ -12,7 +12,7 @@ export interface BodyLimits {
 
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
-/** The body as its endpoint wants it: a file, the parts of a form, files or JSON, or the text of JSON. */
+/** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. */
 export function readBody(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<unknown> {
   if (endpoint.raw) return readUpload(request, endpoint, limits.file)
   if (endpoint.form) return readForm(request, limits.file)
@@ -23,13 +23,13 @@ export function readBody(request: Request, endpoint: Endpoint, limits: BodyLimit
 async function readUpload(request: Request, endpoint: Endpoint, limit: number): Promise<Upload> {
   const { headers } = request
   const bytes = await readBytes(request, limit)
-  // A parameter that the endpoint does not name is ignored, as the warning about it says.
+  // A parameter that the endpoint does not declare is ignored, as its warning says.
   const inQuery = endpoint.query?.shape.filename ? new URL(request.url).searchParams.getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
   return { name, type: headers.get('content-type') ?? '', bytes }
 }
 
-/** By its content type; clients that give none of their own send JSON too, and no picture begins as it does. */
+/** Goes by the content type. Clients that set none may send JSON too; no picture begins like JSON. */
 async function readDelivery(request: Request, endpoint: Endpoint, limits: BodyLimits): Promise<Delivery<unknown>> {
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
@@ -46,7 +46,7 @@ async function readDelivery(request: Request, endpoint: Endpoint, limits: BodyLi
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
 }
 
-/** A list or an object. */
+/** Whether bytes begin like a JSON list or object. */
 function isJsonLike(bytes: Uint8Array): boolean {
   return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64)))
 }
@@ -58,13 +58,13 @@ async function readText(request: Request, limit: number): Promise<string> {
   return text
 }
 
-/** What is deeper cannot be written again everywhere. */
+/** Deeper JSON cannot be written again in every environment. */
 const deepest = 100
 
-/** A world holds what such bodies said, some levels down. */
+/** A world holds the content of such bodies, some levels down. */
 export const deepestWorld = deepest + 10
 
-/** What a JSON body says; undefined when there is none. */
+/** Parses a JSON body; undefined when it is empty. */
 export function parseJson(text: string, depth = deepest): unknown {
   if (text.trim() === '') return undefined
   let json: unknown
@@ -82,7 +82,7 @@ function isWithin(depth: number, value: unknown): boolean {
   return depth > 0 && Object.values(value).every((part) => isWithin(depth - 1, part))
 }
 
-/** Of parts with the same name the last. */
+/** Of parts with the same name, the last one counts. */
 async function readForm(request: Request, limit: number): Promise<Record<string, string | Upload>> {
   return Object.fromEntries(await readParts(request, limit))
 }
@@ -106,7 +106,7 @@ async function readParts(request: Request, limit: number): Promise<[name: string
 
 /** Stops as soon as it is known that the body is over the limit. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  // Firefox has no stream of a request's body; there it is known whole only.
+  // Firefox has no stream of a request's body: there it can only be read as a whole.
   if (isKnownToFit(request, limit) || request.body === undefined) {
     const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
     if (bytes.length > limit) throw tooLarge(limit)
@@ -119,7 +119,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     if (done) break
     size += value.length
     if (size > limit) {
-      // Not cancelled: a form that is still being written fails on that, where nobody hears it (Node 26).
+      // Not cancelled: a form that is still being written would fail with an error that nobody can catch (Node 26).
       reader.releaseLock()
       throw tooLarge(limit)
     }
@@ -134,7 +134,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return whole
 }
 
-/** By its own word, which only Node's server holds it to. */
+/** Goes by `content-length`, which only Node's server enforces. */
 function isKnownToFit(request: Request, limit: number): boolean {
   const length = request.headers.get('content-length')
   if (length === null) return false
@@ -142,14 +142,14 @@ function isKnownToFit(request: Request, limit: number): boolean {
   return true
 }
 
-/** A sender that goes away in the middle is no bug of ours. */
+/** A client that disconnects in the middle is no bug of the simulator. */
 function breakOff(): never {
   throw invalid(brokenOff)
 }
 
 const brokenOff = { name: 'body', reason: 'broke off before its end' }
 
-/** Whether a body was not read to its end: then nothing is known of what it says. */
+/** Whether a body was not read to its end: then its content is unknown. */
 export function isUnread({ status, problems }: Refusal): boolean {
   return status === 413 || problems.includes(brokenOff)
 }

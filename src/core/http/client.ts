@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { Download } from '../bytes.ts'
 import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo } from './contract.ts'
 
-/** What every object with no required field extends. */
+/** Every object without a required field extends it. */
 type Nothing = Record<never, never>
 type Input<E extends Endpoint> = RequestTo<E> & { headers?: Record<string, string> }
 type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
@@ -15,7 +15,12 @@ export type Client<C extends Contract> = {
   ) => Promise<Output<C['endpoints'][Name]>>
 }
 
-/** A reply that is no success, with the body as it came. */
+/**
+ * A reply with an error status, with its body.
+ *
+ * @example
+ * await client.getUser({ params: { id: 0 } }).catch((error) => error instanceof ClientError && error.status) // 404
+ */
 export class ClientError extends Error {
   override name = 'ClientError'
   readonly status: number
@@ -28,8 +33,9 @@ export class ClientError extends Error {
   }
 }
 
+/** Where a client sends its requests, and how. */
 export interface Connection {
-  /** Any `fetch`, as a simulator's; the page's or Node's own unless given. */
+  /** Any `fetch`, such as a simulator's. The default is the global one. */
   fetch?: (request: Request) => Promise<Response>
   baseUrl: string
   /** Sent with every request: credentials, `x-sim-user`, `x-sim-world`. */
@@ -43,7 +49,13 @@ interface AnyInput {
   headers?: Record<string, string>
 }
 
-/** A typed client of one application. */
+/**
+ * Creates a typed client of one application: a function for every endpoint of its contract.
+ *
+ * @example
+ * const people = createClient(peopleContract, { baseUrl: 'http://localhost:4800' })
+ * const user = await people.getUser({ params: { id: 1 } })
+ */
 export function createClient<const C extends Contract>(contract: C, connection: Connection): Client<C> {
   const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => [
     name,
@@ -76,14 +88,14 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
   return body
 }
 
-/** The first that has room for all that is given, as for the number of a version. */
+/** The first path that has a variable for every given parameter, such as the number of a version. */
 function pathFor(endpoint: Endpoint, params: Record<string, unknown>): string {
   const given = Object.keys(params).filter((name) => params[name] !== undefined)
   const hasRoom = (path: string) => given.every((name) => path.split('/').includes(`:${name}`))
   return pathsOf(endpoint).find(hasRoom) ?? endpoint.path
 }
 
-/** Where files are taken, JSON is a list; no file is one. */
+/** Where an endpoint takes files, JSON is a list, and no file is one. */
 function mayBeJson({ body: shape, files }: Endpoint, body: unknown): boolean {
   return shape !== undefined || (files !== undefined && Array.isArray(body))
 }

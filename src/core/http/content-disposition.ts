@@ -1,6 +1,6 @@
 const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g
 
-/** The name in a Content-Disposition, or ''. The spelling that has every letter goes before the plain one. */
+/** The filename in a Content-Disposition, or ''. `filename*`, which can hold any letter, wins over `filename`. */
 export function filenameIn(header: string): string {
   const parameters = new Map<string, string>()
   for (const [, name, quoted, plain] of header.matchAll(parameter)) {
@@ -9,7 +9,7 @@ export function filenameIn(header: string): string {
   return decodeExtended(parameters.get('filename*') ?? '') || (parameters.get('filename') ?? '')
 }
 
-/** `UTF-8''caf%C3%A9`; '' when it is in another alphabet, or cannot be read. */
+/** Decodes `UTF-8''caf%C3%A9`; '' when it has another encoding or cannot be read. */
 function decodeExtended(value: string): string {
   const [, encoded] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
   try {

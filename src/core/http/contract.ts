@@ -1,24 +1,25 @@
 import type * as z from 'zod'
 import type { Upload } from '../bytes.ts'
 
+/** The HTTP methods of endpoints. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One line of a contract. A path variable is a number unless `params` gives it another shape. */
+/** One endpoint of a contract. A path variable is a number unless `params` gives it another shape. */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
-  /** Further paths at which it answers; variables that stand only there may be missing. */
+  /** Further paths of the endpoint; variables that only these have may be missing. */
   readonly also?: readonly string[]
   readonly summary: string
   readonly params?: Readonly<Record<string, z.ZodType>>
   readonly query?: z.ZodObject
   /** The shape of a JSON body. */
   readonly body?: z.ZodType
-  /** Which limit a JSON body has, where it is not the usual one. */
+  /** Which limit a JSON body has, where it is not the default. */
   readonly limit?: 'file'
   /** The shape of a multipart body; file parts are uploads. */
   readonly form?: z.ZodType
-  /** The whole body is a file: the route is handed an upload. */
+  /** The whole body is a file: the route gets an upload. */
   readonly raw?: true
   /** Files come as the parts of a form or as the whole body; or there is JSON of this shape instead of files. */
   readonly files?: z.ZodType
@@ -26,23 +27,23 @@ export interface Endpoint {
   readonly reply?: z.ZodType
   /** The success status, where it is neither 200 nor 204. */
   readonly status?: number
-  /** Answered without anybody signed in. */
+  /** It needs no signed-in user. */
   readonly open?: true
 }
 
-/** Where an application is and what it is called: all that is known of it before it is asked for the first time. */
+/** The name and the address of an application: all that is known before its first request. */
 export interface Place {
   readonly application: string
   readonly title: string
   /** The address without a version. */
   readonly root: string
-  /** The version that the root answers to; unversioned means that one. */
+  /** The version of the application. An address without a version means this one. */
   readonly version?: number
-  /** Other beginnings of the same addresses, and what they stand for below the root. */
+  /** Other roots of the same addresses, and the path below the root that each stands for. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** Its requests are no traffic of the intranet, and stay out of the journal. Those that are outside the contract are always refused. */
+  /** Its requests are not traffic of the intranet: the journal leaves them out. Those outside the contract are always refused. */
   readonly unrecorded?: true
-  /** All of it is answered without anybody signed in. */
+  /** None of its endpoints needs a signed-in user. */
   readonly open?: true
 }
 
@@ -59,7 +60,7 @@ type VariablesOf<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never
 
-// Asked for what is missing: to hold a shape against z.ZodType takes compilers a thousand times as long.
+// Tests for undefined: to compare a shape with z.ZodType takes compilers a thousand times as long.
 type OutputOf<Shape, Otherwise> = Shape extends undefined ? Otherwise : z.output<Shape>
 type InputOf<Shape, Otherwise> = Shape extends undefined ? Otherwise : z.input<Shape>
 type PartOf<E, Name extends string> = E extends Readonly<Record<Name, infer Shape>> ? Shape : undefined
@@ -71,12 +72,12 @@ type VariablesAlsoOf<E extends Endpoint> = E extends { also: readonly (infer Pat
   : never
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** The path variables, read; those that only a further path has are optional. */
+/** The path variables after reading; those that only a further path has are optional. */
 export type ParamsOf<E extends Endpoint> = Flat<
   PathParamsOf<E> & { [Name in VariablesAlsoOf<E>]?: ParamOf<E, Name> | undefined }
 >
 
-/** What came where files are taken: some of them, or JSON. */
+/** The body where an endpoint takes files: files, or JSON. */
 export interface Delivery<Json> {
   uploads: readonly Upload[]
   json: Json | undefined
@@ -88,24 +89,24 @@ type BodyOf<E extends Endpoint> = E extends { raw: true }
     ? Delivery<z.output<E['files']>>
     : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
 
-/** What a route is handed: everything read and checked. */
+/** The argument of a route: everything is read and checked. */
 export interface Call<E extends Endpoint, User> {
   params: ParamsOf<E>
   query: OutputOf<PartOf<E, 'query'>, Record<string, never>>
   body: BodyOf<E>
   user: E extends { open: true } ? User | null : User
-  /** Where addresses in the reply begin: the host that was asked, with the prefix of its world. */
+  /** The beginning of addresses in the reply: the requested host, with the prefix of its world. */
   base: string
-  /** The address that was asked, for links to the pages beside it. */
+  /** The requested address, for links to the next and the previous page. */
   here: string
   headers: { get(name: string): string | null }
-  /** Whoever asked may give up before there is an answer. */
+  /** Aborts when the client gives up before there is an answer. */
   signal: AbortSignal
-  /** Says something beside the reply, in `x-sim-warning` and the journal. */
+  /** Adds a warning to the header `x-sim-warning` and to the journal. */
   warn: (warning: string) => void
 }
 
-/** What a route gives back. */
+/** What a route returns. */
 type Given<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
 
 /** One function for every endpoint of a contract. */
@@ -124,7 +125,7 @@ export function idOf(place: Place, name: string): string {
   return `${place.application}.${name}`
 }
 
-/** The address of an endpoint as one would write it: with its version. */
+/** The address of an endpoint with its version. */
 export function addressOf({ root, version }: Place, { path }: Pick<Endpoint, 'path'>): string {
   return `${root}${version ? `/v${version}` : ''}${path}`
 }
@@ -137,7 +138,7 @@ export function pathsOf({ path, also = [] }: Endpoint): string[] {
   return [path, ...also]
 }
 
-/** What a client sends to an endpoint: only what it takes, and required only where it requires something. */
+/** What a client sends to an endpoint: only the parts that it takes; a part is optional where none of its fields is required. */
 export type RequestTo<E extends Endpoint> = Spelled<Needed<Sent<E>> & Optional<Sent<E>>>
 
 interface Sent<E extends Endpoint> {
@@ -152,7 +153,7 @@ interface Sent<E extends Endpoint> {
         : InputOf<PartOf<E, 'body'>, undefined>
 }
 
-/** The fields of a multipart body: a `Blob` where it is a file. Where any files are taken, their names are free. */
+/** The fields of a multipart body: a `Blob` for a file. Where an endpoint takes any files, field names are free. */
 export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends z.ZodType }
   ? AsParts<z.input<Form>>
   : E extends { files: z.ZodType }
@@ -160,16 +161,16 @@ export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends 
     : never
 type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }
 
-/** Written out, so that editors show the fields and not how they were found. */
+/** Flattens a type, so that editors show the fields and not the expression. */
 type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
 
-/** What every object with no required field extends. */
+/** Every object without a required field extends it. */
 type Nothing = Record<never, never>
 type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
 type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
 type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
 
-/** In an address everything is text: what is written as any text may be given as what it says. */
+/** In an address everything is text: a field of any text takes numbers and booleans too. */
 type Loosely<Query> = Spelled<{
   [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number | boolean : Query[Name]
 }>
@@ -177,7 +178,10 @@ type Loosely<Query> = Spelled<{
 type AnyBody = NonNullable<ConstructorParameters<typeof Response>[0]>
 
 /** The method and the whole address of an endpoint: `GET /api/people/v2/users/:id`; each of them where it has several. */
-export type LineOf<C extends Contract, E extends Endpoint> = `${E['method']} ${C['root']}${VersionIn<C>}${PathOf<E>}`
+export type RequestLineOf<
+  C extends Contract,
+  E extends Endpoint,
+> = `${E['method']} ${C['root']}${VersionIn<C>}${PathOf<E>}`
 type PathOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
   ? E['path'] | Path
   : E['path']

@@ -10,14 +10,14 @@ const people: Person[] = [
   { id: 5, username: '1', password: '', blocked: false },
 ]
 const directory = {
-  byId: (id: number) => people.find((person) => person.id === id),
-  byUsername: (username: string) => people.find((person) => person.username === username.toLowerCase()),
+  get: (id: number) => people.find((person) => person.id === id),
+  findBy: (_: 'username', username: string) => people.find((person) => person.username === username.toLowerCase()),
   all: () => [],
 }
 
 const basic = (text: string) => `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`
 
-/** The id of who asks, null for nobody, or the status and reason of the refusal. */
+/** The id of the user, null for nobody, or the status and reason of the refusal. */
 function ask(headers: Record<string, string>, current: number | null = 4): number | string | null {
   try {
     return identify(new Headers(headers), directory, current)?.id ?? null

@@ -1,6 +1,7 @@
 import { unauthorised } from '../refusal.ts'
 import { decodeText } from './address.ts'
 
+/** A user, as far as signing in goes. */
 export interface Person {
   id: number
   username: string
@@ -8,16 +9,16 @@ export interface Person {
   blocked: boolean
 }
 
-/** Where the people of a world are looked up. */
+/** Finds the people of a world: a table of them is one. */
 export interface Directory<User extends Person> {
-  byId(id: number): User | undefined
-  byUsername(username: string): User | undefined
+  get(id: number): User | undefined
+  findBy(field: 'username', username: string): User | undefined
   all(): readonly User[]
 }
 
 type Headers = { get(name: string): string | null }
 
-/** Who asks, first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the world's current user. */
+/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the world's current user. */
 export function identify<User extends Person>(
   headers: Headers,
   directory: Directory<User>,
@@ -29,11 +30,11 @@ export function identify<User extends Person>(
   if (basic) return needCredentials(basic[1] ?? '', directory)
   const cookie = cookieOf(headers, 'sim-user')
   if (cookie !== undefined) return needPerson(cookie, directory)
-  const person = current === null ? undefined : directory.byId(current)
+  const person = current === null ? undefined : directory.get(current)
   return person && !person.blocked ? person : null
 }
 
-/** The same for whoever does not mind; null when it cannot be told. */
+/** The username of a request; null when nobody is signed in or the credentials are wrong. */
 export function findUsername(headers: Headers, directory: Directory<Person>, current: number | null): string | null {
   try {
     return identify(headers, directory, current)?.username ?? null
@@ -52,9 +53,9 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
   return undefined
 }
 
-/** A username or an id; `nobody` is signed out. */
+/** Finds a person by username or id. */
 export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
-  return directory.byUsername(name) ?? (/^\d+$/.test(name) ? directory.byId(Number(name)) : undefined)
+  return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
 }
 
 function needPerson<User extends Person>(name: string, directory: Directory<User>): User | null {
@@ -67,7 +68,7 @@ function needPerson<User extends Person>(name: string, directory: Directory<User
 
 function needCredentials<User extends Person>(basic: string, directory: Directory<User>): User {
   const [, username, password] = /^([^:]*):(.*)$/s.exec(decodeBase64(basic)) ?? []
-  const person = username === undefined ? undefined : directory.byUsername(username)
+  const person = username === undefined ? undefined : directory.findBy('username', username)
   if (!person || person.blocked || person.password === null || person.password !== password) {
     throw unauthorised('the username or the password is wrong')
   }

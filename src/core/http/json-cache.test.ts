@@ -6,26 +6,26 @@ describe('createCache', () => {
   const present = () => ({ id: 1, name: 'Ada' })
 
   it('gives the same frozen body for the same row and causes', () => {
-    const remember = createCache<typeof row, { id: number; name: string }>()
-    const body = remember(row, ['http://a', 7], present)
+    const getOrMake = createCache<typeof row, { id: number; name: string }>()
+    const body = getOrMake(row, ['http://a', 7], present)
     expect(body).toEqual({ id: 1, name: 'Ada' })
     expect(Object.isFrozen(body)).toBe(true)
-    expect(remember(row, ['http://a', 7], present)).toBe(body)
+    expect(getOrMake(row, ['http://a', 7], present)).toBe(body)
   })
 
   it('makes another when any cause has changed', () => {
-    const remember = createCache<typeof row, { id: number; name: string }>()
-    const body = remember(row, ['http://a', 7], present)
-    expect(remember(row, ['http://b', 7], present)).not.toBe(body)
-    const moved = remember(row, ['http://b', 8], () => ({ id: 1, name: 'Eve' }))
+    const getOrMake = createCache<typeof row, { id: number; name: string }>()
+    const body = getOrMake(row, ['http://a', 7], present)
+    expect(getOrMake(row, ['http://b', 7], present)).not.toBe(body)
+    const moved = getOrMake(row, ['http://b', 8], () => ({ id: 1, name: 'Eve' }))
     expect(moved.name).toBe('Eve')
-    expect(remember(row, ['http://b', 8], present)).toBe(moved)
+    expect(getOrMake(row, ['http://b', 8], present)).toBe(moved)
   })
 
   it('makes another for another row, however alike, and for another presenter', () => {
-    const remember = createCache<typeof row, { id: number; name: string }>()
-    const body = remember(row, [], present)
-    expect(remember({ ...row }, [], present)).not.toBe(body)
+    const getOrMake = createCache<typeof row, { id: number; name: string }>()
+    const body = getOrMake(row, [], present)
+    expect(getOrMake({ ...row }, [], present)).not.toBe(body)
     expect(createCache<typeof row, { id: number; name: string }>()(row, [], present)).not.toBe(body)
   })
 })
@@ -36,11 +36,11 @@ describe('writeJson', () => {
   const loose = { id: 3, when: new Date(0) }
 
   it.each<[string, unknown]>([
-    ['one that is remembered', ada],
+    ['one that is cached', ada],
     ['one that is not', loose],
     ['a list', [ada, bo, ada]],
     ['a frozen list', Object.freeze([ada, bo])],
-    ['a list of which some are remembered', [ada, loose]],
+    ['a list of which some are cached', [ada, loose]],
     ['a list in a list', [[ada], [bo]]],
     ['an empty list', []],
     ['a frozen empty list', Object.freeze([])],
@@ -54,11 +54,11 @@ describe('writeJson', () => {
     ['null', null],
   ])('writes %s as JSON.stringify does', (_, reply) => {
     expect(writeJson(reply)).toBe(JSON.stringify(reply))
-    // Once more, with what is remembered now.
+    // Once more, with what is cached now.
     expect(writeJson(reply)).toBe(JSON.stringify(reply))
   })
 
-  it('writes what is remembered only once', () => {
+  it('writes what is cached only once', () => {
     let asked = 0
     const counted = Object.freeze({ id: 1, toJSON: () => ({ id: 1, asked: ++asked }) })
     expect([writeJson(counted), writeJson([counted]), writeJson({ data: [counted] })]).toEqual([

@@ -1,17 +1,17 @@
-// Rows are frozen, so what is presented of one stays the same: body and JSON are made once, and remembered as long as the row.
+// Rows are frozen, so the presentation of a row stays the same: body and JSON are made once, and cached as long as the row.
 
 interface Cached<Body> {
   causes: readonly unknown[]
   body: Body
 }
 
-/** Who look at the same things by turns should not make each other forget. */
+/** More than one, since users who look at the same rows in turn should not evict each other's bodies. */
 const mostCached = 4
 
-/** A memory for one presenter: what it makes of a row, for as long as the other things that the body depends on are the same. */
+/** A cache for one presenter: the body of a row, as long as the other things that it depends on (`causes`) are the same. */
 export function createCache<Row extends object, Body extends object>() {
   const bodies = new WeakMap<Row, Cached<Body>[]>()
-  return function remember(row: Row, causes: readonly unknown[], make: () => Body): Body {
+  return function getOrMake(row: Row, causes: readonly unknown[], make: () => Body): Body {
     const known = bodies.get(row)
     const at = known?.findIndex((other) => hasSame(other.causes, causes)) ?? -1
     if (at > 0) known!.unshift(...known!.splice(at, 1))
@@ -30,7 +30,7 @@ function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean 
 
 const texts = new WeakMap<object, string>()
 
-/** JSON of a reply; the items of a list, or of a page of one, that are frozen are written only once. */
+/** Writes the JSON of a reply. Frozen items of a list, or of a page of a list, are written only once. */
 export function writeJson(reply: unknown): string {
   if (isCached(reply)) return writeCached(reply)
   if (isListOfCached(reply)) return writeList(reply)

@@ -1,6 +1,6 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/** Kinds of office files that the list of a web server does not have. */
+/** Office files that Hono's list does not have. */
 const office = {
   md: 'text/markdown; charset=utf-8',
   doc: 'application/msword',
@@ -13,10 +13,10 @@ const office = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
 }
 
-/** Without a prototype: a name may end in `.constructor`. */
+/** Without a prototype, since a name may end in `.constructor`. */
 const kinds: Record<string, string> = Object.assign(Object.create(null), mimes, office)
 
-/** What clients send along when they do not know what they send. */
+/** What clients send when they do not know the type. */
 const unknownTypes = ['', 'application/octet-stream', 'application/x-www-form-urlencoded']
 
 /** The content type of a file: by its name, else as it was uploaded. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadContracts, worldSchema } from '../../simulator/applications.ts'
-import { isSecret, readSent, tellableHeaders, withoutSecretParameters, withoutSecrets } from './redact.ts'
+import { isSecret, readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from './redact.ts'
 
 describe('isSecret', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('isSecret', () => {
     expect(isSecret(name)).toBe(false)
   })
 
-  it('is true of no field that is stored or asked for, but the password', async () => {
+  it('is false for all stored fields and parameters but the password', async () => {
     const fields = Object.values(worldSchema.tables).flatMap(({ shape }) => Object.keys(shape.shape))
     const parameters = (await loadContracts()).flatMap(({ endpoints }) =>
       Object.values(endpoints).flatMap(({ query }) => Object.keys(query?.shape ?? {})),
@@ -100,16 +100,16 @@ describe('withoutSecretParameters', () => {
     ['//ada:oak@x/users', '//x/users'],
     ['http://ada:oak@x/users?password=oak', 'http://x/users'],
     ['/users/ada@x', '/users/ada@x'],
-  ])('makes of %j %j', (address, told) => {
-    expect(withoutSecretParameters(address)).toBe(told)
+  ])('turns %j into %j', (address, redacted) => {
+    expect(withoutSecretParameters(address)).toBe(redacted)
   })
 })
 
-describe('tellableHeaders', () => {
-  it('leaves out those that let somebody in, and secrets in addresses', () => {
+describe('redactHeaders', () => {
+  it('leaves out credentials, and secrets in addresses', () => {
     const secret = ['Authorization', 'proxy-authorization', 'Cookie', 'Set-Cookie', 'x-sim-token', 'X-CSRF-Token']
     const headers = secret.map((name): [string, string] => [name, 'oak'])
-    expect(tellableHeaders([...headers, ['x-sim-user', 'ada'], ['referer', 'http://x/?password=oak']])).toEqual([
+    expect(redactHeaders([...headers, ['x-sim-user', 'ada'], ['referer', 'http://x/?password=oak']])).toEqual([
       ['x-sim-user', 'ada'],
       ['referer', 'http://x/'],
     ])

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
 import { writeJson } from './json-cache.ts'
 
-/** A route's result as a response: JSON, bytes, a stream, or nothing. */
+/** Makes a response of a route's result: JSON, bytes, a stream, or nothing. */
 export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {
   if (result === undefined) return new Response(null, { status, headers })
   if (result instanceof Download)
@@ -38,7 +38,7 @@ function respondWithBytes(
   return new Response(body as BodyInit, { status: part ? 206 : status, headers })
 }
 
-/** One range of bytes; anything else, one that ends before it begins too, is answered with the whole. */
+/** Reads one range of bytes. Anything else, also a range that ends before it begins, gets the whole file. */
 function readRange(range: string, size: number): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
   if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return undefined
@@ -50,7 +50,7 @@ function readRange(range: string, size: number): { first: number; last: number }
   return { first, last }
 }
 
-/** Percent-encoded as headers want it: some of what addresses may hold, they may not. */
+/** Percent-encodes a filename for a header, which allows fewer characters than an address. */
 function encodeName(name: string): string {
   return encodeText(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }

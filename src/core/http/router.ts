@@ -13,9 +13,14 @@ export interface Route {
   isOpen: boolean
 }
 
-/** An address that belongs to an application. */
-export type OwnedAddress = Address & { place: Place }
+/** The address of an application. */
+export type ApplicationAddress = Address & { place: Place }
 
+export function hasApplication(address: Address): address is ApplicationAddress {
+  return address.place !== undefined
+}
+
+/** The route that an address leads to, with the variables of its path. */
 export interface Match {
   route: Route
   params: Record<string, string>
@@ -26,7 +31,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Finds the endpoint of an application that an address leads to. */
 export class Router {
   readonly #contract: Contract
-  /** By the number of segments, so that few patterns have to be tried. */
+  /** Grouped by the number of segments, so that few patterns have to be tried. */
   readonly #routers: ReadonlyMap<number, PatternRouter<Route>>
 
   constructor(contract: Contract) {
@@ -41,8 +46,8 @@ export class Router {
     return found && { route: found[0], params: found[1] as Record<string, string> }
   }
 
-  /** The endpoint, or a refusal that says what there is instead. `places` are those of all applications. */
-  need(address: OwnedAddress, places: readonly Place[]): Match {
+  /** Finds the endpoint, or refuses and says what there is instead. `places` are those of all applications. */
+  need(address: ApplicationAddress, places: readonly Place[]): Match {
     const found = this.find(address)
     if (found) return found
     const { place, wrongVersion, method, asked } = address
@@ -91,12 +96,12 @@ function countSegments(path: string): number {
   return path === '/' ? 0 : path.split('/').length - 1
 }
 
-/** The path as Hono's router writes it: a variable is digits unless its shape says otherwise. */
+/** The path in the syntax of Hono's router: a variable is digits unless it has a shape. */
 function patternOf(path: string, { params }: Endpoint): string {
   return path.replace(/:([^/]+)/g, (whole, name) => (params?.[name] ? whole : `${whole}{[0-9]+}`)) || '/'
 }
 
-/** The addresses whose words are nearest to those of a path; a variable is as near as can be to whatever stands there. */
+/** The addresses that are nearest to a path. A variable matches any segment. */
 function addressesNear(contract: Contract, path: string): string[] {
   const asked = path.split('/')
   const spellings = new Map<string, string>()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { warnOfUnknown } from './validate.ts'
 
-describe('fields that nobody reads', () => {
+describe('unknown fields', () => {
   const cat = z.object({ kind: z.literal('cat'), lives: z.int() })
   const dog = z.object({ kind: z.literal('dog'), leash: z.boolean() })
   const bird = z.object({ kind: z.literal('bird'), wings: z.int() })
@@ -10,13 +10,13 @@ describe('fields that nobody reads', () => {
   it.each<[string, z.ZodType, string[]]>([
     ['an object', cat, ['leash', 'livs']],
     ['one of two', z.union([cat, dog]), ['livs']],
-    ['one of two, told apart by a field', z.discriminatedUnion('kind', [cat, dog]), ['livs']],
+    ['one of two, distinguished by a field', z.discriminatedUnion('kind', [cat, dog]), ['livs']],
     ['one of two, or of one more', z.union([z.union([cat, bird]), bird]), ['leash', 'livs']],
     ['an object that is made into something else', cat.transform(({ lives }) => lives), ['leash', 'livs']],
     ['made into an object', z.preprocess((body) => body, cat).transform(({ lives }) => lives), ['leash', 'livs']],
     ['an object, or anything', z.union([cat, z.record(z.string(), z.unknown())]), []],
     ['whatever comes', z.unknown(), []],
-  ])('are told of where the body is %s', (_, shape, unknown) => {
+  ])('are warned of where the body is %s', (_, shape, unknown) => {
     const warnings: string[] = []
     warnOfUnknown(shape, { kind: 'cat', lives: 9, leash: true, livs: 8 }, (what, hint) => warnings.push(what + hint))
     expect(warnings.map((warning) => /"(\w+)"/.exec(warning)![1])).toEqual(unknown)

@@ -7,7 +7,7 @@ import { deepestWorld, parseJson } from './body.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { isSecret } from './redact.ts'
 
-/** The path variables, read; a value that is none of its kind is no such path. */
+/** Reads the path variables. A value of the wrong kind is a 404. */
 export function readParams(endpoint: Endpoint, raw: Record<string, string>): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const name in raw) {
@@ -24,36 +24,36 @@ export function readParams(endpoint: Endpoint, raw: Record<string, string>): Rec
   return params
 }
 
-/** Is told of what nobody reads, and what may have been meant. */
-export type PassOver = (what: string, hint: string) => void
+/** Called with what is unknown and therefore ignored, and a hint at the right spelling. */
+export type WarnAndIgnore = (what: string, hint: string) => void
 
-/** Fields that nobody reads are ignored, but not without a word. */
-export function warnOfUnknown(shape: z.ZodType, json: unknown, warnAndIgnore: PassOver): void {
+/** Warns of fields that the shape does not have. */
+export function warnOfUnknown(shape: z.ZodType, json: unknown, warnAndIgnore: WarnAndIgnore): void {
   const known = fieldsOf(shape)
   if (!known || typeof json !== 'object' || json === null) return
   for (const name in json) {
     if (!known.includes(name))
-      warnAndIgnore(`the field "${tellable(name, known)}" is not known here`, suggest(name, known))
+      warnAndIgnore(`the field "${redactName(name, known)}" is not known here`, suggest(name, known))
   }
 }
 
-/** The journal keeps it: a secret may be in what somebody took for a name. */
-function tellable(name: string, known: readonly string[] = []): string {
-  const [meant] = known.some(isSecret) ? nearestTo(name, known, 1) : ['']
-  if (meant === undefined || isSecret(meant)) return '...'
+/** A name as the journal may show it: a client may have sent a secret in place of a name. */
+function redactName(name: string, known: readonly string[] = []): string {
+  const [nearest] = known.some(isSecret) ? nearestTo(name, known, 1) : ['']
+  if (nearest === undefined || isSecret(nearest)) return '...'
   return /^[\w.[\]-]*$/.test(name) || !isSecret(name) ? name : '...'
 }
 
 const fieldsByShape = new WeakMap<z.ZodType, { fields: string[] | undefined }>()
 
-/** The fields that a body of this shape has; nothing where it takes others too. */
+/** The fields that a body of this shape has; undefined where it takes any others. */
 export function fieldsOf(shape: z.ZodType): string[] | undefined {
   const known = fieldsByShape.get(shape) ?? { fields: findNames(shape) }
   fieldsByShape.set(shape, known)
   return known.fields
 }
 
-/** The fields that a shape reads at first, or those of all that it may be; nothing where it takes others too. */
+/** The fields that a shape reads first, or those of all members of a union; undefined where it takes any others. */
 function findNames(shape: z.ZodType): string[] | undefined {
   if ('shape' in shape) return Object.keys(shape.shape as object)
   if (shape.def.type === 'pipe') {
@@ -65,24 +65,24 @@ function findNames(shape: z.ZodType): string[] | undefined {
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
-export function readQuery(endpoint: Endpoint, search: string, warnAndIgnore: PassOver): unknown {
+export function readQuery(endpoint: Endpoint, search: string, warnAndIgnore: WarnAndIgnore): unknown {
   const raw: Record<string, string> = {}
   if (search.length > 1) {
     const known = Object.keys(endpoint.query?.shape ?? {})
     for (const [name, value] of new URLSearchParams(search)) {
       raw[name] = value
       if (!known.includes(name))
-        warnAndIgnore(`the parameter "${tellable(name)}" is not known here`, suggest(name, known))
+        warnAndIgnore(`the parameter "${redactName(name)}" is not known here`, suggest(name, known))
     }
   }
   return endpoint.query ? check(endpoint.query, raw, 'query') : raw
 }
 
-/** The body in the shape of its endpoint. None at all is one without fields, where one is wanted: the refusal names them. */
+/** Reads the body in the shape of its endpoint. A missing body counts as one without fields, so that the refusal names them. */
 export function readShape(
   { body: shape, form, files, limit }: Endpoint,
   body: unknown,
-  warnAndIgnore: PassOver,
+  warnAndIgnore: WarnAndIgnore,
 ): unknown {
   if (form) {
     warnOfUnknown(form, body, warnAndIgnore)
@@ -91,14 +91,14 @@ export function readShape(
   if (files) return readDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
-  // First what may be the cause of the other: a misspelt field is one that is missing, too.
+  // Before the check, since this may be the cause of a problem: a misspelt field is also a missing one.
   warnOfUnknown(shape, json, warnAndIgnore)
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
   checkAll(json, read)
   return read
 }
 
-/** Where names are free, zod leaves out what has this one without a word. */
+/** Where names are free, zod drops a field of this name silently. */
 const unreadable = '__proto__'
 
 function checkAll(given: unknown, read: unknown, whole = 'body'): void {
@@ -114,10 +114,10 @@ function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): D
   return { uploads, json: json === undefined ? undefined : check(shape, json, 'body') }
 }
 
-/** Nobody reads more of them. */
+/** More of them would help nobody. */
 const mostProblems = 10
 
-/** The value as the shape makes it, or a refusal that names the wrong fields. */
+/** Parses a value, or refuses it and names the wrong fields. */
 export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
   const parsed = parseExplained(shape, value)
   if (parsed.success) return parsed.data
@@ -128,7 +128,7 @@ export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, who
   )
 }
 
-/** `metadata.phone`; in a list, which of them: `body.3.id`. */
+/** `metadata.phone`; in a list, with the position: `body.3.id`. */
 function nameOf(path: readonly PropertyKey[], whole: string): string {
   return (typeof path[0] === 'string' ? path : [whole, ...path]).map(String).join('.')
 }

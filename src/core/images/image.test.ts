@@ -45,7 +45,7 @@ describe('readImage', () => {
     expect(readImage(Uint8Array.from(bytes))).toEqual(image)
   })
 
-  it('reads the part of a larger buffer that is meant', () => {
+  it('reads a part of a larger buffer', () => {
     const bytes = Uint8Array.from([1, 2, 3, ...png, 4]).subarray(3, 3 + png.length)
     expect(readImage(bytes)).toEqual({ type: 'image/png', width: 640, height: 70_000 })
   })

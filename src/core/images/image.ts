@@ -1,10 +1,11 @@
+/** The type and the size of a picture. */
 export interface Image {
   type: 'image/png' | 'image/gif' | 'image/jpeg' | 'image/webp'
   width: number
   height: number
 }
 
-/** What picture these bytes are, going by their own header; undefined when they are none that we know. */
+/** Reads the type and size of a picture from its header; undefined when it is none of the known types. */
 export function readImage(bytes: Uint8Array): Image | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reads = (at: number, text: string) => [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
@@ -18,13 +19,13 @@ export function readImage(bytes: Uint8Array): Image | undefined {
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(view)
     if (reads(0, 'RIFF') && reads(8, 'WEBP')) return readWebp(view, reads)
   } catch (error) {
-    // The header ends before it is complete.
+    // The header is incomplete.
     if (!(error instanceof RangeError)) throw error
   }
   return undefined
 }
 
-/** The size stands in the first start-of-frame segment. */
+/** The size is in the first start-of-frame segment. */
 function readJpeg(view: DataView): Image | undefined {
   let at = 2
   while (view.getUint8(at) === 0xff) {

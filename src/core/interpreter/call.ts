@@ -4,7 +4,7 @@ import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Who asks; nobody where that does not matter. */
+/** The user of a request; null where the endpoint is open to all. */
 export function needUser({ request, world }: RequestContext, { isOpen }: Route): Person | null {
   if (isOpen) return null
   const user = identify(request.headers, world.directory, world.currentUser)
@@ -12,7 +12,7 @@ export function needUser({ request, world }: RequestContext, { isOpen }: Route):
   return user
 }
 
-/** What the route is handed: everything read and checked. */
+/** Makes the argument of a route: everything is read and checked. */
 export function readCall(
   context: RequestContext,
   { route, params }: Match,
@@ -33,14 +33,14 @@ export function readCall(
     here: base + address.asked + address.search,
     warn: remarks.warn,
     headers: request.headers,
-    // Few ask for it, and with Node's server it has its price.
+    // A getter: few routes need the signal, and Node's server makes it at a cost.
     get signal() {
       return request.signal
     },
     ...context.extras,
   }
   if (remarks.violations.length > 0 && (world.strict || address.place.unrecorded)) {
-    // Nothing is ignored of it.
+    // The request is refused, so nothing of it is ignored.
     remarks.warnings.length = 0
     throw new Refusal(400, remarks.violations.join(' '))
   }

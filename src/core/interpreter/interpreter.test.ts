@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import type { Upload } from '../bytes.ts'
 import { createClient } from '../http/client.ts'
 import type { Call, Contract, ParamsOf, Place } from '../http/contract.ts'
-import type { OwnedAddress } from '../http/router.ts'
+import type { ApplicationAddress } from '../http/router.ts'
 import type { Refusal } from '../refusal.ts'
 import { Interpreter } from './interpreter.ts'
 import type { Entry } from './journal.ts'
@@ -81,7 +81,7 @@ const routes = {
 }
 
 function contextOf(registry: EndpointRegistry, request: Request, world: World, onRecorded = (_: Entry) => {}) {
-  const address = registry.parse(request) as OwnedAddress
+  const address = registry.parse(request) as ApplicationAddress
   return { request, address, world, remarks: new Remarks(), extras: { world }, onRecorded }
 }
 
@@ -104,7 +104,7 @@ describe('the interpreter', () => {
     expect((await ask(createWorld(), 'POST', '/raw')).body).toEqual({ name: '', type: '', bytes: [] })
   })
 
-  it('hands files to their route, or what came instead, held against its shape', async () => {
+  it('hands files to their route, or the JSON instead of them, checked against its shape', async () => {
     const form = new FormData()
     form.set('one', new File(['a'], 'a.txt'))
     form.set('two', new File(['b'], 'b.txt'))
@@ -150,7 +150,7 @@ describe('the interpreter', () => {
     expect(headers.get('x-sim-endpoint')).toBe('letters.getPage')
   })
 
-  it('is asked by the typed client at the first of the paths that has room for what is given', async () => {
+  it('gets requests of the typed client at the first path that has all given variables', async () => {
     const asked: string[] = []
     const fetch = async (request: Request) => {
       asked.push(new URL(request.url).pathname)

@@ -13,22 +13,23 @@ import type { LoadedApplication, Registry, RequestContext } from './request-cont
 import { runSteps, type Steps } from './steps.ts'
 
 export interface InterpreterOptions {
-  /** Every reply is held against its contract. */
+  /** Checks every reply against its contract. */
   verify?: boolean
-  /** A 401 asks the browser for a password. */
+  /** A 401 makes the browser ask for a password. */
   challenge?: boolean
+  /** The largest bodies that are read. */
   limits?: Partial<BodyLimits>
-  /** Runs the part of a request that sees the world while no other tab does; at once unless given. */
+  /** Runs the part of a request that uses the world while no other tab does. By default it runs at once. */
   withLock?: <Result>(request: Request, work: () => Result | Promise<Result>) => Promise<Result>
 }
 
-/** What came of a request. */
+/** The result of a request. */
 interface Outcome {
   response: Response
-  /** What the response was made of. */
+  /** The value that the response was made from. */
   result: unknown
   headers: Record<string, string>
-  user: string | null
+  user: string | null | undefined
   changes?: Change[]
   point?: Point
 }
@@ -45,12 +46,12 @@ export class Interpreter {
     this.#limits = { ...defaultLimits, ...options.limits }
   }
 
-  /** At once where nothing has to be waited for, as with most reads but the first of an application. */
+  /** Answers at once where nothing has to be waited for, as with most reads after the first of an application. */
   answer(context: RequestContext): Response | Promise<Response> {
     return runSteps(this.#answer(context))
   }
 
-  /** What happens to a request, from top to bottom. */
+  /** All that happens to a request, from top to bottom. */
   *#answer(context: RequestContext): Steps<Response> {
     const { request, address, world, remarks } = context
     const started = world.clock.now()
@@ -69,28 +70,28 @@ export class Interpreter {
       outcome = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
     } catch (error) {
       if (error instanceof NetworkFailure) {
-        record(context, { started, match, effect, body, user: effect?.user ?? null, status: 0 })
+        record(context, { started, match, effect, body, user: effect?.user, status: 0 })
         if (error.isEndless) yield waitForever(request)
         throw error
       }
-      outcome = this.#refuse(error, context, match, effect, effect?.user ?? null)
+      outcome = this.#refuse(error, context, match, effect, effect?.user)
     }
     const response = withoutBodyOfHead(outcome.response, request)
     const isTruncated = effect?.rule?.network === 'truncated'
-    // Where there is nothing to break off, there is no answer.
+    // An empty answer cannot break off in the middle: the connection drops instead.
     const isDropped = isTruncated && isEmpty(response)
     record(context, { started, match, effect, body, ...outcome, status: isDropped ? 0 : outcome.response.status })
     if (isDropped) throw new NetworkFailure()
-    return isTruncated ? yield truncate(response) : response
+    return isTruncated ? yield truncate(response, request) : response
   }
 
   #readBody(context: RequestContext, route: Route): Promise<unknown> {
-    // Whoever may not ask is refused before a large body is read.
+    // Clients without permission are refused before a large body is read.
     if (!route.endpoint.body) needUser(context, route)
     return context.remarks.reading(() => readBody(context.request, route.endpoint, this.#limits))
   }
 
-  /** From here to the reply nothing waits, so that no other request comes between. */
+  /** From here to the reply nothing waits, so that no other request can come in between. */
   #run(
     context: RequestContext,
     { routes }: LoadedApplication,
@@ -100,8 +101,8 @@ export class Interpreter {
   ): Outcome | Promise<Outcome> {
     const { request, world, remarks } = context
     const { route } = match
-    let user: string | null = effect?.user ?? null
-    let done: Pick<Outcome, 'changes' | 'point'> = {}
+    let user = effect?.user
+    let done: Pick<Outcome, 'changes' | 'point'> | undefined
     const refuse = (error: unknown): Outcome => ({ ...this.#refuse(error, context, match, effect, user), ...done })
     const send = (reply: unknown): Omit<Outcome, 'user'> => {
       if (this.#options.verify) verify(route, reply)
@@ -110,13 +111,13 @@ export class Interpreter {
     }
     try {
       const person = needUser(context, route)
-      user = person?.username ?? null
+      user = person?.username
       const call = readCall(context, match, person, body)
       const { result, changes } = world.atomically(() => {
         const reply = routes[route.name]!(call)
         return reply instanceof Promise ? reply.then(send) : send(reply)
       })
-      // Another request may be done before this one is recorded.
+      // Now, since another request may finish before this one is recorded.
       done = { changes, point: world.history.point }
       const finish = (sent: Omit<Outcome, 'user'>): Outcome => ({ ...sent, user, ...done })
       return result instanceof Promise ? result.then(finish).catch(refuse) : finish(result)
@@ -130,11 +131,11 @@ export class Interpreter {
     { address, remarks }: RequestContext,
     match: Match | undefined,
     effect: FaultEffect | undefined,
-    user: string | null,
+    user: string | null | undefined,
   ): Outcome {
     const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
     if (refusal !== error) console.error(error)
-    const body = this.#registry.presentRefusal(address.place, refusal, address.asked, address.method)
+    const body = this.#registry.get(address.place).presentRefusal(refusal, address.asked, address.method)
     if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
     const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
     if (refusal.status === 401 && this.#options.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
@@ -142,15 +143,15 @@ export class Interpreter {
   }
 }
 
-function takesBody({ body, form, raw, files }: Endpoint): boolean {
-  return Boolean(body || form || raw || files)
+function takesBody({ body, form, raw, files }: Endpoint): unknown {
+  return body || form || raw || files
 }
 
 function statusOf({ status, reply }: Endpoint): number {
   return status ?? (reply ? 200 : 204)
 }
 
-/** The effect of the faults of its world on a request. */
+/** Finds the effect of the world's faults on a request. */
 function findEffect({ request, address, world }: RequestContext, { id, isOpen }: Route): FaultEffect | undefined {
   if (world.faults.isEmpty || address.place.unrecorded) return undefined
   const findUser = () => findUsername(request.headers, world.directory, world.currentUser)
@@ -159,7 +160,7 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
   return effect && { ...effect, user: findUser() }
 }
 
-/** A reply that its own contract does not allow is our bug, and fails loudly where asked to. */
+/** Throws where a reply breaks its own contract: that is a bug of the simulator. */
 function verify({ id, endpoint }: Route, reply: unknown): void {
   const parsed = endpoint.reply?.safeParse(reply)
   if (parsed?.error) throw new TypeError(`The reply of ${id} breaks its contract: ${parsed.error.message}`)
@@ -180,7 +181,7 @@ function record(
   onRecorded(world.journal.add(toEntry({ request, address, world, remarks, ...facts })))
 }
 
-/** Not every error body has room for a reason, be it in one text or field by field. */
+/** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */
 function saysWhy(body: unknown, { message, problems }: Refusal): boolean {
   const json = JSON.stringify(body) ?? ''
   const isSaid = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))

@@ -57,7 +57,7 @@ describe('Journal', () => {
     expect(journal.add(entry).id).toBe(1)
   })
 
-  it('remembers what changed, without the bytes', () => {
+  it('keeps what changed, without the bytes', () => {
     const journal = new Journal()
     const after = { id: 1, type: 'image/png', bytes: new Uint8Array(8) }
     const { changes } = journal.add({ ...entry, changes: [{ table: 'files', id: 1, before: undefined, after }] })
@@ -65,12 +65,12 @@ describe('Journal', () => {
     expect(after.bytes).toHaveLength(8)
   })
 
-  it('remembers an address without the secrets in its query', () => {
+  it('keeps an address without the secrets in its query', () => {
     const { path } = new Journal().add({ ...entry, path: '/users?limit=2&password=oak' })
     expect(path).toBe('/users?limit=2')
   })
 
-  it('remembers a reply, but not one of bytes', () => {
+  it('keeps a reply, but not one of bytes', () => {
     const journal = new Journal()
     const replying = (result: unknown) =>
       journal.add({ ...entry, exchange: { ...entry.exchange, result } }).exchange.result
@@ -78,16 +78,16 @@ describe('Journal', () => {
     expect(replying(new Download(new Uint8Array(9), 'image/png'))).toBeUndefined()
   })
 
-  it('forgets long bodies before the requests', () => {
+  it('drops long bodies before the requests', () => {
     const journal = new Journal()
     const long = 'x'.repeat(mebibyte)
     journal.add(sending('{}'))
     for (let i = 0; i < 40; i++) journal.add(sending(i % 2 ? long : { note: long }))
-    const kept = journal.all().map(({ exchange: { sent } }) => sent !== undefined)
-    expect(kept).toEqual([true, ...Array(8).fill(false), ...Array(32).fill(true)])
+    const hasBody = journal.all().map(({ exchange: { sent } }) => sent !== undefined)
+    expect(hasBody).toEqual([true, ...Array(8).fill(false), ...Array(32).fill(true)])
   })
 
-  it('remembers the last body, however long', () => {
+  it('keeps the last body, however long', () => {
     const long = 'x'.repeat(33 * mebibyte)
     expect(new Journal().add(sending(long)).exchange.sent).toBe(long)
   })

@@ -3,65 +3,65 @@ import { withoutSecretParameters } from '../http/redact.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 
-/** One request as the journal keeps it. */
+/** One request in the journal. */
 export interface Entry {
   id: number
   /** By the world's clock, in milliseconds. */
   at: number
   method: string
-  /** With its query, but for the secrets in it. */
+  /** With its query, without its secrets. */
   path: string
-  /** `people.listUsers`; null when the address is none of a contract's. */
+  /** `people.listUsers`; null when no contract has the address. */
   endpoint: string | null
   /** Username; null when nobody was signed in. */
   user: string | null
   status: number
-  /** By the world's clock: none while it stands still. */
+  /** The duration by the world's clock: 0 while it is frozen. */
   ms: number
   warning: string | null
   fault: string | null
-  /** What of it is outside the contract, with the nearest right spelling. */
+  /** What is outside the contract, with the nearest right spelling. */
   violation: string | null
-  /** Whether the world took it for a fault of whoever asked. */
+  /** Whether the world was strict, so that a violation counts as an error of the client. */
   strict: boolean
   changes: Change[]
-  /** Where the world's history was after it. */
+  /** The point of the world's history after the request. */
   point: Point
   exchange: Exchange
 }
 
-/** Request and reply, as far as they are at hand anyway. */
+/** Request and reply, as far as they are in memory anyway. */
 export interface Exchange {
   request: { readonly url: string; readonly headers: Headers }
   /** The variables of the path, as they came. */
   params: Readonly<Record<string, string>>
-  /** The text of a body of JSON; of a form or a file what it is, without its bytes. Long ones are forgotten sooner. */
+  /** The text of a JSON body; a form or a file without its bytes. Long bodies are dropped sooner. */
   sent: unknown
-  /** Those that the endpoint takes in a body of JSON, where that is known. */
+  /** The fields that the endpoint takes in a JSON body, where they are known. */
   fields?: readonly string[] | undefined
-  /** What the reply was made of; nothing when that is bytes. */
+  /** The value that the reply was made from; undefined when that is bytes. */
   result: unknown
   headers: Readonly<Record<string, string>>
 }
 
-const keptEntries = 1000
-/** So that not every new one has to make room. */
+const mostEntries = 1000
+/** The list grows by so many before it is cut, so that not every new entry copies it. */
 const spareEntries = 250
 
-/** What is shorter is not worth counting. */
+/** Shorter bodies are not counted. */
 const longText = 16 * 1024
-const keptLongTexts = 32 * 1024 * 1024
+const mostLongText = 32 * 1024 * 1024
 
-/** The requests that a world has answered, newest last, the oldest forgotten. */
+/** The requests that a world has answered, newest last. The oldest are dropped. */
 export class Journal {
   #entries: Entry[] = []
   #next = 1
-  /** Those with long bodies, and how long they are together. */
+  /** The entries with long bodies, and the total length of these. */
   #long: Entry[] = []
   #length = 0
   readonly #onViolation: (entry: Entry) => void
 
-  /** `onViolation` is told of what a strict world takes for a fault of whoever asked. */
+  /** `onViolation` is called with every request to a strict world that is outside its contract. */
   constructor(onViolation: (entry: Entry) => void = () => undefined) {
     this.#onViolation = onViolation
   }
@@ -75,35 +75,35 @@ export class Journal {
     }
     if (added.exchange.result instanceof Download) added.exchange = { ...added.exchange, result: undefined }
     this.#entries.push(added)
-    if (this.#entries.length >= keptEntries + spareEntries) this.#entries = this.#entries.slice(-keptEntries)
-    this.#keepLong(added)
+    if (this.#entries.length >= mostEntries + spareEntries) this.#entries = this.#entries.slice(-mostEntries)
+    this.#countLong(added)
     if (added.strict && added.violation !== null) this.#onViolation(added)
     return added
   }
 
-  #keepLong(added: Entry): void {
+  #countLong(added: Entry): void {
     const length = lengthOf(added.exchange.sent)
     if (length < longText) return
     this.#long.push(added)
     this.#length += length
-    while (this.#length > keptLongTexts && this.#long.length > 1) {
+    while (this.#length > mostLongText && this.#long.length > 1) {
       const oldest = this.#long.shift()!
       this.#length -= lengthOf(oldest.exchange.sent)
       oldest.exchange = { ...oldest.exchange, sent: undefined }
     }
   }
 
-  /** Goes on from the entries of another journal. */
+  /** Takes over the entries of another journal. */
   fork(entries: readonly Entry[]): void {
     for (const entry of entries) {
       this.#entries.push(entry)
       this.#next = entry.id + 1
-      this.#keepLong(entry)
+      this.#countLong(entry)
     }
   }
 
   all(): Entry[] {
-    return this.#entries.slice(-keptEntries)
+    return this.#entries.slice(-mostEntries)
   }
 
   find(id: number): Entry | undefined {
@@ -118,7 +118,7 @@ export class Journal {
   }
 }
 
-/** Of the text in a body. */
+/** The length of all text in a body. */
 function lengthOf(sent: unknown): number {
   if (typeof sent === 'string') return sent.length
   if (typeof sent !== 'object' || sent === null) return 0
@@ -127,7 +127,7 @@ function lengthOf(sent: unknown): number {
   return length
 }
 
-/** A thousand uploads would be too much to remember. */
+/** A change without bytes: a thousand uploads would be too much. */
 function lighten(change: Change): Change {
   const before = withoutBytes(change.before)
   const after = withoutBytes(change.after)

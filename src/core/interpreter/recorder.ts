@@ -8,44 +8,43 @@ import type { Clock } from '../time/clock.ts'
 import { type Entry, withoutContent } from './journal.ts'
 import type { Remarks } from './remarks.ts'
 
-/** What of a world is written down with a request. */
+/** The parts of a world that an entry needs. */
 interface RecordedWorld {
   clock: Clock
   history: Pick<History, 'point'>
   strict: boolean
 }
 
-/** What is known of a request when it has been answered. */
+/** All that is known about a request after its answer. */
 export interface Facts {
   request: Request
   address: Address
   world: RecordedWorld
   remarks: Remarks
-  /** By the world's clock, when it came. */
+  /** When the request came, by the world's clock. */
   started: number
   /** 0 when there was no answer. */
   status: number
   match?: Match | undefined
   effect?: FaultEffect | undefined
-  /** Who asked: a username. */
-  user?: string | null
+  /** The username of the client. */
+  user?: string | null | undefined
   /** The body as it was read. */
   body?: unknown
-  /** What the reply was made of. */
+  /** The value that the reply was made from. */
   result?: unknown
   headers?: Readonly<Record<string, string>>
   changes?: Change[]
-  /** Where the world's history was when it was done. */
+  /** The point of the world's history after the request. */
   point?: Point
 }
 
-const noChanges: Change[] = []
 const nothing = {}
 
-/** A request as the journal keeps it. */
+/** Makes the journal entry of a request. */
 export function toEntry(facts: Facts): Omit<Entry, 'id'> {
   const { request, address, world, remarks, started, status, match, effect, body } = facts
-  const { user = null, changes = noChanges, point = world.history.point } = facts
+  const { user = null, changes = [], point = world.history.point } = facts
   const { prefix, asked, search } = address
   const shape = match?.route.endpoint.body
   return {
@@ -74,7 +73,7 @@ export function toEntry(facts: Facts): Omit<Entry, 'id'> {
   }
 }
 
-/** The headers that say something of a request beside its reply. */
+/** The headers of the simulator's own: endpoint, fault and warnings. */
 export function headersOf(
   { warnings }: Remarks,
   match: Match | undefined,
@@ -96,7 +95,7 @@ function toHeader(text: string): string {
   return shorten(text.replace(/[^\x20-\x7e]/g, '?'))
 }
 
-/** Clients stop reading where a header gets long. */
+/** Some clients refuse long headers. */
 function shorten(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}...` : text
 }

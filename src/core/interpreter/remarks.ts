@@ -1,7 +1,7 @@
 import { isUnread } from '../http/body.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What is to be said of a request beside its reply. Lists that only grow; nobody reads them before the reply is made. */
+/** Warnings and violations of one request. Both lists only grow; nobody reads them before the reply is made. */
 export class Remarks {
   /** For the header `x-sim-warning`, and the journal. */
   readonly warnings: string[] = []
@@ -10,13 +10,13 @@ export class Remarks {
 
   readonly warn = (warning: string): void => void this.warnings.push(warning)
 
-  /** Something is not as the contract has it. Unless the world is strict, it is ignored with a warning. */
+  /** Records something that the contract does not have. Unless the world is strict, it is ignored with a warning. */
   readonly ignore = (what: string, hint: string): void => {
     this.violations.push(`${what}.${hint}`)
     this.warnings.push(`${what}, and ignored.${hint}`)
   }
 
-  /** Reads a part of a request. What its contract does not allow is a violation. */
+  /** Reads a part of a request, and records a refusal as a violation of the contract. */
   reading<Result>(read: () => Result): Result {
     try {
       const result = read()

@@ -1,7 +1,7 @@
 import type { Faults } from '../faults/faults.ts'
 import type { Contract, Place } from '../http/contract.ts'
 import type { Directory, Person } from '../http/identity.ts'
-import type { OwnedAddress, Router } from '../http/router.ts'
+import type { ApplicationAddress, Router } from '../http/router.ts'
 import type { Refusal } from '../refusal.ts'
 import type { History } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
@@ -9,19 +9,19 @@ import type { Clock } from '../time/clock.ts'
 import type { Entry, Journal } from './journal.ts'
 import type { Remarks } from './remarks.ts'
 
-/** A request and what it is about. Made once, and handed on. */
+/** A request with its address and its world. It is made once, and passed on. */
 export interface RequestContext {
   readonly request: Request
-  readonly address: OwnedAddress
+  readonly address: ApplicationAddress
   readonly world: AnyWorld
   readonly remarks: Remarks
-  /** What its route is handed beside what was read from it. */
+  /** What the route gets beside what was read from the request. */
   readonly extras: object
-  /** Called with what the journal keeps of it. */
+  /** Called with the journal entry of the request. */
   readonly onRecorded: (entry: Entry) => void
 }
 
-/** An application as the interpreter sees it; its own types have been checked where it was written. */
+/** An application as the interpreter sees it. Its own types were checked where it was written. */
 export interface AnyApplication {
   place: Place
   presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
@@ -31,18 +31,18 @@ export interface AnyApplication {
 // biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
 type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 
-/** An application that has been asked before: all of it is there. */
-export interface LoadedApplication extends Pick<AnyApplication, 'presentRefusal'> {
+/** An application with its routes loaded. */
+export interface LoadedApplication {
   router: Router
   routes: AnyRoutes
 }
 
-/** Where the applications are. */
+/** Finds and loads the applications. */
 export interface Registry {
   readonly places: readonly Place[]
   find(place: Place): LoadedApplication | undefined
   load(place: Place): Promise<LoadedApplication>
-  presentRefusal(place: Place, ...given: Parameters<AnyApplication['presentRefusal']>): unknown
+  get(place: Place): AnyApplication
 }
 
 /** What the interpreter needs of a world. */
@@ -54,6 +54,6 @@ export interface AnyWorld {
   directory: Directory<Person>
   currentUser: number | null
   strict: boolean
-  /** Does all of it, or leaves the world as it was. */
+  /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: Change[] }
 }

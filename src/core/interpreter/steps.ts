@@ -1,7 +1,7 @@
-/** A function that is written as one line, and yields where it may have to wait. */
+/** A generator that runs from top to bottom, and yields where it may have to wait. */
 export type Steps<Result> = Generator<unknown, Result, never>
 
-/** Runs it to its end: at once as long as nothing that it yields is a promise, which saves most requests a promise. */
+/** Runs steps to their end: synchronously as long as they yield no promise, which saves most requests a promise. */
 export function runSteps<Result>(steps: Steps<Result>): Result | Promise<Result> {
   let step = steps.next()
   while (!step.done) {
@@ -12,16 +12,15 @@ export function runSteps<Result>(steps: Steps<Result>): Result | Promise<Result>
 }
 
 async function runLater<Result>(steps: Steps<Result>, first: unknown): Promise<Result> {
-  let step: IteratorResult<unknown, Result> = { done: false, value: first }
-  while (!step.done) {
-    let given: unknown
+  for (let waiting = first; ; ) {
+    let step: IteratorResult<unknown, Result>
     try {
-      given = await step.value
+      step = steps.next((await waiting) as never)
     } catch (error) {
+      // One that has ended by this error throws it again.
       step = steps.throw(error)
-      continue
     }
-    step = steps.next(given as never)
+    if (step.done) return step.value
+    waiting = step.value
   }
-  return step.value
 }

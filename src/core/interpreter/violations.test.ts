@@ -9,11 +9,11 @@ describe('ContractViolationError', () => {
     const check = () => simulator.checkContract()
     expect(check).toThrow(ContractViolationError)
     expect(check).toThrow(
-      /^2 requests are outside the contract\. Please mend them, .*\n {2}GET .*"limit"\?\n {2}PATCH .* only GET, POST$/,
+      /^2 requests are outside the contract\. Please fix them, .*\n {2}GET .*"limit"\?\n {2}PATCH .* only GET, POST$/,
     )
   })
 
-  it('outlasts a scenario that is loaded, a moment that is gone back to and an emptied journal, but no reset', async () => {
+  it('outlasts a loaded scenario, a restored snapshot and an emptied journal, but no reset', async () => {
     const simulator = await createSimulator({ scenario: 'empty', strict: true })
     const ask = (method: string, path: string) => simulator.fetch(new Request(`http://x${path}`, { method }))
     simulator.snapshot('before')

@@ -1,14 +1,14 @@
 import type { Entry } from './journal.ts'
 
-const mostKept = 100
+const mostEntries = 100
 
-/** The requests to a strict world that were outside their contract, until a reset or whoever has judged them: longer than the journal may last. */
+/** The requests to a strict world that were outside their contract, until a check or a reset. They may outlast the journal. */
 export class Violations {
   #entries: Entry[] = []
 
   add(entry: Entry): void {
     this.#entries.push(entry)
-    if (this.#entries.length > mostKept) this.#entries.shift()
+    if (this.#entries.length > mostEntries) this.#entries.shift()
   }
 
   all(): readonly Entry[] {
@@ -20,7 +20,12 @@ export class Violations {
   }
 }
 
-/** Requests to a strict world were outside their contract. */
+/**
+ * Requests to a strict world were outside their contract.
+ *
+ * @example
+ * expect(() => simulator.checkContract()).toThrow(ContractViolationError)
+ */
 export class ContractViolationError extends Error {
   override name = 'ContractViolationError'
   readonly entries: readonly Entry[]
@@ -29,7 +34,7 @@ export class ContractViolationError extends Error {
     const lines = entries.map(({ method, path, violation }) => `  ${method} ${path}: ${violation}`)
     const [what, them] = entries.length === 1 ? ['A request is', 'it'] : [`${entries.length} requests are`, 'them']
     super(
-      `${what} outside the contract. Please mend ${them}, or switch strict mode off where that is meant.\n${lines.join('\n')}`,
+      `${what} outside the contract. Please fix ${them}, or switch strict mode off where this is intended.\n${lines.join('\n')}`,
     )
     this.entries = entries
   }

@@ -7,13 +7,13 @@ interface Issue {
   expected?: unknown
   values?: readonly unknown[]
   keys?: readonly string[]
-  /** The shape that was not met. */
+  /** The shape that the value does not have. */
   inst?: { _zod: { def: object } }
   minimum?: unknown
   maximum?: unknown
 }
 
-/** What zod complains of, in the words of a refusal; where a shape has words of its own, those go before. */
+/** Puts an issue of zod into the words of a refusal. A shape's own message goes before. */
 function explain(issue: Issue): string | undefined {
   if (issue.input === undefined) return 'is required'
   switch (issue.code) {
@@ -45,7 +45,7 @@ function toKind(expected: string): string {
   return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
 }
 
-/** Parses in either dialect of zod; what is wrong is put into words only when something is. */
+/** Parses in either dialect of zod. Messages are made only when something is wrong. */
 export function parseExplained<Shape extends z.core.$ZodType & Pick<z.ZodMiniType, 'safeParse'>>(
   shape: Shape,
   value: unknown,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pageSize, pageStart } from './read.ts'
 
-/** The stretch of a list that was asked for, and how long the list is. */
+/** The requested part of a list, and the length of the whole list. */
 export interface Page<Item> {
   items: readonly Item[]
   offset: number
@@ -16,9 +16,9 @@ export function takePage<Item>(
   return { items: list.slice(offset, offset + limit), offset, limit, total: list.length }
 }
 
-/** The parameters of a page, for the query of a list. */
-export function pagesOf(usual: number, most: number) {
-  return { offset: pageStart, limit: pageSize(usual, most) }
+/** The query parameters of a list with pages. */
+export function pagesOf(defaultSize: number, most: number) {
+  return { offset: pageStart, limit: pageSize(defaultSize, most) }
 }
 
 export const Pagination = z.strictObject({
@@ -30,13 +30,13 @@ export const Pagination = z.strictObject({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** The old dialect: an empty string where there is no such page. */
+/** The old dialect: an empty string where there is no page. */
 export const Paging = Pagination.extend({ prev: z.string(), next: z.string() })
 export type Paging = z.infer<typeof Paging>
 
 /**
- * `here` is the address that was asked, or only its path where links are paths; its other parameters stay in the links.
- * With a limit of 0 no page leads anywhere.
+ * `here` is the requested address, or only its path where links are paths. Its other parameters stay in the links.
+ * With a limit of 0 there are no links.
  */
 export function presentPagination(page: Page<unknown>, here: string): Pagination {
   const { offset, limit, total } = page
@@ -59,11 +59,11 @@ export function presentPaging(page: Page<unknown>, here: string): Paging {
 function linkTo(here: string, offset: number, limit: number): string {
   const mark = here.indexOf('?')
   const path = mark === -1 ? here : here.slice(0, mark)
-  const kept = here
+  const others = here
     .slice(path.length + 1)
     .split('&')
     .filter((part) => part && !/^(offset|limit)(=|$)/.test(part))
-  return `${path}?${[...kept, `offset=${offset}`, `limit=${limit}`].join('&')}`
+  return `${path}?${[...others, `offset=${offset}`, `limit=${limit}`].join('&')}`
 }
 
 /** `{data, pagination}`. */

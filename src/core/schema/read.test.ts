@@ -72,7 +72,7 @@ describe('pageSize', () => {
     expect(read(pageSize(20, 200), text)).toBe(expected)
   })
 
-  it('begins at the first unless told otherwise', () => {
+  it('begins at the first by default', () => {
     expect(read(pageStart, undefined)).toBe(0)
     expect(read(pageStart, '40')).toBe(40)
   })

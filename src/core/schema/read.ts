@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { isBytes, type Upload } from '../bytes.ts'
 import { earliest } from '../time/clock.ts'
 
-// The wire vocabulary: how values are read from queries, forms and bodies. Each says what it wants when it gets another thing.
+// Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
 
-/** Reads as that shape does, which takes more than whoever sends it is told. */
-export function toldAs<Said, Read = Said>(shape: z.ZodType): z.ZodType<Read, Said> {
-  return shape as z.ZodType<Read, Said>
+/** Gives a shape the input type that clients should use, where it takes more than that. */
+export function documentedAs<Input, Read = Input>(shape: z.ZodType): z.ZodType<Read, Input> {
+  return shape as z.ZodType<Read, Input>
 }
 
 const yes = new Set(['1', 'true'])
@@ -46,16 +46,16 @@ export const commaIds = commaList.transform((words, context) => {
 })
 
 /** Gap: a page size over the maximum is taken as the maximum. */
-export function pageSize(usual: number, most: number) {
+export function pageSize(defaultSize: number, most: number) {
   const size = z.string().regex(/^\d+$/, 'must be a whole number')
-  return size.transform((digits) => Math.min(Number(digits), most)).default(usual)
+  return size.transform((digits) => Math.min(Number(digits), most)).default(defaultSize)
 }
 
 export const pageStart = digits.default(0)
 
 /** One of these words, in any case. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
-  const text = toldAs<Words[number]>(z.string().meta({ enum: [...words] }))
+  const text = documentedAs<Words[number]>(z.string().meta({ enum: [...words] }))
   return text.transform((text, context): Words[number] => {
     const word = words.find((known) => known.toLowerCase() === text.toLowerCase())
     if (word !== undefined) return word
@@ -64,10 +64,10 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   })
 }
 
-/** Text that says something. */
+/** Text that is not empty. */
 export const filledText = z.string().trim().min(1, 'must not be empty')
 
-/** Forms send null, or nothing, where nobody wrote anything. */
+/** Reads null and a missing value as undefined: forms send either for an empty field. */
 export function orNothing<Shape extends z.ZodType>(shape: Shape) {
   return shape
     .nullish()
@@ -78,7 +78,7 @@ export function orNothing<Shape extends z.ZodType>(shape: Shape) {
 /** Gap: a filter that is left empty is none. */
 export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
   const text = z.string().transform((text) => text.trim() || undefined)
-  return toldAs<z.input<Shape> | '', z.output<Shape> | undefined>(text.pipe(shape.optional())).optional()
+  return documentedAs<z.input<Shape> | '', z.output<Shape> | undefined>(text.pipe(shape.optional())).optional()
 }
 
 /** A file part of a form. */
@@ -103,11 +103,11 @@ export function dateBound(which: 'start' | 'end') {
   return z.string().transform((text, context) => {
     const [, year, month, day, time] = /^(\d{4})-?(\d\d)-?(\d\d)(\d{6})?$/.exec(text.trim()) ?? []
     const [hour, minute, second] = time?.match(/\d\d/g) ?? (which === 'start' ? ['00', '00', '00'] : ['23', '59', '59'])
-    // The last of a second, too: stored instants have milliseconds.
+    // The end of the second too: stored instants have milliseconds.
     const fraction = which === 'end' ? '.999' : ''
     const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`
     const instant = year === undefined ? Number.NaN : Date.parse(iso)
-    // What Date takes for the next month is no such day.
+    // Date takes 31 April for 1 May: that is no date.
     if (instant >= earliest && new Date(instant).toISOString().startsWith(iso.slice(0, 10))) return instant
     context.addIssue('must be a date: YYYYMMDD, YYYY-MM-DD or 14 digits')
     return z.NEVER

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 
-/** Where the spec spells a field in two ways: that of its samples, that of its tables, or both. */
+/** Which spelling to use where the spec has two: that of its samples, that of its tables, or both. */
 export type Spellings = 'both' | 'sample' | 'table'
 
-/** A field of a reply in both spellings; which of them is there is the simulator's option. */
+/** The shape of a field with two spellings. An option of the simulator decides which of them are in a reply. */
 export function spelt<Sample extends string, Table extends string, Shape extends z.ZodType>(
   sample: Sample,
   table: Table,

@@ -2,7 +2,7 @@ import { invalid } from '../refusal.ts'
 import type { Table } from './table.ts'
 import type { Row } from './table-schema.ts'
 
-// What many rules need to go on, or else refuse.
+// Checks that many rules share.
 
 /** Gap: ids in a body that do not exist are refused, and the whole request with them. */
 export function checkExisting(table: Table<Row>, field: string, ids: readonly (number | null | undefined)[]): void {
@@ -12,13 +12,13 @@ export function checkExisting(table: Table<Row>, field: string, ids: readonly (n
   }
 }
 
-/** What the table's schema calls unique is nobody else's. */
+/** Refuses a value of a unique field that another row has. */
 export function checkFree<R extends Row>(table: Table<R>, fields: Partial<R>, self?: number): void {
   for (const field of (table.schema.unique ?? []) as (keyof R & string)[]) {
     const value = fields[field]
-    const owner = value === undefined ? undefined : table.findBy(field, value as string)
-    if (owner && owner.id !== self) {
-      throw invalid({ name: field, reason: `"${value}" belongs to ${table.noun} ${owner.id}` })
+    const other = value === undefined ? undefined : table.findBy(field, value as string)
+    if (other && other.id !== self) {
+      throw invalid({ name: field, reason: `"${value}" belongs to ${table.noun} ${other.id}` })
     }
   }
 }

@@ -25,7 +25,7 @@ export class Expiry {
     return this.#over().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
   }
 
-  /** After an undo or redo: time does not go back with it, and what is there again would be gone at the next request. */
+  /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
   exemptExpired(): void {
     const exempt: Exempt = {}
     for (const { table, row } of this.#over()) {

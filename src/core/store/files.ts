@@ -3,7 +3,7 @@ import { isBytes } from '../bytes.ts'
 import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
-/** Bytes that a world keeps: photos, uploads, versions of documents. */
+/** Bytes in a world: photos, uploads, versions of documents. */
 export const StoredFile = z.object({
   id: z.int(),
   // It becomes a header.
@@ -14,6 +14,6 @@ export type StoredFile = z.infer<typeof StoredFile>
 
 export const filesTables = { files: table(StoredFile) }
 
-export function keepFile(world: { files: Table<StoredFile> }, bytes: Uint8Array, type: string): StoredFile {
+export function storeFile(world: { files: Table<StoredFile> }, bytes: Uint8Array, type: string): StoredFile {
   return world.files.add({ type, bytes })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { History } from './history.ts'
 import type { Change } from './transaction.ts'
 
-/** A history of words that are said, and of what of them stands. */
+/** A history of words that are said, and the words that are not undone. */
 function story() {
   const history = new History()
   const words: string[] = []
@@ -11,9 +11,9 @@ function story() {
     redo()
     history.add({ changes: [{ table: 'words', id: 1, before, after: word }], undo: () => void words.pop(), redo })
   }
-  const told: Change[] = []
-  const goTo = (position: number) => history.goTo(position, (changes) => void told.push(...changes))
-  return { history, words, say, goTo, told }
+  const changed: Change[] = []
+  const goTo = (position: number) => history.goTo(position, (changes) => void changed.push(...changes))
+  return { history, words, say, goTo, changed }
 }
 
 const mebibyte = 1024 * 1024
@@ -32,19 +32,19 @@ describe('History', () => {
     expect(words).toEqual([])
   })
 
-  it('tells what is changed on the way, turned round on the way back', () => {
-    const { say, goTo, told } = story()
+  it('passes on what changes on the way, reversed for an undo', () => {
+    const { say, goTo, changed } = story()
     say('b', 'a')
     goTo(0)
     goTo(1)
     const change = { table: 'words', id: 1 }
-    expect(told).toEqual([
+    expect(changed).toEqual([
       { ...change, before: 'b', after: 'a' },
       { ...change, before: 'a', after: 'b' },
     ])
   })
 
-  it('forgets what was taken back when something new is done', () => {
+  it('drops what was undone when something new is done', () => {
     const { history, words, say, goTo } = story()
     for (const word of ['a', 'b', 'c']) say(word)
     goTo(1)
@@ -74,7 +74,7 @@ describe('History', () => {
     say('d')
     expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
     for (let i = 0; i < 1000; i++) say('e')
-    // What was left is so for ever, also when the steps that took its place are forgotten.
+    // They stay so for ever, also when the steps that took their place are dropped.
     expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
     goTo(history.earliest)
     expect(history.point).toEqual({ step: 2, isLeft: false })
@@ -83,7 +83,7 @@ describe('History', () => {
     expect([point.isLeft, history.point]).toEqual([true, { step: 0, isLeft: false }])
   })
 
-  it('remembers a thousand steps, and goes on counting', () => {
+  it('keeps a thousand steps, and goes on counting', () => {
     const { history, words, say, goTo } = story()
     for (let i = 1; i <= 1500; i++) say(`${i}`)
     expect(history).toMatchObject({ earliest: 500, position: 1500, latest: 1500 })
@@ -92,7 +92,7 @@ describe('History', () => {
     expect(() => goTo(499)).toThrow(RangeError)
   })
 
-  it('remembers 64 MiB of bytes that are no longer there', () => {
+  it('keeps 64 MiB of bytes that are no longer in the world', () => {
     const { history, say } = story()
     for (let i = 0; i < 9; i++) say('replaced', withBytes(8 * mebibyte))
     expect(history.earliest).toBe(1)
@@ -106,7 +106,7 @@ describe('History', () => {
     expect(history).toMatchObject({ earliest: 0, latest: 8 })
   })
 
-  it('remembers the last step, however many bytes it has', () => {
+  it('keeps the last step, however many bytes it has', () => {
     const { history, words, say, goTo } = story()
     say('a')
     say('replaced', withBytes(65 * mebibyte))

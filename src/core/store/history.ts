@@ -1,42 +1,42 @@
 import { isBytes } from '../bytes.ts'
 import type { Change } from './transaction.ts'
 
-/** What was changed as a whole, by a request or otherwise. */
+/** The changes of one transaction. */
 interface Step {
   changes: readonly Change[]
   undo(): void
   redo(): void
 }
 
-/** A point of a history, for as long as the way there is not left. */
+/** A point of a history. */
 export interface Point {
-  /** After so many steps. */
+  /** How many steps come before it. */
   readonly step: number
-  /** It was undone, and something else was done; or the history has begun anew. */
+  /** It can no longer be reached: it was undone and something else was done, or the history was cleared. */
   isLeft: boolean
 }
 
 interface HeldStep extends Step {
-  /** Where it leads. */
+  /** The point after it. */
   point: Point
 }
 
-const keptSteps = 1000
-const keptBytes = 64 * 1024 * 1024
+const mostSteps = 1000
+const mostBytes = 64 * 1024 * 1024
 
-/** What a world has been through, to go back and forth in; the oldest is forgotten. */
+/** The steps of a world, for undo and redo. The oldest are dropped. */
 export class History {
   #steps: HeldStep[] = []
-  /** Where the oldest one that is kept begins. */
+  /** The point before the oldest step. */
   #start: Point = { step: 0, isLeft: false }
-  /** How many have been forgotten. */
-  #forgotten = 0
+  /** How many steps have been dropped. */
+  #dropped = 0
   #done = 0
   #weight = 0
 
-  /** How many steps have been made since the beginning and not been taken back. */
+  /** How many steps have been done since the beginning and not been undone. */
   get position(): number {
-    return this.#forgotten + this.#done
+    return this.#dropped + this.#done
   }
 
   get point(): Point {
@@ -44,14 +44,14 @@ export class History {
   }
 
   get earliest(): number {
-    return this.#forgotten
+    return this.#dropped
   }
 
   get latest(): number {
-    return this.#forgotten + this.#steps.length
+    return this.#dropped + this.#steps.length
   }
 
-  /** What was taken back before cannot be made again from now on. */
+  /** Adds a step. Steps that were undone can no longer be redone. */
   add(step: Step): void {
     for (const gone of this.#steps.splice(this.#done)) {
       this.#weight -= weightOf(gone)
@@ -60,28 +60,29 @@ export class History {
     this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false } })
     this.#done++
     this.#weight += weightOf(step)
-    while (this.#steps.length > keptSteps || (this.#weight > keptBytes && this.#steps.length > 1)) {
+    while (this.#steps.length > mostSteps || (this.#weight > mostBytes && this.#steps.length > 1)) {
       const oldest = this.#steps.shift()!
       this.#weight -= weightOf(oldest)
       this.#start = oldest.point
       this.#done--
-      this.#forgotten++
+      this.#dropped++
     }
   }
 
-  /** Takes back or makes again until so many steps are done. What was changed on the way is given to `tell`. */
-  goTo(position: number, tell: (changes: readonly Change[]) => void): void {
+  /** Undoes or redoes until so many steps are done. `onChanges` is called with the changes of each. */
+  goTo(position: number, onChanges: (changes: readonly Change[]) => void): void {
     if (position < this.earliest || position > this.latest)
       throw new RangeError(`There is no step ${position} to go to.`)
     while (this.position > position) {
       const step = this.#steps[--this.#done]!
       step.undo()
-      tell([...step.changes].reverse().map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before })))
+      const reversed = [...step.changes].reverse()
+      onChanges(reversed.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before })))
     }
     while (this.position < position) {
       const step = this.#steps[this.#done++]!
       step.redo()
-      tell(step.changes)
+      onChanges(step.changes)
     }
   }
 
@@ -89,13 +90,13 @@ export class History {
     for (const point of [this.#start, ...this.#steps.map((step) => step.point)]) point.isLeft = true
     this.#start = { step: 0, isLeft: false }
     this.#steps = []
-    this.#forgotten = 0
+    this.#dropped = 0
     this.#done = 0
     this.#weight = 0
   }
 }
 
-/** The bytes that are kept for nothing but the way back. */
+/** The bytes that are in memory only for an undo. */
 function weightOf({ changes }: Step): number {
   let weight = 0
   for (const { before } of changes) {

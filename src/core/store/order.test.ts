@@ -41,10 +41,10 @@ describe('Order', () => {
   })
 })
 
-describe('the usual orders', () => {
+describe('the default orders', () => {
   const words = ['zoo', 'Élan', 'elan', 'Ape']
 
-  it('put accents and case aside, and go on by id', () => {
+  it('ignore accents and case, then go by id', () => {
     const rows = words.map((word, id) => ({ id, title: word, name: word })).reverse()
     expect(sortByTitle(rows.map((row) => ({ ...row, name: '' }))).map(({ id }) => id)).toEqual([3, 1, 2, 0])
     expect(sortByName(rows.map((row) => ({ ...row, title: '' }))).map(({ id }) => id)).toEqual([3, 1, 2, 0])

@@ -3,13 +3,13 @@ import type { Row } from './table-schema.ts'
 
 export type SortKey = string | number | null
 
-/** An order of rows by one key; equal keys go by id. The name stands for the key in the table's memory. */
+/** An order of rows by one key; equal keys go by id. The table caches the order under its name. */
 export interface Ordering<R> {
   name: string
   key(row: R): SortKey
 }
 
-/** Rows kept in an order while they come and go; their keys stand beside them, since some are dear to make. */
+/** Rows that stay sorted while rows are added and deleted. Keys are cached, since some are expensive to make. */
 export class Order<R extends Row> {
   readonly by: Ordering<R>
   readonly rows: R[]
@@ -35,7 +35,7 @@ export class Order<R extends Row> {
     return new Order(this.by, [...this.rows], [...this.#keys])
   }
 
-  /** Makes the keys, and gives what is left to do: nothing has changed if a key cannot be made. */
+  /** Makes the keys, and returns a function that does the rest: nothing has changed if making a key throws. */
   prepare(before: R | undefined, after: R | undefined): () => void {
     const was = before && this.by.key(before)
     const is = after && this.by.key(after)
@@ -67,7 +67,7 @@ export class Order<R extends Row> {
   }
 }
 
-/** Some rows in an order, for once. */
+/** Sorts some rows once. */
 export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<R>): readonly R[] {
   return Order.of(by, rows).rows
 }
@@ -86,7 +86,7 @@ export function sortByName<R extends Row & { name: string }>(rows: readonly R[])
   return sortRows<R>(rows, byName)
 }
 
-/** Nothing comes before something, numbers by value, text by code unit. */
+/** Null comes first; numbers go by value, text by code unit. */
 export function compareKeys(a: SortKey, b: SortKey): number {
   if (a === b) return 0
   if (a === null) return -1
@@ -94,7 +94,7 @@ export function compareKeys(a: SortKey, b: SortKey): number {
   return a < b ? -1 : 1
 }
 
-/** Where in a sorted list the first element stands for which `compare` is not negative. */
+/** The position of the first element of a sorted list for which `compare` is not negative. */
 export function positionOf<Element>(
   sorted: readonly Element[],
   compare: (element: Element, i: number) => number,

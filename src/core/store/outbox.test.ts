@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('notify', () => {
-  it("writes down what would have been sent, at the world's time", () => {
+  it("records what would have been sent, at the world's time", () => {
     notify(world, message)
     world.clock.advance(1000)
     notify(world, { ...message, kind: 'thanks.received' })

@@ -5,11 +5,11 @@ import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
 /** The kinds of notifications. Each application adds its own to this interface. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled where notifications are sent.
+// biome-ignore lint/suspicious/noEmptyInterface: applications that send notifications fill it.
 export interface NotificationKinds {}
 export type NotificationKind = keyof NotificationKinds & string
 
-/** A notification that the platform would have sent. */
+/** A notification that the real platform would send. */
 export const Notification = z.strictObject({
   id: z.int(),
   at: Instant,

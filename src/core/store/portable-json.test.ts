@@ -3,7 +3,7 @@ import { deserialise, serialise } from './portable-json.ts'
 
 const throughJson = (value: unknown) => deserialise(JSON.parse(JSON.stringify(serialise(value))))
 
-describe('a portable row', () => {
+describe('a serialised row', () => {
   it.each([
     ['plain values', { id: 1, name: 'Zoë', tags: ['a', 1, null, true], nested: { deep: [{ x: 1 }] } }],
     ['bytes', { id: 1, bytes: Uint8Array.of(0, 1, 127, 128, 255) }],
@@ -19,7 +19,7 @@ describe('a portable row', () => {
     expect(serialise({ bytes: Uint8Array.of(104, 105) })).toEqual({ bytes: { $bytes: 'aGk=' } })
   })
 
-  it('reads the part of a larger buffer that is meant', () => {
+  it('reads a part of a larger buffer', () => {
     expect(throughJson(Uint8Array.of(9, 104, 105, 9).subarray(1, 3))).toEqual(Uint8Array.of(104, 105))
   })
 

@@ -24,7 +24,7 @@ beforeEach(() => {
   fork = new Table<Plant>('plants', schema, new Transactions())
 })
 
-/** Everything that can be asked of a table. */
+/** All that can be read from a table. */
 function wholeOf(table: Table<Plant>) {
   return {
     rows: [...table.all()],
@@ -109,7 +109,7 @@ describe('a fork', () => {
 })
 
 describe('a snapshot', () => {
-  it('can be gone back to any number of times', () => {
+  it('can be restored any number of times', () => {
     const before = wholeOf(plants)
     const snapshot = plants.snapshot()
     for (let round = 0; round < 3; round++) {

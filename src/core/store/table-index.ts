@@ -2,13 +2,13 @@ import { insertAt, positionOf } from './order.ts'
 
 export type Key = string | number | true
 
-/** The ids of the rows that have a value, sorted. Copies share a list until one of them writes to it. */
+/** The ids of the rows by value, sorted. Copies share a list until one of them writes to it. */
 export class Index {
   #lists = new Map<Key, number[]>()
-  /** The lists that are this index's alone. */
+  /** The lists that no other index shares. */
   readonly #own = new Set<number[]>()
 
-  /** Another that can be written to; this one must not be from then on. */
+  /** Makes a copy to write to. This index must not be written to from then on. */
   copy(): Index {
     const copy = new Index()
     copy.#lists = new Map(this.#lists)
@@ -19,7 +19,7 @@ export class Index {
     return this.#lists.get(keyOf(value)) ?? []
   }
 
-  /** The row has another value now. */
+  /** Changes the value of a row. */
   move(id: number, before: unknown, after: unknown): void {
     if (before === after) return
     const from = keysOf(before)
@@ -30,12 +30,12 @@ export class Index {
 
   #insert(key: Key, id: number): void {
     const ids = this.#ownList(key)
-    insertAt(ids, placeOf(ids, id), id)
+    insertAt(ids, positionIn(ids, id), id)
   }
 
   #take(key: Key, id: number): void {
     const ids = this.#ownList(key)
-    ids.splice(placeOf(ids, id), 1)
+    ids.splice(positionIn(ids, id), 1)
     if (ids.length === 0) this.#lists.delete(key)
   }
 
@@ -49,18 +49,18 @@ export class Index {
   }
 }
 
-function placeOf(ids: readonly number[], id: number): number {
+function positionIn(ids: readonly number[], id: number): number {
   return positionOf(ids, (other) => other - id)
 }
 
-/** Text is looked up in any case. */
+/** Case does not matter in text. */
 function keyOf(value: Key): Key {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
 /**
- * Under which keys the value of a field stands in its index: one, or one for each element of a list. Null and false
- * stand nowhere: nearly every row has them, nobody looks them up, and each write would copy their long lists.
+ * The keys of a field's value in its index: one, or one for each element of a list. Null and false
+ * have none: nearly every row has them, nobody looks them up, and each write would copy their long lists.
  */
 function keysOf(value: unknown): ReadonlySet<Key> {
   if (value === undefined || value === null || value === false) return none

@@ -50,7 +50,7 @@ describe('rows', () => {
     expect(() => plants.where('colours', 'red')[0]!.colours.push('blue')).toThrow(TypeError)
   })
 
-  it('are replaced by a patch; who holds the old one sees no change', () => {
+  it('are replaced by a patch; the old row does not change', () => {
     const { plants } = plantTable()
     const before = plants.add(aPlant('Rose'))
     const after = plants.patch(1, { height: 3 })
@@ -204,7 +204,7 @@ describe('view', () => {
     expect(look().size).toBe(1)
   })
 
-  it('forgets what it cannot keep, and gives right answers still', () => {
+  it('drops what it has no room for, and still gives right answers', () => {
     const { plants } = plantTable()
     for (let i = 0; i < 200; i++) expect(plants.view(String(i), () => i)).toBe(i)
     expect(plants.view('0', () => 'again')).toBe('again')

@@ -8,7 +8,7 @@ import { Index, type Key } from './table-index.ts'
 import { highestId, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
-/** The rows of a table with all that is derived from them. Shared by forks until one of them writes. */
+/** The rows of a table with all that is derived from them. Forks share it until one of them writes. */
 interface Store<R extends Row> {
   /** Sorted by id. */
   rows: R[]
@@ -20,12 +20,12 @@ interface Store<R extends Row> {
   shared: boolean
 }
 
-/** A write that the table's own schema forbids. The rules prevent it; a poke from outside can meet it. */
+/** A write that the table's schema forbids. Rules prevent it, but a write through the control interface can cause it. */
 export class TableError extends Error {
   override name = 'TableError'
 }
 
-const keptViews = 64
+const mostViews = 64
 
 export class Table<R extends Row> {
   readonly name: string
@@ -42,7 +42,7 @@ export class Table<R extends Row> {
     this.#store = emptyStore<R>(this.#indexed)
   }
 
-  /** One of them, in words: `user` of the table `users`. */
+  /** The name of one row: `user` of the table `users`. */
   get noun(): string {
     return this.schema.noun ?? this.name.replace(/ies$/, 'y').replace(/s$/, '')
   }
@@ -55,7 +55,7 @@ export class Table<R extends Row> {
     return this.#store.byId.get(id)
   }
 
-  /** The row, or a refusal: 404. */
+  /** Gets the row, or refuses with 404. */
   need(id: number): R {
     const row = this.get(id)
     if (!row) throw notFound(`there is no ${this.noun} ${id}`)
@@ -66,12 +66,12 @@ export class Table<R extends Row> {
     return this.#store.byId.has(id)
   }
 
-  /** Every row, by id. */
+  /** All rows, by id. */
   all(): readonly R[] {
     return this.#store.rows
   }
 
-  /** The rows whose indexed field has, or whose list holds, this value; text in any case. */
+  /** The rows whose indexed field has this value, or a list with it. Case does not matter in text. */
   where(field: keyof R & string, value: Key): readonly R[] {
     const index = this.#store.indexes.get(field)
     if (!index) {
@@ -86,17 +86,17 @@ export class Table<R extends Row> {
     return this.where(field, value)[0]
   }
 
-  /** A query in the data library's own language: a scan, for scenarios and tests. Nobody else loads the library. */
+  /** Runs a query of @msw/data: a scan, for scenarios and tests. Only this loads the library. */
   async query(build: (query: Query<R>) => Query<R>): Promise<R[]> {
     const { Collection } = await import('@msw/data')
     const collection = new Collection({ schema: this.schema.shape })
-    // Its live array: what was checked when it was written need not be checked again.
+    // Pushes to its live array: rows were checked when they were written.
     const rows: R[] = collection.all()
     for (const row of this.#store.rows) rows.push(row)
     return collection.findMany(build)
   }
 
-  /** Every row in that order; kept sorted while rows come and go. */
+  /** All rows in that order. They stay sorted while rows are added and deleted. */
   ordered(by: Ordering<R>): readonly R[] {
     let order = this.#store.orders.get(by.name)
     if (!order) {
@@ -106,18 +106,18 @@ export class Table<R extends Row> {
     return order.rows
   }
 
-  /** What `compute` gives, remembered under `key` until the table changes. */
+  /** The result of `compute`, cached under `key` until the table changes. */
   view<Result>(key: string, compute: () => Result): Result {
     const { views } = this.#store
     const known = views.get(key)
     if (known !== undefined) return known as Result
     const result = compute()
-    if (views.size >= keptViews) views.clear()
+    if (views.size >= mostViews) views.clear()
     views.set(key, result)
     return result
   }
 
-  /** Without an id it gets the next one; ids are never used again. */
+  /** Adds a row. Without an id it gets the next one; ids are never used again. */
   add(row: Omit<R, 'id'> & { id?: number }): R {
     const id = row.id ?? this.#store.nextId
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
@@ -125,7 +125,7 @@ export class Table<R extends Row> {
     return this.#write(id, this.#parse(id, undefined, { ...row, id }) as R)
   }
 
-  /** Fields that are missing or undefined stay as they are. */
+  /** Changes a row. Fields that are missing or undefined stay as they are. */
   patch(id: number, changes: Partial<Omit<R, 'id'>>): R {
     const row = this.get(id)
     if (!row) throw new TableError(`There is no row ${id} in ${this.name}.`)
@@ -142,11 +142,11 @@ export class Table<R extends Row> {
     return row
   }
 
-  /** Replaces everything: rows that are known to be right are taken as they are. */
+  /** Replaces all rows without checking the new ones. */
   fill(rows: readonly R[], nextId = 1): void {
     const store = emptyStore<R>(this.#indexed)
     for (const given of [...rows].sort((a, b) => a.id - b.id)) {
-      // A copy, since rows that were put together field by field are slow to read.
+      // A copy, since objects that were built field by field are slow to read.
       const row = freeze({ ...given })
       store.rows.push(row)
       store.byId.set(row.id, row)
@@ -160,14 +160,14 @@ export class Table<R extends Row> {
     return this.#store.nextId
   }
 
-  /** Ids below this one have been given away elsewhere. */
+  /** Leaves out the ids below this one, which were used elsewhere. */
   skipTo(nextId: number): void {
     if (nextId <= this.#store.nextId) return
     if (this.#store.shared) this.#store = copyStore(this.#store)
     this.#store.nextId = nextId
   }
 
-  /** The present content, at no cost: whoever writes next makes a copy first. */
+  /** The present content, at no cost: the next write makes a copy first. */
   snapshot(): object {
     this.#store.shared = true
     return this.#store
@@ -177,7 +177,7 @@ export class Table<R extends Row> {
     this.#store = snapshot as Store<R>
   }
 
-  /** A whole row, or the value of one field, as the shape has it. */
+  /** Parses a whole row, or the value of one field. */
   #parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.schema.shape
     const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
@@ -205,7 +205,7 @@ export class Table<R extends Row> {
     const store = this.#store
     const before = store.byId.get(id)
     const { nextId } = store
-    const moves = [...store.orders.values()].map((order) => order.prepare(before, after))
+    const updates = [...store.orders.values()].map((order) => order.prepare(before, after))
     const at = positionOf(store.rows, (row) => row.id - id)
     if (after) {
       if (before) store.rows[at] = after
@@ -217,7 +217,7 @@ export class Table<R extends Row> {
       store.byId.delete(id)
     }
     for (const [field, index] of store.indexes) index.move(id, before?.[field as keyof R], after?.[field as keyof R])
-    for (const move of moves) move()
+    for (const update of updates) update()
     store.views.clear()
     const undo = () => {
       this.#put(id, before)

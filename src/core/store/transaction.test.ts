@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Transactions } from './transaction.ts'
 
 function workshop() {
-  const settled: unknown[][] = []
-  const transactions = new Transactions((moves) => void settled.push(moves.map(({ after }) => after)))
+  const committed: unknown[][] = []
+  const transactions = new Transactions((writes) => void committed.push(writes.map(({ after }) => after)))
   const words: string[] = []
   const write = (word: string) => {
     const redo = () => void words.push(word)
@@ -17,7 +17,7 @@ function workshop() {
       redo,
     })
   }
-  return { transactions, words, write, settled }
+  return { transactions, words, write, committed }
 }
 
 describe('atomically', () => {
@@ -78,44 +78,44 @@ describe('atomically', () => {
     expect(words).toEqual([])
   })
 
-  it('keeps nothing of what is written outside of it', () => {
+  it('does not return what is written outside of it', () => {
     const { transactions, words, write } = workshop()
     write('a')
     expect(transactions.atomically(() => undefined).changes).toEqual([])
     expect(words).toEqual(['a'])
   })
 
-  it('settles what is done as a whole, and what is written outside of it at once', () => {
-    const { transactions, write, settled } = workshop()
+  it('commits what is done as a whole, and what is written outside of it at once', () => {
+    const { transactions, write, committed } = workshop()
     write('a')
     transactions.atomically(() => {
       write('b')
       transactions.atomically(() => write('c'))
-      expect(settled).toEqual([['a']])
+      expect(committed).toEqual([['a']])
     })
-    expect(settled).toEqual([['a'], ['b', 'c']])
+    expect(committed).toEqual([['a'], ['b', 'c']])
   })
 
-  it('settles nothing of what is taken back, nor of what changes nothing', () => {
-    const { transactions, write, settled } = workshop()
+  it('commits nothing where it is undone, nor where nothing changes', () => {
+    const { transactions, write, committed } = workshop()
     const fail = () => {
       write('a')
       throw new Error('no')
     }
     expect(() => transactions.atomically(fail)).toThrow('no')
     transactions.atomically(() => undefined)
-    expect(settled).toEqual([])
+    expect(committed).toEqual([])
   })
 })
 
 describe('unrecorded', () => {
-  it('settles nothing, and leaves the running work as it is', () => {
-    const { transactions, words, write, settled } = workshop()
+  it('commits nothing, and leaves the running work as it is', () => {
+    const { transactions, words, write, committed } = workshop()
     transactions.unrecorded(() => write('a'))
     const { changes } = transactions.atomically(() => {
       write('b')
       transactions.unrecorded(() => write('c'))
     })
-    expect([words, changes.map(({ after }) => after), settled]).toEqual([['a', 'b', 'c'], ['b'], [['b']]])
+    expect([words, changes.map(({ after }) => after), committed]).toEqual([['a', 'b', 'c'], ['b'], [['b']]])
   })
 })

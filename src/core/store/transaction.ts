@@ -1,4 +1,4 @@
-/** What a write did to one record; `before` or `after` is missing when it was added or deleted. */
+/** A change of one record. `before` is undefined when it was added, `after` when it was deleted. */
 export interface Change {
   table: string
   id: number
@@ -15,7 +15,7 @@ export interface Write extends Change {
 /** Called with all the writes of a transaction when it is done. */
 type Commit = (writes: readonly Write[]) => void
 
-/** Keeps what the running request has changed, so that a request is done as a whole or not at all. */
+/** Collects the writes of the running request, so that a request is done as a whole or not at all. */
 export class Transactions {
   #open: Write[] | undefined
   readonly #commit: Commit
@@ -24,7 +24,7 @@ export class Transactions {
     this.#commit = commit
   }
 
-  /** A write outside of a transaction is committed at once. */
+  /** Records a write. Outside of a transaction it is committed at once. */
   record(write: Write): void {
     if (this.#open) this.#open.push(write)
     else this.#commit([write])
@@ -50,7 +50,7 @@ export class Transactions {
     }
   }
 
-  /** Runs `work`, and keeps nothing of what it changes. */
+  /** Runs `work` without recording its writes. */
   unrecorded(work: () => void): void {
     const outer = this.#open
     this.#open = []

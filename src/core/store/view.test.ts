@@ -52,7 +52,7 @@ describe('a view over tables', () => {
     expect(computed).toBe(2)
   })
 
-  it('remembers nothing as well as something', () => {
+  it('caches undefined as well as a value', () => {
     const compute = () => void computed++
     expect([viewOver([shelves, books], 'nothing', compute), viewOver([shelves, books], 'nothing', compute)]).toEqual([
       undefined,
@@ -61,7 +61,7 @@ describe('a view over tables', () => {
     expect(computed).toBe(1)
   })
 
-  it('is right after a change that is taken back', () => {
+  it('is right after a change that is undone', () => {
     names()
     const fail = () =>
       transactions.atomically(() => {
@@ -73,12 +73,12 @@ describe('a view over tables', () => {
     expect(names()).toBe('left Emma')
   })
 
-  it('is right after going back to a moment', () => {
-    const moments = [shelves.snapshot(), books.snapshot()] as const
+  it('is right after a restored snapshot', () => {
+    const snapshots = [shelves.snapshot(), books.snapshot()] as const
     expect(names()).toBe('left Emma')
     books.add({ name: 'Ulysses' })
     expect(names()).toBe('left Emma Ulysses')
-    books.restore(moments[1])
+    books.restore(snapshots[1])
     expect(names()).toBe('left Emma')
   })
 
@@ -96,7 +96,7 @@ describe('a view over tables', () => {
     }
   })
 
-  it('stays right where more is asked for than a table remembers', () => {
+  it('stays right where a table has more views than it can cache', () => {
     for (let i = 0; i < 200; i++) expect(names(`key ${i}`)).toBe('left Emma')
     books.add({ name: 'Ulysses' })
     for (let i = 0; i < 200; i++) expect(names(`key ${i}`)).toBe('left Emma Ulysses')

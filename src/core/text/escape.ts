@@ -1,16 +1,16 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text to stand in markup, in an attribute too. */
+/** Escapes text for HTML, also for attributes. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter]!)
 }
 
-/** Text to stand in an address; half a character cannot be encoded. */
+/** Percent-encodes text for an address. Lone surrogates, which cannot be encoded, are replaced. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-/** One word for sh, which takes everything within single quotes as it is. No word can hold a NUL. */
+/** Quotes one word for sh, which takes everything in single quotes as it is. A word cannot have a NUL. */
 export function quoteWord(text: string): string {
   return `'${text.replaceAll('\0', '').replaceAll("'", `'\\''`)}'`
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a value has all that is expected of it: objects in part, lists as long and in order.
- * What has `asymmetricMatch`, as `expect.any(String)` of the test runners, decides for itself.
+ * Whether a value has all that is expected: objects may have more fields, lists must have the same length and order.
+ * A matcher with `asymmetricMatch`, such as `expect.any(String)` of the test runners, decides for itself.
  */
 export function isPartialMatch(expected: unknown, value: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) return Object.is(expected, value)

@@ -1,4 +1,4 @@
-/** What an error says, as a whole sentence. */
+/** The message of an error, with a full stop at its end. */
 export function asSentence(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.')
 }

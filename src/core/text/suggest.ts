@@ -1,4 +1,4 @@
-/** Text as it is sorted: accents and case put aside. */
+/** Text for sorting: without accents and case. */
 export function toSortKey(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -18,7 +18,7 @@ export function distanceBetween(from: string, to: string): number {
 
 /** The known words nearest to a wrong one, best first. */
 export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
-  // Where half of the letters are others, it is another word.
+  // With half of its letters wrong, it is another word.
   const reach = (word: string) => Math.min(Math.max(3, word.length / 3), (Math.max(word.length, wrong.length) - 1) / 2)
   return known
     .filter((word) => Math.abs(word.length - wrong.length) <= reach(word))
@@ -29,13 +29,13 @@ export function nearestTo(wrong: string, known: readonly string[], most = 3): st
     .map(({ word }) => word)
 }
 
-/** ` Did you mean "small-company"?`, or nothing when nothing is near. */
+/** ` Did you mean "small-company"?`, or '' when nothing is near. */
 export function suggest(wrong: string, known: readonly string[]): string {
   const [nearest] = nearestTo(wrong, known, 1)
   return nearest ? ` Did you mean "${nearest}"?` : ''
 }
 
-/** The same; when nothing is near, all that there are: ` There are empty, small-company.` */
+/** The same; but lists all known words when nothing is near: ` There are empty, small-company.` */
 export function suggestOrList(
   wrong: string,
   known: readonly string[],

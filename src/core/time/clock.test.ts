@@ -14,7 +14,7 @@ describe('Clock', () => {
     expect([clock.instant(), clock.frozen]).toEqual([start, true])
   })
 
-  it('runs from an instant when told to', () => {
+  it('runs from an instant when it is not frozen', () => {
     const clock = new Clock()
     clock.set(start, false)
     vi.advanceTimersByTime(hour)
@@ -51,7 +51,7 @@ describe('Clock', () => {
     expect(clock.instant()).toBe(start)
   })
 
-  it('that runs has a state of this moment, and goes on from there', () => {
+  it('that runs has a state of this instant, and goes on from there', () => {
     const clock = new Clock()
     clock.set(start, false)
     vi.advanceTimersByTime(hour)

@@ -3,7 +3,7 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** `'real'`: this machine's time, running. Otherwise an ISO instant, at which the clock stands still unless told to run. */
+/** `'real'`: this machine's time, running. Otherwise an ISO instant, at which the clock is frozen unless set to run. */
 export type Now = 'real' | (string & {})
 
 export interface ClockState {
@@ -31,7 +31,7 @@ export class Clock {
     return this.#since === null ? this.#shown : Math.min(latest, this.#shown + (time - this.#since))
   }
 
-  /** What it shows at this moment. One that runs goes on running: it is the same clock when that is set again later. */
+  /** The time it shows now. A running clock that is restored to it later shows the same time as if it had run on. */
   get state(): ClockState {
     const time = machineTime()
     return { shown: this.#at(time), since: this.#since === null ? null : time }
@@ -61,7 +61,7 @@ export class Clock {
     this.state = { shown, since: frozen ? null : machineTime() }
   }
 
-  /** By milliseconds, or by "2d". */
+  /** Advances by milliseconds, or by a duration such as "2d". */
   advance(by: number | string): void {
     const milliseconds = typeof by === 'number' ? by : readDuration(by)
     if (milliseconds === undefined) throw new RangeError(`"${by}" is no duration. Use milliseconds, or such as "2d".`)
@@ -71,11 +71,11 @@ export class Clock {
   }
 }
 
-// Instants outside of the years 0 to 9999 are not written in the usual way, and scenarios reach back some decades.
+// ISO 8601 writes instants outside of the years 0 to 9999 in another way, and scenarios reach back some decades.
 export const earliest = Date.parse('1000-01-01T00:00:00Z')
 export const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** An ISO 8601 date or instant; where it names no offset it is UTC, on every machine. Undefined when it is neither. */
+/** Reads an ISO 8601 date or instant. Without an offset it is UTC, on every machine. Undefined when it is neither. */
 export function readInstant(text: string): number | undefined {
   const [, date, time = 'T00:00', offset = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text.trim()) ?? []
@@ -85,7 +85,7 @@ export function readInstant(text: string): number | undefined {
 
 const units: Record<string, number> = { ms: 1, s: second, m: minute, h: hour, d: day, w: 7 * day }
 
-/** Milliseconds, or a number with a unit: `90`, `"45s"`, `"2d"`. Undefined when it is neither. */
+/** Reads milliseconds, or a number with a unit: `90`, `"45s"`, `"2d"`. Undefined when it is neither. */
 export function readDuration(text: string | number): number | undefined {
   const [, amount, unit = 'ms'] = /^(-?\d+(?:\.\d+)?)\s*(ms|s|m|h|d|w)?$/.exec(String(text).trim()) ?? []
   return amount === undefined ? undefined : Number(amount) * units[unit]!

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CalendarDate,
-  DateTime,
-  presentCalendarDate,
-  presentDateTime,
-  presentIsoDate,
-  presentReadableDate,
-  presentThanksDate,
-  presentTimestamp,
-  ThanksDate,
-  toDigits,
-} from './dates.ts'
+import { DateTime, presentDateTime, presentIsoDate, presentReadableDate, presentTimestamp, toDigits } from './dates.ts'
 
 const morning = '2026-03-02T09:05:07.000Z'
 
@@ -49,7 +38,7 @@ describe('date-time object', () => {
   })
 })
 
-describe('the wall clock of a timezone', () => {
+describe('the local time of a timezone', () => {
   const hour = 60 * 60 * 1000
   const every = (from: string, to: string, step: number) => {
     const [first, last] = [Date.parse(from), Date.parse(to)]
@@ -116,26 +105,6 @@ describe('the wall clock of a timezone', () => {
   it('is refused for what is no instant, and for what is no timezone', () => {
     expect(() => presentDateTime('soon', 'UTC', 'year-first')).toThrow(RangeError)
     expect(() => presentDateTime(morning, 'Europe/Atlantis', 'year-first')).toThrow(RangeError)
-  })
-})
-
-describe('date object', () => {
-  it.each([
-    ['2024-02-29T23:59:59.999Z', '29 February 2024', '20240229'],
-    ['2025-12-31T23:59:59Z', '31 December 2025', '20251231'],
-    [morning, '2 March 2026', '20260302'],
-  ])('of %s is %s', (instant, date_str, date) => {
-    expect(CalendarDate.parse(presentCalendarDate(instant))).toEqual({ date_str, date })
-  })
-})
-
-describe('thank-you date', () => {
-  it('is the wall clock of the timezone, with microseconds', () => {
-    expect(ThanksDate.parse(presentThanksDate('2026-07-01T22:30:00Z', 'Europe/Berlin'))).toEqual({
-      date: '2026-07-02 00:30:00.000000',
-      timezone_type: 3,
-      timezone: 'Europe/Berlin',
-    })
   })
 })
 

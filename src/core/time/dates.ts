@@ -7,18 +7,12 @@ export const DateTime = z.strictObject({
 })
 export type DateTime = z.infer<typeof DateTime>
 
-export const CalendarDate = z.strictObject({ date_str: z.string(), date: z.string().regex(/^\d{8}$/) })
-export type CalendarDate = z.infer<typeof CalendarDate>
-
-export const ThanksDate = z.strictObject({ date: z.string(), timezone_type: z.int(), timezone: z.string() })
-export type ThanksDate = z.infer<typeof ThanksDate>
-
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The wall clock of a timezone at an instant, every part with its leading zero. */
-function partsIn(timezone: string, instant: string): Parts {
+/** The local time of a timezone at an instant, every part with its leading zero. */
+export function partsIn(timezone: string, instant: string): Parts {
   const date = new Date(instant)
   const time = date.getTime()
   const offset = isNear(time) ? findOffset(timezone, time) : undefined
@@ -40,16 +34,16 @@ function partsInUtc(date: Date): Parts {
 const quarter = 15 * 60 * 1000
 const fourDays = 4 * 24 * 60 * 60 * 1000
 
-/** What lies beyond the year 9999, as what lies before 1970, is left to Intl. */
+/** Intl does the rest: before 1970 and after the year 9999. */
 const farthest = Date.UTC(10000, 0)
 
-/** Intl takes its time, so it is asked once for each timezone and end of a span. */
+/** A cache by timezone and end of a span, since Intl is slow. */
 const offsets = new Map<string, Map<number, number>>()
 const mostOffsets = 5000
 
 /**
- * What a timezone is ahead of UTC, in milliseconds: the same at both ends of a span is the same between them.
- * The nearest two changes of any are a week apart. Undefined in a quarter of an hour with a change inside.
+ * How far a timezone is ahead of UTC, in milliseconds. If it is the same at both ends of a span, it is the same between them:
+ * the closest two changes of any timezone are a week apart. Undefined in a quarter of an hour with a change inside.
  */
 function findOffset(timezone: string, time: number): number | undefined {
   for (const span of [fourDays, quarter]) {
@@ -62,8 +56,8 @@ function findOffset(timezone: string, time: number): number | undefined {
 
 function offsetAt(timezone: string, time: number): number {
   const known = offsets.get(timezone) ?? new Map<number, number>()
-  const kept = known.get(time)
-  if (kept !== undefined) return kept
+  const cached = known.get(time)
+  if (cached !== undefined) return cached
   const { year, month, day, hour, minute, second } = formattedParts(timezone, new Date(time))
   const offset = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second) - time
   if (known.size >= mostOffsets) known.clear()
@@ -71,7 +65,7 @@ function offsetAt(timezone: string, time: number): number {
   return offset
 }
 
-/** Whether an instant is one of those that are reckoned here. */
+/** Whether an instant is computed here, not by Intl. */
 function isNear(time: number): boolean {
   return time >= 0 && time < farthest
 }
@@ -101,7 +95,7 @@ function formattedParts(timezone: string, date: Date): Parts {
 /** yyyymmddhhmmss, in UTC. */
 export function toDigits(instant: string): string {
   const date = new Date(instant)
-  // Years of other lengths are rare, and what is no instant is refused there.
+  // Years of other lengths are rare, and `toISOString` throws for an invalid date.
   if (!isNear(date.getTime())) return date.toISOString().replace(/\D/g, '').slice(0, 14)
   const { year, month, day, hour, minute, second } = partsInUtc(date)
   return year + month + day + hour + minute + second
@@ -119,23 +113,13 @@ export function presentDateTime(instant: string, timezone: string, order: 'day-f
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** `2 March 2026`, on the wall of that timezone. */
+/** `2 March 2026`, by the local time of that timezone. */
 export function presentReadableDate(instant: string, timezone: string): string {
   const { year, month, day } = partsIn(timezone, instant)
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`
 }
 
-/** A date without a time; the day is the one in UTC. */
-export function presentCalendarDate(instant: string): CalendarDate {
-  return { date_str: presentReadableDate(instant, 'UTC'), date: toDigits(instant).slice(0, 8) }
-}
-
-export function presentThanksDate(instant: string, timezone: string): ThanksDate {
-  const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  return { date: `${year}-${month}-${day} ${hour}:${minute}:${second}.000000`, timezone_type: 3, timezone }
-}
-
-/** ISO 8601 with an offset from UTC, which is always zero here. */
+/** ISO 8601 with an offset from UTC, which is always zero. */
 export function presentIsoDate(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19)}+00:00`
 }

@@ -1,5 +1,5 @@
 import type { Simulator } from '../../simulator/simulator.ts'
-import { worldNameIn } from '../../simulator/worlds.ts'
+import { worldNameIn } from '../../simulator/world-name.ts'
 import type { HomeOptions } from './connections.ts'
 import { describeHome } from './content.ts'
 import { presentHome } from './page.ts'

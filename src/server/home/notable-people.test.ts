@@ -13,7 +13,7 @@ it('shows who is signed in and one of each standing before others, and the block
   add('plain', { manager_id: boss.id })
   add('plainer', { manager_id: boss.id })
   add('barred', { blocked: true })
-  world.currentUser = world.directory.byUsername('plainer')!.id
+  world.currentUser = world.directory.findBy('username', 'plainer')!.id
 
   const namesOf = (most: number) => findNotablePeople(world, most).map(({ username }) => username)
   expect(namesOf(5)).toEqual(['plainer', 'admin', 'badger', 'boss', 'barred'])

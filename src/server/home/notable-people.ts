@@ -12,7 +12,7 @@ const wellKnown = ['admin', 'manager', 'employee', 'approver', 'reader', 'blocke
 /** People worth being: who is signed in, the well-known, one of each kind, then others, by id; the blocked come last. */
 export function findNotablePeople(world: World, most: number): UserCard[] {
   const current = world.currentUser === null ? undefined : world.users.get(world.currentUser)
-  const known = wellKnown.map((username) => world.directory.byUsername(username))
+  const known = wellKnown.map((username) => world.directory.findBy('username', username))
   const first = [current, ...known].filter((user) => user !== undefined)
   const users = [...new Set([...first, ...world.users.all().slice(0, looked)])]
   const cards = users.map((user) => presentUserCard(world, user))

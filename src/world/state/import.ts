@@ -13,24 +13,24 @@ export function needTable(world: World, name: string): AnyTable {
   throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
 }
 
-/** The world is changed only when every row of the import is right. */
+/** Imports a state. The world changes only when every row is valid. */
 export function importState(world: World, state: State): void {
   if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
   const trial = world.createEmpty()
   putRows(trial, state.tables)
   checkConsistency(trial, state.currentUser)
-  // The rows as their shapes made them, not as they came.
+  // The rows as their shapes parsed them, not as they were given.
   world.import({ ...state, tables: trial.export().tables })
 }
 
-/** Rows of a table: those that are put in, and those that go. */
+/** Rows of a table to put in, and ids of rows to delete. */
 interface TableRows {
   nextId: number
   rows: readonly { id: number }[]
   gone?: readonly number[]
 }
 
-/** Puts rows in the place of those that have their ids. `checkConsistency` says whether they are right together. */
+/** Puts rows in the place of those with the same ids. `checkConsistency` checks the result as a whole. */
 export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
   const parts = Object.entries(given).map(([name, part]) => ({ table: needTable(world, name), gone: [], ...part }))
   for (const { table, nextId, rows } of parts) {
@@ -39,7 +39,7 @@ export function putRows(world: World, given: Readonly<Record<string, TableRows>>
     if (wrong !== undefined) throw invalid({ name: `tables.${table.name}`, reason: `${wrong} is no id` })
   }
   orRefuse(() => {
-    // Of all tables first what goes: a name may have gone over to another row.
+    // Deletes in all tables first: a unique name may have moved to another row.
     for (const { table, gone, rows } of parts)
       for (const id of [...gone, ...rows.map((row) => row.id)]) table.delete(id)
     for (const { table, rows, nextId } of parts) {
@@ -49,11 +49,11 @@ export function putRows(world: World, given: Readonly<Record<string, TableRows>>
   })
 }
 
-/** Refuses a world in which a reference leads nowhere, or whose user is not in it. */
+/** Refuses a world with a broken reference, or whose current user does not exist. */
 export function checkConsistency(world: World, currentUser: number | null): void {
   for (const [name, table] of Object.entries<AnyTable>(world.tables))
     for (const row of table.all()) checkReferences(world, name, row)
-  if (currentUser !== null && !world.directory.byId(currentUser)) {
+  if (currentUser !== null && !world.directory.get(currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${currentUser}` })
   }
 }

@@ -23,11 +23,11 @@ export const State = z.strictObject({
   random: z.int(),
   currentUser: z.int().nullable(),
   strict: z.boolean().optional(),
-  /** Older versions wrote the rules alone. */
+  /** Older versions wrote only the rules. */
   faults: z
     .union([z.strictObject({ held: z.array(HeldFault), nextId: NextFault, random: z.int() }), z.array(HeldFault)])
     .optional(),
-  /** Rows by table whose time was over when an undo or redo brought them back. */
+  /** By table, the ids of expired rows that an undo or redo brought back. */
   exempt: z.record(z.string(), z.array(z.int())).optional(),
   tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
 })

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type Apply,
   type Document,
   draftOf,
   hasRight,
@@ -9,13 +10,12 @@ import {
   mayContribute,
   type Reference,
   refuse,
-  type Settle,
   type Target,
 } from './model.ts'
 import { checkLatest, checkNotHeldByAnother, checkOpen, needDocument, needPlace, placeOfCheckOut } from './places.ts'
 import { type ComponentInput, learnNames, needComponents, useUp } from './writing.ts'
 
-export function checkOut(model: Reference, user: Actor, target: Target): Settle {
+export function checkOut(model: Reference, user: Actor, target: Target): Apply {
   const placed = needDocument(model, user, target, ['edit', 'edit_meta'])
   const { document, place } = placed
   checkLatest(placed)
@@ -29,12 +29,12 @@ export function checkOut(model: Reference, user: Actor, target: Target): Settle 
   }
 }
 
-export function cancelCheckOut(model: Reference, user: Actor, id: number): Settle {
+export function cancelCheckOut(model: Reference, user: Actor, id: number): Apply {
   const document = needHeld(model, user, id)
   return () => release(document)
 }
 
-/** Whoever holds it need not see it any more. */
+/** The user who has it checked out need not be able to see it any more. */
 function needHeld(model: Reference, user: Actor, id: number): Document {
   const held = model.documents.get(id)
   if (held?.heldBy === user.id && livePlaces(model, held).length > 0) return held
@@ -55,7 +55,7 @@ export interface CheckIn {
   components: ComponentInput[]
 }
 
-export function checkIn(model: Reference, user: Actor, id: number, input: CheckIn): Settle {
+export function checkIn(model: Reference, user: Actor, id: number, input: CheckIn): Apply {
   const { comment = '', new_title: newTitle, is_draft: draft = false, components } = input
   if (components.length === 0) refuse(400, 'a check-in without components')
   const document = needHeld(model, user, id)
@@ -67,8 +67,8 @@ export function checkIn(model: Reference, user: Actor, id: number, input: CheckI
   return async (answer) => {
     useUp(model, components)
     const num = document.nextVersion++
-    const kept = draft ? (newTitle ?? null) : null
-    document.versions.push({ num, draft, newTitle: kept, comment, creator: user.id, components: used, trash: null })
+    const newName = draft ? (newTitle ?? null) : null
+    document.versions.push({ num, draft, newTitle: newName, comment, creator: user.id, components: used, trash: null })
     if (!draft) document.title = newTitle ?? document.title
     release(document)
     await learnNames(answer, id, num, used, user)
@@ -76,7 +76,7 @@ export function checkIn(model: Reference, user: Actor, id: number, input: CheckI
 }
 
 /** Spec: 403 without edit rights on the folder, 500 for other errors. */
-export function approve(model: Reference, user: Actor, id: number): Settle {
+export function approve(model: Reference, user: Actor, id: number): Apply {
   const document = model.documents.get(id)
   const places = document ? livePlaces(model, document) : []
   if (!document || places.length === 0) refuse(500, `no document ${id}`)
@@ -92,6 +92,6 @@ export function approve(model: Reference, user: Actor, id: number): Settle {
     draft.draft = false
     document.title = draft.newTitle ?? document.title
     draft.newTitle = null
-    model.told.push(`draft.approved ${draft.creator}`)
+    model.notifications.push(`draft.approved ${draft.creator}`)
   }
 }

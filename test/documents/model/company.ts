@@ -1,7 +1,7 @@
 import { createSimulator, type Simulator } from '../../../src/index.ts'
 import { type Actor, createReference, type Folder, type Grant, type Reference } from './model.ts'
 
-// Who walks, and where: two trees that are open to some, one that is not, and a folder with permissions of its own.
+// The users and folders of a walk: two trees that are open to some, one that is not, and a folder with its own permissions.
 
 const actor = (id: number, name: string, more: Partial<Actor> = {}): Actor => ({
   id,

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Answer,
+  type Apply,
   type Document,
   documentsIn,
   draftOf,
@@ -14,15 +15,14 @@ import {
   liveVersions,
   type Reference,
   refuse,
-  type Settle,
   type Target,
   type Version,
   withFoldersBelow,
 } from './model.ts'
 import { checkNotHeldByAnother, checkOpen, maySeeDraft, needDocument, needFolder } from './places.ts'
 
-/** Also the latest version among several, an older one, and a draft, which is rejected. */
-export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Settle {
+/** Covers the latest of several versions, an older one, and a draft, which is rejected. */
+export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Apply {
   const { document, place, version } = needDocument(model, user, target, ['delete'])
   if (version?.draft || isDraftDocument(document)) return reject(model, user, document, target)
   if (!hasRight(model, user, place, 'delete')) refuse(403, 'they may not delete it')
@@ -40,7 +40,7 @@ export function deleteDocument(model: Reference, user: Actor, target: Target, fo
   }
 }
 
-function deleteVersion(model: Reference, user: Actor, document: Document, version: Version, forGood: boolean): Settle {
+function deleteVersion(model: Reference, user: Actor, document: Document, version: Version, forGood: boolean): Apply {
   return async (answer) => {
     if (forGood) return forgetVersion(document, version)
     const title = `${fileNameOf(version)} (version ${version.num})`
@@ -48,18 +48,18 @@ function deleteVersion(model: Reference, user: Actor, document: Document, versio
   }
 }
 
-/** A draft that is rejected is gone for good, and its uploader hears of it. */
-function reject(model: Reference, user: Actor, document: Document, target: Target): Settle {
+/** A rejected draft is deleted for good, and its uploader is notified. */
+function reject(model: Reference, user: Actor, document: Document, target: Target): Apply {
   const draft = draftOf(document)!
   if (!maySeeDraft(model, user, document, target)) refuse(403, 'they may not reject it')
   return () => {
     if (isDraftDocument(document)) forgetDocument(model, document)
     else forgetVersion(document, draft)
-    model.told.push(`draft.rejected ${draft.creator}`)
+    model.notifications.push(`draft.rejected ${draft.creator}`)
   }
 }
 
-export function deleteFolder(model: Reference, user: Actor, id: number, forGood: boolean): Settle {
+export function deleteFolder(model: Reference, user: Actor, id: number, forGood: boolean): Apply {
   if (id === 0) refuse(403, 'the root')
   const folder = needFolder(model, user, id)
   const all = withFoldersBelow(model, folder)
@@ -73,7 +73,7 @@ export function deleteFolder(model: Reference, user: Actor, id: number, forGood:
   }
 }
 
-/** The id of what has just come into the user's trash. */
+/** The id of the newest entry in the user's trash. */
 async function learnEntry(
   model: Reference,
   user: Actor,
@@ -93,7 +93,7 @@ function checkEntry(model: Reference, user: Actor, id: number): void {
   if (model.trash.get(id)?.by !== user.id) refuse(404, `no entry ${id} of theirs`)
 }
 
-export function deleteForever(model: Reference, user: Actor, id: number): Settle {
+export function deleteForever(model: Reference, user: Actor, id: number): Apply {
   checkEntry(model, user, id)
   return () => {
     forgetFolders(model, foldersOf(model, id))
@@ -105,7 +105,7 @@ export function deleteForever(model: Reference, user: Actor, id: number): Settle
   }
 }
 
-export function restore(model: Reference, user: Actor, id: number): Settle {
+export function restore(model: Reference, user: Actor, id: number): Apply {
   checkEntry(model, user, id)
   const folders = foldersOf(model, id)
   const top = folders.find(({ parent }) => !folders.some((one) => one.id === parent))
@@ -138,7 +138,7 @@ function foldersOf(model: Reference, entry: number): Folder[] {
   return [...model.folders.values()].filter(({ trash }) => trash === entry)
 }
 
-/** Takes the documents that have no other place; what was trashed by itself stays where it is. */
+/** Takes the documents that are in no other folder. What was deleted by itself stays in the trash. */
 function forgetFolders(model: Reference, folders: Folder[]): void {
   const ids = new Set(folders.map(({ id }) => id))
   for (const id of ids) model.folders.delete(id)
@@ -150,7 +150,7 @@ function forgetFolders(model: Reference, folders: Folder[]): void {
   }
 }
 
-/** With its versions, also those that were trashed before it. */
+/** With its versions, also those that were deleted before it. */
 function forgetDocument(model: Reference, document: Document): void {
   model.documents.delete(document.id)
   for (const { trash } of [document, ...document.versions]) if (trash !== null) model.trash.delete(trash)

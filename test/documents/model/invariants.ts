@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { World } from '../../../src/index.ts'
 import type { Reference, Version } from './model.ts'
 
-/** What is stored is what the model has, down to the bytes, also where nobody can see it. */
+/** The stored rows and bytes equal the model, also where nobody can see them. */
 export function checkTables(model: Reference, world: World): void {
   same(idsIn(world.folders), [...model.folders.keys()].sort(byNumber), 'folders')
   same(idsIn(world.documents), [...model.documents.keys()].sort(byNumber), 'documents')
@@ -23,13 +23,13 @@ export function checkTables(model: Reference, world: World): void {
     for (const { version_num, components } of rows) {
       const uploaded = versions.find(({ num }) => num === version_num)!.components
       for (const [i, { file_id, title }] of components.entries()) {
-        const kept = world.files.get(file_id)?.bytes
-        if (!isSame(kept, uploaded[i]!.bytes)) expect([...(kept ?? [])], title).toEqual([...uploaded[i]!.bytes])
+        const stored = world.files.get(file_id)?.bytes
+        if (!isSame(stored, uploaded[i]!.bytes)) expect([...(stored ?? [])], title).toEqual([...uploaded[i]!.bytes])
       }
     }
   }
-  const told = world.outbox.all().map(({ kind, to }) => `${kind} ${to.id}`)
-  same(told, model.told, 'notifications')
+  const sent = world.outbox.all().map(({ kind, to }) => `${kind} ${to.id}`)
+  same(sent, model.notifications, 'notifications')
 }
 
 type StoredVersion = ReturnType<World['versions']['need']>
@@ -42,7 +42,7 @@ function showVersion({ num, draft, trash, components }: Version): unknown[] {
   return [num, draft, trash, components.map(({ title, bytes, primary }) => [title, bytes.length, primary])]
 }
 
-/** What holds in every world, whatever has been done to it. */
+/** What holds in every world at any time. */
 export function checkInvariants(world: World): void {
   for (const { id, trash_id } of world.documents.all()) {
     const folders = world.placements.where('document_id', id).map(({ folder_id }) => world.folders.get(folder_id))

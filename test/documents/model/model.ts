@@ -1,4 +1,4 @@
-// A small model of documents and trash can in plain maps, written from the state tables: what the walk holds the world against.
+// A small model of documents and trash can in plain maps, written from the state tables. The walk compares the world with it.
 
 export type Right = 'view' | 'edit' | 'edit_meta' | 'delete' | 'edit_perms'
 
@@ -13,7 +13,7 @@ export type Metadata = Record<string, unknown>
 
 export interface Folder {
   id: number
-  /** 0 is the root; null: the folder above is gone for good. */
+  /** 0 is the root. Null: the parent folder was deleted for good. */
   parent: number | null
   title: string
   refcode: string
@@ -25,7 +25,7 @@ export interface Folder {
 }
 
 export interface Component {
-  /** Empty until the platform has made one up. */
+  /** Empty until the platform has generated one. */
   title: string
   bytes: Uint8Array
   primary: boolean
@@ -48,7 +48,7 @@ export interface Document {
   refcode: string
   creator: number
   metadata: Metadata
-  /** Folders, in the order in which it came into them. */
+  /** Folders, in the order in which it was added to them. */
   places: number[]
   versions: Version[]
   nextVersion: number
@@ -70,23 +70,23 @@ export interface Reference {
   grants: Grant[]
   dropped: Map<string, { owner: number; at: number; bytes: Uint8Array }>
   trash: Map<number, { type: string; title: string; by: number }>
-  /** Milliseconds since the walk began. */
+  /** Milliseconds since the start of the walk. */
   now: number
   /** Notifications, as `kind user`. */
-  told: string[]
+  notifications: string[]
 }
 
-/** What the world answers to a request that has to succeed, and a look at what it has made of it. */
+/** The answer to a request that must succeed, and a way to read the result. */
 export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
   body: any
-  /** What a user sees at an address of the documents, or at a whole one. */
+  /** What a user gets at an address of the documents application, or at a complete one. */
   // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
   look: (path: string, as?: Actor) => Promise<any>
 }
 
-/** Makes the change in the model; ids are the world's own. */
-export type Settle = (answer: Answer) => void | Promise<void>
+/** Applies the change to the model. Ids come from the world. */
+export type Apply = (answer: Answer) => void | Promise<void>
 
 /** How a request names a document. */
 export interface Target {
@@ -95,7 +95,7 @@ export interface Target {
   version?: number
 }
 
-/** The model's *no*. */
+/** A refusal of the model. */
 export class Refused extends Error {
   readonly status: number
 
@@ -117,7 +117,7 @@ export function createReference(): Reference {
     dropped: new Map(),
     trash: new Map(),
     now: 0,
-    told: [],
+    notifications: [],
   }
 }
 
@@ -146,7 +146,7 @@ export function isLocked(model: Reference, folderId: number): boolean {
   return model.folders.get(folderId)?.locked ?? false
 }
 
-/** Where a document is in the tree; nowhere while it is in the trash itself. */
+/** The folders of a document in the tree; none while it is in the trash itself. */
 export function livePlaces(model: Reference, document: Document): number[] {
   return document.trash === null ? document.places.filter((folder) => isLive(model, folder)) : []
 }
@@ -171,7 +171,7 @@ export function isDraftDocument(document: Document): boolean {
   return !latestOf(document)
 }
 
-/** The folders below one, itself first; those of another trash entry, and what is below them, left out. */
+/** The folders below one, itself first. Those with another trash entry, and what is below them, are left out. */
 export function withFoldersBelow(model: Reference, folder: Folder): Folder[] {
   const children = [...model.folders.values()].filter(
     ({ parent, trash }) => parent === folder.id && trash === folder.trash,

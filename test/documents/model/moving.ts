@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Answer,
+  type Apply,
   type Document,
   documentsIn,
   type Folder,
@@ -12,7 +13,6 @@ import {
   Refused,
   type Right,
   refuse,
-  type Settle,
 } from './model.ts'
 import { checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
 import { inOrder } from './views.ts'
@@ -57,8 +57,8 @@ function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wante
   })
 }
 
-/** A link carries rights, so it wants that to edit where the document is. */
-export function link(model: Reference, user: Actor, transfer: Transfer): Settle {
+/** A link carries rights, so it needs the right to edit where the document is. */
+export function link(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['edit'])
@@ -73,7 +73,7 @@ export function link(model: Reference, user: Actor, transfer: Transfer): Settle 
   }
 }
 
-export function move(model: Reference, user: Actor, transfer: Transfer): Settle {
+export function move(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['delete'])
@@ -103,13 +103,13 @@ function moveDocument(document: Document, from: number, to: number): void {
   document.places = places.includes(to) ? places : [...places, to]
 }
 
-/** Whether the first is the second, or somewhere below it. */
+/** Whether the first is the second, or below it. */
 export function isBelow(model: Reference, id: number, top: number): boolean {
   for (let at: number | null | undefined = id; at; at = model.folders.get(at)?.parent) if (at === top) return true
   return false
 }
 
-/** What a folder's copy is made from, taken before anything is copied. */
+/** What the copy of a folder is made from, as it was before anything was copied. */
 interface Plan {
   folder: Folder
   folders: Plan[]
@@ -126,7 +126,7 @@ function planCopy(model: Reference, user: Actor, folder: Folder): Plan {
   }
 }
 
-export function copy(model: Reference, user: Actor, transfer: Transfer): Settle {
+export function copy(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination, comment = '' } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects)
@@ -148,8 +148,8 @@ function byTitle<Thing>(things: Thing[], titleOf: (thing: Thing) => string): Thi
 }
 
 /**
- * Ids are the world's own: what is new in the administrator's list stands in the order of the originals.
- * What is linked twice inside of one folder is copied once, and linked in the same way.
+ * Ids come from the world: what is new in the administrator's list has the order of the originals.
+ * A document that is linked twice inside a folder is copied once, and linked in the same way.
  */
 function copier(model: Reference, user: Actor, { look }: Answer, comment: string) {
   return async function copyInto(

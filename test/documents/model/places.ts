@@ -15,7 +15,7 @@ import {
   type Version,
 } from './model.ts'
 
-/** 404 when it does not exist or is in the trash, 403 when it may not be viewed. */
+/** 404 if it does not exist or is in the trash, 403 if the user may not view it. */
 export function needFolder(model: Reference, user: Actor, id: number): Folder {
   const folder = model.folders.get(id)
   if (!folder || folder.trash !== null) refuse(404, `no folder ${id}`)
@@ -26,11 +26,11 @@ export function needFolder(model: Reference, user: Actor, id: number): Folder {
 export interface Placed {
   document: Document
   place: number
-  /** The one that is named. */
+  /** The folder that is named. */
   version: Version | undefined
 }
 
-/** The first in which the user has the right, the dearest first; else the first that may be viewed. */
+/** The first folder where the user has the first right, else the next; else the first that the user may view. */
 export function bestPlace(
   model: Reference,
   user: Actor,
@@ -45,7 +45,7 @@ export function bestPlace(
   return seen[0]
 }
 
-/** Without a parent, the best place of the document. */
+/** Without a parent, the best folder of the document. */
 export function needPlace(
   model: Reference,
   user: Actor,
@@ -66,7 +66,7 @@ export function needPlace(
   return { document, place, version }
 }
 
-/** The same, where a draft document is for its uploader and for who may edit. */
+/** The same, but only its uploader and those who may edit see a draft document. */
 export function needDocument(...given: Parameters<typeof needPlace>): Placed {
   const [model, user, target] = given
   const placed = needPlace(...given)
@@ -75,13 +75,13 @@ export function needDocument(...given: Parameters<typeof needPlace>): Placed {
   return placed
 }
 
-/** Its uploader, and who may edit in the folder that is named, or in one of its folders. */
+/** Its uploader, and those who may edit in the named folder, or in one of its folders. */
 export function maySeeDraft(model: Reference, user: Actor, document: Document, { parent }: Target): boolean {
   const places = parent === undefined ? livePlaces(model, document) : [parent]
   return draftOf(document)?.creator === user.id || places.some((place) => hasRight(model, user, place, 'edit'))
 }
 
-/** Where it was checked out, if it still is there; else where the holder may do it, or may at least look. */
+/** The folder of the check-out, if the document is still in it; else where the user may check in, or may at least view. */
 export function placeOfCheckOut(model: Reference, user: Actor, document: Document): number {
   const places = livePlaces(model, document)
   const still = places.find((folder) => folder === document.heldIn)
@@ -96,7 +96,7 @@ export function checkOpen(model: Reference, folderId: number): void {
   if (isLocked(model, folderId)) refuse(403, `folder ${folderId} is locked`)
 }
 
-/** Older versions are there to be read. */
+/** Older versions are read-only. */
 export function checkLatest({ document, version }: Placed): void {
   const latest = latestOf(document) ?? draftOf(document)
   if (version && version !== latest) refuse(403, `version ${version.num} is not the latest`)

@@ -8,7 +8,7 @@ import type { Walk } from './walk.ts'
 // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
 type Json = any
 
-/** A folder, or the way to it, as somebody sees who may not see all of it. */
+/** A folder, or the path to it, for a user who may not see all of it. */
 export async function readFolder(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
   const id = choice.folder('view')
@@ -53,7 +53,7 @@ export async function readInfo(walk: Walk, choice: Choice): Promise<void> {
   )
 }
 
-/** The bytes, of the latest version or of another, of the primary component or of another. */
+/** The bytes of the latest version or of another, of the primary component or of another. */
 export async function readFile(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
   const target = chooseVersion(choice)
@@ -79,7 +79,7 @@ function chooseVersion(choice: Choice): Target {
 function needReadable(model: Reference, user: Actor, target: Target): Placed & { version: Version } {
   const found = needDocument(model, user, target)
   const version = found.version ?? latestOf(found.document) ?? draftOf(found.document)!
-  // A draft is looked at where one may edit, if there is such a place.
+  // A draft is read in a folder where the user may edit, if there is one.
   const { document, place } = version.draft ? needDocument(model, user, target, ['edit']) : found
   if (version.draft && !maySeeDraft(model, user, document, target)) refuse(403, "another's draft")
   return { document, place, version }

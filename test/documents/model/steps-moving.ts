@@ -2,13 +2,13 @@ import { addressOf, writeDestination, writeSpec } from './addresses.ts'
 import * as checking from './checkout.ts'
 import { administrator, owner } from './company.ts'
 import { deleteDocument, deleteFolder, deleteForever, restore } from './deleting.ts'
-import { type Actor, isLive, livePlaces, type Reference, type Settle, type Target } from './model.ts'
+import { type Actor, type Apply, isLive, livePlaces, type Reference, type Target } from './model.ts'
 import { move, type Transfer } from './moving.ts'
 import type { Choice, Step } from './targets.ts'
 import type { Walk } from './walk.ts'
 import * as writing from './writing.ts'
 
-/** Adds no more to a world that has become large. */
+/** Adds nothing to a world that has become large. */
 export const isFull = ({ model }: Walk) => model.folders.size > 25 || model.documents.size > 40
 
 export async function removeDocument(walk: Walk, choice: Choice, target: Target): Promise<void> {
@@ -20,7 +20,7 @@ export async function removeDocument(walk: Walk, choice: Choice, target: Target)
 
 export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
-  // Most that can go wrong is in what a folder holds, above all what is in the trash already.
+  // Most errors depend on the content of a folder, above all on what is already in the trash.
   const documents = [...model.documents.values()].filter(({ trash }) => trash !== null || !choice.is(9))
   const held = new Set(documents.flatMap(({ places }) => places))
   const id = choice.folder('delete', 'a', (folder) => held.has(folder))
@@ -31,7 +31,7 @@ export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
 
 const rightToTake = { copy: 'view', move: 'delete', link: 'edit' } as const
 
-type Predict = (model: Reference, user: Actor, transfer: Transfer) => Settle
+type Predict = (model: Reference, user: Actor, transfer: Transfer) => Apply
 
 export async function transfer(
   walk: Walk,
@@ -78,7 +78,7 @@ export async function passTime(walk: Walk): Promise<void> {
   writing.passTime(walk.model, (13 / 24) * writing.day)
 }
 
-/** At most two are locked at a time, and mostly none, so that there is something left to do. */
+/** At most two folders are locked at a time, and mostly none, so that there is something left to do. */
 export async function lock(walk: Walk, choice: Choice): Promise<void> {
   const live = [...walk.model.folders.values()].filter(({ id }) => isLive(walk.model, id))
   const locked = live.filter((folder) => folder.locked)
@@ -89,7 +89,7 @@ export async function lock(walk: Walk, choice: Choice): Promise<void> {
   folder.locked = !folder.locked
 }
 
-/** Blocked means blocked, also for who has all rights. */
+/** A check-out blocks all other users, also those with all rights. */
 export async function tryWhatIsBlocked(walk: Walk, choice: Choice): Promise<void> {
   const { model } = choice
   const { id } = choice.document('view', ({ heldBy }) => heldBy !== null)

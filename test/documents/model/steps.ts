@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts'
 
 type Way = (walk: Walk, choice: Choice, step: Step) => Promise<void>
 
-/** Each operation with how often it is chosen. */
+/** Each operation with its weight. */
 const ways: Record<string, [often: number, way: Way]> = {
   addFolder: [4, writing.addFolder],
   addDocument: [5, (walk, choice) => writing.addDocument(walk, choice, {})],
@@ -51,7 +51,7 @@ const open = (op: string, who: number, a: number, more: Partial<Step> = {}): Ste
   ...more,
 })
 
-/** What everybody has done before a walk begins, so that there is something to meet. */
+/** The steps before a walk starts, so that there is something to work with. */
 const opening: Step[] = [
   open('addDocument', 0, 0),
   open('addDocument', 0, 1, { c: 2 }),

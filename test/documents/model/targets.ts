@@ -13,7 +13,7 @@ import { isBelow, type ObjectSpec } from './moving.ts'
 import type { Walk } from './walk.ts'
 import { type ComponentInput, dropFile } from './writing.ts'
 
-/** One random step: who does what, to which of the things that there are, and how. Zeros are the plainest. */
+/** One random step: who does what, to which object, and how. Zeros choose the simplest case. */
 export interface Step {
   op: string
   who: number
@@ -25,7 +25,7 @@ export interface Step {
 
 const callers = [administrator, editor, contributor, administrator, editor, reader, administrator, contributor, editor]
 
-/** What the numbers of a step stand for in the world as it is now. */
+/** What the numbers of a step mean in the present world. */
 export class Choice {
   readonly #walk: Walk
   readonly #step: Step
@@ -37,7 +37,7 @@ export class Choice {
     this.user = callers[step.who % callers.length]!
   }
 
-  /** Mostly it is somebody who has done the first half of it. */
+  /** Mostly takes the user of an earlier step, who can continue it. */
   be(candidates: readonly number[]): void {
     const candidate = actors.find(({ id }) => id === this.of(candidates, 'b'))
     if (candidate && !this.is(1, 2)) this.user = candidate
@@ -47,7 +47,7 @@ export class Choice {
     return this.#walk.model
   }
 
-  /** Whether to do it in the way of that number, which is one in two to the power of `bits`. */
+  /** Whether to use the variant with that number. The chance is one in two to the power of `bits`. */
   is(from: number, bits = 1): boolean {
     const mask = (1 << bits) - 1
     return ((this.#step.how >> from) & mask) === mask
@@ -57,7 +57,7 @@ export class Choice {
     return things[this.#step[by] % things.length]
   }
 
-  /** Mostly one that is wanted, and where the user has that right; now and then one that is gone, or the root. */
+  /** Mostly a fitting folder where the user has that right; now and then a deleted one, or the root. */
   folder(right: Right, by: 'a' | 'b' = 'a', isWanted: (id: number) => boolean = () => true): number {
     const all = [...this.model.folders.keys()]
     if (this.is(0, 4)) return this.of([0, ...all, Math.max(...all) + 1], by)!
@@ -70,13 +70,13 @@ export class Choice {
     )
   }
 
-  /** The document, now and then in one of its folders, or in one where it is not. */
+  /** The document, now and then with one of its folders, or with one where it is not. */
   document(right: Right, isWanted?: (document: Document) => boolean): Target {
     const id = this.of(this.#documents(right, isWanted), 'a') ?? 1
     return { id, parent: this.#parentOf(id) }
   }
 
-  /** Mostly those that are wanted, and where the user has that right; now and then any, and one that is gone. */
+  /** Mostly fitting documents where the user has that right; now and then any, and a deleted one. */
   #documents(right: Right, isWanted: (document: Document) => boolean = () => true): number[] {
     const all = [...this.model.documents.values()]
     const ids = all.map(({ id }) => id)
@@ -116,7 +116,7 @@ export class Choice {
     return this.is(6) ? { [name]: value, ...(this.is(7) && { description: { _inherit: true } }) } : undefined
   }
 
-  /** Uploads what is needed first. Now and then they are wrong. */
+  /** Uploads the files first. Now and then a component is wrong. */
   async components(): Promise<ComponentInput[]> {
     const count = (this.#step.c % 3) + 1
     while (this.#ownFiles().length < count) await this.drop()
@@ -168,7 +168,7 @@ export class Choice {
     return this.of(this.is(0, 3) || own.length === 0 ? [...all.map(([id]) => id), 99_999] : own.map(([id]) => id), 'a')!
   }
 
-  /** One to three things of which none lies in another. */
+  /** One to three things, none of them inside another. */
   objects(right: Right): ObjectSpec[] {
     const documents = this.#documents(right, (document) => !isDraftDocument(document))
     const folders = [...this.model.folders.keys()].filter((id) => this.is(0, 4) || isLive(this.model, id))

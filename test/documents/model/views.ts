@@ -17,11 +17,11 @@ import {
 } from './model.ts'
 import { bestPlace, placeOfCheckOut } from './places.ts'
 
-// What each list has to show, in the fields that the walk compares.
+// What each list must show, in the fields that the walk compares.
 
 const rights: readonly Right[] = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms']
 
-/** By title, accents and case aside, then by id. */
+/** By title without accents and case, then by id. */
 export function inOrder<Thing extends { id: number; title: string }>(things: readonly Thing[]): Thing[] {
   const key = ({ title }: Thing) => title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return [...things].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
@@ -32,7 +32,7 @@ export function foldersSeen(model: Reference, user: Actor, parent: number): Fold
   return inOrder(live.filter(({ id }) => hasRight(model, user, id, 'view')))
 }
 
-/** Folders first, then documents; drafts are in neither. */
+/** Folders first, then documents, without drafts. */
 export function listFolder(model: Reference, user: Actor, id: number): object[] {
   const documents = inOrder(documentsIn(model, id)).filter((document) => !isDraftDocument(document))
   return [
@@ -75,7 +75,7 @@ function showDocument(model: Reference, user: Actor, document: Document, place: 
   }
 }
 
-/** The fields of a list's item, or of info, that the model shows too. */
+/** The fields of a list item, or of info, that the model has too. */
 // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
 export function asShown(item: any): object {
   const names = item.type === 'folder' ? folderFields : documentFields
@@ -93,7 +93,7 @@ function permissionsIn(model: Reference, user: Actor, folderId: number): Record<
   return Object.fromEntries(rights.map((right) => [right, hasRight(model, user, folderId, right)]))
 }
 
-/** `{_inherit: true}` shows the value of the nearest folder above that has one of its own. */
+/** `{_inherit: true}` shows the value of the nearest parent folder with a value of its own. */
 function showMetadata(model: Reference, metadata: Metadata, above: number | null): Metadata {
   const shown = Object.entries(metadata).map(([name, value]) => {
     let folder = model.folders.get(above ?? 0)
@@ -115,7 +115,7 @@ function sortKeys(metadata: Metadata): Metadata {
   return Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Live versions, newest first: exactly one is the latest. */
+/** Live versions, newest first. Exactly one is the latest. */
 function listVersions(document: Document): object[] {
   const live = liveVersions(document).reverse()
   return live.map((version, i) => ({
@@ -131,7 +131,7 @@ function listComponents(document: Document): object[] {
   return components.map(({ title, bytes, primary }) => ({ title, size: bytes.length, primary: primary || undefined }))
 }
 
-/** Those that the user has uploaded, or those that the user may approve. */
+/** The drafts that the user has uploaded, or may approve. */
 function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
   const drafts = [...model.documents.values()].flatMap((document) => {
     const draft = draftOf(document)
@@ -146,7 +146,7 @@ function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
   return inOrder(drafts).map(({ id, ...draft }) => ({ doc_id: id, ...draft }))
 }
 
-/** Another holds it, or it would be new in a locked folder. */
+/** Another user has it checked out, or it would be new in a locked folder. */
 function isHindered(model: Reference, user: Actor, document: Document, place: number): boolean {
   const isHeld = document.heldBy !== null && document.heldBy !== user.id
   return isHeld || (isDraftDocument(document) && isLocked(model, place))
@@ -180,7 +180,7 @@ function byKey(a: { file_key: string }, b: { file_key: string }): number {
 // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
 type Json = any
 
-/** Something that somebody can look at, what it shows, and how to find that in the reply. */
+/** An address to read, what it must show, and how to find that in the reply. */
 export interface View {
   path: string
   as: Actor
@@ -199,7 +199,7 @@ export function pick(item: Json, fields: readonly string[]): object {
   return Object.fromEntries(fields.map((field) => [field, item[field]]))
 }
 
-/** What one user sees of their own. */
+/** The user's own lists. */
 export function viewsOf(model: Reference, user: Actor): View[] {
   const readTrash = ({ URI, title, obj_type }: Json) => ({ id: Number(/(\d+)$/.exec(URI)?.[1]), title, obj_type })
   const readDropped = (body: Json) => body.map((item: Json) => pick(item, ['file_key', 'size'])).sort(byKey)
@@ -212,7 +212,7 @@ export function viewsOf(model: Reference, user: Actor): View[] {
   ]
 }
 
-/** The whole tree, with the versions and components of all that is in it. */
+/** The whole tree, with all versions and components. */
 export function viewsOfTree(model: Reference, as: Actor, id = 0): View[] {
   const documents = documentsIn(model, id).filter((document) => !isDraftDocument(document))
   const read = (body: Json) => body.map(asShown)

@@ -1,7 +1,7 @@
 import type { Simulator } from '../../../src/index.ts'
 import { actors, administrator, referenceOfWalkedWorld } from './company.ts'
 import { checkInvariants, checkTables } from './invariants.ts'
-import { type Actor, type Reference, Refused, type Settle } from './model.ts'
+import { type Actor, type Apply, type Reference, Refused } from './model.ts'
 import { viewsOf, viewsOfTree } from './views.ts'
 
 export interface Asked {
@@ -9,7 +9,7 @@ export interface Asked {
   method?: string
   path: string
   body?: unknown
-  /** What it answers when it is done. */
+  /** The status if it succeeds. */
   done?: number
 }
 
@@ -19,11 +19,11 @@ type Reply = { status: number; body: Json }
 
 const host = 'http://intranet.test'
 
-/** One walk through a world, with the model at its side. */
+/** One walk through a world, with the model beside it. */
 export class Walk {
   readonly model: Reference
   readonly simulator: Simulator
-  /** What was asked and answered, for whoever reads a failure. */
+  /** Requests and answers, for the message of a failure. */
   readonly log: string[] = []
   refusals = 0
   requests = 0
@@ -36,16 +36,16 @@ export class Walk {
     this.model = model
   }
 
-  /** Another walk that goes on from here, in a world that has been put back to this moment. */
+  /** Another walk from here, in a world that was restored to this state. */
   fork(): Walk {
     const walk = new Walk(this.simulator, structuredClone(this.model))
     walk.#shown = this.#shown
     return walk
   }
 
-  /** Asks for a change, and holds the status, and what becomes of the world, against the model. */
-  async attempt({ done = 204, ...asked }: Asked, predict: () => Settle): Promise<Reply> {
-    const { settle, refused } = outcome(predict)
+  /** Sends a change, and compares the status and the resulting world with the model. */
+  async attempt({ done = 204, ...asked }: Asked, predict: () => Apply): Promise<Reply> {
+    const { apply, refused } = outcome(predict)
     const before = refused && this.#state()
     const reply = await this.#ask(asked)
     const expected = refused?.status ?? done
@@ -59,13 +59,13 @@ export class Walk {
         'refused means unchanged',
       )
     } else {
-      await this.#inWords(() => settle!({ body: reply.body, look: (path, as = administrator) => this.look(path, as) }))
+      await this.#inWords(() => apply!({ body: reply.body, look: (path, as = administrator) => this.look(path, as) }))
       this.#hasChanged = true
     }
     return reply
   }
 
-  /** Asks for something to read, which changes nothing. */
+  /** Sends a request that only reads, and checks that nothing changed. */
   async read(asked: Asked, read: (body: Json) => unknown, predict: () => unknown): Promise<void> {
     const before = this.#state()
     let expected: unknown
@@ -100,13 +100,13 @@ export class Walk {
     this.#hasChanged = true
   }
 
-  /** After each step: what is stored is what the model says, and so is everything that shows something new. */
+  /** After each step: compares the stored rows with the model, and reads every address whose answer has changed. */
   async check(isLast = false): Promise<void> {
     if (!this.#hasChanged) return
     this.#hasChanged = false
     const { model, simulator } = this
     const views = [...viewsOfTree(model, administrator), ...actors.flatMap((user) => viewsOf(model, user))]
-    // Now and then also what shows nothing new.
+    // Now and then also the addresses whose answer has not changed.
     const isSweep = isLast || ++this.#checks % 20 === 0
     const shown = new Map<string, string>()
     for (const { path, as, shows, read } of views) {
@@ -138,7 +138,7 @@ export class Walk {
     return { status: response.status, body: isJson ? await response.json() : await response.text() }
   }
 
-  /** Rows are frozen, so a world that has the same ones is the same. */
+  /** Rows are frozen, so two worlds with the same rows are equal. */
   #state(): unknown[] {
     const { tables, random, clock, currentUser } = this.simulator.world
     const rows = Object.values(tables).flatMap((table) => [table.nextId, ...table.all()])
@@ -161,9 +161,9 @@ export class Walk {
   }
 }
 
-function outcome(predict: () => Settle): { settle?: Settle; refused?: Refused } {
+function outcome(predict: () => Apply): { apply?: Apply; refused?: Refused } {
   try {
-    return { settle: predict() }
+    return { apply: predict() }
   } catch (error) {
     if (error instanceof Refused) return { refused: error }
     throw error

@@ -1,13 +1,13 @@
 import {
   type Actor,
   type Answer,
+  type Apply,
   type Component,
   hasRight,
   type Metadata,
   mayContribute,
   type Reference,
   refuse,
-  type Settle,
   type Target,
 } from './model.ts'
 import { checkLatest, checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
@@ -19,7 +19,7 @@ export function addFolder(
   user: Actor,
   folderId: number,
   { title, refcode, metadata = {} }: { title: string; refcode?: string; metadata?: Metadata },
-): Settle {
+): Apply {
   if (title === '') refuse(400, 'a folder without a title')
   checkPlaceToAdd(model, user, folderId, hasRight(model, user, folderId, 'edit'))
   return ({ body: { id } }) => {
@@ -43,7 +43,7 @@ export interface DocumentInput {
   components?: ComponentInput[]
 }
 
-export function addDocument(model: Reference, user: Actor, folderId: number, input: DocumentInput): Settle {
+export function addDocument(model: Reference, user: Actor, folderId: number, input: DocumentInput): Apply {
   const { title, refcode, doc_type: type = 'standard', is_draft: draft = false, metadata = {}, components } = input
   if (title === '') refuse(400, 'a document without a title')
   const may = draft ? mayContribute(model, user, folderId) : hasRight(model, user, folderId, 'edit')
@@ -70,14 +70,14 @@ export function addDocument(model: Reference, user: Actor, folderId: number, inp
 }
 
 function checkPlaceToAdd(model: Reference, user: Actor, folderId: number, may: boolean): void {
-  // Spec: nothing is added at the top.
+  // Spec: nothing is added at the top level.
   if (folderId === 0) refuse(403, 'nothing is added at the root')
   needFolder(model, user, folderId)
   if (!may) refuse(403, `nothing may be added to ${folderId}`)
   checkOpen(model, folderId)
 }
 
-/** The four naming rules; what is to be made up has no title yet. */
+/** The four naming rules. A generated title is still empty here. */
 export function needComponents(model: Reference, user: Actor, inputs: ComponentInput[], name: string): Component[] {
   const names = inputs.flatMap((input) => input.name ?? [])
   if (new Set(names).size < names.length) refuse(400, 'two equal names')
@@ -107,16 +107,16 @@ export async function learnNames({ look }: Answer, id: number, num: number, comp
   if (new Set(components.map(({ title }) => title)).size < components.length) throw new Error('made up a name twice')
 }
 
-export function dropFile(model: Reference, user: Actor, bytes: Uint8Array): Settle {
+export function dropFile(model: Reference, user: Actor, bytes: Uint8Array): Apply {
   return ({ body: { file_key } }) => void model.dropped.set(file_key, { owner: user.id, at: model.now, bytes })
 }
 
-export function deleteDropped(model: Reference, user: Actor, key: string): Settle {
+export function deleteDropped(model: Reference, user: Actor, key: string): Apply {
   if (model.dropped.get(key)?.owner !== user.id) refuse(500, `no file ${key} of theirs`)
   return () => void model.dropped.delete(key)
 }
 
-/** Unused files are removed after a day. */
+/** Unused files expire after a day. */
 export function passTime(model: Reference, milliseconds: number): void {
   model.now += milliseconds
   for (const [key, { at }] of model.dropped) if (model.now - at >= day) model.dropped.delete(key)
@@ -128,14 +128,14 @@ export interface Update {
   metadata?: Metadata
 }
 
-export function updateFolder(model: Reference, user: Actor, id: number, update: Update): Settle {
+export function updateFolder(model: Reference, user: Actor, id: number, update: Update): Apply {
   if (update.title === '') refuse(400, 'no title')
   const folder = needFolder(model, user, id)
   if (!hasRight(model, user, id, 'edit_meta')) refuse(403, 'they may not update it')
   return () => merge(folder, update)
 }
 
-export function updateDocument(model: Reference, user: Actor, target: Target, update: Update): Settle {
+export function updateDocument(model: Reference, user: Actor, target: Target, update: Update): Apply {
   if (update.title === '') refuse(400, 'no title')
   const placed = needDocument(model, user, target, ['edit_meta'])
   const { document, place } = placed

@@ -73,9 +73,9 @@ describe('fauxtranet/playwright, misused', { timeout: 300_000 }, () => {
     ['a parameter', 'The scenario "empty" has no parameter "count".'],
     ['an endpoint', 'There is no endpoint "peple". Did you mean "people"?'],
     ['a page', 'Please put fauxtranet() from fauxtranet/vite into the Vite configuration'],
-    ['nothing', 'is answered with 404 by somebody else'],
+    ['nothing', 'is answered with 404 by another server'],
     ['nobody there', 'Failed to reach the simulator at http://127.0.0.1:9: '],
-    ['an older one', 'It is fauxtranet 0.0.9, and the tests have 0.1.0: please let both have the same.'],
+    ['an older one', 'It is fauxtranet 0.0.9, and the tests have 0.1.0: please install the same for both.'],
     ['no token', 'fauxtranet: { token }'],
     ['no address', 'Please set baseURL, or fauxtranet: { url }'],
   ])('says what is wrong with %s', (title, says) => {

@@ -47,7 +47,7 @@ export function star(x: number, y: number, outer: number, inner: number): string
 }
 
 export function cog(x: number, y: number, teeth: number, outer: number, inner: number): string {
-  // Each tooth has four corners; its foot is broader than its head.
+  // Each tooth has four corners. Its base is wider than its tip.
   const corners = [
     [inner, -1.05],
     [outer, -0.62],
@@ -60,7 +60,7 @@ export function cog(x: number, y: number, teeth: number, outer: number, inner: n
   })
 }
 
-/** A closed line through corners around a middle; `at` gives how far out each is, and its turn in steps from the top. */
+/** A closed path through corners around a centre. `at` gives the radius of each corner, and its turn in steps from the top. */
 function ring(x: number, y: number, count: number, at: (i: number) => readonly [radius: number, turn: number]): string {
   const corners = Array.from({ length: count }, (_, i) => {
     const [radius, turn] = at(i)
@@ -70,7 +70,7 @@ function ring(x: number, y: number, count: number, at: (i: number) => readonly [
   return `M${corners.join('L')}Z`
 }
 
-/** The same text on every machine, whatever its sine says in the last digit. */
+/** Rounds, so that the text is the same on every machine: the last digit of a sine differs. */
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }

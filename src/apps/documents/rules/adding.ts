@@ -10,7 +10,7 @@ import { checkContribution, checkRight } from './rights.ts'
 import { checkOpen, needFolder, root } from './tree.ts'
 import { addVersion, checkLatest } from './versions.ts'
 
-/** Spec, Documents: nothing is added at the top, folders no more than documents. */
+/** Spec, Documents: nothing can be added at the top level, neither folders nor documents. */
 export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
   if (id === root) throw forbidden('nothing can be added at the root')
   const folder = needFolder(world, user, id)
@@ -48,7 +48,7 @@ export function addDocument(world: World, user: StoredUser, parent: number, fiel
   return { document: world.documents.need(document.id), folder, version }
 }
 
-/** Gap: a standard document has at least one component, a marker none. */
+/** Gap: a standard document has at least one component; a marker has none. */
 function checkComponents({ doc_type, components }: NewDocument): void {
   if (doc_type === 'marker' && components.length > 0) {
     throw invalid({ name: 'components', reason: 'a marker has none' })
@@ -56,7 +56,7 @@ function checkComponents({ doc_type, components }: NewDocument): void {
   if (doc_type === 'standard' && components.length === 0) throw invalid({ name: 'components', reason: 'is required' })
 }
 
-/** A document in a folder that has no version yet. */
+/** Adds a document without a version to a folder. */
 export function placeDocument(
   world: World,
   user: StoredUser,
@@ -84,7 +84,7 @@ function newlyBy(world: World, { id }: StoredUser) {
   return { creator_id: id, created_at: now, modified_at: now, trash_id: null }
 }
 
-/** Gap: the reference code where none is given. */
+/** Gap: the default reference code. */
 function folderCode(id: number): string {
   return `Dir_${id}`
 }
@@ -111,16 +111,16 @@ export function updateDocument(
   fields: ChangedDocument,
 ): Written {
   const { doc_id } = address
-  const { version, ...spot } = needWritten(world, user, address, ['edit_meta'])
-  checkRight(world, user, 'edit_meta', spot.folder)
-  checkNotHeld(world, user, spot.document)
-  checkLatest(world, spot.document, version)
+  const { version, ...location } = needWritten(world, user, address, ['edit_meta'])
+  checkRight(world, user, 'edit_meta', location.folder)
+  checkNotHeld(world, user, location.document)
+  checkLatest(world, location.document, version)
   const document = world.documents.patch(doc_id, {
     title: fields.title,
     refcode: fields.refcode === '' ? documentCode(doc_id) : fields.refcode,
-    metadata: mergeMetadata(spot.document.metadata, fields.metadata),
-    record_types: mergeRecordTypes(spot.document.record_types, fields.record_types),
+    metadata: mergeMetadata(location.document.metadata, fields.metadata),
+    record_types: mergeRecordTypes(location.document.record_types, fields.record_types),
     modified_at: world.clock.instant(),
   })
-  return { document, folder: spot.folder, version }
+  return { document, folder: location.folder, version }
 }

@@ -11,14 +11,14 @@ import {
   type DocumentAddress,
   findDocument,
   foldersOf,
-  needSpot,
+  needLocation,
   needWritten,
   type Written,
 } from './locations.ts'
 import { checkContribution, checkRight } from './rights.ts'
 import { addVersion, checkLatest, findDraft, findLatest } from './versions.ts'
 
-/** Spec, Document check-out: who may, of what can be checked out; markers cannot. Gap: what one holds already stays so. */
+/** Spec, Document check-out: who may check out, and what; markers cannot be. Gap: repeating an own check-out changes nothing. */
 export function checkOut(world: World, user: StoredUser, address: DocumentAddress): void {
   const { document, folder, version } = needWritten(world, user, address, ['edit', 'edit_meta'])
   const { id } = document
@@ -56,17 +56,17 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   return { document: checkedIn, folder, version }
 }
 
-/** Gap: what nobody holds is 400, what somebody else holds 403. */
+/** Gap: 400 if nobody has checked it out, 403 if somebody else has. */
 function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   const document = findDocument(world, id)
   if (!document) throw notFound(`there is no document ${id}`)
   if (document.checked_out_by === user.id) return document
-  needSpot(world, user, id)
+  needLocation(world, user, id)
   checkNotHeld(world, user, document)
   throw badRequest(`document ${id} is not checked out`)
 }
 
-/** The folder in which the document was checked out, if it still is there; else the one where one can best check it in. */
+/** The folder of the check-out, if the document is still in it. Otherwise the folder in which the user can best check it in. */
 export function folderOfCheckOut(world: World, user: StoredUser, { id, checked_out_in }: StoredDocument): StoredFolder {
   const folders = foldersOf(world, id)
   return (

@@ -1,4 +1,4 @@
-import { keepFile } from '../../../core/store/files.ts'
+import { storeFile } from '../../../core/store/files.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { Transfer } from '../contract.ts'
@@ -8,26 +8,26 @@ import { needPieces, needTarget } from './moving.ts'
 import { documentsIn, type Listed, root, visibleFoldersBelow } from './tree.ts'
 import { addVersion, findLatest } from './versions.ts'
 
-/** A folder to be copied, and what is in it before the first copy is made. */
+/** A folder to copy, with its content as it was before the first copy. */
 interface Original {
   folder: StoredFolder
   documents: readonly Listed[]
 }
 
-/** Who copies one of the things that were asked for, and what is said of it. */
+/** Who copies, with which comment. */
 interface Copying {
   world: World
   user: StoredUser
   comment: string
-  /** What was copied already: a document that is linked twice is copied once. */
+  /** What was already copied: a document that is linked twice is copied once. */
   copies: Map<number, StoredDocument>
 }
 
 /** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
   const target = needTarget(world, user, destination)
-  const pieces = needPieces(world, user, objects, 'view').map(({ spot, folder }) =>
-    spot ? { document: spot.document } : { originals: findOriginals(world, user, folder) },
+  const pieces = needPieces(world, user, objects, 'view').map(({ location, folder }) =>
+    location ? { document: location.document } : { originals: findOriginals(world, user, folder) },
   )
   for (const { document, originals } of pieces) {
     const copying: Copying = { world, user, comment, copies: new Map() }
@@ -36,7 +36,7 @@ export function copy(world: World, user: StoredUser, { objects, destination, com
   }
 }
 
-/** The folder, and those below it that one may see, each after the one that it is in. */
+/** The folder, and those below it that the user may see. Each comes after its parent. */
 function findOriginals(world: World, user: StoredUser, folder: StoredFolder): Original[] {
   const found: Original[] = []
   const waiting = [folder]
@@ -74,6 +74,6 @@ function copyDocument({ world, user, comment, copies }: Copying, document: Store
 function copyComponents(world: World, { components }: StoredVersion): StoredVersion['components'] {
   return components.map((component) => {
     const { bytes, type } = world.files.need(component.file_id)
-    return { ...component, file_id: keepFile(world, bytes, type).id }
+    return { ...component, file_id: storeFile(world, bytes, type).id }
   })
 }

@@ -4,7 +4,7 @@ import type { StoredUser } from '../../people/directory.ts'
 import { throwAway } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
 import { rejectDraft } from './drafts.ts'
-import { checkNotHeld, foldersOf, needWritten, type Spot } from './locations.ts'
+import { checkNotHeld, foldersOf, type Location, needWritten } from './locations.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { folderAbove, locationOf } from './path.ts'
 import { checkRight } from './rights.ts'
@@ -17,20 +17,20 @@ interface Manner {
   no_trash_can?: boolean
 }
 
-/** Spec, Trash can: from one of several folders a document is only unlinked, from its only one it goes to the trash. */
+/** Spec, Trash can: a document in several folders is only unlinked from one; from its only folder it goes to the trash. */
 export function deleteDocument(world: World, user: StoredUser, id: number, manner: Manner): void {
-  const { version, ...spot } = needWritten(world, user, { doc_id: id, parent_id: manner.parent_id }, ['delete'])
+  const { version, ...location } = needWritten(world, user, { doc_id: id, parent_id: manner.parent_id }, ['delete'])
   if (version.is_draft) {
-    rejectDraft(world, user, spot, version)
+    rejectDraft(world, user, location, version)
     return
   }
-  checkDeletable(world, user, spot)
-  if (foldersOf(world, id).length > 1) unlink(world, id, spot.folder)
+  checkDeletable(world, user, location)
+  if (foldersOf(world, id).length > 1) unlink(world, id, location.folder)
   else if (manner.no_trash_can) purgeDocument(world, id)
-  else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, spot) })
+  else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, location) })
 }
 
-function throwDocumentAway(world: World, user: StoredUser, { document, folder }: Spot): number {
+function throwDocumentAway(world: World, user: StoredUser, { document, folder }: Location): number {
   return throwAway(world, user, {
     obj_type: objectTypeOf(document),
     title: document.title,
@@ -44,13 +44,13 @@ export function unlink(world: World, id: number, folder: StoredFolder): void {
   if (placement) world.placements.delete(placement.id)
 }
 
-function checkDeletable(world: World, user: StoredUser, { document, folder }: Spot): void {
+function checkDeletable(world: World, user: StoredUser, { document, folder }: Location): void {
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
   checkNotHeld(world, user, document)
 }
 
-/** Gap: a draft is rejected, the only version goes with its document, one of several goes to the trash by itself. */
+/** Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone. */
 export function deleteVersion(
   world: World,
   user: StoredUser,
@@ -58,18 +58,23 @@ export function deleteVersion(
   manner: Manner,
 ): void {
   const address = { doc_id, version_num, parent_id: manner.parent_id }
-  const { version, ...spot } = needWritten(world, user, address, ['delete'])
+  const { version, ...location } = needWritten(world, user, address, ['delete'])
   const isOnly = liveVersions(world, doc_id).length === 1
-  if (version.is_draft) rejectDraft(world, user, spot, version)
+  if (version.is_draft) rejectDraft(world, user, location, version)
   else if (isOnly) deleteDocument(world, user, doc_id, manner)
   else {
-    checkDeletable(world, user, spot)
+    checkDeletable(world, user, location)
     if (manner.no_trash_can) purgeVersion(world, version)
-    else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, spot, version) })
+    else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, location, version) })
   }
 }
 
-function throwVersionAway(world: World, user: StoredUser, { document, folder }: Spot, version: StoredVersion): number {
+function throwVersionAway(
+  world: World,
+  user: StoredUser,
+  { document, folder }: Location,
+  version: StoredVersion,
+): number {
   return throwAway(world, user, {
     obj_type: 'document_version',
     title: `${filenameOf(document, version)} (version ${version.version_num})`,
@@ -78,7 +83,7 @@ function throwVersionAway(world: World, user: StoredUser, { document, folder }: 
   })
 }
 
-/** Spec, Documents: the folder with all its content. Gap: nothing is deleted when one thing inside cannot be. */
+/** Spec, Documents: the folder with all its content. Gap: nothing is deleted if one thing in it cannot be. */
 export function deleteFolder(world: World, user: StoredUser, id: number, { no_trash_can }: Manner): void {
   if (id === root) throw forbidden('the root cannot be deleted')
   const folder = needFolder(world, user, id)

@@ -10,15 +10,15 @@ import {
   findDocument,
   foldersOf,
   isHeldByAnother,
-  needSpot,
-  type Spot,
+  type Location,
+  needLocation,
 } from './locations.ts'
 import { checkRight, may } from './rights.ts'
 import { purgeDocument, purgeVersion } from './trash.ts'
 import { checkOpen } from './tree.ts'
 import { findDraft, findLatest } from './versions.ts'
 
-/** A draft as the lists have it, with what the user may do with it. */
+/** A draft as the lists show it, with what the user may do with it. */
 export interface ListedDraft {
   id: number
   title: string
@@ -68,13 +68,13 @@ function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, 
   return !isHeldByAnother(user, document) && !isShut && may(world, user, 'edit', folder)
 }
 
-/** Spec, Drafts: whoever may edit in the folder makes it live; 500 where there is nothing to approve. */
+/** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
   const isInFolder = foldersOf(world, id).some((folder) => folder.id === (parent_id ?? folder.id))
   if (!findDocument(world, id) || !isInFolder) {
     throw failed(`there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`)
   }
-  const { document, folder } = needSpot(world, user, id, { parent_id, rights: ['edit'] })
+  const { document, folder } = needLocation(world, user, id, { parent_id, rights: ['edit'] })
   checkRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
   if (!draft) throw failed(`there is no draft of document ${id}`)
@@ -82,10 +82,10 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
   const latest = findLatest(world, id)
   if (!latest) checkOpen(folder)
   makeLive(world, document, draft, latest)
-  tellUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
+  notifyUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
 }
 
-/** Gap: a draft that was overtaken by a live version takes the next number. */
+/** Gap: if a live version was added after the draft, the draft takes the next number. */
 function makeLive(
   world: World,
   document: StoredDocument,
@@ -103,14 +103,19 @@ function makeLive(
   })
 }
 
-/** Spec, Drafts: uploaders may reject their own; so may who could approve it. A draft document goes with its draft. */
-export function rejectDraft(world: World, user: StoredUser, { document, folder }: Spot, draft: StoredVersion): void {
+/** Spec, Drafts: uploaders may reject their own; so may those who could approve it. A draft document is removed with its draft. */
+export function rejectDraft(
+  world: World,
+  user: StoredUser,
+  { document, folder }: Location,
+  draft: StoredVersion,
+): void {
   if (draft.creator_id !== user.id && !may(world, user, 'edit', folder)) {
     throw forbidden(`you may not reject the draft of document ${document.id}`)
   }
   if (findLatest(world, document.id)) purgeVersion(world, draft)
   else purgeDocument(world, document.id)
-  tellUploader(world, user, draft, { kind: 'draft.rejected', title: document.title })
+  notifyUploader(world, user, draft, { kind: 'draft.rejected', title: document.title })
 }
 
 const sentences = {
@@ -118,7 +123,7 @@ const sentences = {
   'draft.rejected': (title: string) => ['Draft rejected', `“${title}” was rejected and is gone.`],
 } as const
 
-function tellUploader(
+function notifyUploader(
   world: World,
   user: StoredUser,
   draft: StoredVersion,

@@ -1,5 +1,5 @@
 import { failed, invalid, notFound } from '../../../core/refusal.ts'
-import { keepFile } from '../../../core/store/files.ts'
+import { storeFile } from '../../../core/store/files.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { NewComponent } from '../contract.ts'
@@ -34,14 +34,14 @@ export function needDropped(world: World, user: StoredUser, key: string): Droppe
   return found
 }
 
-/** Spec, Drop box: 500 when there is no such key, or when it is another user's. */
+/** Spec, Drop box: 500 if the key does not exist, or belongs to another user. */
 export function deleteDropped(world: World, user: StoredUser, key: string): void {
   const found = findDropped(world, user, key)
   if (!found) throw failed(`there is no file ${key} of yours in the drop box`)
   world.dropped.delete(found.id)
 }
 
-/** Turns files of the drop box into the components of a version, and removes them there. */
+/** Turns files of the drop box into components of a version, and removes them from the drop box. */
 export function takeComponents(
   world: World,
   user: StoredUser,
@@ -64,12 +64,12 @@ export function takeComponents(
       throw invalid({ name: `components.${i}.file_key`, reason })
     }
     world.dropped.delete(file.id)
-    const { id } = keepFile(world, file.bytes, file.type)
+    const { id } = storeFile(world, file.bytes, file.type)
     return { title: names[i]!, size: file.bytes.length, file_id: id, primary: i === primary }
   })
 }
 
-/** Gap: where none says that it is the primary one, the first is. */
+/** Gap: if no component is marked as primary, the first is. */
 function needPrimary(given: readonly NewComponent[]): number {
   const marked = given.flatMap(({ is_primary }, i) => (is_primary ? [i] : []))
   if (marked.length > 1) throw invalid({ name: 'components', reason: 'only one can be primary' })
@@ -85,7 +85,7 @@ function nameComponent(
   documentName: string,
 ): string {
   const chosen = count === 1 ? documentName : (name ?? (isPrimary ? documentName : world.random.token(12)))
-  // Half a character cannot stand in an address.
+  // An unpaired surrogate cannot be part of an address.
   return chosen.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 

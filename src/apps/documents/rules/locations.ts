@@ -6,39 +6,39 @@ import { checkRight, may } from './rights.ts'
 import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
 
-/** A document in one of its folders: that folder decides what one may do with it. */
-export interface Spot {
+/** A document in one of its folders. That folder decides what the user may do with it. */
+export interface Location {
   document: StoredDocument
   folder: StoredFolder
 }
 
-/** The folders that a document is in, by when it came there. */
+/** The folders of a document, in the order in which it was added to them. */
 export function foldersOf(world: World, document: number): StoredFolder[] {
   return world.placements.where('document_id', document).flatMap(({ folder_id }) => findFolder(world, folder_id) ?? [])
 }
 
-/** A document that is in the tree: neither in the trash, nor in folders only that are. */
+/** Finds a document of the tree: neither it nor all of its folders are in the trash. */
 export function findDocument(world: World, id: number): StoredDocument | undefined {
   const document = world.documents.get(id)
   return isThere(document) && foldersOf(world, id).length > 0 ? document : undefined
 }
 
-/** How a document is looked for. */
-interface Wish {
+/** How to look for a document. */
+interface Lookup {
   parent_id?: number
-  /** The folder in which one has the first of these is the one, where none is named; else the first that one may look into. */
+  /** Without `parent_id`: choose the folder where the user has the first of these rights, or the next, or may at least view. */
   rights?: readonly Right[]
-  /** Whether it is shown whatever the folder says. */
+  /** Whether to skip the check of the right to view. */
   isOwn?: boolean
 }
 
-/** The document in the folder that is named, or in one of those that it is in. */
-export function needSpot(
+/** The document, in the folder that was named or in one that is chosen. */
+export function needLocation(
   world: World,
   user: StoredUser,
   id: number,
-  { parent_id, rights = [], isOwn }: Wish = {},
-): Spot {
+  { parent_id, rights = [], isOwn }: Lookup = {},
+): Location {
   const document = findDocument(world, id)
   if (!document) throw notFound(`there is no document ${id}`)
   const folders = foldersOf(world, id)
@@ -51,7 +51,7 @@ export function needSpot(
   return { document, folder }
 }
 
-/** The first folder in which one has the first of the rights, or the next; else the first that one may look into. */
+/** The first folder where the user has the first of the rights, else the next right; else one that the user may view. */
 export function chooseFolder(
   world: World,
   user: StoredUser,
@@ -72,12 +72,12 @@ export interface DocumentAddress {
   parent_id?: number
 }
 
-/** A document in a folder, and which of its versions is meant. */
-export interface Written extends Spot {
+/** A document in a folder, with one of its versions. */
+export interface Written extends Location {
   version: StoredVersion
 }
 
-/** A draft is for its uploader, whatever the folder says, and for those who may edit there. */
+/** Only its uploader, and those who may edit in the folder, can see a draft. */
 export function needWritten(
   world: World,
   user: StoredUser,
@@ -86,15 +86,19 @@ export function needWritten(
 ): Written {
   const version = findVersion(world, doc_id, version_num)
   const isOwn = version?.is_draft && version.creator_id === user.id
-  const spot = needSpot(world, user, doc_id, { parent_id, rights: version?.is_draft ? ['edit'] : rights, isOwn })
+  const location = needLocation(world, user, doc_id, {
+    parent_id,
+    rights: version?.is_draft ? ['edit'] : rights,
+    isOwn,
+  })
   if (!version) throw notFound(`document ${doc_id} has no version ${version_num}`)
-  if (version.is_draft && !isOwn && !may(world, user, 'edit', spot.folder)) {
+  if (version.is_draft && !isOwn && !may(world, user, 'edit', location.folder)) {
     throw forbidden(`version ${version.version_num} of document ${doc_id} is a draft of somebody else`)
   }
-  return { ...spot, version }
+  return { ...location, version }
 }
 
-/** Whether somebody has it checked out, and that is not the user. */
+/** Whether another user has it checked out. */
 export function isHeldByAnother({ id }: StoredUser, { checked_out_by }: StoredDocument): boolean {
   return checked_out_by !== null && checked_out_by !== id
 }

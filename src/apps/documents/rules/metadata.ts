@@ -3,12 +3,12 @@ import type { World } from '../../../world/world.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 
-/** Gap: `{_inherit: true}` in place of a value means that of the folder above. */
+/** Gap: `{_inherit: true}` as a value stands for the value of the parent folder. */
 function isInherited(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_inherit' in value && value._inherit === true
 }
 
-/** Metadata as it is shown: inherited values are those of the folder, or of the next above that has one. */
+/** Metadata as shown: an inherited value is that of the nearest parent folder that has one. */
 export function showMetadata(
   world: World,
   own: Metadata,
@@ -17,7 +17,7 @@ export function showMetadata(
 ): Metadata {
   const names = Object.keys(own)
   const wanted = keys ? names.filter((name) => keys.includes(name)) : names
-  // The same object where it can be shown as it is, so that what was made of it can be kept.
+  // Returns the same object if nothing is inherited, so that results made from it can be cached.
   if (wanted.length === names.length && !names.some((name) => isInherited(own[name]))) return own
   const shown = wanted.map((name) => [name, isInherited(own[name]) ? findInherited(world, name, above) : own[name]])
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined))
@@ -30,7 +30,7 @@ function findInherited(world: World, name: string, folder: StoredFolder | undefi
   return findInherited(world, name, folderAbove(world, folder))
 }
 
-/** Gap: the description of a thing is its metadata of that name. */
+/** Gap: the description of a document or folder is its metadata of that name. */
 export function descriptionIn({ description }: Metadata): string {
   return typeof description === 'string' ? description : ''
 }

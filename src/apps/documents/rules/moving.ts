@@ -5,23 +5,23 @@ import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { Right, StoredFolder } from '../model.ts'
 import { needFolderToAddTo } from './adding.ts'
 import { unlink } from './deleting.ts'
-import { checkNotHeld, findDocument, foldersOf, needWritten, type Spot } from './locations.ts'
+import { checkNotHeld, findDocument, foldersOf, type Location, needWritten } from './locations.ts'
 import { checkRight } from './rights.ts'
 import { checkOpen, checkOpenAbove, findFolder, foldersWithin, needFolder, root } from './tree.ts'
 import { checkLatest, findLatest } from './versions.ts'
 
-/** What is copied, moved or linked: a folder, or a document in one of its folders. */
-type Piece = { folder: StoredFolder; spot?: undefined } | { spot: Spot; folder?: undefined }
+/** What to copy, move or link: a folder, or a document in one of its folders. */
+type Piece = { folder: StoredFolder; location?: undefined } | { location: Location; folder?: undefined }
 
 export function move(world: World, user: StoredUser, { objects, destination }: Transfer): void {
   const target = needTarget(world, user, destination)
-  for (const { spot, folder } of needPieces(world, user, objects, 'delete')) {
-    if (spot) moveDocument(world, user, spot, target)
+  for (const { location, folder } of needPieces(world, user, objects, 'delete')) {
+    if (location) moveDocument(world, user, location, target)
     else moveFolder(world, user, folder, target)
   }
 }
 
-function moveDocument(world: World, user: StoredUser, { document, folder }: Spot, target: StoredFolder): void {
+function moveDocument(world: World, user: StoredUser, { document, folder }: Location, target: StoredFolder): void {
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
   checkNotHeld(world, user, document)
@@ -30,12 +30,12 @@ function moveDocument(world: World, user: StoredUser, { document, folder }: Spot
   placeIn(world, document.id, target)
 }
 
-/** Gap: into itself or below is 400. */
+/** Gap: 400 for moving a folder into itself or below itself. */
 function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target: StoredFolder): void {
   if (foldersWithin(world, folder).some(({ id }) => id === target.id)) {
     throw badRequest(`folder ${folder.id} cannot be moved into itself or below`)
   }
-  // Gap: the top-level folders are not this interface's: what is moved down could not be moved back.
+  // Gap: this interface cannot write to the top level, so a top-level folder that is moved down could not be moved back.
   if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder, which stays where it is`)
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
@@ -43,13 +43,13 @@ function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target
   if (folder.parent_id !== target.id) world.folders.patch(folder.id, { parent_id: target.id })
 }
 
-/** Gap: a folder stands in one place; linking it is not implemented. A link carries rights, so it wants that to edit. */
+/** Gap: a folder is in one place; linking it is not implemented. A link carries rights, so it needs the right to edit. */
 export function link(world: World, user: StoredUser, { objects, destination }: Transfer): void {
   const target = needTarget(world, user, destination)
-  for (const { spot, folder } of needPieces(world, user, objects, 'edit')) {
-    if (!spot) throw new Refusal(501, `folder ${folder.id} cannot be linked, only documents can`)
-    checkRight(world, user, 'edit', spot.folder)
-    placeIn(world, spot.document.id, target)
+  for (const { location, folder } of needPieces(world, user, objects, 'edit')) {
+    if (!location) throw new Refusal(501, `folder ${folder.id} cannot be linked, only documents can`)
+    checkRight(world, user, 'edit', location.folder)
+    placeIn(world, location.document.id, target)
   }
 }
 
@@ -58,7 +58,7 @@ function placeIn(world: World, document: number, folder: StoredFolder): void {
   world.placements.add({ document_id: document, folder_id: folder.id })
 }
 
-/** Where things go to: a folder that one may add to. */
+/** The target: a folder that the user may add to. */
 export function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
   if (id !== root && !findFolder(world, id)) {
     throw invalid({ name: 'destination', reason: `there is no folder ${id}` })
@@ -68,7 +68,7 @@ export function needTarget(world: World, user: StoredUser, id: number): StoredFo
   return folder
 }
 
-/** All of them before the first is touched: the whole request is done, or refused. */
+/** Checks all of them before the first change: the whole request succeeds, or is refused. */
 export function needPieces(world: World, user: StoredUser, objects: readonly ObjectSpec[], right: Right): Piece[] {
   return objects.map(({ type, id, parent_id, version_num }, i) => {
     const name = `objects.${i}`
@@ -83,6 +83,6 @@ export function needPieces(world: World, user: StoredUser, objects: readonly Obj
     if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
     const { document, folder, version } = needWritten(world, user, { doc_id: id, parent_id, version_num }, [right])
     checkLatest(world, document, version)
-    return { spot: { document, folder } }
+    return { location: { document, folder } }
   })
 }

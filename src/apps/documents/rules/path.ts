@@ -1,21 +1,21 @@
 import type { World } from '../../../world/world.ts'
 import type { StoredFolder } from '../model.ts'
 
-// The way up from a folder.
+// The path from a folder up to the top.
 
-/** None above the top level, nor where it is gone for good. */
+/** The parent. Top-level folders have none, nor have those whose parent was deleted for good. */
 export function folderAbove(world: World, { parent_id }: StoredFolder): StoredFolder | undefined {
   return parent_id ? world.folders.get(parent_id) : undefined
 }
 
-/** From the top down to the folder itself. */
+/** From the top level down to the folder itself. */
 export function pathTo(world: World, folder: StoredFolder): StoredFolder[] {
   const path: StoredFolder[] = []
   for (let at: StoredFolder | undefined = folder; at; at = folderAbove(world, at)) path.unshift(at)
   return path
 }
 
-/** Gap: the original location joins the titles of folders. */
+/** Gap: the original location is the titles of the folders, joined. */
 export function locationOf(world: World, folder: StoredFolder | undefined): string {
   const path = folder ? pathTo(world, folder) : []
   return path.map(({ title }) => title).join(' > ')

@@ -9,7 +9,7 @@ export type Rights = ReadonlySet<Right>
 
 const all: Rights = new Set(rights)
 
-/** The grants on a folder and on those above it, up to where a folder breaks them off. */
+/** The grants on a folder and on its parents, up to the first folder that does not inherit. */
 export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): Rights {
   if (mayAdminister(user, 'documents')) return all
   const found = new Set<Right>()
@@ -21,7 +21,7 @@ export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): 
   return found
 }
 
-/** Whether it has rights from above; a top-level folder has nothing above it. */
+/** Whether it inherits rights. A top-level folder has no parent to inherit from. */
 export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boolean {
   return inherits && parent_id !== 0
 }
@@ -35,13 +35,13 @@ export function may(world: World, user: StoredUser, right: Right, folder: Stored
   return rightsIn(world, user, folder).has(right)
 }
 
-/** Gap: who may edit properties but not documents can bring in drafts. */
+/** Gap: a user who may edit properties but not documents can add drafts. */
 export function mayContribute(world: World, user: StoredUser, folder: StoredFolder): boolean {
   const granted = rightsIn(world, user, folder)
   return granted.has('edit') || granted.has('edit_meta')
 }
 
-const deeds: Record<Right, string> = {
+const actionNames: Record<Right, string> = {
   view: 'look into',
   edit: 'add or change documents in',
   edit_meta: 'change the properties of things in',
@@ -49,14 +49,14 @@ const deeds: Record<Right, string> = {
   edit_perms: 'change permissions in',
 }
 
-/** Whoever may not even look into the folder is told only that. */
+/** For a user who may not view the folder, the refusal says only that. */
 export function checkRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
   const granted = rightsIn(world, user, folder)
   const missing = granted.has('view') ? right : 'view'
-  if (!granted.has(missing)) throw forbidden(`you may not ${deeds[missing]} folder ${folder.id}`)
+  if (!granted.has(missing)) throw forbidden(`you may not ${actionNames[missing]} folder ${folder.id}`)
 }
 
 export function checkContribution(world: World, user: StoredUser, folder: StoredFolder): void {
   checkRight(world, user, 'view', folder)
-  if (!mayContribute(world, user, folder)) throw forbidden(`you may not ${deeds.edit} folder ${folder.id}`)
+  if (!mayContribute(world, user, folder)) throw forbidden(`you may not ${actionNames.edit} folder ${folder.id}`)
 }

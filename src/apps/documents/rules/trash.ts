@@ -5,7 +5,7 @@ import type { StoredFolder, StoredVersion } from '../model.ts'
 import { findDocument, foldersOf } from './locations.ts'
 import { checkOpen, findFolder, root } from './tree.ts'
 
-// How documents, their versions and folders go for good, with the bytes that they held; and what the trash can is handed.
+// How documents, versions and folders are deleted for good, with their bytes; and what the trash can calls to do so.
 
 export function purgeVersion(world: World, { id, components }: StoredVersion): void {
   for (const { file_id } of components) world.files.delete(file_id)
@@ -14,14 +14,14 @@ export function purgeVersion(world: World, { id, components }: StoredVersion): v
 
 export function purgeDocument(world: World, id: number): void {
   for (const version of world.versions.where('document_id', id)) {
-    // A version that was thrown away by itself cannot come back without its document.
+    // A version that was deleted alone cannot be restored without its document.
     if (version.trash_id !== null) world.deleteRecord('trash', version.trash_id)
     purgeVersion(world, version)
   }
   world.deleteRecord('documents', id)
 }
 
-/** Documents that are elsewhere too stay there; so do those in the trash, though they have lost their place. */
+/** Documents that are in other folders too stay there. Those in the trash stay in it, but lose their location. */
 export function purgeFolders(world: World, folders: readonly StoredFolder[]): void {
   const held = new Set(
     folders.flatMap(({ id }) => world.placements.where('folder_id', id).map(({ document_id }) => document_id)),

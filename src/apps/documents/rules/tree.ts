@@ -8,10 +8,10 @@ import { folderAbove } from './path.ts'
 import { checkRight, may } from './rights.ts'
 import { findLatest } from './versions.ts'
 
-/** The root holds the top-level folders; it can be listed, and is no folder otherwise. */
+/** The root holds the top-level folders. It can be listed, but is not a folder in any other way. */
 export const root = 0
 
-/** A document as lists have it: with its latest live version. */
+/** A document as lists show it: with its latest live version. */
 export interface Listed {
   id: number
   title: string
@@ -35,7 +35,7 @@ export function needFolder(world: World, user: StoredUser, id: number): StoredFo
   return folder
 }
 
-/** Gap: the root can be listed by everybody. */
+/** Gap: everybody may list the root. */
 export function checkListable(world: World, user: StoredUser, id: number): void {
   if (id !== root) needFolder(world, user, id)
 }
@@ -45,13 +45,13 @@ export function checkOpen({ id, closed_at }: StoredFolder): void {
   if (closed_at !== null) throw forbidden(`folder ${id} is locked`)
 }
 
-/** The same for where a folder stands; the root is always open. */
+/** The same check for the parent of a folder. The root is never locked. */
 export function checkOpenAbove(world: World, folder: StoredFolder): void {
   const above = folderAbove(world, folder)
   if (above) checkOpen(above)
 }
 
-/** The folders right below one, or below the root, by title. */
+/** The subfolders of a folder, or the top-level folders, by title. */
 function foldersBelow(world: World, parent: number): readonly StoredFolder[] {
   return world.folders.view(`below ${parent}`, () =>
     sortByTitle(world.folders.where('parent_id', parent).filter(isThere)),
@@ -74,7 +74,7 @@ export function documentsIn(world: World, folder: number): readonly Listed[] {
   })
 }
 
-/** A folder with all that are below it, itself first. */
+/** A folder and all below it; the folder itself comes first. */
 export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[] {
   const found = [folder]
   for (const { id } of found) found.push(...foldersBelow(world, id))

@@ -7,7 +7,7 @@ function isLive({ is_draft, trash_id }: StoredVersion): boolean {
   return !is_draft && trash_id === null
 }
 
-/** The versions that are live, newest first. */
+/** The live versions, newest first. */
 export function liveVersions(world: World, document: number): StoredVersion[] {
   return world.versions
     .where('document_id', document)
@@ -29,7 +29,7 @@ export function findDraft(world: World, document: number): StoredVersion | undef
   return world.versions.where('document_id', document).find(({ is_draft }) => is_draft)
 }
 
-/** The version of that number, or the one that stands for the document: the latest, or its draft while there is no other. */
+/** The version with that number. Without a number the latest live one, or the draft if there is no live one. */
 export function findVersion(world: World, document: number, number?: number): StoredVersion | undefined {
   if (number === undefined) return findLatest(world, document) ?? findDraft(world, document)
   return world.versions
@@ -37,7 +37,7 @@ export function findVersion(world: World, document: number, number?: number): St
     .find(({ version_num, trash_id }) => version_num === number && trash_id === null)
 }
 
-/** Spec, Documents: older versions are there to be read. */
+/** Spec, Documents: older versions are read-only. */
 export function checkLatest(world: World, { id }: StoredDocument, { version_num, is_draft }: StoredVersion): void {
   const latest = findLatest(world, id)
   if (latest && (is_draft || latest.version_num !== version_num)) {
@@ -67,7 +67,7 @@ export function findPrimary({ components }: StoredVersion): StoredComponent | un
   return components.find(({ primary }) => primary)
 }
 
-/** Of the primary component; a marker goes by its title. */
+/** The filename of the primary component. A marker has none, so its title is used. */
 export function filenameOf({ title }: StoredDocument, version: StoredVersion): string {
   return findPrimary(version)?.title ?? title
 }

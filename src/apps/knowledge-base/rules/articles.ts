@@ -7,14 +7,14 @@ import type { StoredArticle, StoredCategory } from '../model.ts'
 import { endorse } from './endorsement.ts'
 import { categoryOf, languageOf, mayEditArticle, mayManage, needPlaceFor } from './rights.ts'
 
-/** Gap: drafts and archived articles are read by those who may change them; others 403. */
+/** Gap: those who may change drafts and archived articles may read them; others get 403. */
 export function needArticle(world: World, user: StoredUser, id: number): StoredArticle {
   const article = world.articles.need(id)
   if (article.status === 'publish' || mayEditArticle(world, user, article)) return article
   throw forbidden(`article ${id} is not published`)
 }
 
-/** Gap: covers are seeded, and open to everybody. */
+/** Gap: covers come from the scenario, and everybody can see them. */
 export function needCover(world: World, id: number): StoredArticle {
   const article = world.articles.need(id)
   if (article.cover_filename === null) throw notFound(`article ${id} has no cover`)
@@ -90,12 +90,12 @@ function categoryToBe(
     : needPlaceFor(world, user, 'article', category_id)
 }
 
-/** Spec, Knowledge base: other users than administrators post without the right to publish. Gap: it becomes a draft. */
+/** Spec, Knowledge base: users who are not administrators post without the right to publish. Gap: it becomes a draft. */
 function withoutPublishing(status: StoredArticle['status']): StoredArticle['status'] {
   return status === 'publish' ? 'draft' : status
 }
 
-/** Gap: what is published stays so when its publisher changes it, unless it moves to another category. */
+/** Gap: a published article stays published when its publisher changes it, unless it moves to another category. */
 function statusToBe(
   user: StoredUser,
   article: StoredArticle,
@@ -106,7 +106,7 @@ function statusToBe(
   return isOutAlready || mayManage(user, category) ? status : withoutPublishing(status)
 }
 
-/** Gap: only experts and administrators write in the name of somebody else. */
+/** Gap: only experts and administrators may write for somebody else. */
 function checkPublisher(
   world: World,
   user: StoredUser,
@@ -119,7 +119,7 @@ function checkPublisher(
   throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
 }
 
-/** Null is nothing to show, and not the same as not a word about it. */
+/** Null clears the value. Undefined leaves it as it is. */
 function embedOf({ embed_video, embeded_video }: ChangedArticle): string | null | undefined {
   return embed_video === undefined ? embeded_video : embed_video
 }

@@ -43,7 +43,7 @@ export function updateCategory(world: World, user: StoredUser, id: number, field
   return category
 }
 
-/** Gap: what a category says, by the names of the body or by those of the reply. */
+/** Gap: the fields of a category are read by the names of the body or by those of the reply. */
 function textsOf({ category_name, name, description, text }: ChangedCategory) {
   return { name: category_name ?? name, text: description ?? text }
 }
@@ -53,7 +53,7 @@ function checkReferences(world: World, { parent_id, category_experts }: ChangedC
   checkExisting(world.users, 'category_experts', category_experts ?? [])
 }
 
-/** Gap: only a category that holds nothing can be deleted; drafts and what is archived count. */
+/** Gap: only an empty category can be deleted; drafts and archived entries count. */
 export function deleteCategory(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'knowledge-base')
   world.categories.need(id)

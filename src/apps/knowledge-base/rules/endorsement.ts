@@ -10,7 +10,7 @@ type Endorsement = Pick<StoredArticle, 'endorsed_by' | 'endorsed_at'>
 
 const unendorsed: Endorsement = { endorsed_by: null, endorsed_at: null }
 
-/** The endorsement as it will be. A form that sends the present one back changes nothing. */
+/** The endorsement as it will be stored. A form that sends the present one back changes nothing. */
 export function endorse(
   world: World,
   user: StoredUser,
@@ -36,7 +36,7 @@ export function endorse(
   }
 }
 
-/** Gap: an endorsement goes along to a category where its endorser could have given it, and ends in any other. */
+/** Gap: an article keeps its endorsement in a category where its endorser could give it; in any other it ends. */
 function carryOver(world: World, category: StoredCategory, present: Endorsement): Endorsement {
   return present.endorsed_by !== null && mayEndorse(world, category, present.endorsed_by) ? pick(present) : unendorsed
 }
@@ -45,7 +45,7 @@ function pick({ endorsed_by, endorsed_at }: Endorsement): Endorsement {
   return { endorsed_by, endorsed_at }
 }
 
-/** Gap: who endorses an article is an expert of its category, or an administrator. */
+/** Gap: the endorser of an article must be an expert of its category, or an administrator. */
 function mayEndorse(world: World, category: StoredCategory, id: number): boolean {
   return mayManage(world.users.need(id), category)
 }

@@ -5,7 +5,7 @@ import type { ChangedQuestion, NewQuestion } from '../contract.ts'
 import type { StoredQuestion } from '../model.ts'
 import { languageOf, mayEditQuestion, needPlaceFor } from './rights.ts'
 
-/** Gap: a question is in the language of who asks it. */
+/** Gap: a question is in the language of the user who asks it. */
 export function createQuestion(world: World, user: StoredUser, fields: NewQuestion): StoredQuestion {
   const category = needPlaceFor(world, user, 'question', fields.category_id)
   const now = world.clock.instant()

@@ -3,11 +3,11 @@ import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredArticle, StoredCategory, StoredQuestion } from '../model.ts'
 
-// What articles and questions share: who may do what in their category, and which language they are in.
+// Shared by articles and questions: the rights in their category, and their language.
 
 type Posting = StoredCategory['allows'][number]
 
-/** Gap: experts of a category may do there what administrators may do everywhere; those of the category above do not count. */
+/** Gap: experts may do in their category what administrators may do everywhere; experts of the parent category do not count. */
 export function mayManage(user: StoredUser, category: StoredCategory): boolean {
   return category.expert_ids.includes(user.id) || mayAdminister(user, 'knowledge-base')
 }
@@ -16,7 +16,7 @@ export function mayPost(user: StoredUser, category: StoredCategory, what: Postin
   return category.allows.includes(what) || mayManage(user, category)
 }
 
-/** The category that a body names, or a refusal when it is not there, or not open to the user. */
+/** The category that a body names. Refuses if it does not exist, or the user may not post to it. */
 export function needPlaceFor(
   world: World,
   user: StoredUser,
@@ -43,7 +43,7 @@ export function mayEditQuestion(world: World, user: StoredUser, question: Stored
   return question.created_by === user.id || mayManage(user, categoryOf(world, question))
 }
 
-/** The language of somebody who names none: that of their profile, where it has a code of two letters. */
+/** The default language of a user: that of the profile, if it has a code of two letters. */
 export function languageOf({ language }: StoredUser): string {
   return /^[a-z]{2}(?![a-z])/.exec(language.toLowerCase())?.[0] ?? 'en'
 }

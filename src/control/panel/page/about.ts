@@ -9,10 +9,10 @@ import { showTab } from './tabs.ts'
 const showers: ((about: About) => void)[] = []
 let latest: About | undefined
 
-/** What runs, as last heard. */
+/** What runs, from the last answer. */
 export const aboutNow = (): About | undefined => latest
 
-/** Shows a part of what runs, whenever that may have changed. */
+/** Shows a part of it, each time it may have changed. */
 export function onAbout(show: (about: About) => void): void {
   showers.push(show)
 }
@@ -39,7 +39,7 @@ $('scenario').onclick = () => {
   showTab('scenarios')
   $('tab-scenarios').focus()
 }
-press('reset', () => send('POST', '/reset'), 'Back at the first moment of the scenario.')
+press('reset', () => send('POST', '/reset'), 'Back at the initial state of the scenario.')
 $('strict').onchange = () => act(() => send('PUT', '/strict', { strict: $('strict').checked }))
 press('undo', () => send('POST', '/undo', {}), 'One change is taken back.')
 press('redo', () => send('POST', '/redo', {}), 'One change is made again.')

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { contract } from '../../contract.ts'
 
-// The contract as types: which addresses there are, what is sent there and what comes back.
+// The contract as types: the addresses, their bodies and their replies.
 
 type Endpoints = (typeof contract)['endpoints']
 
-/** `/state/:table` as all the addresses that it stands for. */
+/** `/state/:table` as all the addresses that it matches. */
 type Filled<Path extends string> = Path extends `${infer Before}:${infer Rest}`
   ? Rest extends `${string}/${infer After}`
     ? `${Before}${string}/${Filled<After>}`

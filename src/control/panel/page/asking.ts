@@ -20,19 +20,19 @@ async function ask(method: Method, path: string, body?: unknown, signal?: AbortS
   throw new Error(message[0].toUpperCase() + message.slice(1))
 }
 
-/** An answer to be used as it comes. */
+/** The response itself. */
 export function open(path: Address<'GET'>, signal?: AbortSignal): Promise<Response> {
   return ask('GET', path, undefined, signal)
 }
 
 export async function read<const A extends Address<'GET'>>(path: A): Promise<Reply<'GET', A>> {
   const response = await open(path)
-  // A server that sends its page for every address, where no simulator runs.
+  // Some servers send their page for every address; then no simulator runs there.
   if (response.headers.get('content-type')?.includes('json')) return response.json()
   throw new Error(`No simulator answers at ${base}/__sim.`)
 }
 
-/** Has something done, and everything looked at again. */
+/** Sends a change, then loads everything again. */
 export async function send<M extends Exclude<Method, 'GET'>, const A extends Address<M>>(
   method: M,
   path: A,

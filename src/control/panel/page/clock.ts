@@ -5,7 +5,7 @@ import { $, write } from './elements.ts'
 import { askFor } from './forms.ts'
 import { act, press } from './status.ts'
 
-/** As it was told, and when that was by the time of the page. */
+/** The time that the simulator sent, and the time of the page at that instant. */
 let face: (ClockFace & { since: number }) | undefined
 
 const pageTime = () => Number(document.timeline.currentTime)

@@ -1,4 +1,4 @@
-/** What stands in the markup under an id. */
+/** The elements of the markup, by their id. */
 interface Elements
   extends Record<ButtonId, HTMLButtonElement>,
     Record<InputId, HTMLInputElement>,
@@ -38,7 +38,7 @@ type OtherId =
   | ListId
   | 'dot'
   | 'first-label'
-  | 'line'
+  | 'connection'
   | 'no-outbox'
   | 'no-requests'
   | 'no-rows'
@@ -48,7 +48,7 @@ type OtherId =
   | 'shown'
   | 'version'
 
-/** What is drawn anew as its data changes. */
+/** The ids of elements that are drawn again when their data changes. */
 export type ListId =
   | 'endpoints'
   | 'fault-list'
@@ -74,7 +74,7 @@ export function write(id: keyof Elements, text: string): void {
 export type Child = Node | string | false | null | undefined | Child[]
 type Props = Record<string, string | number | boolean | null | undefined>
 
-/** Texts become text nodes: whatever stands in a name, it is never markup. */
+/** Texts become text nodes, so that a name is never read as markup. */
 export function h<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   props: Props = {},
@@ -94,7 +94,7 @@ function partsOf(child: Child): (Node | string)[] {
   return child || child === '' ? [child] : []
 }
 
-/** A button; where several say the same, `of` tells them apart for those who do not see them. */
+/** A button. If several have the same label, `of` tells them apart for screen readers. */
 export function button(text: string, work: () => unknown, of?: string): HTMLButtonElement {
   const made = h('button', { type: 'button', 'aria-label': of && `${text} ${of}` }, text)
   made.onclick = work

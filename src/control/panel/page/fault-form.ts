@@ -23,7 +23,7 @@ const form = $('fault-form')
 const kindField = form.elements.namedItem('kind') as HTMLSelectElement
 const endpointField = form.elements.namedItem('endpoint') as HTMLInputElement
 
-/** Each kind of delay has fields of its own. */
+/** Each kind of delay has its own fields. */
 function showDelay(): void {
   const kind = kindField.value
   for (const label of form.querySelectorAll<HTMLElement>('[data-for]')) {
@@ -43,7 +43,7 @@ function readRule(given: Record<Name, string>): FaultRule {
   const number = (name: Name) => (given[name] === '' ? undefined : Number(given[name]))
   return {
     endpoint: given.endpoint,
-    // The choices of the field are those of the rule.
+    // The options of the field are the values of the rule.
     network: (given.network || undefined) as FaultRule['network'],
     user: given.user || undefined,
     message: given.message || undefined,
@@ -72,5 +72,5 @@ onSubmit<Name>(form, (given) =>
     showDelay()
   }, 'The fault is at work.'),
 )
-// The list is long: it is asked for when somebody is about to choose.
+// The list is long, so it is loaded when somebody opens the field.
 endpointField.addEventListener('focus', () => act(suggestEndpoints), { once: true })

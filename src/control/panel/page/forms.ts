@@ -3,7 +3,7 @@ import { messageOf } from './status.ts'
 
 type Given<N extends string> = Record<N, string>
 
-/** Hears what is given in a form, by the names of its fields. */
+/** Calls back with the values of a form, by the names of its fields. */
 export function onSubmit<N extends string>(
   form: HTMLFormElement,
   work: (given: Given<N>, event: SubmitEvent) => unknown,
@@ -21,9 +21,9 @@ export interface Field<N extends string> {
   hint?: string
   placeholder?: string
   type?: 'password'
-  /** To choose from. */
+  /** The values to choose from. */
   options?: string[]
-  /** How many lines there are, where there is more than one. */
+  /** The number of lines, if more than one. */
   rows?: number
 }
 
@@ -37,7 +37,7 @@ function presentField<N extends string>({ label, hint, options, value = '', ...p
   return h('label', {}, label, input, hint && h('small', {}, hint))
 }
 
-/** A form over the page. It stays until the work succeeds, so that nothing that was typed is lost. Says whether it did. */
+/** Opens a form over the page. It stays open until the work succeeds, so that no input is lost. Returns whether it succeeded. */
 export function askFor<N extends string>(
   title: string,
   fields: Field<N>[],
@@ -70,7 +70,7 @@ export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Pages that are neither of this machine nor of https have no clipboard.
+    // Pages that are neither local nor https have no clipboard.
     await askFor('To copy', [{ name: 'text', label: 'Text', rows: 9, value: text }], 'Done', () => {})
   }
 }

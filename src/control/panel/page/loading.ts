@@ -7,12 +7,12 @@ const loaders = new Map<Thing, () => Promise<void>>()
 const stale = new Set<Thing>()
 let isWaiting = false
 
-/** How a thing is asked for and shown. */
+/** How something is loaded and shown. */
 export function onStale(thing: Thing, load: () => Promise<void>): void {
   loaders.set(thing, load)
 }
 
-/** Has things asked for again, a moment later and each of them once. */
+/** Loads things again after a short delay, each of them once. */
 export function markStale(...things: (Thing | false)[]): void {
   for (const thing of things) if (thing) stale.add(thing)
   if (isWaiting) return
@@ -32,7 +32,7 @@ export function markAll(): void {
 
 const drawn = new Map<ListId, string>()
 
-/** What is drawn already stays, with its focus, when it would be drawn the same again. */
+/** If the result is the same, the drawn elements stay, with their focus. */
 export function draw<T>(
   id: ListId,
   data: T,

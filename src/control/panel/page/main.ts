@@ -17,14 +17,14 @@ import { listen } from './stream.ts'
 import { showTab } from './tabs.ts'
 import { tokenNow } from './token.ts'
 
-// What runs in the page of the panel; the build makes one script of it.
+// The script of the panel. The build makes one file of it.
 
 const drawing = encodeURIComponent(document.querySelector('svg')!.outerHTML)
 document.head.append(h('link', { rel: 'icon', href: `data:image/svg+xml,${drawing}` }))
 showTab('requests')
 act(async () => {
   shown.world = (await read('')).world
-  // Where a token is wanted a link would be refused, and in a frame nobody answers one.
+  // With a token a link would be refused, and a link in a frame gets no answer.
   if (!isFramed && !tokenNow()) {
     $('docs').href = `${site}/__sim/docs`
     $('docs').hidden = false

@@ -5,10 +5,10 @@ export const base = isFramed
   ? document.documentElement.dataset.base!
   : location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/__sim'))
 
-/** The same, whichever world the page was opened for. */
+/** The same for every world. */
 export const site = base.replace(/\/__world\/[^/]+$/, '')
 
-/** The world that is shown; until its name is known, that of the base. */
+/** The world that is shown. Until its name is known, that of the base. */
 export const shown: { world: string | undefined } = { world: undefined }
 
 export const named = encodeURIComponent

@@ -4,7 +4,7 @@ import { button, type Child, h } from './elements.ts'
 import { copy } from './forms.ts'
 import { act } from './status.ts'
 
-/** What a request sent and what it changed, and the ways back. */
+/** What a request sent and changed, and the buttons to undo it. */
 export function presentDetails(entry: JournalEntry): HTMLElement {
   const { id, body, changes, fault, warning, violation, undone, ms } = entry
   const notes = { Fault: fault, Violation: violation, Warning: warning !== violation && warning }
@@ -30,7 +30,7 @@ const sayWhere = (id: number) => `The world is as it was right after request ${i
 
 async function copyCurl(id: number): Promise<void> {
   const script = await (await open(`/requests/curl?after=${id - 1}&until=${id}`)).text()
-  // Of a script of one command, the head is for nobody.
+  // A script with one command does not need its header.
   await copy(script.replace(/^#!.*\n(#.*\n)*\n/, '').trim())
 }
 

@@ -18,7 +18,7 @@ export function marksOf({ fault, warning, violation, undone, changes }: JournalE
   return marks.filter((mark): mark is Mark => Boolean(mark))
 }
 
-/** The row of a request: the same as before, unless something about it is new. */
+/** The row of a request. It is reused unless something in it has changed. */
 export function rowFor(entry: JournalEntry): HTMLElement {
   const text = JSON.stringify(entry)
   const known = rows.get(entry.id)

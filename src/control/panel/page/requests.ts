@@ -12,7 +12,7 @@ const shownAtMost = 300
 
 /** Newest first. */
 let entries: JournalEntry[] = []
-/** Those that come while the list is under way may be too late for it. */
+/** Requests that arrive while the list is loading; the list may not contain them. */
 let late: JournalEntry[] | undefined
 
 onStale('requests', async () => {
@@ -55,7 +55,7 @@ function countShown(wanted: number, isFiltered: boolean): string {
   return all > 0 ? String(all) : ''
 }
 
-/** Puts in only what is new: a list that is being read keeps its place and its focus. */
+/** Inserts only new rows, so that a list keeps its scroll position and focus. */
 function replaceRows(items: HTMLElement[]): void {
   const list = $('request-list')
   const focused = document.activeElement?.closest<HTMLElement>('#request-list > li')?.dataset.id

@@ -23,30 +23,30 @@ function presentScenario({ name, title, shows, user, parameters }: ScenarioCard,
       isRunning && h('span', { class: 'mark added' }, 'runs now'),
       h('p', {}, shows, h('small', {}, ` As ${user ?? 'nobody'}.`)),
     ),
-    Object.entries(parameters).map(([key, usual]) => h('label', {}, key, presentInput(key, usual))),
+    Object.entries(parameters).map(([key, fallback]) => h('label', {}, key, presentInput(key, fallback))),
     h('button', { 'aria-label': `Load ${name}` }, isRunning ? 'Load again' : 'Load'),
   )
   onSubmit<string>(form, (given) => {
-    const values = Object.entries(parameters).map(([key, usual]) => [key, readValue(given[key], usual)])
+    const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given[key], fallback)])
     act(() => send('PUT', '/scenario', { name, parameters: Object.fromEntries(values) }), `${name} is loaded.`)
   })
   return h('li', { class: 'card' }, form)
 }
 
-function presentInput(name: string, usual: Value): HTMLElement {
-  if (typeof usual === 'boolean') return h('input', { name, type: 'checkbox', checked: usual })
-  return h('input', { name, type: typeof usual === 'number' ? 'number' : 'text', step: 'any', value: usual })
+function presentInput(name: string, fallback: Value): HTMLElement {
+  if (typeof fallback === 'boolean') return h('input', { name, type: 'checkbox', checked: fallback })
+  return h('input', { name, type: typeof fallback === 'number' ? 'number' : 'text', step: 'any', value: fallback })
 }
 
-/** By the type of the usual value; a switch that is off gives nothing. */
-function readValue(given: string | undefined, usual: Value): Value {
-  if (typeof usual === 'boolean') return given !== undefined
-  return typeof usual === 'number' ? Number(given) : (given ?? '')
+/** Reads a field by the type of the default value. A checkbox that is off gives nothing. */
+function readValue(given: string | undefined, fallback: Value): Value {
+  if (typeof fallback === 'boolean') return given !== undefined
+  return typeof fallback === 'number' ? Number(given) : (given ?? '')
 }
 
 onSubmit<'name' | 'shows'>($('save-form'), ({ name, shows }, { submitter }) => {
   const titles = { name, ...(shows && { shows }) }
-  if ((submitter as HTMLButtonElement | null)?.value === 'keep') {
+  if ((submitter as HTMLButtonElement | null)?.value === 'save') {
     return act(() => send('POST', '/scenarios', titles), `${name} is one of the scenarios now.`)
   }
   return act(

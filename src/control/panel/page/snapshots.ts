@@ -31,5 +31,5 @@ onSubmit<'name'>($('snapshot-form'), ({ name }) =>
   act(async () => {
     await send('POST', '/snapshots', { name })
     $('snapshot-form').reset()
-  }, `${name} is kept.`),
+  }, `${name} is saved.`),
 )

@@ -1,6 +1,6 @@
 import { $, write } from './elements.ts'
 
-export function tell(text: string, isWrong = false): void {
+export function showStatus(text: string, isWrong = false): void {
   write('said', text)
   $('said').className = isWrong ? 'wrong' : ''
 }
@@ -9,17 +9,17 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Does what a person wanted done: the status line says how it went. */
+/** Runs an action of the user. The status line shows the result. */
 export async function act(work: () => unknown, said?: string): Promise<void> {
   try {
     await work()
-    if (said) tell(said)
+    if (said) showStatus(said)
   } catch (error) {
-    tell(messageOf(error), true)
+    showStatus(messageOf(error), true)
   }
 }
 
-/** Lets a button of the markup do its work. */
+/** Connects a button of the markup to its action. */
 export function press(id: Parameters<typeof $>[0], work: () => unknown, said?: string): void {
   $(id).onclick = () => act(work, said)
 }

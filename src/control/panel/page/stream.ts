@@ -2,26 +2,26 @@ import type { JournalEntry } from '../../shapes.ts'
 import { open } from './asking.ts'
 import { $, write } from './elements.ts'
 import { markAll } from './loading.ts'
-import { messageOf, tell } from './status.ts'
+import { messageOf, showStatus } from './status.ts'
 
-interface Said {
+interface Events {
   request: JournalEntry
   change: { table: string; id: number; before: unknown; after: unknown }
   world: { what: string }
 }
 
-type Hearers = { [K in keyof Said]: ((said: Said[K]) => void)[] }
+type Listeners = { [K in keyof Events]: ((data: Events[K]) => void)[] }
 
-const hearers: Hearers = { request: [], change: [], world: [] }
+const listeners: Listeners = { request: [], change: [], world: [] }
 
-/** Hears what happens in the world that is shown, as it happens. */
-export function onEvent<K extends keyof Said>(kind: K, hear: (said: Said[K]) => void): void {
-  hearers[kind].push(hear)
+/** Receives the events of the world that is shown. */
+export function onEvent<K extends keyof Events>(kind: K, listener: (data: Events[K]) => void): void {
+  listeners[kind].push(listener)
 }
 
 let listening: AbortController | undefined
 
-/** Read by fetch: an EventSource cannot send the token. */
+/** Uses fetch, because an EventSource cannot send the token. */
 export async function listen(): Promise<void> {
   listening?.abort()
   listening = new AbortController()
@@ -29,14 +29,14 @@ export async function listen(): Promise<void> {
   while (!signal.aborted) {
     try {
       const response = await open('/events', signal)
-      showLine(true)
+      showConnection(true)
       markAll()
       await readEvents(response.body!.pipeThrough(new TextDecoderStream()).getReader())
     } catch (error) {
-      if (!signal.aborted && messageOf(error).includes('token')) return tell(messageOf(error), true)
+      if (!signal.aborted && messageOf(error).includes('token')) return showStatus(messageOf(error), true)
     }
     if (signal.aborted) return
-    showLine(false)
+    showConnection(false)
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
 }
@@ -48,18 +48,18 @@ async function readEvents(reader: ReadableStreamDefaultReader<string>): Promise<
     if (done) return
     const events = (text + value).split('\n\n')
     text = events.pop()!
-    for (const event of events) hearEvent(event)
+    for (const event of events) emit(event)
   }
 }
 
-function hearEvent(event: string): void {
-  const [, kind, data] = /^event: (\w+)\n(?:id:.*\n)?data: (.*)$/.exec(event) ?? []
-  if (!kind || !data || !(kind in hearers)) return
-  const said = JSON.parse(data)
-  for (const hear of hearers[kind as keyof Said]) hear(said)
+function emit(event: string): void {
+  const [, kind, json] = /^event: (\w+)\n(?:id:.*\n)?data: (.*)$/.exec(event) ?? []
+  if (!kind || !json || !(kind in listeners)) return
+  const data = JSON.parse(json)
+  for (const listener of listeners[kind as keyof Events]) listener(data)
 }
 
-function showLine(isOpen: boolean): void {
+function showConnection(isOpen: boolean): void {
   $('dot').className = isOpen ? 'open' : ''
-  write('line', isOpen ? 'live' : 'not connected')
+  write('connection', isOpen ? 'live' : 'not connected')
 }

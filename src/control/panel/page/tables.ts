@@ -4,7 +4,7 @@ import { $, button, h, write } from './elements.ts'
 import { askFor } from './forms.ts'
 import { draw, markStale, onStale } from './loading.ts'
 import { named } from './place.ts'
-import { tell } from './status.ts'
+import { showStatus } from './status.ts'
 import { onEvent } from './stream.ts'
 
 type Row = Record<string, unknown>
@@ -52,7 +52,7 @@ function nameOf(row: Row): string {
   return String(person || tellingFields.map((field) => row[field]).find(Boolean) || '')
 }
 
-/** Long texts, such as files, are cut short. */
+/** Shortens long texts, such as files. */
 function presentFields(row: Row): string {
   const cut = (_: string, value: unknown) =>
     typeof value === 'string' && value.length > 2000 ? `${value.slice(0, 2000)}…` : value
@@ -71,9 +71,9 @@ function editRow(table: string, row: Row): void {
     const changed = Object.entries(JSON.parse(text) as Row).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(row[field]),
     )
-    if (changed.length === 0) return tell('Nothing is changed.')
+    if (changed.length === 0) return showStatus('Nothing is changed.')
     await send('PATCH', `/state/${named(table)}/${row.id}`, Object.fromEntries(changed))
-    tell(`${title} is changed.`)
+    showStatus(`${title} is changed.`)
   })
 }
 
@@ -81,7 +81,7 @@ $('add-row').onclick = () => {
   const table = tableName()
   const add = async (text: string) => {
     const added = await send('POST', `/state/${named(table)}`, JSON.parse(text))
-    tell(`${table} ${added.id} is added.`)
+    showStatus(`${table} ${added.id} is added.`)
   }
   askForRow(`Add to ${table}`, rows.at(-1) ?? {}, 'Add', add, 'These are those of the last row. An id is given.')
 }

@@ -22,7 +22,7 @@ onStale('users', async () => {
   draw('users', everybody, () => everybody.map((person) => h('option', person)))
 })
 
-// A field that is full offers one person only: it is empty while somebody is being looked for.
+// A field with a value offers only that person, so it is cleared while somebody searches.
 field.onfocus = () => {
   field.placeholder = field.value
   field.value = ''

@@ -5,7 +5,7 @@ import { $, h } from './elements.ts'
 import { askFor, type Field } from './forms.ts'
 import { draw, forgetDrawn, markAll, onStale } from './loading.ts'
 import { isFramed, named, shown, site } from './place.ts'
-import { act, press, tell } from './status.ts'
+import { act, press, showStatus } from './status.ts'
 import { listen, onEvent } from './stream.ts'
 
 onStale('worlds', async () => {
@@ -28,7 +28,7 @@ onEvent('world', ({ what }) => {
   else markAll()
 })
 
-/** Asks for a name, and for more if there is more to choose. */
+/** Asks for a name, and for the other choices if there are any. */
 export async function createWorld(
   title: string,
   setting: Body<'POST', '/worlds'>,
@@ -42,7 +42,7 @@ export async function createWorld(
   })
   if (made === undefined) return
   enter(made)
-  tell(`This is ${made}: x-sim-world, or /__world/${named(made)}/.`)
+  showStatus(`This is ${made}: x-sim-world, or /__world/${named(made)}/.`)
 }
 
 $('world').onchange = () => enter($('world').value)

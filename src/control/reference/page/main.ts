@@ -1,4 +1,4 @@
-// What runs in the page of the reference: hides what has not all the words, and opens what a link leads to.
+// The script of the reference page: hides endpoints that do not contain all the words, and opens the target of a link.
 
 const search = document.querySelector('input')!
 const count = document.querySelector('output')!

@@ -2,7 +2,7 @@ import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
 import { createNote } from '../../../src/apps/thanks/rules.ts'
 import type { World } from '../../../src/world/world.ts'
 
-/** What somebody puts up on the wall. */
+/** The content of a thank-you note. */
 export interface Thanks {
   text: string
   /** Names of tags. */
@@ -10,7 +10,7 @@ export interface Thanks {
   to: readonly (StoredUser | StoredGroup)[]
 }
 
-/** A thank-you note to people and groups. */
+/** Writes a thank-you note to people and groups. */
 export function thank(world: World, author: StoredUser, { text, values = [], to }: Thanks): void {
   const tags = values.map((name) => needTag(world, name).id)
   const thanked = to.map((one) => ({ id: one.id, isGroup: !('username' in one) }))

@@ -11,7 +11,7 @@ export const toUser = (id: number) => ({ id, oclass: { id: 1, oclass: 1 } })
 export const toGroup = (id: number) => ({ id, oclass: { id: 3, oclass: 3 } })
 
 /** Ids are given in this order, from 1 up. Anna and Bo are in group 1, Anna and Carl in group 2. */
-export async function fillWall({ done, simulator }: Company): Promise<void> {
+export async function addNotes({ done, simulator }: Company): Promise<void> {
   await done('POST', '/tags', { body: { name: 'Teamwork' } })
   await done('POST', '/tags', { body: { name: 'Courage', bg_colour: '#E53935' } })
   await done('POST', '/tags', { body: { name: 'Élan', active: false, bg_colour: '00897b' } })
@@ -28,9 +28,9 @@ export async function fillWall({ done, simulator }: Company): Promise<void> {
   await done('DELETE', '/__sim/outbox')
 }
 
-/** The tests' company with three tags and three notes, made anew before each test. */
-export function useWall(): Company {
+/** The test company with three tags and three notes, created anew before each test. */
+export function useThanks(): Company {
   const company = useCompany(thanks)
-  beforeEach(() => fillWall(company))
+  beforeEach(() => addNotes(company))
   return company
 }

@@ -1,14 +1,14 @@
-/** So that nobody in between takes a quiet line for a dead one. */
+/** The interval of heartbeats. They stop proxies from closing a quiet connection. */
 const beat = 15_000
 
-/** In characters: what waits for a slow reader. */
+/** The limit of what waits for a slow reader, in characters. */
 const mostWaiting = 1_000_000
 
 /**
- * A line to one reader of events. Whoever sends does not wait for the reader: what is too much is left out, with a word on how much it was.
- * A reader that has taken nothing from one beat to the next is gone; not every way in tells of that.
+ * A stream of events to one reader. The sender never waits: events over the limit are dropped, and a `missed` event counts them.
+ * A reader that has taken nothing between two heartbeats is gone. Not every adapter reports that.
  */
-export class EventLine {
+export class EventStream {
   readonly body: ReadableStream<Uint8Array>
   #controller!: ReadableStreamDefaultController<Uint8Array>
   #waiting: string[] = []
@@ -33,11 +33,11 @@ export class EventLine {
       cancel: () => this.#stop(),
     })
     this.#timer = setInterval(() => this.#beat(), beat)
-    // In Node an open line alone keeps no process alive.
+    // In Node an open stream alone must not keep the process alive.
     if (typeof this.#timer === 'object') (this.#timer as { unref(): void }).unref()
   }
 
-  /** One event, or several. */
+  /** Sends one event, or several. */
   send(text: string): void {
     if (!this.#isOpen) return
     this.#waiting.push(text)
@@ -46,7 +46,7 @@ export class EventLine {
     else if (this.#size > mostWaiting) this.#leaveOut()
   }
 
-  /** What waits still reaches the reader. */
+  /** Ends the stream. What is already waiting still reaches the reader. */
   end(): void {
     if (!this.#isOpen) return
     this.#flush()
@@ -57,7 +57,7 @@ export class EventLine {
   #flush(): void {
     if (this.#missed > 0) this.#waiting.push(`event: missed\ndata: {"count":${this.#missed}}\n\n`)
     const text = this.#waiting.join('')
-    // Before it is handed over: a reader that waits for it pulls at once, and this runs again.
+    // Set before enqueue: a waiting reader pulls at once, which runs this again.
     this.#waiting = []
     this.#size = 0
     this.#missed = 0

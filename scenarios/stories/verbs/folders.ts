@@ -1,9 +1,9 @@
 import type { Right, StoredFolder } from '../../../src/apps/documents/model.ts'
 import type { World } from '../../../src/world/world.ts'
 
-// What nobody can do through the interface.
+// Actions that have no endpoint.
 
-/** A folder at the top of the library. */
+/** Adds a top-level folder. */
 export function openTopFolder(world: World, title: string, description: string): StoredFolder {
   const now = world.clock.instant()
   return world.folders.add({
@@ -20,10 +20,10 @@ export function openTopFolder(world: World, title: string, description: string):
   })
 }
 
-/** Somebody, or everybody in a group. */
+/** A user, or all members of a group. */
 export type Grantee = { user_id: number } | { group_id: number }
 
-/** From now on they may do this in the folder, and in what is in it. */
+/** Grants rights in the folder, and in everything in it. */
 export function share(world: World, folder: StoredFolder, who: Grantee, rights: Right[]): void {
   world.grants.add({ folder_id: folder.id, user_id: null, group_id: null, ...who, rights })
 }

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { badges } from '../../src/apps/badges/index.ts'
 import { type Company, host, useCompany } from '../company.ts'
 
-// A few badges for tests, in the tests' own company. Zoë, user 6, administers badges.
+// A few badges for tests, in the test company. Zoë, user 6, administers badges.
 
 export const now = { date_str: '2026-03-02 09:30:00', timezone: 'Europe/London', date: '20260302093000' }
 export const ada = { id: 1, name: 'Ada Admin' }
@@ -12,7 +12,7 @@ export const imageUrl = (id: number) => `${host}/api/badges/images/${id}`
 export const profileUrl = (id: number) => `${host}/api/people/v2/users/${id}`
 export const photoUrl = (id: number) => `${profileUrl(id)}/photo`
 
-/** What an administrator could send. */
+/** A body that an administrator could send. */
 export const aBadge = (fields: object = {}) => ({
   title: 'Mentor',
   image_id: 3,
@@ -20,23 +20,23 @@ export const aBadge = (fields: object = {}) => ({
   ...fields,
 })
 
-const cabinet = [
+const initialBadges = [
   aBadge({ title: 'Mentor', description: 'Helps newcomers find their way' }),
   aBadge({ title: 'École d’été', description: 'Went to the summer school' }),
   aBadge({ title: 'Fax hero', description: 'Mended the fax, and mentored it', status: 'archived' }),
   aBadge({ title: 'first aider', image_id: 22, background_colour: 'FFA500' }),
 ]
 
-/** Ids are given in this order; by title they go 2, 3, 4, 1. Anna has 1 and 3, Bo has 1. */
-export function useCabinet(): Company {
+/** Ids are given in this order. By title the order is 2, 3, 4, 1. Anna has 1 and 3, Bo has 1. */
+export function useBadges(): Company {
   const company = useCompany(badges)
-  beforeEach(() => fillCabinet(company))
+  beforeEach(() => addBadges(company))
   return company
 }
 
-export async function fillCabinet({ done }: Company): Promise<void> {
+export async function addBadges({ done }: Company): Promise<void> {
   await done('PATCH', '/__sim/state/users/6', { body: { admin_of: ['badges'] } })
-  for (const body of cabinet) await done('POST', '/badges', { body })
+  for (const body of initialBadges) await done('POST', '/badges', { body })
   await done('POST', '/badges/assign', { body: { badge_ids: [1], user_ids: [2, 3], message: 'Well done!' } })
   await done('POST', '/badges/assign', { body: { badge_ids: [3], user_ids: [2], message: '' }, as: 'zoe' })
   await done('DELETE', '/__sim/outbox')

@@ -3,7 +3,7 @@ import { knowledgeBase } from '../../src/apps/knowledge-base/index.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { type Company, openCompany, useCompany } from '../company.ts'
 
-// A knowledge base for tests, made through the interface itself: carl administers it, anna and bo know something.
+// A knowledge base for tests, created through the interface itself: carl administers it, anna and bo are experts.
 
 export const categories = { desk: 1, passwords: 2, canteen: 3 }
 
@@ -13,27 +13,27 @@ const opening: [path: string, body: object][] = [
   ['/categories', { category_name: 'Canteen', description: 'Lunch', parent_id: null }],
 ]
 
-export type Shelf = ReturnType<typeof shelve>
+export type KnowledgeBase = ReturnType<typeof verbsIn>
 
-/** The tests' own company, with three categories and nothing in them. */
-export function useShelf(options: SimulatorOptions = {}): Shelf {
+/** The test company, with three empty categories. */
+export function useKnowledgeBase(options: SimulatorOptions = {}): KnowledgeBase {
   const company = useCompany(knowledgeBase, options)
-  beforeEach(() => openShelf(company))
-  return shelve(company)
+  beforeEach(() => setUpKnowledgeBase(company))
+  return verbsIn(company)
 }
 
-export async function openShelf(company: Company): Promise<Shelf> {
+export async function setUpKnowledgeBase(company: Company): Promise<KnowledgeBase> {
   await company.done('PATCH', '/__sim/state/users/4', { body: { admin_of: ['knowledge-base'] } })
   for (const [path, body] of opening) await company.done('POST', path, { body, as: 'carl' })
-  return shelve(company)
+  return verbsIn(company)
 }
 
-export async function openOwnShelf(options: SimulatorOptions = {}): Promise<Shelf> {
-  return openShelf(await openCompany(knowledgeBase, options))
+export async function openKnowledgeBase(options: SimulatorOptions = {}): Promise<KnowledgeBase> {
+  return setUpKnowledgeBase(await openCompany(knowledgeBase, options))
 }
 
-function shelve(company: Company) {
-  /** A published article of the administrator in the canteen, unless said otherwise. */
+function verbsIn(company: Company) {
+  /** A published article of the administrator in the canteen, unless given otherwise. */
   async function write(title: string, fields: object = {}, as?: string): Promise<number> {
     const body = { title, category_id: categories.canteen, status: 'publish', ...fields }
     return (await company.done('POST', '/articles', { body, as })).id
@@ -44,7 +44,7 @@ function shelve(company: Company) {
     return (await company.done('POST', '/questions', { body, as })).id
   }
 
-  /** What no endpoint can set. */
+  /** Sets what no endpoint can set. */
   const poke = (table: 'categories' | 'articles' | 'questions', id: number, fields: object) =>
     company.done('PATCH', `/__sim/state/${table}/${id}`, { body: fields })
 

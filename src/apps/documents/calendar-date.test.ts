@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { CalendarDate, presentCalendarDate } from './calendar-date.ts'
+
+const morning = '2026-03-02T09:05:07.000Z'
+
+describe('date object', () => {
+  it.each([
+    ['2024-02-29T23:59:59.999Z', '29 February 2024', '20240229'],
+    ['2025-12-31T23:59:59Z', '31 December 2025', '20251231'],
+    [morning, '2 March 2026', '20260302'],
+  ])('of %s is %s', (instant, date_str, date) => {
+    expect(CalendarDate.parse(presentCalendarDate(instant))).toEqual({ date_str, date })
+  })
+})
