@@ -32,9 +32,10 @@ export function readSources(): SourceFile[] {
 /** All files under version control. */
 export function readEverything(): SourceFile[] {
   const loose = readdirSync(root, { withFileTypes: true }).filter(
+    // In a work tree of its own, `.git` is a file.
     (entry) => entry.isFile() && !/^\.git$|\.tsbuildinfo$/.test(entry.name),
   )
-  const other = ['.ci', 'docs', 'examples'].filter((name) => readdirSync(root).includes(name))
+  const other = ['.ci', '.github', 'docs', 'examples'].filter((name) => readdirSync(root).includes(name))
   return [
     ...loose.map(({ name }) => ({ path: name, text: readFileSync(join(root, name), 'utf8') })),
     ...[...folders, ...other].flatMap(filesIn),

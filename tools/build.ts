@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
 // Bakes the scripts of the pages and the scenarios, and bundles the entries into dist/. `npm run build` also runs the
 // compiler, which writes the declarations.
@@ -43,7 +43,14 @@ async function bundle(): Promise<void> {
   for (const name of existsSync('dist') ? readdirSync('dist') : []) {
     if (name !== 'types') rmSync(join('dist', name), { recursive: true })
   }
-  const settings = { external, platform: 'neutral' as const, resolve: { mainFields: ['module', 'main'] } }
+  const settings = {
+    external,
+    platform: 'neutral' as const,
+    resolve: { mainFields: ['module', 'main'] },
+    // It is not read everywhere, as below a folder that is called node_modules; and comments that tell where a module was.
+    tsconfig: false as const,
+    experimental: { attachDebugInfo: 'none' as const },
+  }
   const neededAtOnce = await findNeededAtOnce(rolldown, settings)
   const build = await rolldown({ ...settings, input: entries })
   await build.write({
@@ -65,7 +72,12 @@ async function findNeededAtOnce(rolldown: typeof import('rolldown').rolldown, se
   const found = new Set(chunks.filter(({ isEntry }) => isEntry))
   for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
   const modules = [...found].flatMap(({ moduleIds }) => moduleIds)
-  return new Set(modules.filter((id) => !id.includes('node_modules')))
+  return new Set(modules.filter(isOwn))
+}
+
+/** Whether a module is of this checkout and not of its packages: by the path from its root, whatever the folders above are called. */
+function isOwn(id: string): boolean {
+  return !['..', 'node_modules'].includes(relative(process.cwd(), id).split(sep)[0]!)
 }
 
 function newestIn(...folders: string[]): number {

@@ -11,6 +11,7 @@ export async function bakePageScripts(): Promise<void> {
     const build = await rolldown({
       input: `src/control/${page}/page/main.ts`,
       platform: 'browser',
+      tsconfig: false,
       // The modules of a page have side effects, unlike those of the package.
       treeshake: { moduleSideEffects: () => true },
     })

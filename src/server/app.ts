@@ -1,11 +1,12 @@
-import { type Context, Hono } from 'hono'
-import { basePath } from 'hono/route'
+import { Hono } from 'hono'
 import { drop, NetworkFailure } from '../core/faults/effect.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type CorsOptions, corsFor } from './cors.ts'
 import { createGuard, type GuardOptions } from './guard.ts'
 import { answerHome, isHome } from './home/home.ts'
+import { pathOf } from './hosts.ts'
 import { type LoggedRequest, logTo } from './log.ts'
+import { mountOf, pathBelow } from './mount.ts'
 
 export interface AppOptions extends GuardOptions, CorsOptions {
   /** Whether there is a page at `/` that says what this is; there is unless told otherwise. */
@@ -56,7 +57,7 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   if (log) app.use(logTo(simulator, log))
   app.use(async function guardControl(c, next) {
     const isControl =
-      isAboutControl(c.req.raw) && simulator.endpoints.findApplication(c.req.raw, mountOf(c)) === 'control'
+      isAboutControl(c.req.url) && simulator.endpoints.findApplication(c.req.raw, mountOf(c)) === 'control'
     const refusal = isControl ? await guard(c.req.raw, pathBelow(c)) : undefined
     return refusal ?? next()
   })
@@ -68,7 +69,7 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
 }
 
 /** Only the control interface has this in its addresses: no other request pays for the question whose it is. */
-function isAboutControl({ url }: Request): boolean {
+function isAboutControl(url: string): boolean {
   return url.includes('/__sim')
 }
 
@@ -80,12 +81,12 @@ function takeShortWay(
 ): void {
   if (log) return
   const { fetch } = app
-  app.fetch = (request, ...rest) => {
+  app.fetch = (request, env, executionCtx) => {
+    // Read once: a Request puts its address together each time.
+    const { url } = request
     const isLong =
-      isAboutControl(request) ||
-      (cors && request.headers.get('origin') !== null) ||
-      (home && isHome(pathOf(request.url)))
-    return isLong ? fetch(request, ...rest) : respond(request)
+      isAboutControl(url) || (cors && request.headers.get('origin') !== null) || (home && isHome(pathOf(url)))
+    return isLong ? fetch(request, env, executionCtx) : respond(request)
   }
 }
 
@@ -99,19 +100,4 @@ function withoutFailures(respond: Respond): Respond {
       throw error
     })
   }
-}
-
-/** The path below which the app is mounted; empty at the root. */
-function mountOf(c: Context): string {
-  return basePath(c).replace(/\/$/, '')
-}
-
-function pathBelow(c: Context): string {
-  return pathOf(c.req.url).slice(mountOf(c).length) || '/'
-}
-
-/** With its query. */
-function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  return start === -1 ? '/' : url.slice(start)
 }

@@ -115,7 +115,7 @@ describe('the guard of the control interface', () => {
   it('has a remedy of its own where no host or origin is named', async () => {
     const guard = createGuard({ host: '127.0.0.1' })
     const answer = async (request: Request) => (await guard(request, '/__sim')) ?? new Response()
-    const nameless: Record<string, string>[] = [{}, { host: '' }, { host: ':4800' }, { host: 'localhost', origin: '' }]
+    const nameless: Record<string, string>[] = [{ host: '' }, { host: ':4800' }, { host: 'localhost', origin: '' }]
     for (const headers of nameless) {
       const response = await answer(new Request('http://localhost/__sim', { headers }))
       expect(response.status).toBe(403)
@@ -124,6 +124,15 @@ describe('the guard of the control interface', () => {
     const headers = { host: 'localhost', origin: 'null' }
     const response = await answer(new Request('http://localhost/__sim', { headers }))
     expect((await response.json()).message).toContain('Start with --cors-origin null')
+  })
+
+  it('goes by the address where there is no Host, as without a socket', async () => {
+    const guard = createGuard({ allowHosts: ['intranet.test'] })
+    for (const origin of ['http://localhost', 'http://127.0.0.1:4800', 'https://intranet.test']) {
+      expect(await guard(new Request(`${origin}/__sim`), '/__sim')).toBeUndefined()
+    }
+    const refusal = await guard(new Request('http://evil.example/__sim'), '/__sim')
+    expect(refusal?.status).toBe(403)
   })
 
   it.each(['127.0.0.1', '0.0.0.0'])('does not start at %s with an empty token', async (host) => {

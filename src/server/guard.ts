@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { isPageOfLoopback } from './cors.ts'
-import { hostnameOf, hostOf, isLoopback } from './hosts.ts'
+import { hostnameOf, hostOf, isLoopback, originOf } from './hosts.ts'
 import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
@@ -37,7 +37,8 @@ async function findRefusal(
 ): Promise<Response | undefined> {
   const { headers } = request
   if (!control) return refuse(404, 'the control interface is off. Start without --no-control to have it.')
-  const host = (headers.get('host') ?? '').toLowerCase()
+  // Where no socket is between, as with `app.request`, the address is the only name there is.
+  const host = headers.get('host')?.toLowerCase() ?? hostOf(originOf(request.url))
   // A page whose name was made to lead to this machine still sends that name.
   if (!isLoopback(host) && !hosts.has(hostnameOf(host))) {
     const name = hostnameOf(host)

@@ -15,6 +15,17 @@ export function hostOf(origin: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? ''
 }
 
+/** The origin of an address. */
+export function originOf(url: string): string {
+  return url.slice(0, url.length - pathOf(url).length)
+}
+
+/** The path of an address with its query; empty where it has none. */
+export function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  return start === -1 ? '' : url.slice(start)
+}
+
 /** Where a server that is bound to this host can be reached from this machine. */
 export function urlOf(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`

@@ -4,6 +4,8 @@ import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
+import { pathOf } from './hosts.ts'
+import { mountOf } from './mount.ts'
 
 /** One answered request, as a person wants to see it go by. */
 export interface LoggedRequest {
@@ -29,14 +31,15 @@ export function logTo(simulator: Simulator, log: (logged: LoggedRequest) => void
   return async function logRequest(c, next) {
     const started = performance.now()
     const request = c.req.raw
+    const mount = mountOf(c)
     const logAnswer = (status: number, endpoint: string | null) => {
       const entry = entries.get(request)
       log({
         method: request.method,
-        what: endpoint ?? entry?.endpoint ?? withoutSecretParameters(pathOf(request.url)),
+        what: endpoint ?? entry?.endpoint ?? withoutSecretParameters(pathOf(request.url) || '/'),
         status,
         user: entry?.user ?? null,
-        world: worldNameIn(request),
+        world: worldNameIn(request, mount),
         ms: performance.now() - started,
         warning: entry?.warning ?? null,
         fault: entry?.fault ?? null,
@@ -50,8 +53,4 @@ export function logTo(simulator: Simulator, log: (logged: LoggedRequest) => void
     }
     logAnswer(isDropped(request) ? 0 : c.res.status, c.res.headers.get('x-sim-endpoint'))
   }
-}
-
-function pathOf(url: string): string {
-  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }

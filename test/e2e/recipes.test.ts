@@ -62,8 +62,8 @@ function scriptOf({ kind, code }: Recipe): string {
 }
 
 describe('docs/recipes.md', () => {
-  it('is one page of at most 500 lines, with a recipe to every code block', () => {
-    expect(page.split('\n').length).toBeLessThanOrEqual(500)
+  it('is one page of at most 550 lines, with a recipe to every code block', () => {
+    expect(page.split('\n').length).toBeLessThanOrEqual(550)
     expect(recipes).toHaveLength(codeBlocksOf(page).length)
     expect(new Set(recipes.map(({ title }) => title)).size).toBe(recipes.length)
   })

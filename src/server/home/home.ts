@@ -19,6 +19,7 @@ export interface HomeRequest extends HomeOptions {
 export async function answerHome(simulator: Simulator, request: Request, asked: HomeRequest): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { headers })
   const { origin } = new URL(request.url)
+  await simulator.ready()
   const home = await describeHome(simulator, worldNameIn(request, asked.mount), { ...asked, origin })
   return new Response(presentHome(home), { headers })
 }

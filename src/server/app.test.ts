@@ -1,0 +1,211 @@
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSimulator, prepareSimulator } from '../../scenarios/create-simulator.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { type AppOptions, createApp } from './app.ts'
+import type { LoggedRequest } from './log.ts'
+
+let simulator: Simulator
+
+beforeEach(async () => {
+  simulator = await createSimulator({ verify: true })
+})
+
+/** A user's own server, with the intranet below a base path. */
+function mounted(base: string, options?: AppOptions): Hono {
+  const app = new Hono()
+  app.get('/mine', (c) => c.text('mine'))
+  app.route(base, createApp(simulator, options))
+  return app
+}
+
+const jsonOf = async (app: Hono, path: string, init?: RequestInit) => (await app.request(path, init)).json()
+
+// The last two are not spelt in an address as they are in the route.
+const bases: [base: string, spelt: string][] = [
+  ['/', ''],
+  ['/intranet-base', '/intranet-base'],
+  ['/a/deep/base', '/a/deep/base'],
+  ['/:tenant/intranet', '/acme/intranet'],
+  ['/größe', '/gr%C3%B6%C3%9Fe'],
+  ['/:tenant', '/zw%C3%B6lf%20GmbH'],
+]
+
+describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) => {
+  const site = `http://localhost${spelt}`
+
+  it('leaves routes beside it alone', async () => {
+    const app = mounted(base)
+    // By any other name of a tenant it would be below the base.
+    if (base !== '/:tenant') expect(await (await app.request('/mine')).text()).toBe('mine')
+    expect((await app.request(`${spelt}/api/people/v2/user`)).status).toBe(200)
+    if (spelt !== '') expect((await app.request('/')).status).toBe(404)
+  })
+
+  it('gives addresses that lead back to it', async () => {
+    const app = mounted(base)
+    const { photo_url } = await jsonOf(app, `${spelt}/api/people/v2/users/1`)
+    expect(photo_url).toMatch(new RegExp(`^${site}/api/people/v2/users/1/photo`))
+    const photo = await app.request(photo_url)
+    expect(photo.headers.get('content-type')).toMatch(/^image\//)
+    const { pagination, data } = await jsonOf(app, `${spelt}/api/people/v2/users?limit=2`)
+    expect(pagination.next).toMatch(new RegExp(`^${site}/api/people/v2/users\\?`))
+    const next = await jsonOf(app, pagination.next)
+    expect(next.data).toHaveLength(2)
+    expect(next.data[0].id).not.toBe(data[0].id)
+  })
+
+  it('takes writes', async () => {
+    const app = mounted(base)
+    const body = JSON.stringify({ name: 'Runners' })
+    expect((await app.request(`${spelt}/api/people/v2/groups`, { method: 'POST', body })).status).toBe(200)
+    expect(simulator.world.groups.all().map(({ name }) => name)).toContain('Runners')
+  })
+
+  it('has its control interface', async () => {
+    const app = mounted(base)
+    const body = JSON.stringify({ user: 'approver' })
+    expect((await app.request(`${spelt}/__sim/user`, { method: 'PUT', body })).status).toBe(200)
+    expect(await jsonOf(app, `${spelt}/api/people/v2/user`)).toMatchObject({ username: 'approver' })
+    const { servers } = await jsonOf(app, `${spelt}/__sim/openapi.json`)
+    expect(servers).toEqual([{ url: site }])
+  })
+
+  it('has its pages, with links that stay below the base', async () => {
+    const app = mounted(base)
+    for (const home of [spelt, `${spelt}/`, `${spelt}/__world/mine/`]) {
+      const response = await app.request(home)
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+      const text = await response.text()
+      const links = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
+      expect(links).toContain(`${home.replace(/\/$/, '')}/__sim/ui/`)
+      expect(text).toContain(`${site}${home.includes('mine') ? '/__world/mine' : ''}/api/people/v2/user`)
+      for (const link of new Set(links)) {
+        expect(link.startsWith(`${spelt}/`), link).toBe(true)
+        expect([link, (await app.request(link)).status]).toEqual([link, 200])
+      }
+    }
+    expect(await (await app.request(`${spelt}/__sim/ui/`)).text()).toContain(`data-base="${site}"`)
+  })
+
+  it('has its worlds by prefix', async () => {
+    const app = mounted(base)
+    const mine = `${spelt}/__world/mine`
+    const body = JSON.stringify({ job_title: 'Night manager' })
+    await app.request(`${mine}/api/people/v2/users/9`, { method: 'PUT', body })
+    expect(await jsonOf(app, `${mine}/api/people/v2/users/9`)).toMatchObject({
+      job_title: 'Night manager',
+      photo_url: expect.stringContaining(`http://localhost${mine}/api/`),
+    })
+    expect(await jsonOf(app, `${mine}/__sim`)).toMatchObject({ world: 'mine' })
+    expect(simulator.world.users.get(9)?.job_title).not.toBe('Night manager')
+  })
+
+  it('guards its control interface, and nothing else', async () => {
+    const app = mounted(base, { controlToken: 'secret' })
+    const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await app.request(spelt + path, { headers })).status
+    expect(await statusOf('/__sim')).toBe(403)
+    expect(await statusOf('/__world/mine/__sim')).toBe(403)
+    expect(await statusOf('/__sim', { 'x-sim-token': 'secret' })).toBe(200)
+    expect(await statusOf('/__sim', { 'x-sim-token': 'secret', origin: 'https://evil.example' })).toBe(403)
+    expect(await statusOf('/__sim', { 'x-sim-token': 'secret', host: 'evil.example' })).toBe(403)
+    expect(await statusOf('/__sim/ui/')).toBe(200)
+    expect(await statusOf('/api/people/v2/user', { host: 'evil.example' })).toBe(200)
+    expect(await (await app.request(`${spelt}/`)).text()).not.toContain('password:')
+  })
+
+  it('lets pages read its answers', async () => {
+    const app = mounted(base)
+    const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'PUT' }
+    const preflight = await app.request(`${spelt}/api/people/v2/users/9`, { method: 'OPTIONS', headers })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+    const { headers: got } = await app.request(`${spelt}/api/people/v2/users/9`, { headers })
+    expect(got.get('access-control-allow-origin')).toBe(headers.origin)
+    expect(got.get('x-sim-endpoint')).toBe('people.getUser')
+  })
+
+  it('logs the world of a request', async () => {
+    const logged: LoggedRequest[] = []
+    const app = mounted(base, { log: (request) => logged.push(request) })
+    await app.request(`${spelt}/__world/mine/api/people/v2/user`)
+    await app.request(`${spelt}/api/nothing`)
+    expect(logged).toMatchObject([
+      { world: 'mine', what: 'people.getCurrentUser', status: 200 },
+      { world: 'default', what: `${spelt}/api/nothing`, status: 404 },
+    ])
+  })
+})
+
+describe('the app', () => {
+  it('comes after routes of the same address, where it is mounted at the root', async () => {
+    const app = new Hono()
+    app.get('/', (c) => c.text('my home'))
+    app.get('/api/people/v2/user', (c) => c.json({ username: 'me' }))
+    app.route('/', createApp(simulator))
+    expect(await (await app.request('/')).text()).toBe('my home')
+    expect(await jsonOf(app, '/api/people/v2/user')).toEqual({ username: 'me' })
+    expect(await jsonOf(app, '/api/people/v2/users/1')).toMatchObject({ id: 1 })
+  })
+
+  it('answers each of several mounts with addresses of that mount', async () => {
+    const app = mounted('/one')
+    app.route('/two', createApp(simulator))
+    for (const base of ['/one', '/two', '/one']) {
+      const { photo_url } = await jsonOf(app, `${base}/api/people/v2/users/1`)
+      expect(new URL(photo_url).pathname.startsWith(`${base}/api/`)).toBe(true)
+    }
+  })
+
+  it('keeps several intranets apart', async () => {
+    const app = new Hono()
+    app.route('/full', createApp(simulator))
+    app.route('/empty', createApp(await createSimulator({ scenario: 'empty' })))
+    expect((await jsonOf(app, '/full/api/people/v2/groups')).groups).not.toEqual([])
+    expect((await jsonOf(app, '/empty/api/people/v2/groups')).groups).toEqual([])
+  })
+
+  it('needs no socket', async () => {
+    const app = createApp(simulator)
+    for (const path of ['/', '/api/people/v2/users/1', '/__sim', '/__sim/ui/', '/__world/mine/api/people/v2/user']) {
+      expect([path, (await app.request(path)).status]).toEqual([path, 200])
+    }
+    const head = await app.request('/', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('waits until the scenario is loaded', async () => {
+    for (const path of ['/', '/__sim', '/api/people/v2/users/1']) {
+      const app = createApp(prepareSimulator())
+      expect([path, (await app.request(path)).status]).toEqual([path, 200])
+    }
+  })
+
+  it('answers the same on the short way and on the long one', async () => {
+    const [short, long] = [createApp(simulator), mounted('/')]
+    for (const [path, init] of [
+      ['/api/people/v2/users/7', {}],
+      ['/api/people/v2/users/7', { method: 'HEAD' }],
+      ['/api/people/v2/users/999', {}],
+      ['/api/nothing', {}],
+      ['/api/people/v2/users/7', { method: 'OPTIONS' }],
+    ] as const) {
+      const [one, other] = await Promise.all([short.request(path, init), long.request(path, init)])
+      const read = async ({ status, headers, text }: Response, from: Response) => ({
+        status,
+        headers: [...headers],
+        text: await text.call(from),
+      })
+      expect(await read(one, one)).toEqual(await read(other, other))
+    }
+  })
+
+  it('breaks off an answer that is to fail', async () => {
+    for (const app of [createApp(simulator), mounted('/')]) {
+      const body = JSON.stringify({ endpoint: 'people.getUser', network: 'error' })
+      expect((await app.request('/__sim/faults', { method: 'POST', body })).ok).toBe(true)
+      await expect((async () => (await app.request('/api/people/v2/users/7')).text())()).rejects.toThrow()
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { describe, expect, it } from 'vitest'
+import { root } from '../source-tree.ts'
+
+/** Every package that can be reached from a file of dist/, by `import` and by `import()`. */
+async function packagesFrom(name: string): Promise<string[]> {
+  const found = new Set<string>()
+  const build = await rolldown({
+    input: join(root, 'dist', name),
+    tsconfig: false,
+    plugins: [
+      {
+        name: 'collect',
+        resolveId(id, importer) {
+          if (importer === undefined || id.startsWith('.')) return null
+          found.add(id)
+          return { id, external: true }
+        },
+      },
+    ],
+  })
+  await build.generate()
+  await build.close()
+  return [...found].sort()
+}
+
+describe('the bundles', () => {
+  it.each(['hono.js', 'index.js', 'scenarios.js', 'browser.js'])('%s reaches nothing of Node', async (name) => {
+    const packages = await packagesFrom(name)
+    expect(packages.filter((id) => id.startsWith('node:'))).toEqual([])
+    expect(packages.filter((id) => !/^(@faker-js\/faker|msw)(\/|$)/.test(id))).toEqual([])
+  })
+
+  it('are seen to reach it where they do', async () => {
+    expect(await packagesFrom('node.js')).toEqual(expect.arrayContaining(['node:fs', 'node:module']))
+  })
+})

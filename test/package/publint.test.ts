@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../source-tree.ts'
+import { packInto } from './packed.ts'
+
+const run = promisify(execFile)
+
+/** What we read of attw's report. */
+interface Analysis {
+  entrypoints: Record<string, { resolutions: Record<string, { resolution?: object }> }>
+  problems: { resolutionKind?: string }[]
+}
+const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-pack-'))
+let archive: string
+
+beforeAll(async () => {
+  archive = await packInto(folder)
+}, 300_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the package as it is published', () => {
+  it('has nothing that publint would have otherwise', async () => {
+    const { buffer } = new Uint8Array(readFileSync(archive))
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+    expect(pkg.name).toBe('fauxtranet')
+  })
+
+  // It is for `import` alone: what `require` and the oldest resolution would find is no matter.
+  it('has types for every entry, as attw sees it', async () => {
+    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
+    const flags = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'json']
+    const { stdout } = await run(process.execPath, [attw, archive, ...flags], { cwd: folder, maxBuffer: 2 ** 26 })
+    const { analysis } = JSON.parse(stdout) as { analysis: Analysis }
+    const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect(Object.keys(analysis.entrypoints)).toEqual(Object.keys(exports))
+    const kinds = ['node16-esm', 'bundler']
+    for (const [entry, { resolutions }] of Object.entries(analysis.entrypoints)) {
+      for (const kind of kinds) expect(resolutions[kind]?.resolution, `${entry} by ${kind}`).toBeDefined()
+    }
+    const problems = analysis.problems.filter(({ resolutionKind = '' }) => !/^node(10|16-cjs)$/.test(resolutionKind))
+    expect(problems).toEqual([])
+  }, 300_000)
+
+  it('has no test, no tool and nothing of the compiler in it', async () => {
+    const { stdout } = await run('tar', ['-tzf', archive])
+    const files = stdout.trim().split('\n')
+    expect(files).toEqual(expect.arrayContaining(['package/dist/hono.js', 'package/dist/types/src/server/index.d.ts']))
+    expect(files.filter((path) => /\.test\.|\.tsbuildinfo$|types\/(test|tools|bench)\//.test(path))).toEqual([])
+  })
+})

@@ -1,0 +1,157 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRuntimes, runtimesFor } from '../../tools/runtimes.ts'
+import { root } from '../source-tree.ts'
+
+const run = promisify(execFile)
+const built = (name: string) => JSON.stringify(pathToFileURL(join(root, 'dist', name)).href)
+
+/** Asks the app by its plain `fetch`, in a Hono of another copy, and over HTTP by the runtime's own server. */
+const script = `
+import { createApp } from ${built('hono.js')}
+import { createSimulator } from ${built('index.js')}
+import { Hono } from ${JSON.stringify(pathToFileURL(join(root, 'node_modules/hono/dist/index.js')).href)}
+
+const seen = {}
+const app = createApp(await createSimulator())
+const ask = (path, init) => app.fetch(new Request('http://localhost' + path, init))
+const bodyOf = (job_title) => ({ method: 'PUT', body: JSON.stringify({ job_title }) })
+
+seen.anyHost = (await app.fetch(new Request('http://x/api/people/v2/users/1'))).status
+seen.written = (await (await ask('/api/people/v2/users/9', bodyOf('Night manager'))).json()).job_title
+seen.read = (await (await ask('/api/people/v2/users/9')).json()).job_title
+seen.control = (await (await ask('/__sim')).json()).history.step
+seen.preflight = (await ask('/api/people/v2/user', {
+  method: 'OPTIONS',
+  headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'PUT' },
+})).headers.get('access-control-allow-origin')
+seen.home = (await (await ask('/')).text()).includes('Who you can be')
+seen.photo = (await ask('/api/people/v2/users/1/photo')).headers.get('content-type')
+
+const outer = new Hono()
+outer.get('/mine', (c) => c.text('mine'))
+outer.route('/base', app)
+const mounted = await (await outer.request('/base/api/people/v2/users/1')).json()
+seen.mounted = [new URL(mounted.photo_url).pathname, await (await outer.request('/mine')).text()]
+
+const server = await serve(outer.fetch)
+const posted = await fetch(server.url + '/base/api/people/v2/users/9', bodyOf('Day manager'))
+seen.served = [
+  (await posted.json()).job_title,
+  (await (await fetch(server.url + '/base/__sim')).json()).history.step,
+  (await fetch(server.url + '/base')).status,
+]
+console.log(JSON.stringify(seen))
+await server.stop()
+`
+
+const servers = {
+  bun: `async function serve(fetch) {
+  const server = Bun.serve({ fetch, port: 0, hostname: '127.0.0.1' })
+  return { url: 'http://127.0.0.1:' + server.port, stop: () => server.stop(true) }
+}`,
+  deno: `async function serve(fetch) {
+  const server = Deno.serve({ port: 0, hostname: '127.0.0.1', onListen() {} }, (request) => fetch(request))
+  return { url: 'http://127.0.0.1:' + server.addr.port, stop: () => server.shutdown() }
+}`,
+}
+
+/** Deno may speak to this machine and nothing else: no file, no variable of the environment. */
+const parameters = {
+  bun: [],
+  deno: ['run', '--no-config', '--no-lock', '--no-remote', '--no-prompt', '--allow-net=127.0.0.1'],
+}
+
+let runtimes: ReturnType<typeof getRuntimes>
+
+beforeAll(() => {
+  runtimes = getRuntimes(root)
+}, 300_000)
+
+describe.each(['bun', 'deno'] as const)('in %s', (name) => {
+  it('answers by its plain fetch, mounted, and over HTTP', async () => {
+    const file = join(runtimes.home, `${name}.js`)
+    writeFileSync(file, `${servers[name]}\n${script}`)
+    const env = { ...process.env, DENO_DIR: join(runtimes.home, 'deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
+    const { stdout } = await run(runtimes.programs[name], [...parameters[name], file], { env, cwd: runtimes.home })
+    expect(JSON.parse(stdout)).toEqual({
+      anyHost: 200,
+      written: 'Night manager',
+      read: 'Night manager',
+      control: 1,
+      preflight: 'http://localhost:5173',
+      home: true,
+      photo: expect.stringMatching(/^image\//),
+      mounted: [expect.stringMatching(/^\/base\/api\//), 'mine'],
+      served: ['Day manager', 2, 200],
+    })
+  }, 300_000)
+})
+
+describe('in workerd', () => {
+  let worker: ChildProcess | undefined
+  afterAll(() => worker?.kill())
+
+  /** Says where it listens on its standard output. */
+  async function serveWorker(): Promise<string> {
+    const { home, programs } = runtimes
+    const chunks = readdirSync(join(root, 'dist/chunks')).map((name) => `chunks/${name}`)
+    const modules = ['hono.js', 'index.js', ...chunks].map(
+      (path) => `(name = "${path}", esModule = embed "dist/${path}")`,
+    )
+    rmSync(join(home, 'dist'), { force: true })
+    symlinkSync(join(root, 'dist'), join(home, 'dist'))
+    writeFileSync(
+      join(home, 'worker.js'),
+      `import { createApp } from './hono.js'
+import { createSimulator } from './index.js'
+export default createApp(await createSimulator())`,
+    )
+    writeFileSync(
+      join(home, 'worker.capnp'),
+      `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .app)],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
+);
+const app :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js"), ${modules.join(', ')}],
+  compatibilityDate = "2026-01-01",
+);`,
+    )
+    const flags = ['serve', 'worker.capnp', '--control-fd=1']
+    const started = spawn(programs.workerd, flags, { cwd: home, stdio: ['ignore', 'pipe', 'inherit'] })
+    worker = started
+    return new Promise((resolve, reject) => {
+      started.on('exit', (code) => reject(new Error(`workerd ended with ${code}.`)))
+      started.stdout.on('data', (said) => resolve(`http://127.0.0.1:${JSON.parse(String(said)).port}`))
+    })
+  }
+
+  it('answers as a worker of its own', async () => {
+    const url = await serveWorker()
+    const jsonOf = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).json()
+    const body = JSON.stringify({ job_title: 'Night manager' })
+    expect(await jsonOf('/api/people/v2/users/9', { method: 'PUT', body })).toMatchObject({
+      job_title: 'Night manager',
+    })
+    expect(await jsonOf('/api/people/v2/users/9')).toMatchObject({ job_title: 'Night manager' })
+    expect(await jsonOf('/__sim')).toMatchObject({ history: { step: 1 } })
+    expect(await (await fetch(url)).text()).toContain('Who you can be')
+  }, 300_000)
+})
+
+describe('the packages of the runtimes', () => {
+  it.each<[NodeJS.Platform, NodeJS.Architecture, string[]]>([
+    ['linux', 'x64', ['@oven/bun-linux-x64-baseline', '@deno/linux-x64-glibc', '@cloudflare/workerd-linux-64']],
+    ['linux', 'arm64', ['@oven/bun-linux-aarch64', '@deno/linux-arm64-glibc', '@cloudflare/workerd-linux-arm64']],
+    ['darwin', 'arm64', ['@oven/bun-darwin-aarch64', '@deno/darwin-arm64', '@cloudflare/workerd-darwin-arm64']],
+    ['win32', 'x64', ['@oven/bun-windows-x64-baseline', '@deno/win32-x64', '@cloudflare/workerd-windows-64']],
+  ])('are known on %s for %s', (platform, arch, names) => {
+    expect(runtimesFor(platform, arch).map((runtime) => runtime.package)).toEqual(names)
+  })
+})

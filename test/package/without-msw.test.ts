@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { BareProject } from './packed.ts'
+
+const project = new BareProject()
+afterAll(() => project.remove())
+
+describe('where msw is not installed', () => {
+  it('is not found from there at all', async () => {
+    expect(await project.runNode("import('msw').catch(({ code }) => console.log(code))")).toBe('ERR_MODULE_NOT_FOUND')
+  })
+
+  it('fauxtranet/node starts a server', async () => {
+    const printed = await project.runNode(`
+      import { startServer } from 'fauxtranet/node'
+      const { url, close } = await startServer({ port: 0 })
+      console.log((await (await fetch(url + '/api/people/v2/users/1')).json()).username)
+      await close()
+    `)
+    expect(printed).toBe('admin')
+  })
+
+  it.each(['interceptRequests()', 'handlersFor(await createSimulator())'])(
+    '%s of fauxtranet/node says to install it',
+    async (call) => {
+      const printed = await project.runNode(`
+      import { createSimulator, handlersFor, interceptRequests } from 'fauxtranet/node'
+      try {
+        await ${call}
+      } catch ({ message }) {
+        console.log(message)
+      }
+    `)
+      expect(printed).toBe(
+        'Failed to find msw, which catches the requests. Please install it: npm install --save-dev msw.',
+      )
+    },
+  )
+
+  it('every other entry that needs no tool can be imported', async () => {
+    const printed = await project.runNode(`
+      const names = ['', '/hono', '/scenarios', '/fixtures', '/matchers']
+      for (const name of names) console.log(name, Object.keys(await import('fauxtranet' + name)).length > 0)
+    `)
+    expect(printed.split('\n').map((line) => line.trim().split(' ').at(-1))).toEqual(Array(5).fill('true'))
+  })
+})

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Another runtime than Node, as the package that has nothing but its program for this machine. */
+export interface Runtime {
+  name: 'bun' | 'deno' | 'workerd'
+  package: string
+  version: string
+  /** From the folder of the package. */
+  program: string
+}
+
+/** Each program is a package of its own; those that choose among them do so by a script, which is not run here. */
+export function runtimesFor(platform = process.platform, arch = process.arch): Runtime[] {
+  const system = platform === 'win32' ? 'windows' : platform
+  const end = platform === 'win32' ? '.exe' : ''
+  // The one for every processor of that kind.
+  const processor = arch === 'arm64' ? 'aarch64' : `${arch}-baseline`
+  const workerd = `@cloudflare/workerd-${system}-${arch === 'x64' ? '64' : arch}`
+  const deno = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`
+  return [
+    { name: 'bun', package: `@oven/bun-${system}-${processor}`, version: '1.4.4', program: `bin/bun${end}` },
+    { name: 'deno', package: deno, version: '2.9.5', program: `deno${end}` },
+    // What runs Cloudflare's Workers.
+    { name: 'workerd', package: workerd, version: '1.20261104.1', program: `bin/workerd${end}` },
+  ]
+}
+
+/** Fetches them unless they are there; gives the folder that holds them and the path of each program. */
+export function getRuntimes(root: string): { home: string; programs: Record<Runtime['name'], string> } {
+  const runtimes = runtimesFor()
+  const home = join(root, '.cache/runtimes', runtimes.map(({ version }) => version).join('-'))
+  const pathOf = (runtime: Runtime) => join(home, 'node_modules', runtime.package, runtime.program)
+  if (!runtimes.every((runtime) => existsSync(pathOf(runtime)))) install(home, runtimes)
+  const programs = Object.fromEntries(runtimes.map((runtime) => [runtime.name, pathOf(runtime)]))
+  return { home, programs: programs as Record<Runtime['name'], string> }
+}
+
+function install(home: string, runtimes: readonly Runtime[]): void {
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n')
+  const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const wanted = runtimes.map((runtime) => `${runtime.package}@${runtime.version}`)
+  const { status } = spawnSync('npm', ['install', '--prefix', home, ...flags, ...wanted], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0)
+    throw new Error(`Failed to fetch ${wanted.join(', ')} for the tests: npm says why above. Please mend that.`)
+}
