@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { rolldown } from 'rolldown'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +34,17 @@ describe('README', () => {
   it('shows pictures and names files that are there', () => {
     for (const [, path] of readme.matchAll(/\]\((?!http)([^)]+)\)/g))
       expect(existsSync(join(root, path!)), path).toBe(true)
+  })
+
+  it('has pages beside it that link to files that are there', () => {
+    const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    const pages = inDocs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name))
+    const wrong = ['CONTRIBUTING.md', 'CHANGELOG.md', ...pages].flatMap((page) =>
+      [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!http|#)([^)#]+)\)/g)]
+        .filter(([, path]) => !existsSync(join(root, dirname(page), path!)))
+        .map(([, path]) => `${page}: ${path}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('names every folder, package and script, and no script that is not there', () => {
