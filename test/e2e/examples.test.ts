@@ -18,7 +18,7 @@ import { serveFolder } from './static-server.ts'
 import { StoryPage } from './storybook/page.ts'
 import { playStories, seeStoriesInVue, seeStoriesOnOnePage } from './storybook/stories.ts'
 
-const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
 const freePort = '--host 127.0.0.1 --port 0'
 let browser: Browser
 let page: Page

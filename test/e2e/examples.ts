@@ -7,7 +7,7 @@ import { findBrowser } from '../../tools/browser-finder.ts'
 
 // The examples as a newcomer runs them: by the commands of their READMEs.
 
-const folder = join(import.meta.dirname, '../examples')
+const folder = join(import.meta.dirname, '../../examples')
 
 export const folderOf = (example: string) => join(folder, example)
 
