@@ -32,7 +32,7 @@ export function readSources(): SourceFile[] {
 /** Every file that is kept under version control. */
 export function readEverything(): SourceFile[] {
   const loose = readdirSync(root, { withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/\.tsbuildinfo$/.test(entry.name),
+    (entry) => entry.isFile() && !/^\.git$|\.tsbuildinfo$/.test(entry.name),
   )
   const other = ['.ci', 'docs', 'examples'].filter((name) => readdirSync(root).includes(name))
   return [

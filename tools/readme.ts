@@ -45,10 +45,10 @@ function presentApplications(): string {
   return table(['application', 'at', 'endpoints'], rows)
 }
 
-/** With their usual values, and how far they go. */
+/** With their default values, and how far they go. */
 function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
   return Object.entries(parameters)
-    .map(([name, usual]) => `\`${name}\` ${usual}${ranges[name] ? ` (${ranges[name].join(' to ')})` : ''}`)
+    .map(([name, value]) => `\`${name}\` ${value}${ranges[name] ? ` (${ranges[name].join(' to ')})` : ''}`)
     .join(', ')
 }
 

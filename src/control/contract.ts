@@ -65,7 +65,7 @@ export const contract = {
       query: Titles.extend({ name: Name.default('saved') }),
       reply: Page,
     },
-    reset: { method: 'POST', path: '/reset', summary: "Back to the scenario's first moment" },
+    reset: { method: 'POST', path: '/reset', summary: 'Back to the initial state of the scenario' },
     listUsers: {
       method: 'GET',
       path: '/users',
@@ -194,27 +194,27 @@ export const contract = {
     listSnapshots: {
       method: 'GET',
       path: '/snapshots',
-      summary: 'The moments that are kept',
+      summary: 'The snapshots that there are',
       reply: z.array(SnapshotCard),
     },
     takeSnapshot: {
       method: 'POST',
       path: '/snapshots',
-      summary: 'Keep this moment under a name',
+      summary: 'Take a snapshot under a name',
       body: z.object({ name: Name }),
       reply: SnapshotCard,
     },
     restoreSnapshot: {
       method: 'POST',
       path: '/snapshots/:name/restore',
-      summary: 'Back to a moment that was kept',
+      summary: 'Back to a snapshot',
       params: { name: z.string() },
       reply: About,
     },
     deleteSnapshot: {
       method: 'DELETE',
       path: '/snapshots/:name',
-      summary: 'Forget a moment',
+      summary: 'Delete a snapshot',
       params: { name: z.string() },
     },
     listWorlds: {

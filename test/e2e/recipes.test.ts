@@ -75,7 +75,7 @@ describe('docs/recipes.md', () => {
   })
 
   it.each(recipes.filter(({ test }) => test !== undefined))('has a test that executes "$title"', (recipe) => {
-    expect(recipe.file).toBe('tools/recipes.test.ts')
+    expect(recipe.file).toBe('test/e2e/recipes.test.ts')
     expect(recipe.kind).toBe(kinds[recipe.test!])
     expect(readFileSync(import.meta.filename, 'utf8')).toContain(`it('${recipe.test}'`)
     if (isTested(recipe)) expect(recipe.code).toMatch(/\bexpect\(/)

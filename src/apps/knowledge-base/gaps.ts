@@ -22,7 +22,7 @@ export const knowledgeBase = about('Knowledge base', [
   [
     'kb-required',
     'what a body has to have',
-    'a category its name, articles and questions title and category; the rest has usual values',
+    'a category its name, articles and questions title and category; the rest has default values',
     'C',
   ],
   [

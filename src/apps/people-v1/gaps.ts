@@ -14,5 +14,5 @@ export const peopleV1 = about('People, version 1', [
   ['v1-account-state', 'values of the account state', '`active` and `blocked`', 'C'],
   ['v1-active-only', 'blocked users, inactive groups, roles and extranets', 'not in the lists', 'C'],
   ['v1-pages', 'pages of groups, roles and extranets', 'as those of users', 'C'],
-  ['v1-metadata', 'which metadata there are', 'eight usual ones, and whatever some user has', 'C'],
+  ['v1-metadata', 'which metadata there are', 'eight known ones, and whatever some user has', 'C'],
 ])

@@ -73,7 +73,7 @@ export const thanks = about('Thank you', [
   ['thanks-tag-read-only', 'names, dates and ids that are sent with a tag', 'not read', 'C'],
   [
     'thanks-tag-colour',
-    'how a colour is written, and the usual one',
+    'how a colour is written, and the default one',
     'six hex digits, with or without `#`; `#607d8b` where none is given',
     'C',
   ],
