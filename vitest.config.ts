@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,6 +7,7 @@ import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { browserFlags, findBrowser } from './tools/browser-finder.ts'
 import { nextMswFolder } from './tools/next-msw.ts'
+import { LongestFirst } from './tools/test-order.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const thisMsw = join(root, 'node_modules/msw')
@@ -20,6 +22,13 @@ function resolveMsw(folder: string): Plugin {
     enforce: 'pre',
     resolveId(id) {
       return /^msw(\/|$)/.test(id) ? this.resolve(id, importer, { skipSelf: true }) : undefined
+    },
+    load(id) {
+      // It asks Node for MSW, where no plugin is heard.
+      if (!id.endsWith('/node/need-msw.ts')) return undefined
+      return `import * as msw from 'msw'
+        import * as node from 'msw/node'
+        export const needMsw = () => ({ ...msw, ...node })`
     },
   }
 }
@@ -46,11 +55,13 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
     test: {
       name,
       testTimeout,
-      include: ['browser/**/*.test.ts', 'bindings/storybook/*.test.ts'],
+      include: ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts'],
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        // One page each: both majors of MSW are tried beside each other.
+        fileParallelism: false,
         provider: playwright({ launchOptions: { executablePath, args: browserFlags } }),
         instances: [{ browser: 'chromium' }],
       },
@@ -61,32 +72,28 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
 /** As long as a busy machine needs; no test is about time. */
 const testTimeout = 60_000
 
-/** They start servers, for which Hono's adapter puts its own Request and Response in place. */
-const apart = ['{node,test,tools}/**/*.test.ts', 'src/server/**/*.test.ts', 'src/apps/documents/crowd.test.ts']
-
-/** They run other tools, with browsers and workers of their own: one at a time, after all others. */
-const tools = [
-  'test/e2e/{vitest,playwright,storybook}/*.test.ts',
-  'test/e2e/browser/tabs.test.ts',
-  'test/e2e/{examples,recipes}.test.ts',
-]
-
-/** They need the Node that the next MSW needs. */
-const newerNode = ['test/e2e/vitest/vitest-msw3.test.ts']
+/** They run other tools, with browsers and workers of their own: after those that have one browser. */
+const toolsLast = { groupOrder: 1 }
 
 const projects: TestProjectConfiguration[] = [
   {
     test: {
-      name: 'node',
+      name: 'unit',
       testTimeout,
-      include: ['{src,fixtures,scenarios}/**/*.test.ts', 'bindings/testing/*.test.ts'],
-      exclude: apart,
+      include: ['{src,fixtures,scenarios,node,tools}/**/*.test.ts', 'bindings/testing/**/*.test.ts', 'test/*.test.ts'],
       // Files share what they import: a test has its own simulator, and nothing else lasts. It takes half the time.
       isolate: false,
     },
   },
-  { test: { name: 'node-apart', testTimeout, include: apart, exclude: [...tools, ...newerNode] } },
-  { test: { name: 'tools', testTimeout, include: tools, fileParallelism: false } },
+  {
+    test: {
+      name: 'e2e',
+      testTimeout,
+      include: ['test/*/**/*.test.ts'],
+      exclude: ['test/{msw3,stress}/**'],
+      sequence: toolsLast,
+    },
+  },
   browserProject('browser', thisMsw),
 ]
 
@@ -98,11 +105,20 @@ if (existsSync(nextMsw)) {
       test: {
         name: 'node-msw3',
         testTimeout,
-        include: ['test/adapters/adapters.test.ts', 'node/intercept.test.ts', ...newerNode],
+        include: ['test/{adapters,msw3}/**/*.test.ts', 'node/intercept.test.ts'],
       },
     },
     browserProject('browser-msw3', nextMsw),
   )
 }
 
-export default defineConfig({ test: { projects } })
+if (process.env.STRESS) projects.push({ test: { name: 'stress', testTimeout, include: ['test/stress/**/*.test.ts'] } })
+
+export default defineConfig({
+  test: {
+    projects,
+    // Vitest by itself leaves one core idle.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
+  },
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failuresIn, layTrial, runTrial } from './vitest.ts'
+import { failuresIn, layTrial, runTrial } from '../e2e/vitest/vitest.ts'
 
 /** It wants a newer Node: the tests run there, and so do those of the trial. */
 describe('fauxtranet/vitest, in Node with MSW 3', () => {
