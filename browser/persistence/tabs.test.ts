@@ -43,7 +43,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     })
   })
 
-  it('tell who tracker the other, whose journal stays', async () => {
+  it('tell who watches the other, whose journal stays', async () => {
     const [one, two] = [await open(kind), await open(kind)]
     await jobOf(two)
     const heard: string[] = []
@@ -78,5 +78,6 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     expect(await jobOf(simulator)).toBe('Astronaut')
     expect((await storage.find('default'))!.text).toContain('9.9.9')
     expect(said('warn')).toContain('Nothing is kept from now on')
+    storage.close()
   })
 })
