@@ -14,6 +14,9 @@ const thisMsw = join(root, 'node_modules/msw')
 const nextMsw = nextMswFolder(root)
 const executablePath = findBrowser()
 
+/** As long as a busy machine needs; no test is about time. */
+const patience = { testTimeout: process.env.STRESS ? 3_600_000 : 60_000, expect: { poll: { timeout: 20_000 } } }
+
 /** Lets the code under test find another MSW, by that package's own `exports`. */
 function resolveMsw(folder: string): Plugin {
   const importer = join(folder, '../../package.json')
@@ -54,7 +57,7 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
     optimizeDeps: { include: ['storybook/preview-api'] },
     test: {
       name,
-      testTimeout,
+      ...patience,
       include: ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts'],
       browser: {
         enabled: true,
@@ -69,9 +72,6 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
   }
 }
 
-/** As long as a busy machine needs; no test is about time. */
-const testTimeout = 60_000
-
 /** They run other tools, with browsers and workers of their own: after those that have one browser. */
 const toolsLast = { groupOrder: 1 }
 
@@ -79,7 +79,7 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: 'unit',
-      testTimeout,
+      ...patience,
       include: ['{src,fixtures,scenarios,node,tools}/**/*.test.ts', 'bindings/testing/**/*.test.ts', 'test/*.test.ts'],
       // Files share what they import: a test has its own simulator, and nothing else lasts. It takes half the time.
       isolate: false,
@@ -88,7 +88,7 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       name: 'e2e',
-      testTimeout,
+      ...patience,
       include: ['test/*/**/*.test.ts'],
       exclude: ['test/{msw3,stress}/**'],
       sequence: toolsLast,
@@ -104,7 +104,7 @@ if (existsSync(nextMsw)) {
       plugins: [resolveMsw(nextMsw)],
       test: {
         name: 'node-msw3',
-        testTimeout,
+        ...patience,
         include: ['test/{adapters,msw3}/**/*.test.ts', 'node/intercept.test.ts'],
       },
     },
@@ -112,7 +112,7 @@ if (existsSync(nextMsw)) {
   )
 }
 
-if (process.env.STRESS) projects.push({ test: { name: 'stress', testTimeout, include: ['test/stress/**/*.test.ts'] } })
+if (process.env.STRESS) projects.push({ test: { name: 'stress', ...patience, include: ['test/stress/**/*.test.ts'] } })
 
 export default defineConfig({
   test: {

@@ -9,7 +9,7 @@ import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
 
 const started: Spawned[] = []
 /** Processes take their time to start where many do. */
-const patiently = { timeout: 30_000 }
+const patiently = { timeout: 60_000 }
 
 function start(...flags: string[]): Spawned {
   const server = new Spawned(['--port', '0', '--scenario', 'empty', ...flags])

@@ -4,9 +4,10 @@ import { openWalkedWorld } from '../../../test/documents/model/company.ts'
 import { begin, operations, take } from '../../../test/documents/model/steps.ts'
 import type { Step } from '../../../test/documents/model/targets.ts'
 import { Walk } from '../../../test/documents/model/walk.ts'
+import { times } from '../../../test/stress/times.ts'
 import type { Simulator } from '../../index.ts'
 
-// Longer hunts: FC_RUNS=2000 FC_SEED=7 npx vitest run src/documents/model-walk.test.ts
+// Longer hunts: FC_RUNS=2000 FC_SEED=7 npx vitest run src/apps/documents/model-walk.test.ts
 
 const { FC_SEED: seed = '1', FC_RUNS: hunts } = process.env
 const isHunt = process.env.FC_SEED !== undefined || hunts !== undefined
@@ -48,7 +49,7 @@ describe('documents and trash can', () => {
     ['many short walks', defaultRuns, 50],
     ['some long ones', 14, 300],
   ])('do what the model says: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
-    const numRuns = Math.ceil((Number(hunts ?? defaultRuns) * runs) / defaultRuns)
+    const numRuns = Math.ceil((Number(hunts ?? times(defaultRuns)) * runs) / defaultRuns)
     // Without its bias to small numbers, which stand for the plainest ways.
     const steps = fc.noBias(fc.array(step, { minLength: 1, maxLength, size: 'max' }))
     await fc.assert(fc.asyncProperty(steps, walk), { numRuns, seed: Number(seed) })
