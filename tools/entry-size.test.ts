@@ -9,6 +9,6 @@ describe('the browser entry', () => {
     expect(bytes).toBeLessThanOrEqual(budget)
     expect(modules.length).toBeGreaterThan(40)
     expect(modules.filter((module) => /faker|\/fixtures\/|\/baked\/|\/stories\//.test(module))).toEqual([])
-    expect(modules.filter((module) => /\/src\/(?!kernel)[^/]+\/(contract|routes)\.ts$/.test(module))).toEqual([])
+    expect(modules.filter((module) => /\/src\/(apps\/[^/]+|control)\/(contract|routes)\.ts$/.test(module))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { runNode } from '../run-node.ts'
 import { buildStorybook, layOutTrial } from './build.ts'
 import { itHasDocsPages } from './docs.suite.ts'
 import { itKeepsStoriesApart } from './leaks.suite.ts'
-import { itNamesRemedies } from './misuse.suite.ts'
+import { itNamesRemedies } from './misuse.ts'
 import { openStorybook } from './page.ts'
 import { itShowsStates } from './states.suite.ts'
 
