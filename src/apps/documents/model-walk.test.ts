@@ -47,7 +47,7 @@ describe('documents and trash can', () => {
 
   it.each([
     ['many short walks', defaultRuns, 50],
-    ['some long ones', 14, 300],
+    ['some long ones', 6, 300],
   ])('do what the model says: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
     const numRuns = Math.ceil((Number(hunts ?? times(defaultRuns)) * runs) / defaultRuns)
     // Without its bias to small numbers, which stand for the plainest ways.
@@ -56,7 +56,7 @@ describe('documents and trash can', () => {
   })
 
   it.skipIf(isHunt)('were held against it in thousands of steps, of which some were refused', () => {
-    expect(taken.steps).toBeGreaterThan(3000)
+    expect(taken.steps).toBeGreaterThan(2000)
     expect(taken.refusals / taken.steps).toBeGreaterThan(0.25)
     expect(taken.refusals / taken.steps).toBeLessThan(0.5)
   })

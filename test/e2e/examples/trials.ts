@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../launched-browser.ts'
+import { runNode } from '../run-node.ts'
 import { serveFolder } from '../static-server.ts'
 import { StoryPage } from '../storybook/page.ts'
 import { playStories, seeStoriesInVue, seeStoriesOnOnePage } from '../storybook/stories.ts'
@@ -136,9 +136,8 @@ export function tryExample(example: string, named = /./): void {
 
 export function compileExample(example: string): void {
   describe.runIf(existsSync(join(folderOf(example), 'tsconfig.json')))(`examples/${example}`, () => {
-    it('compiles', { timeout: 600_000 }, () => {
-      const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: folderOf(example), encoding: 'utf8' })
-      expect(stdout).toBe('')
+    it('compiles', { timeout: 600_000 }, async () => {
+      expect((await runNode(folderOf(example), [tsc, '--noEmit'])).output).toBe('')
     })
   })
 }
