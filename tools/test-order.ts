@@ -1,7 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, first: started last, it would keep one core busy while the others have nothing left to do. */
-const long = ['/e2e/examples/intranet', '/e2e/storybook/', '/e2e/examples/', '/e2e/playwright/', '/e2e/']
+const long = ['examples/intranet', 'storybook', 'playwright', 'examples', 'recipes', 'vitest', ''].map(
+  (part) => `/e2e/${part}`,
+)
 
 /** The order of files, also where no run before has measured them. */
 export class LongestFirst extends BaseSequencer {
