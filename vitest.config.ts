@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,11 +7,15 @@ import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { browserFlags, findBrowser } from './tools/browser-finder.ts'
 import { nextMswFolder } from './tools/next-msw.ts'
+import { LongestFirst } from './tools/test-order.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const thisMsw = join(root, 'node_modules/msw')
 const nextMsw = nextMswFolder(root)
 const executablePath = findBrowser()
+
+/** As long as a busy machine needs; no test is about time. */
+const patience = { testTimeout: process.env.STRESS ? 3_600_000 : 60_000, expect: { poll: { timeout: 20_000 } } }
 
 /** Lets the code under test find another MSW, by that package's own `exports`. */
 function resolveMsw(folder: string): Plugin {
@@ -20,6 +25,13 @@ function resolveMsw(folder: string): Plugin {
     enforce: 'pre',
     resolveId(id) {
       return /^msw(\/|$)/.test(id) ? this.resolve(id, importer, { skipSelf: true }) : undefined
+    },
+    load(id) {
+      // It asks Node for MSW, where no plugin is heard.
+      if (!id.endsWith('/node/need-msw.ts')) return undefined
+      return `import * as msw from 'msw'
+        import * as node from 'msw/node'
+        export const needMsw = () => ({ ...msw, ...node })`
     },
   }
 }
@@ -45,12 +57,14 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
     optimizeDeps: { include: ['storybook/preview-api'] },
     test: {
       name,
-      testTimeout,
-      include: ['browser/**/*.test.ts', 'bindings/storybook/*.test.ts'],
+      ...patience,
+      include: ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts'],
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        // One page each: both majors of MSW are tried beside each other.
+        fileParallelism: false,
         provider: playwright({ launchOptions: { executablePath, args: browserFlags } }),
         instances: [{ browser: 'chromium' }],
       },
@@ -58,35 +72,32 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
   }
 }
 
-/** As long as a busy machine needs; no test is about time. */
-const testTimeout = 60_000
-
-/** They start servers, for which Hono's adapter puts its own Request and Response in place. */
-const apart = ['{node,test,tools}/**/*.test.ts', 'src/server/**/*.test.ts', 'src/apps/documents/crowd.test.ts']
-
-/** They run other tools, with browsers and workers of their own: one at a time, after all others. */
-const tools = [
-  'test/e2e/{vitest,playwright,storybook}/*.test.ts',
-  'test/e2e/browser/tabs.test.ts',
-  'test/e2e/{examples,recipes}.test.ts',
-]
-
-/** They need the Node that the next MSW needs. */
-const newerNode = ['test/e2e/vitest/vitest-msw3.test.ts']
+/** They run other tools, with browsers and workers of their own: after those that have one browser. */
+const toolsLast = { groupOrder: 1 }
 
 const projects: TestProjectConfiguration[] = [
   {
     test: {
-      name: 'node',
-      testTimeout,
-      include: ['{src,fixtures,scenarios}/**/*.test.ts', 'bindings/testing/*.test.ts'],
-      exclude: apart,
+      name: 'unit',
+      ...patience,
+      include: [
+        '{src,fixtures,scenarios,node,tools}/**/*.test.ts',
+        'bindings/!(storybook)/**/*.test.ts',
+        'test/*.test.ts',
+      ],
       // Files share what they import: a test has its own simulator, and nothing else lasts. It takes half the time.
       isolate: false,
     },
   },
-  { test: { name: 'node-apart', testTimeout, include: apart, exclude: [...tools, ...newerNode] } },
-  { test: { name: 'tools', testTimeout, include: tools, fileParallelism: false } },
+  {
+    test: {
+      name: 'e2e',
+      ...patience,
+      include: ['test/*/**/*.test.ts'],
+      exclude: ['test/{msw3,stress}/**'],
+      sequence: toolsLast,
+    },
+  },
   browserProject('browser', thisMsw),
 ]
 
@@ -97,12 +108,21 @@ if (existsSync(nextMsw)) {
       plugins: [resolveMsw(nextMsw)],
       test: {
         name: 'node-msw3',
-        testTimeout,
-        include: ['test/adapters/adapters.test.ts', 'node/intercept.test.ts', ...newerNode],
+        ...patience,
+        include: ['test/{adapters,msw3}/**/*.test.ts', 'node/intercept.test.ts'],
       },
     },
     browserProject('browser-msw3', nextMsw),
   )
 }
 
-export default defineConfig({ test: { projects } })
+if (process.env.STRESS) projects.push({ test: { name: 'stress', ...patience, include: ['test/stress/**/*.test.ts'] } })
+
+export default defineConfig({
+  test: {
+    projects,
+    // Vitest by itself leaves one core idle.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
+  },
+})

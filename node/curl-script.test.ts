@@ -87,7 +87,7 @@ describe('the script of control.exportCurl', () => {
       ...[200, 200, 204, 204, 200, 200],
       ...[200, 200, 204, 403, 200, 200, 401],
     ])
-  }, 30_000)
+  }, 60_000)
 
   it.each([
     ['by header', { 'x-sim-world': 'story one' }],
@@ -103,6 +103,6 @@ describe('the script of control.exportCurl', () => {
       expect(await state(world)).toEqual(made)
       expect((await ask('GET', `${people}/users/3`)).id).toBe(3)
     },
-    30_000,
+    60_000,
   )
 })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FaultRule } from '../src/core/faults/rule.ts'
 import type { LoggedRequest } from '../src/server/log.ts'
+import { eventually } from '../test/eventually.ts'
 import { type RunningServer, startServer } from './listen.ts'
 
 const path = '/api/people/v2/user'
@@ -79,10 +80,10 @@ describe('over HTTP', () => {
       const { id } = add(rule)
       const waiting = listen()
       const hits = () => server.simulator.world.faults.all().find((fault) => fault.id === id)?.hits
-      await vi.waitFor(() => expect(hits()).toBe(1), { interval: 5 })
+      await eventually(() => expect(hits()).toBe(1))
       await server.close()
       expect((await waiting).text).toBe('')
-      await vi.waitFor(() => expect(logged).toMatchObject([{ status: 0 }]), { interval: 5 })
+      await eventually(() => expect(logged).toMatchObject([{ status: 0 }]))
     },
   )
 
@@ -91,9 +92,9 @@ describe('over HTTP', () => {
     const asking = request(`${server.url}/api/people/v2/groups`, { method: 'POST' })
     asking.on('error', () => undefined)
     asking.end('{"name":"A"}')
-    await vi.waitFor(() => expect(server.simulator.world.faults.all()).toMatchObject([{ hits: 1 }]), { interval: 5 })
+    await eventually(() => expect(server.simulator.world.faults.all()).toMatchObject([{ hits: 1 }]))
     asking.destroy()
-    await vi.waitFor(() => expect(logged).toMatchObject([{ status: 0, fault: '1: delay 600000' }]), { interval: 5 })
+    await eventually(() => expect(logged).toMatchObject([{ status: 0, fault: '1: delay 600000' }]))
     expect(server.simulator.world.groups.size).toBe(0)
   })
 

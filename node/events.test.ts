@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../test/eventually.ts'
 import { type RunningServer, startServer } from './listen.ts'
 
 let server: RunningServer
@@ -26,7 +27,7 @@ describe('events over HTTP', () => {
     await response.body!.getReader().read()
     expect(listeners).toBe(1)
     leaving.abort()
-    await vi.waitFor(() => expect(listeners).toBe(0))
+    await eventually(() => expect(listeners).toBe(0))
     expect((await fetch(`${server.url}/api/people/v2/user`)).status).toBe(200)
   })
 
@@ -39,6 +40,6 @@ describe('events over HTTP', () => {
     )
     await server.close()
     expect(await rest).toBe(true)
-    await vi.waitFor(() => expect(listeners).toBe(0))
+    await eventually(() => expect(listeners).toBe(0))
   })
 })

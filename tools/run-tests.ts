@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getBrowser } from './browser-finder.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
+
+// `quick`: types, lint and unit tests. `all`: these, then browsers and real tools. `stress`: crowds and long walks.
+// What stands behind is for Vitest, as the name of a file.
 
 interface Sum {
   passed: number
@@ -11,31 +14,35 @@ interface Sum {
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const parameters = process.argv.slice(2)
+const [extent = 'all', ...parameters] = process.argv.slice(2)
+const packageFile = (path: string) => join(root, 'node_modules', path)
+const ownNode = [process.execPath]
+/** The next MSW needs it. */
+const newerNode =
+  Number(process.versions.node.split('.')[0]) >= nextMswNeedsNode ? ownNode : ['npx', '-y', '-p', 'node@24', 'node']
 
-/** Runs every project on this version of Node, and those that need a newer one on that. */
-function plan(): { name: string; projects: string[]; node: string[] }[] {
-  const projects = ['node', 'node-apart', 'browser', 'browser-msw3']
-  const own = [process.execPath]
-  const withTools = { name: 'tests-with-tools', projects: ['tools'], node: own }
-  if (Number(process.versions.node.split('.')[0]) >= nextMswNeedsNode) {
-    return [{ name: 'tests', projects: [...projects, 'node-msw3'], node: own }, withTools]
-  }
-  return [
-    { name: 'tests', projects, node: own },
-    withTools,
-    { name: 'tests-on-newer-node', projects: ['node-msw3'], node: ['npx', '-y', '-p', 'node@24', 'node'] },
-  ]
+/** Runs a command to its end; returns whether it succeeded. What runs beside others is heard when it is done. */
+function run([command, ...more]: string[], isBeside: boolean): Promise<boolean> {
+  const output = isBeside ? 'pipe' : 'inherit'
+  const child = spawn(command!, more, { cwd: root, stdio: ['ignore', output, output] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said))
+      resolve(code === 0)
+    })
+  })
 }
 
-function runVitest(name: string, projects: string[], [command, ...before]: string[]): Sum {
-  const report = join(root, '.cache', `${name}.json`)
+async function runVitest(name: string, projects: string[], node = ownNode, isBeside = false): Promise<Sum> {
+  const report = join(root, '.cache', `tests-${name}.json`)
   rmSync(report, { force: true })
-  const { status } = spawnSync(
-    command!,
+  const succeeded = await run(
     [
-      ...before,
-      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...node,
+      packageFile('vitest/vitest.mjs'),
       'run',
       '--passWithNoTests',
       ...projects.map((project) => `--project=${project}`),
@@ -44,11 +51,11 @@ function runVitest(name: string, projects: string[], [command, ...before]: strin
       `--outputFile.json=${report}`,
       ...parameters,
     ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+    isBeside,
   )
   const sum = readReport(report)
-  // Files that do not load, and errors outside of tests, are failures that no test counts.
-  return status === 0 || sum.failed > 0 ? sum : { ...sum, failed: 1 }
+  // A file that does not load, and an error outside of any test, are failures that no test counts.
+  return succeeded || sum.failed > 0 ? sum : { ...sum, failed: 1 }
 }
 
 function readReport(path: string): Sum {
@@ -60,24 +67,59 @@ function readReport(path: string): Sum {
   }
 }
 
-/** Installs what the tests need beyond `npm ci`: a browser, and the next MSW. */
+/** Types and lint: they leave a core to the tests beside them. */
+async function check(): Promise<Sum> {
+  let failed = 0
+  for (const [name, ...more] of [
+    ['typescript/bin/tsc', '--build'],
+    ['@biomejs/biome/bin/biome', 'check', '.'],
+  ]) {
+    if (!(await run([...ownNode, packageFile(name!), ...more], true))) failed++
+  }
+  return { passed: 0, failed }
+}
+
+/** What the tests need that `npm ci` does not bring: a browser, and the next MSW. */
 function prepare(): void {
-  mkdirSync(join(root, '.cache'), { recursive: true })
   process.env.CHROME_PATH = getBrowser()
   getNextMsw(root)
 }
 
-function runAll(): Sum {
+async function runQuick(): Promise<Sum> {
+  return add(await Promise.all([check(), runVitest('unit', ['unit'])]))
+}
+
+async function runAll(): Promise<Sum> {
+  prepare()
+  const checked = check()
+  const onNewerNode = checked.then(() => runVitest('on-newer-node', ['node-msw3'], newerNode, true))
+  const sum = add(await Promise.all([checked, onNewerNode, runVitest('unit', ['unit'])]))
+  // The tools read the declarations.
+  if ((await checked).failed > 0) return sum
+  return add([sum, await runVitest('with-tools', ['browser', 'browser-msw3', 'e2e'])])
+}
+
+async function runStress(): Promise<Sum> {
+  prepare()
+  process.env.STRESS ??= '10'
+  return runVitest('stress', ['unit', 'stress'])
+}
+
+function add(sums: Sum[]): Sum {
+  return sums.reduce((sum, more) => ({ passed: sum.passed + more.passed, failed: sum.failed + more.failed }))
+}
+
+async function runExtent(): Promise<Sum> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
   try {
-    prepare()
+    const runs: Record<string, () => Promise<Sum>> = { quick: runQuick, all: runAll, stress: runStress }
+    return await runs[extent]!()
   } catch (error) {
     console.error((error as Error).message)
     return { passed: 0, failed: 1 }
   }
-  const sums = plan().map(({ name, projects, node }) => runVitest(name, projects, node))
-  return sums.reduce((sum, run) => ({ passed: sum.passed + run.passed, failed: sum.failed + run.failed }))
 }
 
-const { passed, failed } = runAll()
+const { passed, failed } = await runExtent()
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

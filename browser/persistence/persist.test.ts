@@ -5,6 +5,7 @@ import {
   hire,
   jobOf,
   kinds,
+  leave,
   open,
   opened,
   reopen,
@@ -21,7 +22,7 @@ describe.each(kinds)('persist: %s', (kind) => {
     const simulator = await open(kind)
     expect((await setJob(simulator, 'Astronaut')).status).toBe(200)
     // No code stops the simulator of a page that is gone.
-    opened.splice(0)
+    leave()
     expect(await jobOf(await open(kind))).toBe('Astronaut')
   })
 

@@ -13,6 +13,7 @@ import {
   setJob,
   usePersistence,
 } from '../../test/browser/persist.ts'
+import { eventually } from '../../test/eventually.ts'
 import { startSimulator } from '../index.ts'
 import { persistSimulator } from './persist.ts'
 
@@ -50,7 +51,7 @@ describe('persist', () => {
   it('saves what the page does without a request', async () => {
     const simulator = await open('local')
     simulator.world.users.patch(1, { job_title: 'Poked' })
-    await vi.waitFor(() => expect(keptText()).toContain('Poked'))
+    await eventually(() => expect(keptText()).toContain('Poked'))
   })
 
   it.each<[string, (text: string) => string, string]>([

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask, hire, jobOf, open, said, setJob, usePersistence } from '../../test/browser/persist.ts'
+import { eventually } from '../../test/eventually.ts'
 import { openStorage } from './storage.ts'
 
 usePersistence()
@@ -24,7 +25,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     await ask(two, 'DELETE /__sim/worlds/other')
     expect((await ask(one, 'GET /__sim/worlds')).body).toHaveLength(1)
     two.reset()
-    await vi.waitFor(async () => expect(await jobOf(one)).toBe('Administrator'))
+    await eventually(async () => expect(await jobOf(one)).toBe('Administrator'))
   })
 
   it('save what both pages do without a request', async () => {
@@ -33,7 +34,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     await jobOf(two)
     one.world.users.patch(1, { job_title: 'Poked by one' })
     two.world.users.patch(id, { job_title: 'Poked by two' })
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { world } of [one, two]) {
         expect([world.users.get(1)!.job_title, world.users.get(id)!.job_title]).toEqual([
           'Poked by one',
@@ -49,7 +50,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     const emitted: string[] = []
     two.onEvent((event) => emitted.push(event.kind === 'world' ? event.what : event.kind))
     await setJob(one, 'Astronaut')
-    await vi.waitFor(() => expect(emitted).toEqual(['begun']))
+    await eventually(() => expect(emitted).toEqual(['begun']))
     expect((await ask(two, 'GET /__sim/requests')).body).toMatchObject([{ id: 1, endpoint: 'people.getUser' }])
     await jobOf(two)
     expect((await ask(two, 'GET /__sim/requests')).body.map(({ id }: { id: number }) => id)).toEqual([1, 2])
@@ -63,7 +64,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     const stuck = one.fetch(
       new Request(`${location.origin}/api/people/v2/users/1`, { method: 'PUT', signal: giveUp.signal }),
     )
-    await vi.waitFor(async () => expect((await ask(two, 'GET /__sim/faults')).body).toMatchObject([{ hits: 1 }]))
+    await eventually(async () => expect((await ask(two, 'GET /__sim/faults')).body).toMatchObject([{ hits: 1 }]))
     expect((await setJob(two, 'Astronaut')).status).toBe(200)
     giveUp.abort()
     await expect(stuck).rejects.toThrow()
@@ -78,5 +79,6 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     expect(await jobOf(simulator)).toBe('Astronaut')
     expect((await storage.find('default'))!.text).toContain('9.9.9')
     expect(said('warn')).toContain('Nothing is saved from now on')
+    storage.close()
   })
 })

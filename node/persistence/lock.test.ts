@@ -3,14 +3,15 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { Keeping, readJob, setJob } from '../../test/node/kept.ts'
 import { runCommand, Spawned } from '../../test/node/spawned.ts'
 
 const keeping = new Keeping()
 const lockFile = () => `${keeping.file}.lock`
 
-describe('a saved file', { timeout: 30_000 }, () => {
+describe('a saved file', { timeout: 60_000 }, () => {
   it('is refused to a second server, with the process of the first', async () => {
     const { url } = await keeping.start({ scenario: 'empty' })
     const { code, err } = await runCommand('--port', '0', '--persist', keeping.file)
@@ -56,10 +57,10 @@ describe('a saved file', { timeout: 30_000 }, () => {
     // The shell becomes another program, which does not wait for the child.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
     const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
-    await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'latin1')).toBe('sleep\n'))
+    await eventually(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'latin1')).toBe('sleep\n'))
     process.kill(pid, 'SIGKILL')
     const statOf = () => readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
-    await vi.waitFor(() => expect(statOf()[0]).toBe('Z'))
+    await eventually(() => expect(statOf()[0]).toBe('Z'))
     writeFileSync(lockFile(), `${pid} ${statOf()[19]}`)
     await keeping.start({ scenario: 'empty' })
     parent.kill()

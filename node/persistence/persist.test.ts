@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { Keeping, readAbout, readJob, send, setJob } from '../../test/node/kept.ts'
 import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
 
 const keeping = new Keeping()
 /** Processes are slow to start where many start at once. */
-const patiently = { timeout: 30_000 }
+const patiently = { timeout: 60_000 }
 
 describe('--persist', patiently, () => {
   it('saves what was answered, even when the server is killed', async () => {
@@ -146,7 +147,7 @@ describe('--persist', patiently, () => {
     simulator.world.users.patch(1, { job_title: 'Patched' })
     expect(keeping.read()).toContain('"Patched"')
     simulator.reset()
-    await vi.waitFor(() => expect(keeping.lines()).toHaveLength(1))
+    await eventually(() => expect(keeping.lines()).toHaveLength(1))
     expect(keeping.read()).not.toContain('"Patched"')
     const snapshot = simulator.world.snapshot()
     await setJob(url, 'Passing')

@@ -83,7 +83,7 @@ describe('control.loadScenario', () => {
     const before = await names()
     await company.ask('PUT', '/scenario', { body: { name: 'small-company', seed: 7 } })
     expect(await names()).not.toEqual(before)
-  }, 20_000)
+  })
 
   it('refuses a name that is none, with the nearest, and changes nothing', async () => {
     const says = 'name: there is no scenario "smal-company". Did you mean "small-company"?'
@@ -94,7 +94,7 @@ describe('control.loadScenario', () => {
     await company.ask('PUT', '/scenario', { body: { name: 'small-company', seed: 7, now: '2027-01-01T00:00:00Z' } })
     const { body } = await company.ask('PUT', '/scenario', { body: { name: 'empty' } })
     expect(body).toMatchObject({ seed: 1, clock: { now: '2026-03-02T09:30:00.000Z' } })
-  }, 20_000)
+  })
 
   it("signs in the scenario's own user, whoever the simulator was started as", async () => {
     const { done } = await openCompany(control, { scenario: 'small-company', user: 'employee' })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Company, openCompany, useCompany } from '../../test/company.ts'
 import { actions } from '../../test/control/history-walk.ts'
+import { times } from '../../test/stress/times.ts'
 import { day } from '../core/time/clock.ts'
 import type { World } from '../world/world.ts'
 import { control } from './index.ts'
@@ -248,7 +249,7 @@ describe('the history of a world', () => {
       fc.asyncProperty(fc.array(pace, { minLength: 30, maxLength: 60, size: 'max' }), async (paces) =>
         walk(await open(), other, paces, done),
       ),
-      { numRuns: 6, seed: 5 },
+      { numRuns: times(6), seed: 5 },
     )
     const wanted = [
       'people.deleteUser',
@@ -259,5 +260,5 @@ describe('the history of a world', () => {
     ]
     const more = ['documents.deleteFolder', 'trash.restore', 'trash.deleteForever', 'thanks.createNote']
     expect([...done]).toEqual(expect.arrayContaining([...wanted, ...more]))
-  }, 60_000)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { host, useCompany } from '../../test/company.ts'
+import { eventually } from '../../test/eventually.ts'
 import { aForm, aPicture } from '../../test/pictures.ts'
 import { control } from './index.ts'
 
@@ -79,7 +80,7 @@ describe('control.listRequests', () => {
     await company.done('GET', '')
     const listen = vi.spyOn(company.simulator, 'onEvent')
     const waiting = [ask(''), ask('/__world/other')]
-    await vi.waitFor(() => expect(listen).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(listen).toHaveBeenCalledTimes(2))
     await company.done('DELETE', '/worlds/other')
     expect(await (await waiting[1]!).json()).toEqual([])
     givingUp.abort()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { createSimulator, type Simulator } from '../index.ts'
 
 const people = 'http://x/api/people/v2'
@@ -25,7 +26,7 @@ describe('waitForRequest', () => {
   it('waits for the first one that matches', async () => {
     const listen = vi.spyOn(simulator, 'onEvent')
     const waiting = simulator.waitForRequest('people.create*', { body: { name: expect.stringMatching(/^Swim/) } })
-    await vi.waitFor(() => expect(listen).toHaveBeenCalled())
+    await eventually(() => expect(listen).toHaveBeenCalled())
     await addGroup('Runners')
     await addGroup('Swimmers')
     expect(await waiting).toMatchObject({ id: 2, body: { name: 'Swimmers' } })

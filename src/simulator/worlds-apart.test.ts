@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
+import { times } from '../../test/stress/times.ts'
 import { createSimulator, defineScenario, type Simulator } from '../index.ts'
 
 /** Small, since all of it is compared often. */
@@ -84,10 +85,10 @@ describe('worlds in one simulator', () => {
           expect(await sendTo(shared, name, deed), deed.join(' ')).toBe(await sendTo(alone.get(name)!, name, deed))
         for (const name of names) expect(await lookAt(shared, name), name).toEqual(await lookAt(alone.get(name)!, name))
       }),
-      { numRuns: 10, seed: 5 },
+      { numRuns: times(10), seed: 5 },
     )
     expect(await lookAt(shared, 'default')).toEqual(first)
-  }, 30_000)
+  })
 
   it('are so too when all of them get requests at the same time', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `world ${i}`)
@@ -105,5 +106,5 @@ describe('worlds in one simulator', () => {
       alone.deleteWorld(world)
     }
     expect(shared.worlds()).toEqual(['default', ...names])
-  }, 30_000)
+  })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../eventually.ts'
 import { requestTo, type Sent } from './requests.ts'
 
 interface Way {
@@ -68,7 +69,7 @@ export function describeFaults({ origin, fetch }: Way): void {
       const body = JSON.stringify({ name: 'A' })
       const answered = fetch(new Request(origin() + groups, { method: 'POST', body, signal }))
       const refused = expect(answered).rejects.toMatchObject({ name: 'AbortError' })
-      await vi.waitFor(async () => expect(await faults()).toMatchObject([{ hits: 1 }]), { interval: 5 })
+      await eventually(async () => expect(await faults()).toMatchObject([{ hits: 1 }]))
       giving.abort()
       await refused
       expect((await (await send('GET', groups)).json()).groups).toEqual([])

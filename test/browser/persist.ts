@@ -6,6 +6,7 @@ import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.
 export const kinds = ['session', 'local', 'indexeddb'] as const
 /** Everything to stop after each test. */
 export const opened: PersistentSimulator[] = []
+const left: PersistentSimulator[] = []
 
 /** Clears persisted states around each test, and silences the console. */
 export function usePersistence(): void {
@@ -15,6 +16,8 @@ export function usePersistence(): void {
   })
   afterEach(async () => {
     await close()
+    // It holds locks for as long as it is there, and the next test would wait for what it has written.
+    for (const { stop } of left.splice(0)) await stop()
     vi.restoreAllMocks()
   })
 }
@@ -25,11 +28,17 @@ async function clear(): Promise<void> {
   for (const kind of kinds) {
     const storage = await openStorage(kind)
     for (const name of await storage.names()) await storage.remove(name)
+    storage.close()
   }
 }
 
 export async function close(): Promise<void> {
   for (const { stop } of opened.splice(0)) await stop()
+}
+
+/** As a page that is gone, whose simulator nobody stops, until the test is over. */
+export function leave(): void {
+  left.push(...opened.splice(0))
 }
 
 export async function open(kind: Persist, options: SimulatorOptions = {}): Promise<Simulator> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { rolldown } from 'rolldown'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeBlocksOf } from '../../tools/code-blocks.ts'
 import { renderReadme } from '../../tools/readme.ts'
 import { UserProject } from './user-project.ts'
@@ -19,6 +19,7 @@ let project: UserProject
 beforeAll(() => {
   project = new UserProject('readme')
 })
+afterAll(() => project.close())
 
 describe('README', () => {
   it('has its generated parts up to date: npm run readme', () => {

@@ -48,7 +48,10 @@ beforeAll(() => {
   project = new UserProject('recipes')
   for (const recipe of recipes) if (recipe.test) project.write(fileOf(recipe), scriptOf(recipe))
 })
-afterAll(stopPlaywright)
+afterAll(async () => {
+  stopPlaywright()
+  await project.close()
+})
 
 function fileOf({ title, kind }: Recipe): string {
   const endings: Record<string, string> = { 'ts vitest': 'test.ts', 'ts playwright': 'spec.ts', sh: 'sh' }

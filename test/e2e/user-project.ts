@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './launched-browser.ts'
 import { servePage } from './page-server.ts'
 
@@ -12,6 +12,7 @@ const run = promisify(execFile)
 /** A project of a user, in which the package is installed. */
 export class UserProject {
   readonly home: string
+  #browser: Promise<Browser> | undefined
 
   constructor(name: string) {
     this.home = join(root, '.cache', name)
@@ -54,12 +55,18 @@ export class UserProject {
   /** A page with this file as its script, and MSW's worker beside it. */
   async openPage<Seen>(name: string, look: (page: Page, url: string) => Promise<Seen>): Promise<Seen> {
     const { url, close } = await servePage(join(this.home, name))
-    const browser = await launchBrowser()
+    this.#browser ??= launchBrowser()
+    const context = await (await this.#browser).newContext()
     try {
-      return await look(await browser.newPage(), url)
+      return await look(await context.newPage(), url)
     } finally {
-      await browser.close()
+      await context.close()
       close()
     }
+  }
+
+  /** When its tests are over. */
+  async close(): Promise<void> {
+    await (await this.#browser)?.close()
   }
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { idsIn, openCompany } from '../../../test/company.ts'
 import { anItem, aProjectItem, openExpenses } from '../../../test/expenses/expenses.ts'
+import { times } from '../../../test/stress/times.ts'
 import { expenses } from './index.ts'
 import { type StoredItem, type StoredSheet, statuses } from './model.ts'
 
 const seed = 20260302
-const timeout = 30_000
 
 const cents = fc.integer({ min: -500_00, max: 5_000_00 })
 /** Mostly undefined, because many filters together find nothing. */
@@ -33,7 +33,7 @@ const change: fc.Arbitrary<Change> = fc.record({
 const totalOf = ({ total, spelling }: Pick<Change, 'total' | 'spelling'>) =>
   total === undefined ? {} : { [spelling]: total / 100 }
 
-describe('totals', { timeout }, () => {
+describe('totals', () => {
   it('equal the sums of the items, to the cent, unless others are given', async () => {
     const story = fc.record({ first: change, later: fc.array(change, { maxLength: 4 }) })
     await fc.assert(
@@ -57,7 +57,7 @@ describe('totals', { timeout }, () => {
           expect([sheet.total_amount, sheet.total_amout]).toEqual([expected / 100, expected / 100])
         }
       }),
-      { seed, numRuns: 60 },
+      { seed, numRuns: times(60) },
     )
   })
 })
@@ -118,7 +118,7 @@ function ask(path: string, asking: number, query: object): Promise<{ id: number 
   })
 }
 
-describe('filters', { timeout }, () => {
+describe('filters', () => {
   let hits = 0
   beforeEach(() => {
     hits = 0
@@ -153,7 +153,7 @@ describe('filters', { timeout }, () => {
         expect(idsIn(found)).toEqual(idsIn(plain))
         hits += Number(found.length > 0)
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: times(300) },
     )
     expect(hits).toBeGreaterThan(60)
   })
@@ -201,7 +201,7 @@ describe('filters', { timeout }, () => {
         expect(idsIn(found)).toEqual(idsIn(plain))
         hits += Number(found.length > 0)
       }),
-      { seed, numRuns: 400 },
+      { seed, numRuns: times(400) },
     )
     expect(hits).toBeGreaterThan(80)
   })

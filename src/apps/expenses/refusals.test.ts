@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anItem, aProjectItem, openExpenses } from '../../../test/expenses/expenses.ts'
+import { times } from '../../../test/stress/times.ts'
 import { statuses } from './model.ts'
 
 const seed = 20260302
-const timeout = 30_000
 
 /** Mostly valid. */
 const rightOr = <Value>(right: readonly Value[], wrong: Value) =>
@@ -36,7 +36,7 @@ const request = fc.record({
   body: bodies,
 })
 
-describe('refusals', { timeout }, () => {
+describe('refusals', () => {
   it('change nothing, whoever asks for whatever', async () => {
     const reached = new Map<number, number>()
     await fc.assert(
@@ -52,7 +52,7 @@ describe('refusals', { timeout }, () => {
           reached.set(status, (reached.get(status) ?? 0) + 1)
         }
       }),
-      { seed, numRuns: 100 },
+      { seed, numRuns: times(100) },
     )
     expect([...reached.keys()].sort()).toEqual([200, 204, 400, 401, 403, 404])
     for (const status of [200, 400, 403]) expect(reached.get(status), String(status)).toBeGreaterThan(20)

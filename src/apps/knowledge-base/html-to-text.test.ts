@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { times } from '../../../test/stress/times.ts'
 import { toPlainText } from './html-to-text.ts'
 
 describe('toPlainText', () => {
@@ -57,7 +58,7 @@ describe('toPlainText', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(toPlainText(escapeHtml(text))).toBe(text.replace(/\s+/g, ' ').trim())
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: times(300) },
     )
   })
 
@@ -73,7 +74,7 @@ describe('toPlainText', () => {
         expect(text).toBe(text.trim())
         expect(text).not.toMatch(/[ \n]{2}/)
       }),
-      { seed: 1, numRuns: 500 },
+      { seed: 1, numRuns: times(500) },
     )
   })
 

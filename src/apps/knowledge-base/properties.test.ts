@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { idsIn } from '../../../test/company.ts'
 import { type KnowledgeBase, openKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
+import { times } from '../../../test/stress/times.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
 
@@ -106,7 +107,7 @@ function expectTree(world: World): void {
   }
 }
 
-describe('the knowledge base', { timeout: 60_000 }, () => {
+describe('the knowledge base', () => {
   let kb: KnowledgeBase
   let first: ReturnType<World['snapshot']>
   const taken = { steps: 0, refusals: 0, found: 0 }
@@ -177,7 +178,7 @@ describe('the knowledge base', { timeout: 60_000 }, () => {
         for (const one of walk) await take(one)
         for (const one of wanted) await ask(one)
       }),
-      { seed: 4, numRuns: 40 },
+      { seed: 4, numRuns: times(40) },
     )
     expect(taken.steps).toBeGreaterThan(400)
     expect(taken.refusals).toBeGreaterThan(100)
@@ -198,7 +199,7 @@ describe('the knowledge base', { timeout: 60_000 }, () => {
           for (const other of below) expect(other.parent).toEqual({ id, name, plain_text })
         }
       }),
-      { seed: 4, numRuns: 20 },
+      { seed: 4, numRuns: times(20) },
     )
   })
 })

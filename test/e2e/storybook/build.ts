@@ -1,22 +1,20 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runNode } from '../run-node.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
 /** Builds the Storybook in a folder; returns where it is. */
-export function buildStorybook(folder: string, output: string, more: Record<string, string> = {}): string {
+export async function buildStorybook(
+  folder: string,
+  output: string,
+  more: Record<string, string> = {},
+): Promise<string> {
   rmSync(output, { recursive: true, force: true })
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/storybook/dist/bin/dispatcher.js'), 'build', '--disable-telemetry', '-o', output],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production', ...more },
-    },
-  )
-  if (status !== 0) throw new Error(`Failed to build the Storybook of ${folder}:\n${stdout}\n${stderr}`)
+  const main = join(root, 'node_modules/storybook/dist/bin/dispatcher.js')
+  const env = { STORYBOOK_DISABLE_TELEMETRY: '1', NODE_ENV: 'production', ...more }
+  const ran = await runNode(folder, [main, 'build', '--disable-telemetry', '-o', output], env)
+  if (ran.status !== 0) throw new Error(`Failed to build the Storybook of ${folder}:\n${ran.output}`)
   return output
 }
 

@@ -84,13 +84,13 @@ export class StoryPage {
 }
 
 /** Builds a Storybook for the tests of this `describe`, and serves it under a path. */
-export function openStorybook(build: () => string, under: string): StoryPage {
+export function openStorybook(build: () => Promise<string>, under: string): StoryPage {
   const stories = new StoryPage()
   let browser: Browser
   let server: StaticServer
 
   beforeAll(async () => {
-    server = await serveFolder(build(), under)
+    server = await serveFolder(await build(), under)
     stories.url = server.url
     browser = await launchBrowser()
   }, 400_000)

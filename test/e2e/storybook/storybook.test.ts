@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runNode } from '../run-node.ts'
 import { buildStorybook, layOutTrial } from './build.ts'
 import { itHasDocsPages } from './docs.suite.ts'
 import { itKeepsStoriesApart } from './leaks.suite.ts'
-import { itNamesRemedies } from './misuse.suite.ts'
+import { itNamesRemedies } from './misuse.ts'
 import { openStorybook } from './page.ts'
 import { itShowsStates } from './states.suite.ts'
 
@@ -25,11 +25,8 @@ describe('a Storybook in React, with the addon of MSW, built and served under a 
     await stories.shows('admin')
   })
 
-  it('runs its stories in Vitest', () => {
-    const run = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--no-color'], {
-      cwd: trial,
-      encoding: 'utf8',
-    })
-    expect(run.stdout + run.stderr).toMatch(/Tests +4 passed \(4\)/)
+  it('runs its stories in Vitest', async () => {
+    const { output } = await runNode(trial, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--no-color'])
+    expect(output).toMatch(/Tests +4 passed \(4\)/)
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { build } from 'vite'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
 import { usePages } from '../pages.ts'
 import { serveFolder } from '../static-server.ts'
@@ -15,12 +15,10 @@ const files = {
 const status = (path: string) => `fetch('${path}').then(({ status }) => status)`
 const isTrouble = (line: string) => /^(warning|error): \[(MSW|fauxtranet)\]/.test(line)
 
-let project: Project
 const open: (() => unknown)[] = []
 
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
-  project.remove()
   vi.unstubAllEnvs()
 })
 const pages = usePages()
@@ -37,9 +35,16 @@ async function visit(url: string): Promise<{ page: Page; said: string[] }> {
 describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 120_000 }, (major) => {
   const worker = readFileSync(join(mswFolder(major), 'lib/mockServiceWorker.js'), 'utf8')
 
-  async function start(options: FauxtranetPluginOptions = {}) {
+  let project: Project
+
+  // One for all: what Vite has bundled for the first test is there for the others.
+  beforeAll(() => {
     project = aProject(files)
     installMsw(project.root, major)
+  })
+  afterAll(() => project.remove())
+
+  async function start(options: FauxtranetPluginOptions = {}) {
     const server = await serve(project, fauxtranet({ mode: 'worker', scenario: 'empty', ...options }))
     open.push(() => server.close())
     return { url: originOf(server), ...(await visit(originOf(server))) }
@@ -83,8 +88,6 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
 
   it('has that worker file in a demo, too', async () => {
     vi.stubEnv('NODE_ENV', 'production')
-    project = aProject(files)
-    installMsw(project.root, major)
     await build(configOf(project, fauxtranet({ demo: true, scenario: 'empty' }), { base: './' }))
     const { url, close } = await serveFolder(join(project.root, 'dist'), '/demo/')
     open.push(close)
@@ -96,7 +99,8 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
 
 describe('fauxtranet/vite, without MSW', () => {
   it('says so when the server starts, and when a demo is built', async () => {
-    project = aProject(files)
+    const project = aProject(files)
+    open.push(() => project.remove())
     const without = { resolve: { alias: { 'msw/browser': join(project.root, 'main.js') } } }
     await expect(serve(project, fauxtranet({ mode: 'worker' }), without)).rejects.toThrow('npm install -D msw')
     await expect(build(configOf(project, fauxtranet({ demo: true }), without))).rejects.toThrow('npm install -D msw')

@@ -10,8 +10,8 @@ const ways = {
 
 describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 }, (_, flags) => {
   let results: Map<string, Result[]>
-  beforeAll(() => {
-    results = runTrial(layTrial(2), '--project=node', ...flags)
+  beforeAll(async () => {
+    results = await runTrial(layTrial(2), '--project=node', ...flags)
   }, 120_000)
 
   it.each([
@@ -34,8 +34,8 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 
 })
 
 describe.each(majorsOfMsw)('fauxtranet/vitest, in a browser with MSW %i', (major) => {
-  it('passes the trial, and fails what is outside the contract', () => {
-    const results = runTrial(layTrial(major), '--project=browser')
+  it('passes the trial, and fails what is outside the contract', async () => {
+    const results = await runTrial(layTrial(major), '--project=browser')
     expect(failuresIn(results.get('browser.trial.js')!)).toEqual([])
     expect(results.get('browser.trial.js')).toHaveLength(9)
     expectViolations(results.get('broken-browser.trial.js')!)

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../../../tools/browser-finder.ts'
+import { runNode } from '../run-node.ts'
 import { installMsw } from '../vite/project.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -22,13 +22,12 @@ export function layTrial(major: number): string {
 }
 
 /** What a run of Vitest says of the tests in the trial, by file. */
-export function runTrial(folder: string, ...flags: string[]): Map<string, Result[]> {
+export async function runTrial(folder: string, ...flags: string[]): Promise<Map<string, Result[]>> {
   const report = join(folder, `report-${flags.join('')}.json`)
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`, ...flags],
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, CHROME_PATH: findBrowser() } },
-  )
+  const main = join(root, 'node_modules/vitest/vitest.mjs')
+  const { output } = await runNode(folder, [main, 'run', '--reporter=json', `--outputFile=${report}`, ...flags], {
+    CHROME_PATH: findBrowser(),
+  })
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
     return new Map(
@@ -42,7 +41,7 @@ export function runTrial(folder: string, ...flags: string[]): Map<string, Result
       ),
     )
   } catch {
-    throw new Error(`Failed to run Vitest:\n${stdout}\n${stderr}`)
+    throw new Error(`Failed to run Vitest:\n${output}`)
   }
 }
 

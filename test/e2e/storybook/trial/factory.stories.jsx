@@ -1,4 +1,4 @@
-import preview from '.storybook/preview.jsx'
+import preview from './.storybook/preview.jsx'
 import { People } from './people.jsx'
 
 const meta = preview.meta({ title: 'Factory', component: People, parameters: { fauxtranet: { scenario: 'empty' } } })

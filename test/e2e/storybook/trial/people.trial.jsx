@@ -1,7 +1,7 @@
-import preview, { intranet } from '.storybook/preview.jsx'
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import preview, { intranet } from './.storybook/preview.jsx'
 import * as stories from './people.stories.jsx'
 
 setProjectAnnotations([preview.composed])

@@ -1,43 +1,19 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  commandsOf,
-  findPort,
-  folderOf,
-  listExamples,
-  readBuilt,
-  runCommand,
-  startCommand,
-  stopCommands,
-} from './examples.ts'
-import { launchBrowser } from './launched-browser.ts'
-import { serveFolder } from './static-server.ts'
-import { StoryPage } from './storybook/page.ts'
-import { playStories, seeStoriesInVue, seeStoriesOnOnePage } from './storybook/stories.ts'
+import { launchBrowser } from '../launched-browser.ts'
+import { runNode } from '../run-node.ts'
+import { serveFolder } from '../static-server.ts'
+import { StoryPage } from '../storybook/page.ts'
+import { playStories, seeStoriesInVue, seeStoriesOnOnePage } from '../storybook/stories.ts'
+import { findPort, folderOf, readBuilt, runCommand, startCommand, stopCommands } from './commands.ts'
 
-const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
 const freePort = '--host 127.0.0.1 --port 0'
 let browser: Browser
 let page: Page
 let errors: string[]
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  page = await browser.newPage()
-  page.setDefaultTimeout(120_000)
-  errors = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-})
-afterEach(async () => {
-  await page.close()
-  await stopCommands()
-})
 
 /** What a command of an example has to do. */
 type Trial = (example: string, command: string) => Promise<void>
@@ -112,7 +88,7 @@ const seePolicies = async () => {
 }
 const policies = '#/documents/1'
 
-const trials: Record<string, Record<string, Trial>> = {
+export const trials: Record<string, Record<string, Trial>> = {
   intranet: {
     'npm run build': buildsWithout('dist/app'),
     'npm run dev': serves(seePolicies, policies),
@@ -135,18 +111,33 @@ const trials: Record<string, Record<string, Trial>> = {
   vitest: { 'npm test': succeeds },
 }
 
-it('every example is tried, by every command of its README', () => {
-  const told = listExamples().map((example) => [example, commandsOf(example).sort()])
-  expect(Object.fromEntries(told)).toEqual(
-    Object.fromEntries(Object.entries(trials).map(([example, commands]) => [example, Object.keys(commands).sort()])),
-  )
-})
-
-describe.each(Object.entries(trials))('examples/%s', { timeout: 600_000 }, (example, commands) => {
-  it.each(Object.entries(commands))('%s', (command, trial) => trial(example, command))
-
-  it.runIf(existsSync(join(folderOf(example), 'tsconfig.json')))('compiles', () => {
-    const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: folderOf(example), encoding: 'utf8' })
-    expect(stdout).toBe('')
+/** Tries the commands of an example, or those of them that are named so; each in a page of its own. */
+export function tryExample(example: string, named = /./): void {
+  beforeAll(async () => {
+    browser = await launchBrowser()
   })
-})
+  afterAll(() => browser.close())
+  beforeEach(async () => {
+    page = await browser.newPage()
+    page.setDefaultTimeout(120_000)
+    errors = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+  })
+  afterEach(async () => {
+    await page.close()
+    await stopCommands()
+  })
+  const commands = Object.entries(trials[example]!).filter(([command]) => named.test(command))
+
+  describe(`examples/${example}`, { timeout: 600_000 }, () => {
+    it.each(commands)('%s', (command, trial) => trial(example, command))
+  })
+}
+
+export function compileExample(example: string): void {
+  describe.runIf(existsSync(join(folderOf(example), 'tsconfig.json')))(`examples/${example}`, () => {
+    it('compiles', { timeout: 600_000 }, async () => {
+      expect((await runNode(folderOf(example), [tsc, '--noEmit'])).output).toBe('')
+    })
+  })
+}

@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { version } from '../../src/core/version.ts'
-import { loadContracts } from '../../src/simulator/applications.ts'
-import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
+import { version } from '../../../src/core/version.ts'
+import { loadContracts } from '../../../src/simulator/applications.ts'
+import { ask, runCommand, Spawned } from '../../node/spawned.ts'
 
 const started: Spawned[] = []
 /** Processes are slow to start where many start at once. */
-const patiently = { timeout: 30_000 }
+const patiently = { timeout: 60_000 }
 
 function start(...flags: string[]): Spawned {
   const server = new Spawned(['--port', '0', '--scenario', 'empty', ...flags])
@@ -123,7 +123,7 @@ describe('fauxtranet start', patiently, () => {
 describe('fauxtranet --scenario ./file', patiently, () => {
   const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-scenarios-'))
   mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(join(import.meta.dirname, '../..'), join(folder, 'node_modules/fauxtranet'))
+  symlinkSync(join(import.meta.dirname, '../../..'), join(folder, 'node_modules/fauxtranet'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const write = (name: string, text: string) => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Random } from '../../src/core/random.ts'
-import { Spawned } from '../../test/node/spawned.ts'
+import { Random } from '../../../src/core/random.ts'
+import { Spawned } from '../../node/spawned.ts'
 
 let folder: string
 const started: Spawned[] = []

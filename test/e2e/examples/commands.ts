@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { findBrowser } from '../../tools/browser-finder.ts'
+import { findBrowser } from '../../../tools/browser-finder.ts'
 
 // The examples as a newcomer runs them: by the commands of their READMEs.
 
-const folder = join(import.meta.dirname, '../examples')
+const folder = join(import.meta.dirname, '../../../examples')
 
 export const folderOf = (example: string) => join(folder, example)
 

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { commandsOf, listExamples } from './commands.ts'
+import { compileExample, trials } from './trials.ts'
+
+it('every example is tried, by every command of its README', () => {
+  const told = listExamples().map((example) => [example, commandsOf(example).sort()])
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(Object.entries(trials).map(([example, commands]) => [example, Object.keys(commands).sort()])),
+  )
+})
+
+for (const example of listExamples()) compileExample(example)

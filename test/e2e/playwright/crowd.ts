@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { failures, groups, runPlaywright, serveApp } from './project.ts'
+
+/** Each adds as many groups as its number says, and counts them again after a reload. */
+const manyTests = (count: number, afterReload: string) => `
+  for (let i = 0; i < ${count}; i++) {
+    const count = 1 + (i % 3)
+    test('adds ' + i, async ({ page, intranet, request }) => {
+      const sees = (total) => expect(page.locator('p')).toHaveText('admin sees ' + total)
+      await page.goto('/')
+      const before = (await intranet.rows('groups')).length
+      await sees(before)
+      for (let done = 1; done <= count; done++) {
+        await page.getByRole('button').click()
+        await sees(before + done)
+      }
+      expect(await intranet.requests('people.createGroup')).toHaveLength(count)
+      await page.reload()
+      ${afterReload}
+    })
+  }`
+
+const timeout = 1_200_000
+
+/** As many tests as are named, by eight workers: so many on one server, and so many with the simulator in their page. */
+export function describeCrowd(onServer: number, inPage: number): void {
+  describe('fauxtranet/playwright, with 8 workers on one server', { timeout }, () => {
+    const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
+
+    it(`runs ${onServer} tests, each with a page, and no test sees another`, async () => {
+      const afterReload = `
+        await sees(before + count)
+        const response = await request.get('${groups}')
+        expect((await response.json()).pagination.total).toBe(before + count)`
+      const { results, output } = await runPlaywright(manyTests(onServer, afterReload), served, '--workers=8')
+      expect(failures(results), output).toEqual([])
+      expect(results).toHaveLength(onServer)
+      const worlds = await (await fetch(`${served.baseURL}/__sim/worlds`)).json()
+      expect(worlds).toMatchObject([{ name: 'default' }])
+    })
+  })
+
+  describe('fauxtranet/playwright, with 8 workers in pages', { timeout }, () => {
+    const served = serveApp({ mode: 'worker', scenario: 'empty', now: '2026-03-02T09:30:00Z', quiet: true })
+
+    it(`runs ${inPage} tests, each with a state of its own`, async () => {
+      const use = { ...served, fauxtranet: { inPage: true, scenario: 'empty' } }
+      const { results, output } = await runPlaywright(manyTests(inPage, 'await sees(before)'), use, '--workers=8')
+      expect(failures(results), output).toEqual([])
+      expect(results).toHaveLength(inPage)
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+
+export interface Ran {
+  status: number | null
+  output: string
+}
+
+/**
+ * Runs a script of Node in a folder to its end. The test waits for it without standing still: Vitest takes a worker
+ * that says nothing for a minute for dead.
+ */
+export function runNode(
+  folder: string,
+  parameters: string[],
+  more: Record<string, string | undefined> = {},
+): Promise<Ran> {
+  const child = spawn(process.execPath, parameters, {
+    cwd: folder,
+    env: { ...process.env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part) => {
+      output += part
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
