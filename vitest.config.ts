@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 import { browserFlags, findBrowser } from './tools/browser-finder.ts'
 import { nextMswFolder } from './tools/next-msw.ts'
-import { LongestFirst } from './tools/test-order.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const thisMsw = join(root, 'node_modules/msw')
