@@ -27,8 +27,10 @@ export function withDisconnect(fetch: Fetch): FetchOnConnection {
       },
       (error) => {
         // The client may have disconnected already.
-        if (!outgoing.destroyed) throw error
-        return RESPONSE_ALREADY_SENT
+        if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+        // The adapter answers 500 without a word.
+        console.error(error)
+        throw error
       },
     )
   }

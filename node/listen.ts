@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { type AppOptions, createApp } from '../src/server/app.ts'
-import { isLoopback, urlOf } from '../src/server/hosts.ts'
+import { checkGuardOptions } from '../src/server/guard.ts'
+import { urlOf } from '../src/server/hosts.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import { withDisconnect } from './disconnect.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
@@ -41,17 +42,10 @@ export async function startServer({
   ...given
 }: ServerOptions = {}): Promise<RunningServer> {
   const { host = defaultHost, corsOrigins, allowHosts, controlToken, control = true, log, ...options } = given
-  if (!isLoopback(host) && control && controlToken === undefined) {
-    throw new Error(
-      `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,
-    )
-  }
-  if (controlToken?.trim() === '') {
-    throw new Error('An empty control token keeps nobody out. Give --control-token a secret, or leave it out.')
-  }
+  checkGuardOptions({ host, control, controlToken })
   const persistence = persist === undefined ? undefined : await persistIn(persist, options)
   const simulator = persistence?.simulator ?? (await load(options))
-  const respond = persistence?.around((request) => simulator.respond(request))
+  const respond = persistence?.around((request, mount) => simulator.respond(request, mount))
   const app = createApp(simulator, { host, control, controlToken, allowHosts, corsOrigins, log, respond })
   const server = createAdaptorServer({ fetch: withDisconnect((request) => app.fetch(request)), hostname: host })
   keepConnectionsAlive(server)

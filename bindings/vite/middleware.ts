@@ -31,7 +31,8 @@ export function answerIntranet(
   findSimulator: () => Simulator,
   allowHosts: readonly string[],
 ): Connect.NextHandleFunction {
-  const findApp = once(() => createApp(findSimulator(), { allowHosts, home: false, cors: false }))
+  const find = once(findSimulator)
+  const findApp = once(() => createApp(find(), { host: 'localhost', allowHosts, home: false, cors: false }))
   const fetch = withDisconnect((request) => findApp().fetch(request))
   const listen = getRequestListener((request, { outgoing }) => fetch(request, { outgoing: connectionOf(outgoing) }), {
     overrideGlobalObjects: false,
@@ -43,7 +44,7 @@ export function answerIntranet(
       url: `http://${incoming.headers.host ?? 'localhost'}${path}`,
       headers: { get: (name: string) => textOf(incoming.headers[name]) },
     }
-    if (!findSimulator().isAnswered(spelling)) return next()
+    if (!find().isAnswered(spelling)) return next()
     // Vite removes its base from the address, but addresses of the intranet begin at the root.
     incoming.url = path
     nameHost(incoming)
@@ -77,7 +78,9 @@ function connectionOf(outgoing: Outgoing): Connection['outgoing'] {
   if (!(outgoing instanceof Http2ServerResponse)) return outgoing
   const { stream } = outgoing
   return {
-    destroyed: stream.destroyed,
+    get destroyed() {
+      return stream.destroyed
+    },
     socket: null,
     destroy: () => stream.close(constants.NGHTTP2_INTERNAL_ERROR),
     writeHead: (status, headers) => outgoing.writeHead(status, headers),

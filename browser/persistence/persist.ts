@@ -16,9 +16,9 @@ class SyncedSimulator extends Simulator {
     this.#sync = sync
   }
 
-  override async respond(request: Request): Promise<Response> {
+  override async respond(request: Request, mount?: string): Promise<Response> {
     const sync = await this.#sync
-    return sync ? sync.answer(request, () => super.respond(request)) : super.respond(request)
+    return sync ? sync.answer(request, () => super.respond(request, mount)) : super.respond(request, mount)
   }
 }
 

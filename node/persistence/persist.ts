@@ -69,8 +69,8 @@ function persist(simulator: Simulator, file: WorldFile, lock: FileLock): Persist
   return {
     simulator,
     around: (respond) =>
-      function respondWhenSaved(request) {
-        const response = respond(request)
+      function respondWhenSaved(request, mount) {
+        const response = respond(request, mount)
         return response instanceof Promise ? response.then(save, saveAndFail) : save(response)
       },
     async close() {

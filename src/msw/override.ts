@@ -7,13 +7,6 @@ import type { Msw } from './msw.ts'
 /** A registry of its own: an override does not depend on a simulator. */
 const endpoints = new EndpointRegistry(applications)
 
-/** The type of `override` in every entry of the package. */
-export type Override = <Id extends AnyEndpointId>(
-  id: Id,
-  resolver: HttpResponseResolver<ParamTexts<Id>>,
-  options?: RequestHandlerOptions,
-) => HttpHandler
-
 /** Creates an MSW handler for one endpoint in all its spellings. */
 export function createOverride<Id extends AnyEndpointId>(
   { http }: Msw,
@@ -23,12 +16,14 @@ export function createOverride<Id extends AnyEndpointId>(
 ): HttpHandler {
   const application = endpoints.needApplication(id)
   // Starts loading. The first request to the application reports a misspelt id.
-  endpoints.checkId(id).catch(() => undefined)
+  const checked = endpoints.checkId(id)
+  checked.catch(() => undefined)
   return http.all<ParamTexts<Id>>(
     async ({ request }) => {
-      if (endpoints.findApplication(request) !== application) return false
-      await endpoints.checkId(id)
-      const found = await endpoints.findEndpoint(request)
+      const address = endpoints.parse(request)
+      if (address.place?.application !== application) return false
+      await checked
+      const found = await endpoints.match(address)
       return { matches: found?.endpoint === id, params: (found?.params ?? {}) as ParamTexts<Id> }
     },
     resolver,

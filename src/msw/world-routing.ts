@@ -10,11 +10,11 @@ export type Choice = string | Error
 /** Routes requests that name no world to the world that `choose` returns when they come in. */
 export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Choice>): Answering {
   return {
-    isAnswered(request) {
-      if (simulator.endpoints.findApplication(request) !== undefined) return true
-      const name = worldNamedIn(request) ?? choose()
-      return typeof name === 'string' && !isClosed(simulator, name) && simulator.isAnswered(request, name)
-    },
+    isAnswered: (request) =>
+      simulator.isAnswered(request, () => {
+        const name = worldNamedIn(request) ?? choose()
+        return typeof name === 'string' && !isClosed(simulator, name) ? name : undefined
+      }),
     async fetch(request) {
       const named = worldNamedIn(request)
       const name = named ?? (await choose())

@@ -5,7 +5,7 @@ import { type CorsOptions, corsFor } from './cors.ts'
 import { createGuard, type GuardOptions } from './guard.ts'
 import { answerHome, isHome } from './home/home.ts'
 import { pathOf } from './hosts.ts'
-import { type LoggedRequest, logTo } from './log.ts'
+import { createLogger, type LoggedRequest, logLayer, withLog } from './log.ts'
 import { mountOf, pathBelow } from './mount.ts'
 
 export interface AppOptions extends GuardOptions, CorsOptions {
@@ -54,7 +54,8 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
     })
   }
   if (cors) app.use(corsFor(corsOrigins))
-  if (log) app.use(logTo(simulator, log))
+  const logger = log && createLogger(simulator, log)
+  if (logger) app.use(logLayer(logger))
   app.use(async function guardControl(c, next) {
     const isControl =
       isAboutControl(c.req.url) && simulator.endpoints.findApplication(c.req.raw, mountOf(c)) === 'control'
@@ -64,7 +65,7 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   app.all('*', function answerIntranet(c) {
     return respond(c.req.raw, mountOf(c))
   })
-  takeShortWay(app, respond, { home, cors, log })
+  takeShortWay(app, logger ? withLog(logger, respond) : respond, { home, cors })
   return app
 }
 
@@ -74,12 +75,7 @@ function isAboutControl(url: string): boolean {
 }
 
 /** Most requests concern none of the layers: they go to the simulator at once. Where the app is mounted in another one, that one decides. */
-function takeShortWay(
-  app: Hono,
-  respond: Respond,
-  { home, cors, log }: Pick<AppOptions, 'home' | 'cors' | 'log'>,
-): void {
-  if (log) return
+function takeShortWay(app: Hono, respond: Respond, { home, cors }: Pick<AppOptions, 'home' | 'cors'>): void {
   const { fetch } = app
   app.fetch = (request, env, executionCtx) => {
     // Read once: a Request puts its address together each time.

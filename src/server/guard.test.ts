@@ -1,6 +1,10 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
 import { ask } from '../../test/node/spawned.ts'
+import { createSimulator } from '../index.ts'
+import { createApp } from './app.ts'
 import { createGuard } from './guard.ts'
 
 let server: RunningServer | undefined
@@ -124,6 +128,30 @@ describe('the guard of the control interface', () => {
     const headers = { host: 'localhost', origin: 'null' }
     const response = await answer(new Request('http://localhost/__sim', { headers }))
     expect((await response.json()).message).toContain('Start with --cors-origin null')
+  })
+
+  it('takes no address for the page of the panel that only ends like it', async () => {
+    const url = await start({ controlToken: 'secret' })
+    for (const path of ['/__world/default?/__sim/ui', '/?/__sim/ui', '/__world/default%3F/__sim/users']) {
+      const { text } = await ask(url + path, {})
+      expect(text).not.toContain('With a password')
+      expect(text).not.toContain('curl -u')
+    }
+    expect((await ask(`${url}/__sim/ui/?world=a`, {})).status).toBe(200)
+  })
+
+  it('wants a Host header of whoever comes through a socket', async () => {
+    const url = new URL(await start())
+    const socket = connect(Number(url.port), url.hostname)
+    socket.end('GET /__sim HTTP/1.0\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.[01] 403/)
+    expect(answer).toContain('Send a Host header')
+  })
+
+  it.each([{ controlToken: ' ' }, { host: '0.0.0.0' }])('refuses %j, which would let everybody in', async (options) => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    expect(() => createApp(simulator, options)).toThrow('--control-token')
   })
 
   it('goes by the address where there is no Host, as without a socket', async () => {

@@ -4,7 +4,7 @@ import { hostnameOf, hostOf, isLoopback, originOf } from './hosts.ts'
 import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
-  /** Where the server is bound; loopback unless given. */
+  /** Where the server is bound; unless given, that is not known, and the address of a request may name its host. */
   host?: string
   /** Whether there is a control interface; there is unless told otherwise. */
   control?: boolean
@@ -21,8 +21,21 @@ export type Guard = (request: Request, path: string) => Promise<Response | undef
 
 /** Keeps the control interface from pages and machines that it is not meant for. */
 export function createGuard(options: GuardOptions): Guard {
+  checkGuardOptions(options)
   const hosts = hostsOf(options)
   return (request, path) => findRefusal(request, path, hosts, options)
+}
+
+/** Refuses options that would let everybody in. */
+export function checkGuardOptions({ host, control = true, controlToken }: GuardOptions): void {
+  if (host !== undefined && !isLoopback(host) && control && controlToken === undefined) {
+    throw new Error(
+      `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,
+    )
+  }
+  if (controlToken?.trim() === '') {
+    throw new Error('An empty control token keeps nobody out. Give --control-token a secret, or leave it out.')
+  }
 }
 
 function hostsOf({ host = 'localhost', allowHosts = [] }: GuardOptions): Set<string> {
@@ -33,12 +46,13 @@ async function findRefusal(
   request: Request,
   path: string,
   hosts: Set<string>,
-  { control = true, controlToken, corsOrigins = [] }: GuardOptions,
+  { host: bound, control = true, controlToken, corsOrigins = [] }: GuardOptions,
 ): Promise<Response | undefined> {
   const { headers } = request
   if (!control) return refuse(404, 'the control interface is off. Start without --no-control to have it.')
-  // Where no socket is between, as with `app.request`, the address is the only name there is.
-  const host = headers.get('host')?.toLowerCase() ?? hostOf(originOf(request.url))
+  // A server has to be sent a Host header. Without a server, as with `app.request`, the address names the host.
+  const named = bound === undefined ? hostOf(originOf(request.url)) : ''
+  const host = headers.get('host')?.toLowerCase() ?? named
   // A page whose name was made to lead to this machine still sends that name.
   if (!isLoopback(host) && !hosts.has(hostnameOf(host))) {
     const name = hostnameOf(host)
@@ -73,4 +87,4 @@ function isPanel({ method }: Request, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && panel.test(path)
 }
 
-const panel = /^(\/__world\/[^/]+)?\/__sim\/ui\/?(?:\?|$)/
+const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/

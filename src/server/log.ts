@@ -24,20 +24,22 @@ export interface LoggedRequest {
   fault: string | null
 }
 
+/** Begins the log of a request. What it returns ends it: with the response, or without one where there is none. */
+export type Logger = (request: Request, mount?: string) => (response?: Response) => void
+
 /** Calls `log` with every request that was answered. */
-export function logTo(simulator: Simulator, log: (logged: LoggedRequest) => void): MiddlewareHandler {
+export function createLogger(simulator: Simulator, log: (logged: LoggedRequest) => void): Logger {
   const entries = new WeakMap<Request, Entry>()
   simulator.onRequest((entry, _world, request) => entries.set(request, entry))
-  return async function logRequest(c, next) {
+  return function beginLog(request, mount) {
     const started = performance.now()
-    const request = c.req.raw
-    const mount = mountOf(c)
-    const logAnswer = (status: number, endpoint: string | null) => {
+    return (response) => {
       const entry = entries.get(request)
+      const endpoint = entry?.endpoint ?? response?.headers.get('x-sim-endpoint')
       log({
         method: request.method,
-        what: endpoint ?? entry?.endpoint ?? withoutSecretParameters(pathOf(request.url) || '/'),
-        status,
+        what: endpoint ?? withoutSecretParameters(pathOf(request.url) || '/'),
+        status: !response || isDropped(request) ? 0 : response.status,
         user: entry?.user ?? null,
         world: worldNameIn(request, mount),
         ms: performance.now() - started,
@@ -45,12 +47,36 @@ export function logTo(simulator: Simulator, log: (logged: LoggedRequest) => void
         fault: entry?.fault ?? null,
       })
     }
+  }
+}
+
+/** The log as a layer of the app. */
+export function logLayer(logger: Logger): MiddlewareHandler {
+  return async function logRequest(c, next) {
+    const end = logger(c.req.raw, mountOf(c))
     try {
       await next()
     } catch (error) {
-      logAnswer(0, null)
+      end()
       throw error
     }
-    logAnswer(isDropped(request) ? 0 : c.res.status, c.res.headers.get('x-sim-endpoint'))
+    end(c.res)
+  }
+}
+
+/** The log where there are no layers. */
+export function withLog(logger: Logger, respond: (request: Request) => Response | Promise<Response>): typeof respond {
+  return function respondLogged(request) {
+    const end = logger(request)
+    const finish = (response: Response): Response => {
+      end(response)
+      return response
+    }
+    const answer = respond(request)
+    if (!(answer instanceof Promise)) return finish(answer)
+    return answer.then(finish, (error) => {
+      end()
+      throw error
+    })
   }
 }

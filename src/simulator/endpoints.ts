@@ -54,8 +54,12 @@ export class EndpointRegistry implements Registry {
   }
 
   /** The endpoint that an address belongs to, in any of its spellings; undefined when there is none. */
-  async findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
-    const address = this.parse(request)
+  findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
+    return this.match(this.parse(request))
+  }
+
+  /** The same for an address that has been parsed. */
+  async match(address: Address): Promise<FoundEndpoint | undefined> {
     if (!address.place) return undefined
     const { router } = await this.load(address.place)
     const match = router.find(address)

@@ -115,11 +115,12 @@ export class Simulator implements Controls {
   }
 
   /** Whether the simulator answers a request: its address is an application's or, in a strict world, nearly one. */
-  isAnswered(request: Spelling, worldName?: string): boolean {
+  isAnswered(request: Spelling, chooseWorld?: () => string | undefined): boolean {
     const address = this.endpoints.parse(request)
     if (address.place) return true
     if (!this.#initial || findNearMiss(address, this.endpoints.places) === undefined) return false
-    return this.needWorld(worldName ?? worldNameOf(address.world, request.headers)).strict
+    const name = chooseWorld ? chooseWorld() : worldNameOf(address.world, request.headers)
+    return name !== undefined && this.needWorld(name).strict
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */

@@ -3,7 +3,6 @@ import type { Place } from '../core/http/contract.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { toEntry } from '../core/interpreter/recorder.ts'
-import { Remarks } from '../core/interpreter/remarks.ts'
 import { distanceBetween } from '../core/text/suggest.ts'
 import type { World } from '../world/world.ts'
 
@@ -38,8 +37,7 @@ export function answerUnknown(
   const message = `there is nothing at ${asked}; the applications are at ${rootsOf(places).join(', ')}${hint}`
   const body = { error: true, message, code: 404 }
   if (nearMiss !== undefined) {
-    const remarks = new Remarks()
-    remarks.violations.push(`there is nothing at ${asked}${hint}`)
+    const remarks = { warnings: [], violations: [`there is nothing at ${asked}${hint}`] }
     const headers = { 'content-type': 'application/json' }
     const facts = { request, address, world, remarks, started: world.clock.now(), status: 404, result: body, headers }
     onRecorded(world.journal.add(toEntry(facts)))

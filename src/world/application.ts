@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
 import type { Refusal } from '../core/refusal.ts'
 import type { Spellings } from '../core/schema/spellings.ts'
+import type { NotificationKind } from '../core/store/outbox.ts'
 import type { TableSchema } from '../core/store/table-schema.ts'
 import type { SimulatorEvent } from './events.ts'
 import type { Scenario, Setting } from './scenario.ts'
@@ -69,7 +70,7 @@ export interface Application<C extends Contract = Contract> {
   /** Its tables; every world has them. */
   tables?: Readonly<Record<string, TableSchema>>
   /** The kinds of notifications that it sends. */
-  notifications?: readonly string[]
+  notifications?: readonly NotificationKind[]
   /** The application's own error body. */
   presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>
   /** Loads the contract and the routes at the first request to the application. */

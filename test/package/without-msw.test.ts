@@ -31,7 +31,7 @@ describe('where msw is not installed', () => {
       }
     `)
       expect(printed).toBe(
-        'Failed to find msw, which catches the requests. Please install it: npm install --save-dev msw.',
+        'Failed to find msw, which intercepts the requests. Please install it: npm install --save-dev msw.',
       )
     },
   )

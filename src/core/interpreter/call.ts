@@ -1,7 +1,7 @@
 import { identify, type Person } from '../http/identity.ts'
 import type { Match, Route } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
-import { Refusal, unauthorised } from '../refusal.ts'
+import { unauthorised } from '../refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The user of a request; null where the endpoint is open to all. */
@@ -39,10 +39,6 @@ export function readCall(
     },
     ...context.extras,
   }
-  if (remarks.violations.length > 0 && (world.strict || address.place.unrecorded)) {
-    // The request is refused, so nothing of it is ignored.
-    remarks.warnings.length = 0
-    throw new Refusal(400, remarks.violations.join(' '))
-  }
+  if (world.strict || address.place.unrecorded) remarks.checkContract()
   return call
 }

@@ -8,7 +8,7 @@ import { failed, Refusal } from '../refusal.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import { needUser, readCall } from './call.ts'
-import { headersOf, toEntry } from './recorder.ts'
+import { type Facts, headersOf, toEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
 import { runSteps, type Steps } from './steps.ts'
 
@@ -58,23 +58,30 @@ export class Interpreter {
     let match: Match | undefined
     let effect: FaultEffect | undefined
     let body: unknown
+    let user: string | undefined | null
     let outcome: Outcome
     try {
       const app: LoadedApplication = this.#registry.find(address.place) ?? (yield this.#registry.load(address.place))
       const found = remarks.reading(() => app.router.need(address, this.#registry.places))
       match = found
+      const { endpoint } = found.route
       effect = findEffect(context, found.route)
+      user = effect?.user
       if (effect) yield applyEffect(effect, request)
-      if (takesBody(found.route.endpoint)) body = yield this.#readBody(context, found.route)
+      if (takesBody(endpoint)) {
+        // Clients without permission are refused before a large body is read.
+        if (!endpoint.body) user = needUser(context, found.route)?.username
+        body = yield remarks.reading(() => readBody(request, endpoint, this.#limits))
+      }
       const run = () => this.#run(context, app, found, effect, body)
       outcome = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
     } catch (error) {
       if (error instanceof NetworkFailure) {
-        record(context, { started, match, effect, body, user: effect?.user, status: 0 })
+        record(context, { started, match, effect, body, user, status: 0 })
         if (error.isEndless) yield waitForever(request)
         throw error
       }
-      outcome = this.#refuse(error, context, match, effect, effect?.user)
+      outcome = this.#refuse(error, context, match, effect, user)
     }
     const response = withoutBodyOfHead(outcome.response, request)
     const isTruncated = effect?.rule?.network === 'truncated'
@@ -83,12 +90,6 @@ export class Interpreter {
     record(context, { started, match, effect, body, ...outcome, status: isDropped ? 0 : outcome.response.status })
     if (isDropped) throw new NetworkFailure()
     return isTruncated ? yield truncate(response, request) : response
-  }
-
-  #readBody(context: RequestContext, route: Route): Promise<unknown> {
-    // Clients without permission are refused before a large body is read.
-    if (!route.endpoint.body) needUser(context, route)
-    return context.remarks.reading(() => readBody(context.request, route.endpoint, this.#limits))
   }
 
   /** From here to the reply nothing waits, so that no other request can come in between. */
@@ -111,7 +112,7 @@ export class Interpreter {
     }
     try {
       const person = needUser(context, route)
-      user = person?.username
+      user = person?.username ?? user
       const call = readCall(context, match, person, body)
       const { result, changes } = world.atomically(() => {
         const reply = routes[route.name]!(call)
@@ -144,7 +145,7 @@ export class Interpreter {
 }
 
 function takesBody({ body, form, raw, files }: Endpoint): unknown {
-  return body || form || raw || files
+  return body ?? form ?? raw ?? files
 }
 
 function statusOf({ status, reply }: Endpoint): number {
@@ -175,7 +176,7 @@ function withoutBodyOfHead(response: Response, { method }: Request): Response {
 
 function record(
   { request, address, world, remarks, onRecorded }: RequestContext,
-  facts: Omit<Parameters<typeof toEntry>[0], 'request' | 'address' | 'world' | 'remarks'>,
+  facts: Omit<Facts, keyof RequestContext>,
 ): void {
   if (address.place.unrecorded) return
   onRecorded(world.journal.add(toEntry({ request, address, world, remarks, ...facts })))

@@ -6,7 +6,7 @@ import type { History, Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Entry, withoutContent } from './journal.ts'
-import type { Remarks } from './remarks.ts'
+import type { Said } from './remarks.ts'
 
 /** The parts of a world that an entry needs. */
 interface RecordedWorld {
@@ -20,7 +20,7 @@ export interface Facts {
   request: Request
   address: Address
   world: RecordedWorld
-  remarks: Remarks
+  remarks: Said
   /** When the request came, by the world's clock. */
   started: number
   /** 0 when there was no answer. */
@@ -75,7 +75,7 @@ export function toEntry(facts: Facts): Omit<Entry, 'id'> {
 
 /** The headers of the simulator's own: endpoint, fault and warnings. */
 export function headersOf(
-  { warnings }: Remarks,
+  { warnings }: Said,
   match: Match | undefined,
   effect: FaultEffect | undefined,
 ): Record<string, string> {

@@ -1,11 +1,17 @@
 import { isUnread } from '../http/body.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Warnings and violations of one request. Both lists only grow; nobody reads them before the reply is made. */
-export class Remarks {
+/** What is said of a request beside its reply. */
+export interface Said {
   /** For the header `x-sim-warning`, and the journal. */
-  readonly warnings: string[] = []
+  readonly warnings: readonly string[]
   /** What is outside the contract, with the nearest right spelling. */
+  readonly violations: readonly string[]
+}
+
+/** Collects warnings and violations while a request is read. Only the methods write; only the recorder reads. */
+export class Remarks implements Said {
+  readonly warnings: string[] = []
   readonly violations: string[] = []
 
   readonly warn = (warning: string): void => void this.warnings.push(warning)
@@ -24,6 +30,13 @@ export class Remarks {
     } catch (error) {
       return this.#violate(error)
     }
+  }
+
+  /** Refuses a request that is outside its contract. Then nothing of it is ignored, so there is no warning. */
+  checkContract(): void {
+    if (this.violations.length === 0) return
+    this.warnings.length = 0
+    throw new Refusal(400, this.violations.join(' '))
   }
 
   readonly #violate = (error: unknown): never => {
