@@ -137,7 +137,7 @@ describe('the guard of the control interface', () => {
       expect(text).not.toContain('With a password')
       expect(text).not.toContain('curl -u')
     }
-    expect((await ask(`${url}/__sim/ui/?world=a`, {})).status).toBe(200)
+    expect((await ask(`${url}/__sim/ui/`, {})).status).toBe(200)
   })
 
   it('wants a Host header of whoever comes through a socket', async () => {
