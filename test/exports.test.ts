@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { version } from '../src/core/version.ts'
 
@@ -152,6 +152,15 @@ const sides: Record<string, Record<string, string | null>> = {
   './vitest': { browser: './dist/vitest-browser.js' },
 }
 
+/** Exports of other packages, which have their own documentation. */
+const foreign = new Set(['./playwright expect'])
+
+/** Sources of the same names for another environment. */
+const twins: Record<string, readonly string[]> = {
+  './storybook': ['bindings/storybook/node.ts'],
+  './vitest': ['bindings/vitest/browser.ts'],
+}
+
 describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source, bundle, load, names }) => {
   it('exports these names and no others', async () => {
     expect(Object.keys(await load()).sort()).toEqual(names)
@@ -171,7 +180,42 @@ describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source,
     expect(others).toEqual(sides[entry] ?? {})
     expect(rest).toBe(`./dist/${bundle}`)
   })
+
+  it('shows an example above each function and class', async () => {
+    const functions = Object.entries(await load()).filter(([, value]) => typeof value === 'function')
+    const names = functions.map(([name]) => name).filter((name) => !foreign.has(`${entry} ${name}`))
+    const sources = [source, ...(twins[entry] ?? [])]
+    const bare = sources.flatMap((file) => names.filter((name) => !/^ \* @example$/m.test(commentAbove(file, name))))
+    expect(bare).toEqual([])
+  })
 })
+
+/** The JSDoc of an export, right above its declaration; empty if it has none. */
+function commentAbove(file: string, name: string): string {
+  const found = findDeclaration(file, name)
+  if (!found) throw new Error(`There is no declaration of "${name}" behind ${file}.`)
+  const [comment = ''] = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(found.before) ?? []
+  return comment
+}
+
+/** Follows the re-exports of a source file to the declaration. */
+function findDeclaration(file: string, name: string): { before: string } | undefined {
+  const text = readFileSync(join(root, file), 'utf8')
+  const declared = new RegExp(`^export (?:(?:async )?function|class|const) ${name}\\b`, 'm').exec(text)
+  if (declared) return { before: text.slice(0, declared.index) }
+  for (const [, names, all, from] of text.matchAll(/^export (?:\{([^}]*)\}|(\*)) from '(\..*)'$/gm)) {
+    const own = all ? name : originalOf(name, names!)
+    const found = own && findDeclaration(join(dirname(file), from!), own)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The name that a list of exports has for an export: `contract` in `{ contract as peopleContract }`. */
+function originalOf(name: string, list: string): string | undefined {
+  const pairs = list.split(',').map((one) => one.trim().split(' as '))
+  return pairs.find(([own, known = own]) => known === name)?.[0]
+}
 
 describe('package.json', () => {
   it('has these entries and no others', () => {

@@ -15,7 +15,7 @@ interface Session {
 }
 
 /**
- * Playwright's `test` with a world of its own for each test: the option `fauxtranet` sets it up, the fixture `intranet` controls it.
+ * Runs a test as Playwright's `test` does, with a world of its own for each test: the option `fauxtranet` sets it up, the fixture `intranet` controls it.
  *
  * @example
  * test.use({ fauxtranet: { scenario: 'full-trash' } })

@@ -12,7 +12,15 @@ export interface WorldAddress {
 
 type LoadSetting = FauxtranetSetting & Pick<FauxtranetOption, 'strict'>
 
-/** The world of one test, on a server or in its page. The fixture `intranet` is one. */
+/**
+ * Controls the world of one test, on a server or in its page. The fixture `intranet` is one.
+ *
+ * @example
+ * test('greets who is signed in', async ({ page, intranet }) => {
+ *   await intranet.signIn('employee')
+ *   await page.goto('/')
+ * })
+ */
 export class TestIntranet extends Intranet {
   /** The address of the server; empty when the simulator is in the page. */
   readonly url: string

@@ -12,7 +12,15 @@ const opened = new WeakMap<Simulator, number>()
 /** What a world is loaded with by default. */
 type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
 
-/** A world in this process for one test or story. */
+/**
+ * Controls a world in this process, for one test or story. The fixture `intranet` is one.
+ *
+ * @example
+ * test('greets who is signed in', async ({ intranet }) => {
+ *   await intranet.signIn('employee')
+ *   const response = await intranet.fetch('/api/people/v2/user')
+ * })
+ */
 export class TestWorld extends Intranet {
   /** Unique: no other world has had it. */
   readonly name: string

@@ -49,7 +49,7 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
 }
 
 /**
- * Vitest's `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it.
+ * Runs a test as Vitest's `test` does, with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it.
  *
  * @example
  * test('shows the bin', async ({ intranet }) => {
@@ -57,5 +57,12 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
  * })
  */
 export const test = createTest({ open, run })
-/** The same as `test`. */
+/**
+ * Does the same as `test`.
+ *
+ * @example
+ * it('shows the bin', async ({ intranet }) => {
+ *   await intranet.signIn('admin')
+ * })
+ */
 export const it = test

@@ -46,7 +46,7 @@ async function open(): Promise<Simulator> {
 }
 
 /**
- * Vitest's `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it.
+ * Runs a test as Vitest's `test` does, with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it.
  *
  * @example
  * test('shows the bin', async ({ intranet }) => {
@@ -54,5 +54,12 @@ async function open(): Promise<Simulator> {
  * })
  */
 export const test = createTest({ listen, open, run: (testWorld, runTest) => current.run(testWorld, runTest) })
-/** The same as `test`. */
+/**
+ * Does the same as `test`.
+ *
+ * @example
+ * it('shows the bin', async ({ intranet }) => {
+ *   await intranet.signIn('admin')
+ * })
+ */
 export const it = test

@@ -5,6 +5,7 @@ import { isReceived, type Wanted } from './received.ts'
 import { controlIsUnrecorded, describeReceived, describeWanted } from './received-words.ts'
 import type { JournalEntry } from './shapes.ts'
 
+/** Which request to wait for, in which world, and how long. */
 export interface WaitOptions extends Wanted {
   /** The name of a world. The default world unless given. */
   world?: string

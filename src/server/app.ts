@@ -8,6 +8,7 @@ import { pathOf } from './hosts.ts'
 import { createLogger, type LoggedRequest, logLayer, withLog } from './log.ts'
 import { mountOf, pathBelow } from './mount.ts'
 
+/** Options of `createApp`. */
 export interface AppOptions extends GuardOptions, CorsOptions {
   /** Whether there is a page at `/` that says what this is; there is unless told otherwise. */
   home?: boolean
@@ -23,7 +24,7 @@ export interface AppOptions extends GuardOptions, CorsOptions {
 export type Respond = (request: Request, mount?: string) => Response | Promise<Response>
 
 /**
- * The intranet as a Hono application, web standard: for Node, Bun, Deno and Workers, alone or in an app of your own.
+ * Creates the intranet as a Hono application: for Node, Bun, Deno and Workers, alone or in an app of your own.
  *
  * @example
  * const app = new Hono()

@@ -19,9 +19,17 @@ interface Writing extends Titled {
   bytes: Uint8Array | string
 }
 
+/** What a person can do with documents: open folders, write, revise, link and delete. */
 export type Actor = ReturnType<typeof actorOf>
 
-/** A person who works with documents: by the rules of the application, at the time of the clock. */
+/**
+ * Finds a person who works with documents: by the rules of the application, at the time of the clock.
+ *
+ * @example
+ * const employee = actorOf(world, 'employee')
+ * const note = employee.write(folderAt(world, 'Projects'), { title: 'Note.txt', bytes: 'Hello.' })
+ * employee.revise(note, 'Hello again.', 'More polite')
+ */
 export function actorOf(world: World, username: string) {
   const user = world.users.findBy('username', username)
   if (!user) throw new Error(`There is no user "${username}" to act as.`)
@@ -98,7 +106,12 @@ function toSpec({ id }: StoredDocument) {
   return { type: 'document' as const, id, parent_id: undefined }
 }
 
-/** Finds a folder by the titles that lead to it. */
+/**
+ * Finds a folder by the titles that lead to it, from the top.
+ *
+ * @example
+ * const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')
+ */
 export function folderAt(world: World, ...path: string[]): StoredFolder {
   let found: StoredFolder | undefined
   for (const title of path) {
@@ -119,7 +132,12 @@ function remedyFor(world: World, path: readonly string[]): string {
   return places.length > 0 ? ` Did you mean ${places.join(' or ')}?` : ''
 }
 
-/** Finds a document by its title. */
+/**
+ * Finds a document by its title, in any folder but not in the trash can.
+ *
+ * @example
+ * actorOf(world, 'documents-admin').linkInto(folderAt(world, 'Projects'), documentCalled(world, 'Travel policy.pdf'))
+ */
 export function documentCalled(world: World, title: string): StoredDocument {
   const found = world.documents.all().find((document) => document.title === title && document.trash_id === null)
   if (!found) throw new Error(`There is no document "${title}".`)

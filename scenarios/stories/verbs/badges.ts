@@ -18,7 +18,15 @@ export interface Cabinet {
   anniversaries?: readonly Anniversary[]
 }
 
-/** Creates badges and assigns them to people, by the rules and oldest first. */
+/**
+ * Creates badges and assigns them to people, by the rules and oldest first.
+ *
+ * @example
+ * bestow(world, {
+ *   honours: [{ title: 'Tidy', description: '', image: { icon: 'star' }, colour: 'ffffff', since: 20 }],
+ *   occasions: [{ badges: ['Tidy'], to: ['employee'], days: 10, message: 'So tidy.' }],
+ * })
+ */
 export function bestow(world: World, { honours = [], occasions = [], anniversaries = [] }: Cabinet): void {
   for (const honour of [...honours].sort((a, b) => b.since - a.since)) {
     daysAgo(world, honour.since, '09:20', () => think(world, coordinatorOf(world), honour))

@@ -15,7 +15,14 @@ import type { World } from '../../../src/world/world.ts'
 import { daysAgo, workday } from './past.ts'
 import { personCalled } from './people.ts'
 
-/** Expense sheets by the rules, oldest first: written, submitted, decided by the supervisor, processed by Finance. */
+/**
+ * Hands in expense sheets by the rules, oldest first. The supervisor decides on them, and Finance processes them.
+ *
+ * @example
+ * const claim = { who: 'employee', name: 'Trade fair', days: 4, status: 'approved' } as const
+ * const item = { before: 1, vendor: 'Astoria', expenseType: 'Hotel', description: 'A night', amount: 90 } as const
+ * handIn(world, [{ ...claim, location: 'Kraków', dept: 'Sales', items: [item] }])
+ */
 export function handIn(world: World, claims: readonly Claim[]): void {
   for (const claim of [...claims].sort((a, b) => b.days - a.days)) {
     const owner = personCalled(world, claim.who)

@@ -3,7 +3,13 @@ import type { World } from '../../../src/world/world.ts'
 
 // Actions that have no endpoint.
 
-/** Adds a top-level folder. */
+/**
+ * Adds a top-level folder. `share` grants rights in it.
+ *
+ * @example
+ * const lab = openTopFolder(world, 'Laboratory', 'Measurements and samples.')
+ * share(world, lab, { group_id: groupCalled(world, 'Everyone').id }, ['view'])
+ */
 export function openTopFolder(world: World, title: string, description: string): StoredFolder {
   const now = world.clock.instant()
   return world.folders.add({
@@ -23,7 +29,12 @@ export function openTopFolder(world: World, title: string, description: string):
 /** A user, or all members of a group. */
 export type Grantee = { user_id: number } | { group_id: number }
 
-/** Grants rights in the folder, and in everything in it. */
+/**
+ * Grants rights in the folder, and in everything in it.
+ *
+ * @example
+ * share(world, folderAt(world, 'Projects'), { user_id: personCalled(world, 'reader').id }, ['view', 'edit'])
+ */
 export function share(world: World, folder: StoredFolder, who: Grantee, rights: Right[]): void {
   world.grants.add({ folder_id: folder.id, user_id: null, group_id: null, ...who, rights })
 }

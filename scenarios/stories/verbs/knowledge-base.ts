@@ -9,7 +9,16 @@ import { daysHere, whoIsHere } from '../company/tenure.ts'
 import { daysAgo } from './past.ts'
 import { personCalled } from './people.ts'
 
-/** Fills the knowledge base by its rules: its administrator adds categories, people write, and somebody publishes. */
+/**
+ * Fills the knowledge base by its rules: its administrator adds categories, people write, and somebody publishes.
+ *
+ * @example
+ * const article = { title: 'How to sweep', text: '<p>Slowly.</p>', by: 'employee', daysAgo: 3 }
+ * fillKnowledgeBase(world, {
+ *   categories: [{ name: 'Cleaning', description: '<p>Brooms.</p>', experts: ['employee'] }],
+ *   articles: [{ ...article, category: 'Cleaning', language: 'en' }],
+ * })
+ */
 export function fillKnowledgeBase(
   world: World,
   { categories = [], articles = [], questions = [] }: Partial<Knowledge>,

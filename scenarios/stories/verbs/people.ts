@@ -4,7 +4,12 @@ import type { World } from '../../../src/world/world.ts'
 
 // Verbs for people who start and leave. The writer of a story chooses the names.
 
-/** Finds a person by username, or by job title. */
+/**
+ * Finds a person by username, or by job title.
+ *
+ * @example
+ * const head = personCalled(world, 'Head of Quality')
+ */
 export function personCalled(world: World, who: string): StoredUser {
   const found =
     world.users.findBy('username', who) ?? world.users.all().find((one) => one.job_title === who && !one.blocked)
@@ -12,7 +17,12 @@ export function personCalled(world: World, who: string): StoredUser {
   return found
 }
 
-/** Finds a group by its name. */
+/**
+ * Finds a group by its name.
+ *
+ * @example
+ * thank(world, personCalled(world, 'manager'), { text: 'All of you.', to: [groupCalled(world, 'Quality')] })
+ */
 export function groupCalled(world: World, name: string): StoredGroup {
   const group = world.groups.all().find((known) => known.name === name)
   if (!group) throw new Error(`There is no group "${name}".`)
@@ -33,7 +43,13 @@ export interface Recruit {
   metadata?: Record<string, unknown>
 }
 
-/** A person starts today. The password is the username. */
+/**
+ * Hires a person, who starts today. The password is the username.
+ *
+ * @example
+ * const name = { username: 'eve', firstname: 'Eve', surname: 'Ek' }
+ * const eve = hire(world, { ...name, job_title: 'Tester', reportsTo: 'manager', groups: ['Everyone'] })
+ */
 export function hire(world: World, { reportsTo, groups = [], metadata, ...recruit }: Recruit): StoredUser {
   const administrator = world.users.need(1)
   const { id } = createUser(world, administrator, {
@@ -54,7 +70,12 @@ export function hire(world: World, { reportsTo, groups = [], metadata, ...recrui
   return world.users.need(id)
 }
 
-/** A person has left: the account is blocked. */
+/**
+ * Blocks the account of a person who has left.
+ *
+ * @example
+ * dismiss(world, 'colleague')
+ */
 export function dismiss(world: World, who: string): void {
   updateUser(world, world.users.need(1), personCalled(world, who).id, { blocked: true })
 }

@@ -10,7 +10,13 @@ export interface Thanks {
   to: readonly (StoredUser | StoredGroup)[]
 }
 
-/** Writes a thank-you note to people and groups. */
+/**
+ * Writes a thank-you note to people and groups.
+ *
+ * @example
+ * const [manager, employee] = [personCalled(world, 'manager'), personCalled(world, 'employee')]
+ * thank(world, manager, { text: 'Well done.', values: ['Courage'], to: [employee, groupCalled(world, 'Quality')] })
+ */
 export function thank(world: World, author: StoredUser, { text, values = [], to }: Thanks): void {
   const tags = values.map((name) => needTag(world, name).id)
   const thanked = to.map((one) => ({ id: one.id, isGroup: !('username' in one) }))

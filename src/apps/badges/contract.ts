@@ -58,6 +58,7 @@ export type Crops = z.output<typeof Crops>
 
 const done = <const Text extends string>(text: Text) => z.strictObject({ message: z.literal(text) })
 
+/** The contract of badges: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: ProblemDetails.extend({ detail: z.string(), instance: z.string() }),

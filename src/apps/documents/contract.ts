@@ -95,6 +95,7 @@ export type { ObjectSpec } from './specs.ts'
 
 const fileKey = { file_key: z.string() }
 
+/** The contract of documents: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: PlainRefusal,

@@ -130,6 +130,7 @@ export type ItemQuery = z.output<typeof ItemQuery>
 
 const Lookup = z.array(Named)
 
+/** The contract of expenses: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: PlainRefusal,

@@ -70,6 +70,7 @@ export type ArticlesQuery = z.output<typeof ArticlesQuery>
 const QuestionsQuery = z.object({ ...filters, archived: flag.default(false), unanswered_only: flag.default(false) })
 export type QuestionsQuery = z.output<typeof QuestionsQuery>
 
+/** The contract of the knowledge base: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: PlainRefusal,

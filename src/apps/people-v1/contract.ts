@@ -58,6 +58,7 @@ export type User = z.infer<typeof User>
 const FieldDefinition = z.strictObject({ name: z.string(), type: z.string(), repeatable: z.enum(['true', 'false']) })
 export type FieldDefinition = z.infer<typeof FieldDefinition>
 
+/** The contract of people, version 1: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: PlainRefusal,

@@ -112,6 +112,7 @@ const ChangedExtranet = z
 export type ChangedExtranet = z.output<typeof ChangedExtranet>
 const NewExtranet = ChangedExtranet.refine(({ name }) => name !== undefined, { path: ['name'], error: 'is required' })
 
+/** The contract of people, version 2: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: z.strictObject({ code: z.int(), error: z.string() }),

@@ -72,6 +72,7 @@ const Refusals = z.union([
   }),
 ])
 
+/** The contract of thank-you notes: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: Refusals,

@@ -17,6 +17,7 @@ export const DeletedObject = z.strictObject({
 })
 export type DeletedObject = z.infer<typeof DeletedObject>
 
+/** The contract of the trash can: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: PlainRefusal,

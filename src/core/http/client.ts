@@ -16,7 +16,7 @@ export type Client<C extends Contract> = {
 }
 
 /**
- * A reply with an error status, with its body.
+ * Reports a reply with an error status, with its body.
  *
  * @example
  * await client.getUser({ params: { id: 0 } }).catch((error) => error instanceof ClientError && error.status) // 404

@@ -21,7 +21,7 @@ export class Violations {
 }
 
 /**
- * Requests to a strict world were outside their contract.
+ * Reports requests to a strict world that were outside their contract.
  *
  * @example
  * expect(() => simulator.checkContract()).toThrow(ContractViolationError)
