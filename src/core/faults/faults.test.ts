@@ -94,7 +94,7 @@ describe('a fault comes', () => {
     expect(await statuses(6)).toEqual([200, 200, 500, 500, 200, 200])
   })
 
-  it('by chance, at the same requests for the same seed', async () => {
+  it('at random, at the same requests for the same seed', async () => {
     const fates = async (seed: number) => {
       const faults = [{ endpoint: 'people', status: 500, probability: 0.5 }]
       const { get } = await openCompany(people, { scenario: 'empty', seed, faults })

@@ -7,7 +7,7 @@ import type { Match, Route } from '../http/router.ts'
 import { failed, Refusal } from '../refusal.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
-import { needUser, readCall } from './call.ts'
+import { identifyUser, readCall } from './call.ts'
 import { headersOf, toEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
 import { runSteps, type Steps } from './steps.ts'
@@ -87,7 +87,7 @@ export class Interpreter {
 
   #readBody(context: RequestContext, route: Route): Promise<unknown> {
     // Clients without permission are refused before a large body is read.
-    if (!route.endpoint.body) needUser(context, route)
+    if (!route.endpoint.body) identifyUser(context, route)
     return context.remarks.reading(() => readBody(context.request, route.endpoint, this.#limits))
   }
 
@@ -110,7 +110,7 @@ export class Interpreter {
       return { response: respond(reply, statusOf(route.endpoint), headers, request), result: reply, headers }
     }
     try {
-      const person = needUser(context, route)
+      const person = identifyUser(context, route)
       user = person?.username
       const call = readCall(context, match, person, body)
       const { result, changes } = world.atomically(() => {
