@@ -27,7 +27,7 @@ function resolveMsw(folder: string): Plugin {
       return /^msw(\/|$)/.test(id) ? this.resolve(id, importer, { skipSelf: true }) : undefined
     },
     load(id) {
-      // It asks Node for MSW, where no plugin is heard.
+      // It asks Node for MSW, and Node calls no plugin.
       if (!id.endsWith('/node/need-msw.ts')) return undefined
       return `import * as msw from 'msw'
         import * as node from 'msw/node'

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export interface Running {
   url: string
   port: number
-  /** The seconds of processor time that it has had, where the system tells. */
+  /** The seconds of processor time that it has had, where the system reports it. */
   processorTime(): number
   stop(): Promise<void>
 }

@@ -9,10 +9,11 @@ const { url, simulator } = server
 const nameOf = (i: number) => `world-of-test-${i}`
 const post = (i: number) =>
   new Request(`${url}/__sim/worlds`, { method: 'POST', body: JSON.stringify({ name: nameOf(i) }) })
-const visit = (i: number) => new Request(`${url}/api/people/v2/users/7`, { headers: { 'x-sim-world': nameOf(i) } })
+const firstRequest = (i: number) =>
+  new Request(`${url}/api/people/v2/users/7`, { headers: { 'x-sim-world': nameOf(i) } })
 
 await timePer(50, post)
-await timePer(50, visit)
+await timePer(50, firstRequest)
 forget()
 const before = measureMemory()
 const created = await timePer(count, post)
@@ -21,8 +22,8 @@ process.send!({ url, names: Array.from({ length: count }, (_, i) => nameOf(i)) }
 await new Promise((resolve) => process.once('message', resolve))
 const used = measureMemory() - before
 forget()
-const visited = await timePer(count, visit)
-process.send!({ created, visited, unused, used })
+const requested = await timePer(count, firstRequest)
+process.send!({ created, requested, unused, used })
 await server.close()
 process.disconnect()
 

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 interface WorldsCost {
   /** Milliseconds to create one by `POST /__sim/worlds`, and by its first request, with the answer. */
   created: number
-  visited: number
+  requested: number
   /** MB for all of them: right after they were created, and after three requests to each, one of them a write. */
   unused: number
   used: number
@@ -33,12 +33,12 @@ function receive(child: ChildProcess): Promise<any> {
 async function useWorld(url: string, headers: Record<string, string>): Promise<void> {
   const people = `${url}/api/people/v2/users`
   const json = { ...headers, 'content-type': 'application/json' }
-  await need(fetch(`${people}?limit=20`, { headers }))
-  await need(fetch(`${people}/7`, { method: 'PUT', headers: json, body: '{"job_title":"Tester"}' }))
-  await need(fetch(`${url}/intranet/rest/documents/folder/1/documents`, { headers }))
+  await checkAnswer(fetch(`${people}?limit=20`, { headers }))
+  await checkAnswer(fetch(`${people}/7`, { method: 'PUT', headers: json, body: '{"job_title":"Tester"}' }))
+  await checkAnswer(fetch(`${url}/intranet/rest/documents/folder/1/documents`, { headers }))
 }
 
-async function need(answer: Promise<Response>): Promise<void> {
+async function checkAnswer(answer: Promise<Response>): Promise<void> {
   const response = await answer
   const text = await response.text()
   if (!response.ok) throw new Error(`Not to be measured: ${response.status} ${text}`)

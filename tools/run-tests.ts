@@ -21,7 +21,7 @@ const ownNode = [process.execPath]
 const newerNode =
   Number(process.versions.node.split('.')[0]) >= nextMswNeedsNode ? ownNode : ['npx', '-y', '-p', 'node@24', 'node']
 
-/** Runs a command to its end; returns whether it succeeded. What runs beside others is heard when it is done. */
+/** Runs a command to its end; returns whether it succeeded. The output of what runs beside others is printed at its end. */
 function run([command, ...more]: string[], isBeside: boolean): Promise<boolean> {
   const output = isBeside ? 'pipe' : 'inherit'
   const child = spawn(command!, more, { cwd: root, stdio: ['ignore', output, output] })

@@ -5,11 +5,11 @@ import {
   ask,
   close,
   jobOf,
-  keptText,
   open,
   opened,
   reopen,
   said,
+  savedText,
   setJob,
   usePersistence,
 } from '../../test/browser/persist.ts'
@@ -23,10 +23,10 @@ describe('persist', () => {
   it('saves what differs, and writes only when something does', async () => {
     const simulator = await open('local', { scenario: 'small-company' })
     await setJob(simulator, 'Astronaut')
-    const saved = JSON.parse(keptText().replace(/^\d+\n/, ''))
+    const saved = JSON.parse(savedText().replace(/^\d+\n/, ''))
     expect(saved).toMatchObject({ format: 2, first: { tables: {} } })
     expect(saved.present.tables.users.rows).toEqual([expect.objectContaining({ id: 1, job_title: 'Astronaut' })])
-    expect(keptText().length).toBeLessThan(8000)
+    expect(savedText().length).toBeLessThan(8000)
     const write = vi.spyOn(Storage.prototype, 'setItem')
     await jobOf(simulator)
     await ask(simulator, 'GET /__sim')
@@ -51,7 +51,7 @@ describe('persist', () => {
   it('saves what the page does without a request', async () => {
     const simulator = await open('local')
     simulator.world.users.patch(1, { job_title: 'Poked' })
-    await eventually(() => expect(keptText()).toContain('Poked'))
+    await eventually(() => expect(savedText()).toContain('Poked'))
   })
 
   it.each<[string, (text: string) => string, string]>([
@@ -65,7 +65,7 @@ describe('persist', () => {
   ])('moves away a state that is %s, and starts afresh', async (_, damage, why) => {
     await setJob(await open('local'), 'Astronaut')
     await close()
-    const damaged = damage(keptText())
+    const damaged = damage(savedText())
     localStorage.setItem('fauxtranet:world:default', damaged)
     expect(await jobOf(await open('local'))).toBe('Administrator')
     const [, key] = /the key "([^"]+)"/.exec(said('warn'))!
@@ -116,7 +116,7 @@ describe('persist', () => {
     expect(said('warn')).toContain("use persist: 'indexeddb'")
     vi.mocked(Storage.prototype.setItem).mockRestore()
     await jobOf(simulator)
-    expect(keptText()).toContain('Diver')
+    expect(savedText()).toContain('Diver')
   })
 
   it('answers where nothing may be saved at all', async () => {
@@ -154,9 +154,9 @@ describe('persist', () => {
     const first = await startSimulator(options)
     await fetch('/api/people/v2/users/1', { method: 'PUT', headers, body: '{"job_title":"Astronaut"}' })
     await first.stop()
-    const before = keptText()
+    const before = savedText()
     await setJob(first.simulator, 'Too late')
-    expect(keptText()).toBe(before)
+    expect(savedText()).toBe(before)
     const second = await startSimulator(options)
     expect((await (await fetch('/api/people/v2/users/1')).json()).job_title).toBe('Astronaut')
     await second.stop()

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { Keeping, readJob, reseal, setJob } from '../../test/node/kept.ts'
+import { PersistedServer, readJob, reseal, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
 
-const keeping = new Keeping()
+const persisted = new PersistedServer()
 
 /** A file with two changes in it. */
 async function begin(): Promise<void> {
-  const server = await keeping.start({ scenario: 'empty' })
+  const server = await persisted.start({ scenario: 'empty' })
   await setJob(server.url, 'First')
   await setJob(server.url, 'Second')
-  await keeping.stop(server)
+  await persisted.stop(server)
 }
 
 const edit = (number: number, change: (line: string) => string) => (lines: string[]) =>
@@ -51,27 +51,27 @@ describe('a saved file', () => {
     ],
   ])('is refused %s, and left', async (_, damage, says) => {
     await begin()
-    const text = damage(keeping.lines())
+    const text = damage(persisted.lines())
       .map((line) => `${line}\n`)
       .join('')
-    keeping.write(text)
-    const refused = keeping.start()
-    await expect(refused).rejects.toThrow(`Failed to load ${keeping.file}: `)
+    persisted.write(text)
+    const refused = persisted.start()
+    await expect(refused).rejects.toThrow(`Failed to load ${persisted.file}: `)
     await expect(refused).rejects.toThrow(says)
     await expect(refused).rejects.toThrow('It is left as it is; move it away, or name another file.')
-    expect(keeping.read()).toBe(text)
+    expect(persisted.read()).toBe(text)
   })
 
   it('is taken up to a last line that has no end', async () => {
     await begin()
-    const whole = keeping.read()
+    const whole = persisted.read()
     for (const cut of [1, 50, 300]) {
-      keeping.write(whole.slice(0, -cut))
-      const server = await keeping.start()
+      persisted.write(whole.slice(0, -cut))
+      const server = await persisted.start()
       expect(await readJob(server.url)).toBe('First')
       await setJob(server.url, 'Third')
-      await keeping.stop(server)
-      expect(await readJob((await keeping.afterKill()).url)).toBe('Third')
+      await persisted.stop(server)
+      expect(await readJob((await persisted.afterKill()).url)).toBe('Third')
     }
   })
 
@@ -79,13 +79,13 @@ describe('a saved file', () => {
     ['as one line', (state) => state],
     ['as somebody has laid it out', (state) => JSON.stringify(JSON.parse(state), null, 2)],
   ])('can be an exported state, %s', async (_, write) => {
-    const first = await keeping.start({ scenario: 'empty' })
+    const first = await persisted.start({ scenario: 'empty' })
     const { text } = await ask(`${first.url}/__sim/state`)
-    await keeping.stop(first)
-    keeping.write(write(text.replace('"Administrator"', '"Exported"')))
-    const { url } = await keeping.start()
+    await persisted.stop(first)
+    persisted.write(write(text.replace('"Administrator"', '"Exported"')))
+    const { url } = await persisted.start()
     expect(await readJob(url)).toBe('Exported')
     await setJob(url, 'Changed')
-    expect(await readJob((await keeping.afterKill()).url)).toBe('Changed')
+    expect(await readJob((await persisted.afterKill()).url)).toBe('Changed')
   })
 })

@@ -5,43 +5,43 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
-import { Keeping, readJob, setJob } from '../../test/node/kept.ts'
+import { PersistedServer, readJob, setJob } from '../../test/node/persistence.ts'
 import { runCommand, Spawned } from '../../test/node/spawned.ts'
 
-const keeping = new Keeping()
-const lockFile = () => `${keeping.file}.lock`
+const persisted = new PersistedServer()
+const lockFile = () => `${persisted.file}.lock`
 
 describe('a saved file', { timeout: 60_000 }, () => {
   it('is refused to a second server, with the process of the first', async () => {
-    const { url } = await keeping.start({ scenario: 'empty' })
-    const { code, err } = await runCommand('--port', '0', '--persist', keeping.file)
+    const { url } = await persisted.start({ scenario: 'empty' })
+    const { code, err } = await runCommand('--port', '0', '--persist', persisted.file)
     expect(code).toBe(1)
     expect(err).toContain(
-      `${keeping.file} is in use by the process ${process.pid}. Stop that one, or name another file`,
+      `${persisted.file} is in use by the process ${process.pid}. Stop that one, or name another file`,
     )
     expect((await setJob(url, 'Undisturbed')).status).toBe(200)
   })
 
   it('is refused to a second server in the same process, by whatever name', async () => {
-    await keeping.start({ scenario: 'empty' })
-    const link = join(keeping.folder, 'link.json')
-    symlinkSync(keeping.file, link)
-    await expect(keeping.start({ persist: link })).rejects.toThrow(`is in use by the process ${process.pid}`)
+    await persisted.start({ scenario: 'empty' })
+    const link = join(persisted.folder, 'link.json')
+    symlinkSync(persisted.file, link)
+    await expect(persisted.start({ persist: link })).rejects.toThrow(`is in use by the process ${process.pid}`)
   })
 
   it('is free when its server has stopped', async () => {
-    await keeping.stop(await keeping.start({ scenario: 'empty' }))
+    await persisted.stop(await persisted.start({ scenario: 'empty' }))
     expect(existsSync(lockFile())).toBe(false)
-    await keeping.start()
+    await persisted.start()
     expect(existsSync(lockFile())).toBe(true)
   })
 
   it('is free when its server has been killed', async () => {
-    const server = new Spawned(['--port', '0', '--json', '--scenario', 'empty', '--persist', keeping.file])
+    const server = new Spawned(['--port', '0', '--json', '--scenario', 'empty', '--persist', persisted.file])
     await setJob(await server.url(), 'Killed')
     await server.stop('SIGKILL')
     expect(existsSync(lockFile())).toBe(true)
-    expect(await readJob((await keeping.start()).url)).toBe('Killed')
+    expect(await readJob((await persisted.start()).url)).toBe('Killed')
   })
 
   it.each<[what: string, lock: () => string]>([
@@ -50,7 +50,7 @@ describe('a saved file', { timeout: 60_000 }, () => {
     ['a process whose number another one has now', () => `${process.ppid} 1`],
   ])('is free when the lock is of %s', async (_, lock) => {
     writeFileSync(lockFile(), lock())
-    await keeping.start({ scenario: 'empty' })
+    await persisted.start({ scenario: 'empty' })
   })
 
   it.runIf(existsSync('/proc/self/stat'))('is free when its server has ended and nobody has noticed', async () => {
@@ -62,7 +62,7 @@ describe('a saved file', { timeout: 60_000 }, () => {
     const statOf = () => readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
     await eventually(() => expect(statOf()[0]).toBe('Z'))
     writeFileSync(lockFile(), `${pid} ${statOf()[19]}`)
-    await keeping.start({ scenario: 'empty' })
+    await persisted.start({ scenario: 'empty' })
     parent.kill()
   })
 
@@ -70,10 +70,10 @@ describe('a saved file', { timeout: 60_000 }, () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
-    await expect(keeping.start({ scenario: 'empty', port })).rejects.toThrow(`Port ${port} is taken.`)
+    await expect(persisted.start({ scenario: 'empty', port })).rejects.toThrow(`Port ${port} is taken.`)
     other.close()
     expect(existsSync(lockFile())).toBe(false)
-    await expect(keeping.start({ scenario: 'small-company' })).rejects.toThrow('holds the scenario "empty"')
+    await expect(persisted.start({ scenario: 'small-company' })).rejects.toThrow('holds the scenario "empty"')
     expect(existsSync(lockFile())).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { empty } from '../../scenarios/presets.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
-import { Keeping, readAbout, readJob, send, setJob } from '../../test/node/kept.ts'
+import { PersistedServer, readAbout, readJob, send, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
 
-const keeping = new Keeping()
+const persisted = new PersistedServer()
 
 const band = defineScenario({
   ...empty,
@@ -22,11 +22,11 @@ const reset = (url: string) => ask(`${url}/__sim/reset`, { method: 'POST' })
 describe('a saved world', () => {
   it('goes on with its scenario, seed and parameters, and a reset goes back to them', async () => {
     const options = { scenarios: [band] }
-    const first = await keeping.start({ ...options, scenario: 'band', seed: 5, parameters: { job: 'Singer' } })
+    const first = await persisted.start({ ...options, scenario: 'band', seed: 5, parameters: { job: 'Singer' } })
     await setJob(first.url, 'Astronaut')
-    await keeping.stop(first)
+    await persisted.stop(first)
 
-    const { url } = await keeping.start(options)
+    const { url } = await persisted.start(options)
     expect(await readJob(url)).toBe('Astronaut')
     expect(await readAbout(url)).toMatchObject({ scenario: 'band', seed: 5, parameters: { job: 'Singer', size: 4 } })
     await reset(url)
@@ -40,23 +40,23 @@ describe('a saved world', () => {
     [{ scenario: band, parameters: { size: 5 } }],
   ])('is refused when another is asked for: %j', async (asked) => {
     const options = { scenarios: [band] }
-    await keeping.stop(await keeping.start({ ...options, scenario: 'band', parameters: { job: 'Singer' } }))
-    await expect(keeping.start({ ...options, ...asked })).rejects.toThrow(
-      `${keeping.file} holds the scenario "band" with seed 1 and job Singer and size 4. Ask for that one, or name another file.`,
+    await persisted.stop(await persisted.start({ ...options, scenario: 'band', parameters: { job: 'Singer' } }))
+    await expect(persisted.start({ ...options, ...asked })).rejects.toThrow(
+      `${persisted.file} holds the scenario "band" with seed 1 and job Singer and size 4. Ask for that one, or name another file.`,
     )
-    await keeping.start({ ...options, scenario: band, seed: 1, parameters: { job: 'Singer' } })
+    await persisted.start({ ...options, scenario: band, seed: 1, parameters: { job: 'Singer' } })
   })
 
   it('goes on where its scenario is not known, and a reset goes back to what was saved', async () => {
-    const first = await keeping.start({ scenario: 'empty' })
+    const first = await persisted.start({ scenario: 'empty' })
     await setJob(first.url, 'Saved')
     await send(`${first.url}/__sim/scenarios`, 'POST', { name: 'my-state' })
     await send(`${first.url}/__sim/scenario`, 'PUT', { name: 'my-state' })
     await setJob(first.url, 'Kept')
-    await keeping.stop(first)
+    await persisted.stop(first)
 
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { url } = await keeping.start()
+    const { url } = await persisted.start()
     expect(said.mock.calls).toEqual([
       [
         expect.stringMatching(
@@ -73,9 +73,9 @@ describe('a saved world', () => {
   })
 
   it('goes on where its scenario has other parameters by now', async () => {
-    await keeping.stop(await keeping.start({ scenario: band, parameters: { job: 'Singer' } }))
+    await persisted.stop(await persisted.start({ scenario: band, parameters: { job: 'Singer' } }))
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { url } = await keeping.start({ scenario: { ...band, parameters: {} } })
+    const { url } = await persisted.start({ scenario: { ...band, parameters: {} } })
     expect(said).toHaveBeenCalledOnce()
     said.mockRestore()
     await setJob(url, 'Changed')

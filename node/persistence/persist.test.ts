@@ -2,16 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
-import { Keeping, readAbout, readJob, send, setJob } from '../../test/node/kept.ts'
+import { PersistedServer, readAbout, readJob, send, setJob } from '../../test/node/persistence.ts'
 import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
 
-const keeping = new Keeping()
+const persisted = new PersistedServer()
 /** Processes are slow to start where many start at once. */
 const patiently = { timeout: 60_000 }
 
 describe('--persist', patiently, () => {
   it('saves what was answered, even when the server is killed', async () => {
-    const flags = ['--port', '0', '--json', '--persist', keeping.file]
+    const flags = ['--port', '0', '--json', '--persist', persisted.file]
     const first = new Spawned([...flags, '--scenario', 'empty'])
     expect((await setJob(await first.url(), 'Astronaut')).status).toBe(200)
     await first.stop('SIGKILL')
@@ -22,12 +22,20 @@ describe('--persist', patiently, () => {
     await ask(`${url}/__sim/reset`, { method: 'POST' })
     expect(await readJob(url)).toBe('Administrator')
     await second.stop()
-    expect(readdirSync(keeping.folder)).toEqual(['state.json'])
+    expect(readdirSync(persisted.folder)).toEqual(['state.json'])
   })
 
   it('reads --with as parameters of the saved scenario, where none is named', async () => {
-    await keeping.stop(await keeping.start({ scenario: 'drafts-awaiting-approval' }))
-    const fork = (drafts: string) => ['--port', '0', '--json', '--persist', keeping.file, '--with', `drafts=${drafts}`]
+    await persisted.stop(await persisted.start({ scenario: 'drafts-awaiting-approval' }))
+    const fork = (drafts: string) => [
+      '--port',
+      '0',
+      '--json',
+      '--persist',
+      persisted.file,
+      '--with',
+      `drafts=${drafts}`,
+    ]
     expect(await runCommand(...fork('few'))).toMatchObject({ code: 2, err: expect.stringContaining('is no number') })
     const server = new Spawned(fork('8'))
     expect(await readAbout(await server.url())).toMatchObject({ scenario: 'drafts-awaiting-approval' })
@@ -35,23 +43,23 @@ describe('--persist', patiently, () => {
   })
 
   it('writes a line for a change, and nothing for a request that changes nothing in the default world', async () => {
-    const { url } = await keeping.start({ scenario: 'empty' })
+    const { url } = await persisted.start({ scenario: 'empty' })
     await readJob(url)
     await setJob(`${url}/__world/other`, 'Elsewhere')
-    expect(keeping.lines()).toHaveLength(1)
+    expect(persisted.lines()).toHaveLength(1)
     await setJob(url, 'Astronaut')
-    expect(keeping.lines()).toHaveLength(2)
-    expect(keeping.lines()[1]!.length).toBeLessThan(2000)
+    expect(persisted.lines()).toHaveLength(2)
+    expect(persisted.lines()[1]!.length).toBeLessThan(2000)
   })
 
   it('saves added, changed and deleted rows, and gives no id twice', async () => {
-    const { url } = await keeping.start({ scenario: 'empty' })
+    const { url } = await persisted.start({ scenario: 'empty' })
     const add = async (name: string, at = url) =>
       JSON.parse((await send(`${at}/api/people/v2/groups`, 'POST', { name })).text).id
     const [first, second] = [await add('First'), await add('Second')]
     await send(`${url}/api/people/v2/groups/${first}`, 'PUT', { name: 'Renamed' })
     await send(`${url}/api/people/v2/groups/${second}`, 'DELETE')
-    const after = (await keeping.afterKill()).url
+    const after = (await persisted.afterKill()).url
     const state = async (at: string) => JSON.parse((await ask(`${at}/__sim/state`)).text)
     const { tables, random } = await state(url)
     expect(await state(after)).toMatchObject({ tables, random })
@@ -59,10 +67,10 @@ describe('--persist', patiently, () => {
   })
 
   it('saves files', async () => {
-    const { url } = await keeping.start({ scenario: 'empty' })
+    const { url } = await persisted.start({ scenario: 'empty' })
     const row = { type: 'image/svg+xml', bytes: { $bytes: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') } }
     expect((await send(`${url}/__sim/state/files`, 'POST', row)).status).toBeLessThan(300)
-    const saved = JSON.parse((await ask(`${(await keeping.afterKill()).url}/__sim/state/files`)).text)
+    const saved = JSON.parse((await ask(`${(await persisted.afterKill()).url}/__sim/state/files`)).text)
     expect(saved.at(-1)).toMatchObject(row)
   })
 
@@ -76,42 +84,42 @@ describe('--persist', patiently, () => {
     ['strictness', (url) => send(`${url}/__sim/strict`, 'PUT', { strict: true }), { strict: true }],
     ['the scenario', (url) => send(`${url}/__sim/scenario`, 'PUT', { name: 'new-joiner' }), { scenario: 'new-joiner' }],
   ])('saves %s, which the control interface sets', async (_, change, expected) => {
-    const { url } = await keeping.start({ scenario: 'empty' })
+    const { url } = await persisted.start({ scenario: 'empty' })
     await change(url)
-    expect(await readAbout((await keeping.afterKill()).url)).toMatchObject(expected)
+    expect(await readAbout((await persisted.afterKill()).url)).toMatchObject(expected)
   })
 
   it('saves a running clock with its distance from this machine’s', async () => {
-    const { url } = await keeping.start({ scenario: 'empty' })
+    const { url } = await persisted.start({ scenario: 'empty' })
     await send(`${url}/__sim/clock`, 'PUT', { now: '2030-01-02T03:04:05Z', frozen: false })
-    const { simulator } = await keeping.afterKill()
+    const { simulator } = await persisted.afterKill()
     expect(simulator.world.clock.frozen).toBe(false)
     expect(simulator.world.clock.instant()).toMatch(/^2030-01-02T03:0[45]/)
   })
 
   it('saves faults with their counts, but not the latency and chaos of a start', async () => {
-    const { url } = await keeping.start({ scenario: 'empty', latency: 1 })
+    const { url } = await persisted.start({ scenario: 'empty', latency: 1 })
     await send(`${url}/__sim/faults`, 'POST', { endpoint: 'people.getUser', status: 503, times: 1 })
     expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(503)
-    const { length } = keeping.lines()
+    const { length } = persisted.lines()
     await readJob(url)
-    expect(keeping.lines()).toHaveLength(length)
+    expect(persisted.lines()).toHaveLength(length)
 
-    const again = await keeping.afterKill()
+    const again = await persisted.afterKill()
     expect(again.simulator.world.faults.all()).toMatchObject([{ endpoint: 'people.getUser', hits: 1 }])
     expect((await ask(`${again.url}/api/people/v2/users/1`)).status).toBe(200)
-    await keeping.stop(again)
-    const rough = await keeping.afterKill({ chaos: 1 })
+    await persisted.stop(again)
+    const rough = await persisted.afterKill({ chaos: 1 })
     expect(rough.simulator.world.faults.all().map(({ name }) => name)).toEqual([undefined, 'chaos'])
   })
 
   it('saves a fault that is named latency, and writes nothing when an unlimited one hits', async () => {
-    const { url } = await keeping.start({ scenario: 'empty', latency: 1 })
+    const { url } = await persisted.start({ scenario: 'empty', latency: 1 })
     await send(`${url}/__sim/faults`, 'POST', { name: 'latency', endpoint: '*', delay: 2 })
-    const { length } = keeping.lines()
+    const { length } = persisted.lines()
     for (let i = 0; i < 5; i++) await readJob(url)
-    expect(keeping.lines()).toHaveLength(length)
-    const again = await keeping.afterKill()
+    expect(persisted.lines()).toHaveLength(length)
+    const again = await persisted.afterKill()
     expect(again.simulator.world.faults.all()).toMatchObject([{ name: 'latency', delay: 2 }])
   })
 
@@ -121,76 +129,76 @@ describe('--persist', patiently, () => {
     ['reset', (url) => ask(`${url}/__sim/reset`, { method: 'POST' }), 'Administrator'],
     ['poked', (url) => send(`${url}/__sim/state/users/1`, 'PATCH', { job_title: 'Poked' }), 'Poked'],
   ])('saves what was %s', async (_, change, job) => {
-    const { url } = await keeping.start({ scenario: 'empty' })
+    const { url } = await persisted.start({ scenario: 'empty' })
     await send(`${url}/__sim/snapshots`, 'POST', { name: 'before' })
     await setJob(url, 'First')
     await setJob(url, 'Second')
     await change(url)
-    const after = await keeping.afterKill()
+    const after = await persisted.afterKill()
     expect(await readJob(after.url)).toBe(job)
-    await keeping.stop(after)
+    await persisted.stop(after)
     await setJob(url, 'Later')
-    expect(await readJob((await keeping.afterKill()).url)).toBe('Later')
+    expect(await readJob((await persisted.afterKill()).url)).toBe('Later')
   })
 
   it('saves an imported state, and what is changed in it', async () => {
-    const { url } = await keeping.start({ scenario: 'empty', now: '2030-01-01' })
+    const { url } = await persisted.start({ scenario: 'empty', now: '2030-01-01' })
     const state = (await ask(`${url}/__sim/state`)).text
     await setJob(url, 'Gone')
     const body = state.replace('"Administrator"', '"Imported"')
     await ask(`${url}/__sim/state`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
-    expect(await readJob((await keeping.afterKill()).url)).toBe('Imported')
+    expect(await readJob((await persisted.afterKill()).url)).toBe('Imported')
   })
 
   it('saves what is changed in this process', async () => {
-    const { simulator, url } = await keeping.start({ scenario: 'empty' })
+    const { simulator, url } = await persisted.start({ scenario: 'empty' })
     simulator.world.users.patch(1, { job_title: 'Patched' })
-    expect(keeping.read()).toContain('"Patched"')
+    expect(persisted.read()).toContain('"Patched"')
     simulator.reset()
-    await eventually(() => expect(keeping.lines()).toHaveLength(1))
-    expect(keeping.read()).not.toContain('"Patched"')
+    await eventually(() => expect(persisted.lines()).toHaveLength(1))
+    expect(persisted.read()).not.toContain('"Patched"')
     const snapshot = simulator.world.snapshot()
     await setJob(url, 'Passing')
     simulator.world.restore(snapshot)
     simulator.world.currentUser = null
     await readAbout(url)
-    const { users, currentUser } = (await keeping.afterKill()).simulator.world
+    const { users, currentUser } = (await persisted.afterKill()).simulator.world
     expect([users.get(1)?.job_title, currentUser]).toEqual(['Administrator', null])
   })
 
   it('writes the file anew when the lines outgrow the state', async () => {
-    const { url } = await keeping.start({ scenario: 'empty' })
+    const { url } = await persisted.start({ scenario: 'empty' })
     const long = 'x'.repeat(300_000)
     for (const name of ['a', 'b', 'c', 'd']) await setJob(url, name + long)
-    expect(keeping.lines().length).toBeLessThan(4)
-    expect(await readJob((await keeping.afterKill()).url)).toBe(`d${long}`)
+    expect(persisted.lines().length).toBeLessThan(4)
+    expect(await readJob((await persisted.afterKill()).url)).toBe(`d${long}`)
   })
 
   it('lets --user, --now and strict win over the saved state', async () => {
-    await keeping.stop(await keeping.start({ scenario: 'empty', user: 'nobody' }))
-    const { url } = await keeping.start({ user: 'admin', now: '2031-01-01', strict: true })
+    await persisted.stop(await persisted.start({ scenario: 'empty', user: 'nobody' }))
+    const { url } = await persisted.start({ user: 'admin', now: '2031-01-01', strict: true })
     const expected = { user: 'admin', strict: true, clock: { now: '2031-01-01T00:00:00.000Z', frozen: true } }
     expect(await readAbout(url)).toMatchObject(expected)
-    expect(await readAbout((await keeping.afterKill()).url)).toMatchObject(expected)
+    expect(await readAbout((await persisted.afterKill()).url)).toMatchObject(expected)
   })
 
   it('makes the folder where there is none', async () => {
-    const deep = join(keeping.folder, 'no', 'such', 'state.json')
-    await keeping.start({ scenario: 'empty', persist: deep })
+    const deep = join(persisted.folder, 'no', 'such', 'state.json')
+    await persisted.start({ scenario: 'empty', persist: deep })
     expect(readFileSync(deep, 'utf8')).toContain('"format":2')
   })
 
   it('leaves a link to the file as it is', async () => {
-    const link = join(keeping.folder, 'link.json')
-    await keeping.stop(await keeping.start({ scenario: 'empty' }))
-    symlinkSync(keeping.file, link)
-    await setJob((await keeping.start({ persist: link })).url, 'Linked')
-    expect(keeping.read()).toContain('"Linked"')
+    const link = join(persisted.folder, 'link.json')
+    await persisted.stop(await persisted.start({ scenario: 'empty' }))
+    symlinkSync(persisted.file, link)
+    await setJob((await persisted.start({ persist: link })).url, 'Linked')
+    expect(persisted.read()).toContain('"Linked"')
   })
 
   it('refuses a place where nothing can be written, with the remedy', async () => {
-    symlinkSync(join(keeping.folder, 'nowhere', 'at-all'), join(keeping.folder, 'dangling'))
-    const place = join(keeping.folder, 'dangling', 'state.json')
+    symlinkSync(join(persisted.folder, 'nowhere', 'at-all'), join(persisted.folder, 'dangling'))
+    const place = join(persisted.folder, 'dangling', 'state.json')
     const { code, err } = await runCommand('--port', '0', '--scenario', 'empty', '--persist', place)
     expect(code).toBe(1)
     expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ Name a file in a folder that you may write to\.\n$/)
@@ -198,25 +206,25 @@ describe('--persist', patiently, () => {
 
   it('answers 500 when a change cannot be saved, and saves it with the next answer that can', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { url } = await keeping.start({ scenario: 'empty' })
-    rmSync(keeping.folder, { recursive: true })
+    const { url } = await persisted.start({ scenario: 'empty' })
+    rmSync(persisted.folder, { recursive: true })
     const answer = await setJob(url, 'Unsaved')
     expect(answer.status).toBe(500)
     expect(JSON.parse(answer.text).message).toContain('The change is not saved. Failed to save to')
     expect(said).toHaveBeenCalled()
     said.mockRestore()
-    mkdirSync(keeping.folder)
+    mkdirSync(persisted.folder)
     expect(await readJob(url)).toBe('Unsaved')
-    expect(keeping.read()).toContain('"Unsaved"')
+    expect(persisted.read()).toContain('"Unsaved"')
   })
 
   it('writes the file anew when another program has removed or changed it', async () => {
-    const { url } = await keeping.start({ scenario: 'empty' })
-    rmSync(keeping.file)
+    const { url } = await persisted.start({ scenario: 'empty' })
+    rmSync(persisted.file)
     expect((await setJob(url, 'First')).status).toBe(200)
-    expect(keeping.read()).toContain('"First"')
-    keeping.write('something else')
+    expect(persisted.read()).toContain('"First"')
+    persisted.write('something else')
     expect((await setJob(url, 'Second')).status).toBe(200)
-    expect(await readJob((await keeping.afterKill()).url)).toBe('Second')
+    expect(await readJob((await persisted.afterKill()).url)).toBe('Second')
   })
 })

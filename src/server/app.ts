@@ -10,13 +10,13 @@ import { mountOf, pathBelow } from './mount.ts'
 
 /** Options of `createApp`. */
 export interface AppOptions extends GuardOptions, CorsOptions {
-  /** Whether there is a page at `/` that says what this is; there is unless told otherwise. */
+  /** Shows a page at `/` that says what this is. By default true. */
   home?: boolean
-  /** Whether answers say which pages of other origins may read them; they do unless told otherwise. */
+  /** Sends CORS headers, which say which pages of other origins may read the answers. By default true. */
   cors?: boolean
-  /** Told of every request. */
+  /** Called with every request. */
   log?: (logged: LoggedRequest) => void
-  /** Answers in the place of the simulator, as where a state is kept. */
+  /** Answers instead of the simulator, as the server does that saves its state. */
   respond?: Respond
 }
 
@@ -45,10 +45,10 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
     // First, so that no page of another origin reads the one that has passwords in it.
     app.get('*', async function showHome(c, next) {
       if (!isHome(pathBelow(c))) return next()
-      const isTold = (await guard(c.req.raw, pathBelow(c))) === undefined
+      const maySeePasswords = (await guard(c.req.raw, pathBelow(c))) === undefined
       return answerHome(simulator, c.req.raw, {
         mount: mountOf(c),
-        isTold,
+        maySeePasswords,
         control,
         hasToken: controlToken !== undefined,
       })
@@ -70,12 +70,12 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   return app
 }
 
-/** Only the control interface has this in its addresses: no other request pays for the question whose it is. */
+/** Only addresses of the control interface include this. So no other request pays for finding its application. */
 function isAboutControl(url: string): boolean {
   return url.includes('/__sim')
 }
 
-/** Most requests concern none of the layers: they go to the simulator at once. Where the app is mounted in another one, that one decides. */
+/** Sends requests that concern none of the layers straight to the simulator. Where the app is mounted in another one, that one decides. */
 function takeShortWay(app: Hono, respond: Respond, { home, cors }: Pick<AppOptions, 'home' | 'cors'>): void {
   const { fetch } = app
   app.fetch = (request, env, executionCtx) => {
@@ -87,7 +87,7 @@ function takeShortWay(app: Hono, respond: Respond, { home, cors }: Pick<AppOptio
   }
 }
 
-/** Where there is to be no answer, one that breaks off: an error would become an answer of the server's. */
+/** Drops the connection where there is to be no answer: an error would become an answer of the server. */
 function withoutFailures(respond: Respond): Respond {
   return (request, mount) => {
     const answer = respond(request, mount)

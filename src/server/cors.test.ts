@@ -51,7 +51,7 @@ describe('pages of another origin', () => {
     }
   })
 
-  it('are told beforehand that they may use every method and header', async () => {
+  it('get a preflight answer that allows every method and header', async () => {
     const { status, headers } = await preflight('http://localhost:5173', {
       'access-control-request-headers': 'content-type,x-sim-user',
       'access-control-request-private-network': 'true',
@@ -72,7 +72,7 @@ describe('pages of another origin', () => {
     ])
   })
 
-  it('are told beforehand that they may not, with the remedy', async () => {
+  it('get a preflight answer that refuses, and names the remedy', async () => {
     const { status, headers, text } = await preflight('https://evil.example')
     expect(status).toBe(403)
     expect(headers).not.toHaveProperty('access-control-allow-origin')

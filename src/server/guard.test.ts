@@ -154,7 +154,7 @@ describe('the guard of the control interface', () => {
     expect(() => createApp(simulator, options)).toThrow('--control-token')
   })
 
-  it('goes by the address where there is no Host, as without a socket', async () => {
+  it('uses the address where there is no Host, as without a socket', async () => {
     const guard = createGuard({ allowHosts: ['intranet.test'] })
     for (const origin of ['http://localhost', 'http://127.0.0.1:4800', 'https://intranet.test']) {
       expect(await guard(new Request(`${origin}/__sim`), '/__sim')).toBeUndefined()

@@ -4,11 +4,11 @@ import { hostnameOf, hostOf, isLoopback, originOf } from './hosts.ts'
 import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
-  /** Where the server is bound; unless given, that is not known, and the address of a request may name its host. */
+  /** The address that the server listens on. Unless given, it is not known, and the address of a request may name its host. */
   host?: string
-  /** Whether there is a control interface; there is unless told otherwise. */
+  /** Serves the control interface. By default true. */
   control?: boolean
-  /** What requests to the control interface must carry as `x-sim-token`. */
+  /** The token that requests to the control interface must send as `x-sim-token`. */
   controlToken?: string
   /** Names beside loopback by which the control interface may be asked. */
   allowHosts?: readonly string[]
@@ -16,10 +16,10 @@ export interface GuardOptions {
   corsOrigins?: readonly string[]
 }
 
-/** Gives the refusal of a request that could not ask the control interface, whatever it asks for. The path is that below the mount. */
+/** Refuses a request that may not use the control interface; gives undefined where it may. `path` is the path below the mount. */
 export type Guard = (request: Request, path: string) => Promise<Response | undefined>
 
-/** Keeps the control interface from pages and machines that it is not meant for. */
+/** Creates the guard, which keeps foreign pages and machines out of the control interface. */
 export function createGuard(options: GuardOptions): Guard {
   checkGuardOptions(options)
   const hosts = hostsOf(options)
@@ -82,7 +82,7 @@ async function findRefusal(
   return undefined
 }
 
-/** The page asks for the token itself, and has nothing in it before that. */
+/** The panel asks for the token itself, and shows nothing before that. */
 function isPanel({ method }: Request, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && panel.test(path)
 }

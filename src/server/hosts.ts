@@ -4,7 +4,7 @@ export function hostnameOf(host: string): string {
   return (bracketed ?? plain ?? host).toLowerCase()
 }
 
-/** Whether only this machine can be meant. */
+/** Whether the host is always this machine. */
 export function isLoopback(host: string): boolean {
   const name = hostnameOf(host)
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)

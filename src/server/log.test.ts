@@ -3,7 +3,7 @@ import { createSimulator } from '../index.ts'
 import { createApp } from './app.ts'
 import type { LoggedRequest } from './log.ts'
 
-it('hears of warnings from the simulator', async () => {
+it('logs the warnings of the simulator', async () => {
   const simulator = await createSimulator({ scenario: 'empty' })
   const warnings: (string | null)[] = []
   const { fetch } = createApp(simulator, { log: ({ warning }) => warnings.push(warning) })
@@ -12,7 +12,7 @@ it('hears of warnings from the simulator', async () => {
   expect(warnings).toEqual([expect.stringContaining('colour'), null])
 })
 
-it('hears of requests without an answer, and of what was made to go wrong', async () => {
+it('logs requests without an answer, and the faults of a request', async () => {
   const faults = [
     { endpoint: 'people.getCurrentUser', network: 'error' as const },
     { endpoint: 'people.listUsers', delay: 0 },

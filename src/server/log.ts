@@ -7,7 +7,7 @@ import { worldNameIn } from '../simulator/world-name.ts'
 import { pathOf } from './hosts.ts'
 import { mountOf } from './mount.ts'
 
-/** One answered request, as a person wants to see it go by. */
+/** One answered request, as the log shows it. */
 export interface LoggedRequest {
   method: string
   /** The id of the endpoint, or the address where there is none. */
@@ -16,11 +16,11 @@ export interface LoggedRequest {
   status: number
   user: string | null
   world: string
-  /** By this machine's time. */
+  /** Measured by this machine's clock. */
   ms: number
-  /** What the reply says beside its body, in `x-sim-warning`. */
+  /** The warning of the reply, as in `x-sim-warning`. */
   warning: string | null
-  /** What was made to go wrong, as in `x-sim-fault`. */
+  /** The faults that were applied, as in `x-sim-fault`. */
   fault: string | null
 }
 

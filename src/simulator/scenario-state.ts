@@ -26,7 +26,7 @@ export async function exportScenario(
   }
   world.clock.set(instant)
   await seedWorld(scenario, world, seed, parameters)
-  world.currentUser = needUser(scenario, world.directory.all())
+  world.currentUser = readScenarioUser(scenario, world.directory.all())
   world.origin = { scenario: name, seed, ...(!isDefault && { parameters }) }
   for (const fault of scenario.faults ?? []) {
     checkFaultUser(world, fault)
@@ -46,7 +46,7 @@ function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
   }
   const users = (state.tables.users?.rows ?? []) as { id: number; username: string }[]
   const origin = { ...state.origin, scenario: scenario.name }
-  return { ...state, origin, currentUser: needUser(scenario, users) }
+  return { ...state, origin, currentUser: readScenarioUser(scenario, users) }
 }
 
 /** Passes on a RangeError, which is about a parameter. Any other error is the scenario's own. */
@@ -75,7 +75,8 @@ function isSame(some: ScenarioParameters, others: ScenarioParameters): boolean {
   return Object.keys(some).every((name) => some[name] === others[name])
 }
 
-function needUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
+/** The id of the user whom a scenario names; null where nobody is signed in. */
+function readScenarioUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
   if (user === null) return null
   const found = users.find(({ username }) => username === user)
   if (found) return found.id

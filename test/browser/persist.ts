@@ -74,5 +74,5 @@ export const hire = async (simulator: Simulator, username: string) => {
   const body = { username, firstname: 'Nina', surname: 'Neu', email: `${username}@example.com` }
   return (await ask(simulator, 'POST /api/people/v2/users', body)).body.id
 }
-export const keptText = (name = 'default') => localStorage.getItem(`fauxtranet:world:${name}`)!
+export const savedText = (name = 'default') => localStorage.getItem(`fauxtranet:world:${name}`)!
 export const said = (method: 'warn' | 'info') => vi.mocked(console[method]).mock.calls.flat().join('\n')

@@ -56,10 +56,10 @@ describe('README', () => {
     expect(ours.filter(({ name }) => !tree.includes(`\`${name}/\``)).map(({ name }) => name)).toEqual([])
     const packages = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
     expect(packages.filter((name) => !sectionOf('Dependencies').includes(`\`${name}\``))).toEqual([])
-    const told = scriptsIn(readme)
-    expect(told.filter((name) => !(name in scripts))).toEqual([])
+    const named = scriptsIn(readme)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
     // The last one is npm's own to call.
-    const known = [...told, ...scriptsIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')), 'prepack']
+    const known = [...named, ...scriptsIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')), 'prepack']
     expect(Object.keys(scripts).filter((name) => !known.includes(name))).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('README', () => {
   }, 180_000)
 })
 
-/** The scripts that a text tells to run. */
+/** The scripts that a text names. */
 function scriptsIn(text: string): string[] {
   return [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => (run ?? own)!)
 }

@@ -58,7 +58,7 @@ function fileOf({ title, kind }: Recipe): string {
   return `${title.toLowerCase().replace(/\W+/g, '-')}.${endings[kind] ?? 'ts'}`
 }
 
-/** What the block itself prints is told from what others do by a console of its own. */
+/** Gives the block a console of its own, so that its output differs from that of others. */
 function scriptOf({ kind, code }: Recipe): string {
   if (!['ts node', 'ts browser'].includes(kind)) return code
   return `const console = { log: (...said: unknown[]) => globalThis.console.info(said.join(' ')) }\n${code}`

@@ -1,2 +1,2 @@
-/** How often a random walk is walked: as often as named, and in `npm run test:stress` many times that. */
-export const times = (usual: number): number => usual * Number(process.env.STRESS ?? 1)
+/** How often a random walk runs: `count` times, and many times that in `npm run test:stress`. */
+export const times = (count: number): number => count * Number(process.env.STRESS ?? 1)

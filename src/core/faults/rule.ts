@@ -68,7 +68,7 @@ export function rulesOf({ latency, chaos }: NetworkConditions): FaultRule[] {
   ]
 }
 
-const chaosMessage = 'the simulator was asked to fail now and then, and this is one of those times'
+const chaosMessage = 'the simulator was asked to fail now and then'
 
 /** Checks a rule, and throws an error that says what is wrong with it. */
 export function readRule(given: FaultRule): FaultRule {

@@ -25,11 +25,11 @@ export function identify<User extends Person>(
   current: number | null,
 ): User | null {
   const named = headers.get('x-sim-user')
-  if (named !== null) return needPerson(decodeText(named), directory)
+  if (named !== null) return readPerson(decodeText(named), directory)
   const basic = /^Basic(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '')
   if (basic) return needCredentials(basic[1] ?? '', directory)
   const cookie = cookieOf(headers, 'sim-user')
-  if (cookie !== undefined) return needPerson(cookie, directory)
+  if (cookie !== undefined) return readPerson(cookie, directory)
   const person = current === null ? undefined : directory.get(current)
   return person && !person.blocked ? person : null
 }
@@ -58,7 +58,8 @@ export function findPerson<User extends Person>(name: string, directory: Directo
   return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
 }
 
-function needPerson<User extends Person>(name: string, directory: Directory<User>): User | null {
+/** Null for `nobody`. */
+function readPerson<User extends Person>(name: string, directory: Directory<User>): User | null {
   if (name === 'nobody') return null
   const person = findPerson(name, directory)
   if (!person) throw unauthorised(`there is no user "${name}" here; GET /__sim/users lists who there is`)

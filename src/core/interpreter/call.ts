@@ -4,8 +4,8 @@ import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { unauthorised } from '../refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** The user of a request; null where the endpoint is open to all. */
-export function needUser({ request, world }: RequestContext, { isOpen }: Route): Person | null {
+/** Gives the user of a request; null where the endpoint is open to all. Refuses where nobody is signed in. */
+export function identifyUser({ request, world }: RequestContext, { isOpen }: Route): Person | null {
   if (isOpen) return null
   const user = identify(request.headers, world.directory, world.currentUser)
   if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')

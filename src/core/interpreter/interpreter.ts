@@ -7,7 +7,7 @@ import type { Match, Route } from '../http/router.ts'
 import { failed, Refusal } from '../refusal.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
-import { needUser, readCall } from './call.ts'
+import { identifyUser, readCall } from './call.ts'
 import { type Facts, headersOf, toEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
 import { runSteps, type Steps } from './steps.ts'
@@ -70,7 +70,7 @@ export class Interpreter {
       if (effect) yield applyEffect(effect, request)
       if (takesBody(endpoint)) {
         // Clients without permission are refused before a large body is read.
-        if (!endpoint.body) user = needUser(context, found.route)?.username
+        if (!endpoint.body) user = identifyUser(context, found.route)?.username
         body = yield remarks.reading(() => readBody(request, endpoint, this.#limits))
       }
       const run = () => this.#run(context, app, found, effect, body)
@@ -111,7 +111,7 @@ export class Interpreter {
       return { response: respond(reply, statusOf(route.endpoint), headers, request), result: reply, headers }
     }
     try {
-      const person = needUser(context, route)
+      const person = identifyUser(context, route)
       user = person?.username ?? user
       const call = readCall(context, match, person, body)
       const { result, changes } = world.atomically(() => {

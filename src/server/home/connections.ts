@@ -8,11 +8,11 @@ export interface HomeOptions {
   hasToken: boolean
 }
 
-/** Something to copy. */
+/** A piece of code to copy. */
 export interface Connection {
   title: string
   code: string
-  /** Stands beside several of the others. */
+  /** As tall as several of the others. */
   isTall?: true
 }
 
@@ -41,7 +41,7 @@ export function describeConnections({ origin, prefix, scenario, person, roots }:
   ]
 }
 
-/** The page's own host goes along, so that addresses in replies lead to the page's host again. */
+/** Sends the page's own host, so that addresses in replies lead back to it. */
 function configureVite(origin: string, roots: string[]): string {
   const lines = [...new Set([...roots, '/__world'])].map((root) => `      '${root}': simulator,`)
   return `const simulator = {
@@ -58,7 +58,7 @@ ${lines.join('\n')}
 }`
 }
 
-/** How to change over to another scenario than the one that runs. */
+/** Shows how to load another scenario than the one that runs. */
 export function describeLoading(
   { scenarios }: Simulator,
   running: string,

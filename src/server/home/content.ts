@@ -6,19 +6,19 @@ import { worldPrefixOf } from '../../simulator/worlds.ts'
 import { type Connection, describeConnections, describeLoading, type HomeOptions } from './connections.ts'
 import { findNotablePeople } from './notable-people.ts'
 
-/** All that the home page tells. */
+/** All that the home page shows. */
 export interface Home {
   about: About
-  /** How addresses begin that stay in this world. */
+  /** The prefix of addresses that stay in this world. */
   prefix: string
   scenario: { title: string; shows: string }
   scenarios: { name: string; title: string; shows: string }[]
   loading: Connection
-  /** Nothing for whoever may not know. */
+  /** Undefined where the reader may not see passwords. */
   people: UserCard[] | undefined
   /** How many people there are. */
   total: number
-  /** Where all of them are, when it can be looked at. */
+  /** The address of the list of all of them, if a link may open it. */
   directory: string | undefined
   applications: { title: string; root: string; endpoints: { method: string; address: string; summary: string }[] }[]
   connections: Connection[]
@@ -28,20 +28,20 @@ export interface Home {
 
 const shownPeople = 12
 
-export interface Asked extends HomeOptions {
-  /** By which address. */
+export interface HomeRequest extends HomeOptions {
+  /** The origin of the address that was asked. */
   origin: string
   /** The path below which the intranet is. */
   mount: string
-  /** Whether it is by somebody who may know the passwords. */
-  isTold: boolean
+  /** Whether the reader may see the passwords of people. */
+  maySeePasswords: boolean
 }
 
-export async function describeHome(simulator: Simulator, worldName: string, options: Asked): Promise<Home> {
-  const { control, hasToken, origin, mount, isTold } = options
+export async function describeHome(simulator: Simulator, worldName: string, options: HomeRequest): Promise<Home> {
+  const { control, hasToken, origin, mount, maySeePasswords } = options
   const world = simulator.needWorld(worldName)
   const about = presentAbout(world, worldName)
-  const people = isTold ? findNotablePeople(world, shownPeople) : undefined
+  const people = maySeePasswords ? findNotablePeople(world, shownPeople) : undefined
   const prefix = mount + worldPrefixOf(worldName)
   const contracts = await simulator.endpoints.loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')
@@ -56,7 +56,7 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
     total,
     pages: pagesOf(prefix, options),
     // A link sends no token.
-    directory: isTold && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
+    directory: maySeePasswords && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
     applications: shown.map((contract) => ({
       title: contract.title,
       root: contract.root,
@@ -76,7 +76,7 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
   }
 }
 
-/** The panel asks for the token itself; to the other a link would have to send it. */
+/** The panel asks for the token itself. The other page needs it in the request, and a link sends none. */
 function pagesOf(prefix: string, { control, hasToken }: HomeOptions): Home['pages'] {
   const panel = { title: 'The panel', address: `${prefix}/__sim/ui/` }
   const reference = { title: 'The reference', address: `${prefix}/__sim/docs` }

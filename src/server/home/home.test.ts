@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('GET /', () => {
-  it('tells what runs, who one can be and how to connect', async () => {
+  it('shows what runs, who one can be and how to connect', async () => {
     const { status, headers, text } = await ask(`${server.url}/`)
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain('Nothing yet')
@@ -116,7 +116,7 @@ describe('GET /', () => {
 describe('GET / for whoever may not use the control interface', () => {
   const foreign = { origin: 'https://evil.example' }
   const start = (options: ServerOptions = {}) => startServer({ port: 0, scenario: 'small-company', ...options })
-  const told = /password:|no password|With a password|curl -u|class="people"/
+  const secrets = /password:|no password|With a password|curl -u|class="people"/
 
   it.each<[what: string, options: ServerOptions, headers: Record<string, string>]>([
     ['under a name that was made to lead here', {}, { host: 'rebound.example' }],
@@ -131,7 +131,7 @@ describe('GET / for whoever may not use the control interface', () => {
     for (const path of ['/', '/__world/other/', '/?x=1']) {
       const { status, text, headers: sent } = await ask(guarded.url + path, { headers })
       expect([status, sent['access-control-allow-origin']]).toEqual([200, undefined])
-      expect(text).not.toMatch(told)
+      expect(text).not.toMatch(secrets)
     }
     await guarded.close()
   })
@@ -142,7 +142,7 @@ describe('GET / for whoever may not use the control interface', () => {
     ['with the token', { controlToken: 'sesame' }, { 'x-sim-token': 'sesame' }],
   ])('names them to the others: %s', async (_, options, headers) => {
     const guarded = await start(options)
-    expect((await ask(guarded.url, { headers })).text).toMatch(told)
+    expect((await ask(guarded.url, { headers })).text).toMatch(secrets)
     await guarded.close()
   })
 
@@ -157,7 +157,7 @@ describe('GET / for whoever may not use the control interface', () => {
 })
 
 describe('GET / of another world', () => {
-  it('tells of that world, whose addresses keep its prefix', async () => {
+  it('shows that world, whose addresses keep its prefix', async () => {
     const headers = { 'content-type': 'application/json' }
     const prefix = '/__world/story%201'
     await ask(`${server.url}${prefix}/api/people/v2/users/1`, {

@@ -1,7 +1,6 @@
 import type { Simulator } from '../../simulator/simulator.ts'
 import { worldNameIn } from '../../simulator/world-name.ts'
-import type { HomeOptions } from './connections.ts'
-import { describeHome } from './content.ts'
+import { describeHome, type HomeRequest } from './content.ts'
 import { presentHome } from './page.ts'
 
 /** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
@@ -9,18 +8,15 @@ export function isHome(path: string): boolean {
   return root.test(path)
 }
 
-export interface HomeRequest extends HomeOptions {
-  /** The path below which the intranet is. */
-  mount: string
-  /** Whether it is by somebody who may know the passwords. */
-  isTold: boolean
-}
-
-export async function answerHome(simulator: Simulator, request: Request, asked: HomeRequest): Promise<Response> {
+export async function answerHome(
+  simulator: Simulator,
+  request: Request,
+  options: Omit<HomeRequest, 'origin'>,
+): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { headers })
   const { origin } = new URL(request.url)
   await simulator.ready()
-  const home = await describeHome(simulator, worldNameIn(request, asked.mount), { ...asked, origin })
+  const home = await describeHome(simulator, worldNameIn(request, options.mount), { ...options, origin })
   return new Response(presentHome(home), { headers })
 }
 

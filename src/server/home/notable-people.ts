@@ -3,10 +3,10 @@ import { presentUserCard } from '../../control/present.ts'
 import type { UserCard } from '../../control/shapes.ts'
 import type { World } from '../../world/world.ts'
 
-/** Enough to meet every kind of person, few enough for a company of any size. */
+/** How many people are looked at: enough to find every kind, few enough to be quick in a large company. */
 const looked = 500
 
-/** Who plays a part in most scenarios, under the same username in each. */
+/** The usernames that most scenarios share. */
 const wellKnown = ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']
 
 /** People worth being: who is signed in, the well-known, one of each kind, then others, by id; the blocked come last. */

@@ -41,7 +41,7 @@ function ask(method: string, path: string, body?: string): Promise<string> {
 it.each([
   ['GET', '/api/people/v2/user', undefined],
   ['POST', '/api/people/v2/groups', '{"name":"A"}'],
-])('a browser does not ask again by itself when the line of a %s is cut once', async (method, path, body) => {
+])('a browser does not retry when the connection of a %s is dropped once', async (method, path, body) => {
   server.simulator.world.faults.add({ endpoint: 'people', network: 'error', times: 1 })
   expect(await ask(method, path, body)).toBe('TypeError')
   expect(server.simulator.world.journal.all()).toMatchObject([{ status: 0 }])

@@ -105,7 +105,7 @@ describe('the panes of the panel', () => {
     await said(/people\.listGroups/)
   })
 
-  it('keep moments and go back to them', async () => {
+  it('take snapshots and go back to them', async () => {
     const { page, server } = await open()
     await live()
     await tab('Snapshots')

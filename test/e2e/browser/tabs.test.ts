@@ -81,18 +81,18 @@ describe.each(['local', 'indexeddb'])('two tabs that persist: %s', (persist) => 
     }
   }, 60_000)
 
-  it('see what the other deletes, and hear of it', async () => {
+  it('see what the other deletes, and get an event', async () => {
     const [one, two] = [await openTab(persist), await openTab(persist)]
     const id = await hire(one, 'nina')
     expect(await hasUser(two, id)).toBe(true)
     await two.evaluate(() => {
       const events = new EventSource('/__sim/events')
       const opened = new Promise((resolve) => events.addEventListener('open', resolve))
-      Object.assign(window, { heard: new Promise((resolve) => events.addEventListener('world', resolve)) })
+      Object.assign(window, { received: new Promise((resolve) => events.addEventListener('world', resolve)) })
       return opened.then(() => undefined)
     })
     expect((await ask(one, 'DELETE', `/api/people/v2/users/${id}`)).status).toBeLessThan(300)
-    await two.evaluate('window.heard.then(() => undefined)')
+    await two.evaluate('window.received.then(() => undefined)')
     expect(await hasUser(two, id)).toBe(false)
     expect(await hire(two, 'nora')).toBe(id + 1)
   }, 60_000)

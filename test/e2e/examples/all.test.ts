@@ -3,8 +3,8 @@ import { commandsOf, listExamples } from './commands.ts'
 import { compileExample, trials } from './trials.ts'
 
 it('every example is tried, by every command of its README', () => {
-  const told = listExamples().map((example) => [example, commandsOf(example).sort()])
-  expect(Object.fromEntries(told)).toEqual(
+  const described = listExamples().map((example) => [example, commandsOf(example).sort()])
+  expect(Object.fromEntries(described)).toEqual(
     Object.fromEntries(Object.entries(trials).map(([example, commands]) => [example, Object.keys(commands).sort()])),
   )
 })

@@ -27,9 +27,9 @@ export interface Run {
 
 interface Suite {
   suites?: Suite[]
-  specs?: { title: string; tests: { results: Told[] }[] }[]
+  specs?: { title: string; tests: { results: ReportedResult[] }[] }[]
 }
-interface Told {
+interface ReportedResult {
   status: string
   errors: { message?: string }[]
   attachments: Result['attachments']

@@ -22,7 +22,7 @@ export function itHasDocsPages(stories: StoryPage): void {
     expect(await stories.worlds()).toHaveLength(1)
   })
 
-  it('tells a story on a Docs page that asks by the page’s own fetch what to do', async () => {
+  it('shows the remedy to a story on a Docs page that uses the page’s own fetch', async () => {
     await stories.openDocs('people--docs')
     await shown('people--many', 'of 59')
     await shown('people--arranged', 'Founder')
@@ -31,10 +31,10 @@ export function itHasDocsPages(stories: StoryPage): void {
     await stories.shows('admin')
   })
 
-  it('goes by the toolbar on a Docs page, too', async () => {
+  it('follows the toolbar on a Docs page, too', async () => {
     await stories.openDocs('people--docs')
     await shown('people--small-company', 'admin')
-    await stories.tell('updateGlobals', { globals: { fauxtranetUser: 'manager' } })
+    await stories.emit('updateGlobals', { globals: { fauxtranetUser: 'manager' } })
     await shown('people--small-company', 'manager')
   })
 }

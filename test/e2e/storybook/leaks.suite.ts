@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { StoryPage, TrialWindow } from './page.ts'
 
-/** What the trial's `Lingering` notes in its page. */
-interface Heard {
+/** What the trial's `Lingering` counts in its page. */
+interface Counts {
   answered: number
   refused: number
   events: string[]
@@ -11,7 +11,7 @@ interface Heard {
 /** Nothing of a story is left when the next one is shown. */
 export function itKeepsStoriesApart(stories: StoryPage): void {
   const isHire = (request: { method(): string }) => request.method() === 'POST'
-  const heard = () => stories.page.evaluate(() => (window as unknown as { heard: Heard }).heard)
+  const counts = () => stories.page.evaluate(() => (window as unknown as { counts: Counts }).counts)
 
   it('begins anew with every story, and when one is shown again', async () => {
     await stories.open('people--empty')
@@ -23,7 +23,7 @@ export function itKeepsStoriesApart(stories: StoryPage): void {
     await stories.shows('of 1')
     await stories.hire()
     await stories.shows('of 2')
-    await stories.tell('forceRemount', { storyId: 'people--empty' })
+    await stories.emit('forceRemount', { storyId: 'people--empty' })
     await stories.shows('of 1')
     expect(await stories.worlds()).toHaveLength(1)
   })
@@ -61,15 +61,15 @@ export function itKeepsStoriesApart(stories: StoryPage): void {
   it('answers neither timers nor event streams of a story that is gone', async () => {
     await stories.open('people--lingers')
     await stories.shows('of 1')
-    await expect.poll(async () => (await heard()).answered, { timeout: 20_000 }).toBeGreaterThan(1)
-    await expect.poll(async () => (await heard()).events, { timeout: 20_000 }).toContain('request')
+    await expect.poll(async () => (await counts()).answered, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await counts()).events, { timeout: 20_000 }).toContain('request')
     await stories.goTo('people--empty')
     await stories.shows('of 1')
-    await expect.poll(async () => (await heard()).refused, { timeout: 20_000 }).toBeGreaterThan(1)
-    const before = await heard()
+    await expect.poll(async () => (await counts()).refused, { timeout: 20_000 }).toBeGreaterThan(1)
+    const before = await counts()
     await stories.hire()
     await stories.shows('of 2')
-    const after = await heard()
+    const after = await counts()
     expect(after).toMatchObject({ answered: before.answered, events: before.events })
     expect(await stories.worlds()).toHaveLength(1)
   })

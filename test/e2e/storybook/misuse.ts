@@ -1,23 +1,23 @@
 import { it } from 'vitest'
 import type { StoryPage } from './page.ts'
 
-/** Who does it wrong hears how it is right. */
+/** Errors of misuse name the remedy. */
 export function itNamesRemedies(stories: StoryPage): void {
-  it('tells of a scenario and of a user that there are not', async () => {
+  it('reports a scenario and a user that do not exist', async () => {
     await stories.open('misuse--misspelt-scenario')
     await stories.fails('There is no scenario "smal-company". Did you mean "small-company"?')
     await stories.goTo('misuse--misspelt-user')
     await stories.fails('Did you mean "manager"?')
   })
 
-  it('tells of two intranets', async () => {
+  it('reports two intranets', async () => {
     await stories.open('misuse--twofold')
     await stories.fails('Please call createIntranet once, in .storybook/preview')
     await stories.goTo('people--plain')
     await stories.shows('admin')
   })
 
-  it('tells that the worker file is missing', async () => {
+  it('reports that the worker file is missing', async () => {
     await stories.page.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }))
     await stories.open('people--small-company')
     await stories.page.getByText('one of the staticDirs in .storybook/main').first().waitFor()

@@ -31,11 +31,11 @@ export class StoryPage {
   }
 
   goTo(story: string): Promise<void> {
-    return this.tell('setCurrentStory', { storyId: story, viewMode: 'story' })
+    return this.emit('setCurrentStory', { storyId: story, viewMode: 'story' })
   }
 
-  /** What Storybook's own frame would say to the page of the stories. */
-  tell(event: string, data: object): Promise<void> {
+  /** Emits an event in the page of the stories, as Storybook's own frame would. */
+  emit(event: string, data: object): Promise<void> {
     return this.page.evaluate(
       ([event, data]) => (window as unknown as TrialWindow).__STORYBOOK_ADDONS_CHANNEL__.emit(event, data),
       [event, data] as const,

@@ -23,7 +23,7 @@ export async function playStories(stories: StoryPage): Promise<Record<string, st
 }
 
 interface Channel {
-  on(event: string, listen: (told: { storyId?: string; status?: string; message?: string }) => void): void
+  on(event: string, listen: (data: { storyId?: string; status?: string; message?: string }) => void): void
   emit(event: string, data: object): void
 }
 
@@ -50,7 +50,7 @@ export async function seeStoriesInVue(stories: StoryPage): Promise<void> {
   await stories.says('401')
   await stories.goTo('thankyouwall--busy')
   await stories.shows('40 notes')
-  await stories.tell('updateStoryArgs', { storyId: 'thankyouwall--busy', updatedArgs: { notes: 90 } })
+  await stories.emit('updateStoryArgs', { storyId: 'thankyouwall--busy', updatedArgs: { notes: 90 } })
   await stories.shows('90 notes')
   await stories.goTo('thankyouwall--down')
   await stories.says('503')

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 const pages = usePages()
 
-async function visit(url: string): Promise<{ page: Page; said: string[] }> {
+async function openPage(url: string): Promise<{ page: Page; said: string[] }> {
   const page = await pages.open()
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
@@ -47,7 +47,7 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
   async function start(options: FauxtranetPluginOptions = {}) {
     const server = await serve(project, fauxtranet({ mode: 'worker', scenario: 'empty', ...options }))
     open.push(() => server.close())
-    return { url: originOf(server), ...(await visit(originOf(server))) }
+    return { url: originOf(server), ...(await openPage(originOf(server))) }
   }
 
   it('serves the worker file of the MSW that the page imports', async () => {
@@ -56,7 +56,7 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
     expect(said.filter(isTrouble)).toEqual([])
   })
 
-  it('tells of a request that is nobody’s', async () => {
+  it('warns of a request that nobody answers', async () => {
     const { page, said } = await start()
     expect(await page.evaluate(status('/api/colours'))).toBe(200)
     expect(said.join('\n')).toMatch(/warning: \[MSW\][\s\S]*\/api\/colours/)
@@ -91,7 +91,7 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
     await build(configOf(project, fauxtranet({ demo: true, scenario: 'empty' }), { base: './' }))
     const { url, close } = await serveFolder(join(project.root, 'dist'), '/demo/')
     open.push(close)
-    const { said } = await visit(url)
+    const { said } = await openPage(url)
     expect(readFileSync(join(project.root, 'dist/mockServiceWorker.js'), 'utf8')).toBe(worker)
     expect(said.filter(isTrouble)).toEqual([])
   })

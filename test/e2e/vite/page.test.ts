@@ -9,7 +9,7 @@ import { aProject, originOf, type Project, serve } from './project.ts'
 const user = '/api/people/v2/user'
 const asks = (name: string) => `
   const { username } = await (await fetch('${user}')).json()
-  ;(window.told ??= []).push('${name}: ' + username)
+  ;(window.reports ??= []).push('${name}: ' + username)
 `
 const addGroup = `fetch('/api/people/v2/groups', {
   method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Runners"}'
@@ -37,9 +37,9 @@ async function start(
   return { project, server, page }
 }
 
-const told = async (page: Page, count: number) => {
-  await page.waitForFunction(`window.told?.length >= ${count}`, undefined, { timeout: 20_000 })
-  return page.evaluate('window.told')
+const reports = async (page: Page, count: number) => {
+  await page.waitForFunction(`window.reports?.length >= ${count}`, undefined, { timeout: 20_000 })
+  return page.evaluate('window.reports')
 }
 
 describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
@@ -66,14 +66,14 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto(originOf(server))
-    expect(await told(page, 4)).toEqual(['one: admin', 'two: admin', 'inline: admin', 'last: admin'])
+    expect(await reports(page, 4)).toEqual(['one: admin', 'two: admin', 'inline: admin', 'last: admin'])
     expect(errors).toEqual([])
   })
 
   it.each<[string, Record<string, string>, FauxtranetPluginOptions, string]>([
     ['a script fails', { 'main.js': "throw new Error('no such colour')" }, {}, 'no such colour'],
     ['it cannot start', { 'main.js': '' }, { scenario: 'smal-company' }, 'Did you mean "small-company"?'],
-  ])('tells the page when %s', async (_, files, options, says) => {
+  ])('throws in the page when %s', async (_, files, options, says) => {
     const { page, server } = await start(
       { 'index.html': '<script type="module" src="/main.js"></script>', ...files },
       options,
@@ -87,7 +87,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     const files = { 'sub/page.html': '<script type="module" src="./main.js"></script>', 'sub/main.js': asks('main') }
     const { page, server } = await start(files, {}, { base: '/app/' })
     await page.goto(`${originOf(server)}/app/sub/page.html`)
-    expect(await told(page, 1)).toEqual(['main: admin'])
+    expect(await reports(page, 1)).toEqual(['main: admin'])
     const worker = await fetch(`${originOf(server)}/app/mockServiceWorker.js`)
     expect(worker.headers.get('content-type')).toContain('javascript')
   })
@@ -136,7 +136,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
       { start: false, scenario },
     )
     await page.goto(originOf(server))
-    expect(await told(page, 1)).toEqual(['own: admin'])
+    expect(await reports(page, 1)).toEqual(['own: admin'])
   })
 
   it.each<[FauxtranetPluginOptions, string]>([

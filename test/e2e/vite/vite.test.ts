@@ -163,7 +163,7 @@ describe('fauxtranet/vite, in the server', () => {
     expect(await (await fetch(`${origin}/`)).text()).toContain('<title>Vite</title>')
   })
 
-  it('answers over HTTP/2 with a certificate, cuts lines there, and guards its control interface', async () => {
+  it('answers over HTTP/2 with a certificate, drops connections there, and guards its control interface', async () => {
     const folder = project.root
     const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
     const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes']

@@ -19,7 +19,7 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 
     ['page.trial.js', 9],
     ['page-again.trial.js', 9],
     ['own-empty.trial.js', 1],
-    ['own-usual.trial.js', 1],
+    ['own-default.trial.js', 1],
   ])('passes %s', (file, count) => {
     expect(failuresIn(results.get(file)!)).toEqual([])
     expect(results.get(file)).toHaveLength(count)

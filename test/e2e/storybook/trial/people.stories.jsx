@@ -71,16 +71,16 @@ export const Endless = {
 }
 
 /** Without a word of how to stop: it asks, and listens, as long as it can. */
-function Lingering({ intranet, heard }) {
+function Lingering({ intranet, counts }) {
   useEffect(() => {
     setInterval(() => {
       intranet.fetch('/api/people/v2/user').then(
-        () => heard.answered++,
-        () => heard.refused++,
+        () => counts.answered++,
+        () => counts.refused++,
       )
     }, 50)
     const source = new EventSource(`${intranet.baseUrl}/__sim/events`)
-    for (const name of ['request', 'change']) source.addEventListener(name, () => heard.events.push(name))
+    for (const name of ['request', 'change']) source.addEventListener(name, () => counts.events.push(name))
   }, [])
   return <People />
 }
@@ -88,8 +88,8 @@ export const Lingers = {
   name: 'Lingering',
   parameters: { fauxtranet: { scenario: 'empty' } },
   render: (_, { intranet }) => {
-    window.heard ??= { answered: 0, refused: 0, events: [] }
-    return <Lingering intranet={intranet} heard={window.heard} />
+    window.counts ??= { answered: 0, refused: 0, events: [] }
+    return <Lingering intranet={intranet} counts={window.counts} />
   },
 }
 export const Overridden = {

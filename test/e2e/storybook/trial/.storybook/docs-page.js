@@ -3,7 +3,7 @@ export async function renderer() {
   const unmounts = []
   return {
     async render(context, _parameters, element) {
-      // Again, when the toolbar has changed: Storybook itself tells the stories.
+      // Called again when the toolbar has changed: Storybook itself updates the stories.
       if (unmounts.length > 0) return
       for (const story of context.componentStories()) {
         const place = document.createElement('div')

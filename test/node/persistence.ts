@@ -7,7 +7,7 @@ import { type RunningServer, type ServerOptions, startServer } from '../../node/
 import { type Answered, ask } from './spawned.ts'
 
 /** Gives each test its own file, and servers in this process that persist their world in it. */
-export class Keeping {
+export class PersistedServer {
   folder = ''
   readonly #running = new Set<RunningServer>()
   #copies = 0

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from './own-test.js'
 import { countPeople } from './staff.js'
 
-test('does not go by what another file wants', async ({ greeting }) => {
+test('is not affected by the options of another file', async ({ greeting }) => {
   expect(greeting).not.toBe('1 people')
   expect(await countPeople()).toBeGreaterThan(1)
 })
