@@ -40,7 +40,7 @@ describe('mounted in a server of the user, in a browser', () => {
     await page.getByRole('link', { name: 'The panel' }).click()
     const site = `${url}/gr%C3%B6%C3%9Fe/intranet`
     await expect.poll(() => page.url()).toBe(`${site}/__sim/ui/`)
-    await expect.poll(() => page.locator('#line').textContent(), { timeout: 30_000 }).toBe('live')
+    await expect.poll(() => page.locator('#connection').textContent(), { timeout: 30_000 }).toBe('live')
     await fetch(`${site}/api/people/v2/users/7`)
     await expect
       .poll(() => page.locator('#request-list').textContent(), { timeout: 30_000 })

@@ -42,6 +42,16 @@ export class StoryPage {
     )
   }
 
+  /** The story has rendered, and played, to its end. */
+  async finished(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
+        __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } }
+      }
+      return preview.currentRender?.phase === 'finished'
+    })
+  }
+
   shows(text: string): Promise<void> {
     return this.page.locator('#storybook-root output', { hasText: text }).waitFor()
   }

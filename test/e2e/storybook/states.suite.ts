@@ -34,8 +34,10 @@ export function itShowsStates(stories: StoryPage): void {
   it('lets controls choose the state', async () => {
     await stories.open('people--many')
     await stories.shows('of 59')
+    await stories.finished()
     await stories.emit('updateStoryArgs', { storyId: 'people--many', updatedArgs: { count: 70 } })
     await stories.shows('of 69')
+    await stories.finished()
     await stories.emit('resetStoryArgs', { storyId: 'people--many' })
     await stories.shows('of 59')
     await stories.goTo('people--arranged')
