@@ -22,9 +22,9 @@ const manyTests = (count: number, afterReload: string) => `
 
 const timeout = 1_200_000
 
-/** As many tests as are named, by eight workers: so many on one server, and so many with the simulator in their page. */
-export function describeCrowd(onServer: number, inPage: number): void {
-  describe('fauxtranet/playwright, with 8 workers on one server', { timeout }, () => {
+/** So many tests on one server, and so many with the simulator in their page, by so many workers: each has a browser. */
+export function describeCrowd(onServer: number, inPage: number, workers: number): void {
+  describe(`fauxtranet/playwright, with ${workers} workers on one server`, { timeout }, () => {
     const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
 
     it(`runs ${onServer} tests, each with a page, and no test sees another`, async () => {
@@ -32,7 +32,7 @@ export function describeCrowd(onServer: number, inPage: number): void {
         await sees(before + count)
         const response = await request.get('${groups}')
         expect((await response.json()).pagination.total).toBe(before + count)`
-      const { results, output } = await runPlaywright(manyTests(onServer, afterReload), served, '--workers=8')
+      const { results, output } = await runPlaywright(manyTests(onServer, afterReload), served, `--workers=${workers}`)
       expect(failures(results), output).toEqual([])
       expect(results).toHaveLength(onServer)
       const worlds = await (await fetch(`${served.baseURL}/__sim/worlds`)).json()
@@ -40,12 +40,16 @@ export function describeCrowd(onServer: number, inPage: number): void {
     })
   })
 
-  describe('fauxtranet/playwright, with 8 workers in pages', { timeout }, () => {
+  describe(`fauxtranet/playwright, with ${workers} workers in pages`, { timeout }, () => {
     const served = serveApp({ mode: 'worker', scenario: 'empty', now: '2026-03-02T09:30:00Z', quiet: true })
 
     it(`runs ${inPage} tests, each with a state of its own`, async () => {
       const use = { ...served, fauxtranet: { inPage: true, scenario: 'empty' } }
-      const { results, output } = await runPlaywright(manyTests(inPage, 'await sees(before)'), use, '--workers=8')
+      const { results, output } = await runPlaywright(
+        manyTests(inPage, 'await sees(before)'),
+        use,
+        `--workers=${workers}`,
+      )
       expect(failures(results), output).toEqual([])
       expect(results).toHaveLength(inPage)
     })
