@@ -1,4 +1,6 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
+// The router of few routes: what is loaded at every start is small.
+import { Hono as SmallHono } from 'hono/tiny'
 import { drop, NetworkFailure } from '../core/faults/effect.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type CorsOptions, corsFor } from './cors.ts'
@@ -36,7 +38,7 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   const { home = true, cors = true, log, corsOrigins = [], control = true, controlToken } = options
   const respond = withoutFailures(options.respond ?? ((request, mount) => simulator.respond(request, mount)))
   const guard = createGuard(options)
-  const app = new Hono()
+  const app: Hono = new SmallHono()
   // Not Hono's 500: an error is for whoever runs the server.
   app.onError((error) => {
     throw error

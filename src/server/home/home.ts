@@ -1,7 +1,6 @@
 import type { Simulator } from '../../simulator/simulator.ts'
 import { worldNameIn } from '../../simulator/world-name.ts'
-import { describeHome, type HomeRequest } from './content.ts'
-import { presentHome } from './page.ts'
+import type { HomeRequest } from './content.ts'
 
 /** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
 export function isHome(path: string): boolean {
@@ -14,6 +13,7 @@ export async function answerHome(
   options: Omit<HomeRequest, 'origin'>,
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { headers })
+  const [{ describeHome }, { presentHome }] = await Promise.all([import('./content.ts'), import('./page.ts')])
   const { origin } = new URL(request.url)
   await simulator.ready()
   const home = await describeHome(simulator, worldNameIn(request, options.mount), { ...options, origin })
