@@ -47,8 +47,9 @@ async function bundle(): Promise<void> {
     external,
     platform: 'neutral' as const,
     resolve: { mainFields: ['module', 'main'] },
-    // It is not read everywhere, as below a folder that is called node_modules; and comments that tell where a module was.
+    // A tsconfig is not found everywhere, as below a folder called node_modules: the bundles must not depend on it.
     tsconfig: false as const,
+    // Else a comment names the path of each module.
     experimental: { attachDebugInfo: 'none' as const },
   }
   const neededAtOnce = await findNeededAtOnce(rolldown, settings)

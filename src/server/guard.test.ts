@@ -138,6 +138,7 @@ describe('the guard of the control interface', () => {
       expect(text).not.toContain('curl -u')
     }
     expect((await ask(`${url}/__sim/ui/`, {})).status).toBe(200)
+    expect((await ask(url, { headers: { 'x-sim-token': 'secret' } })).text).toContain('curl -u')
   })
 
   it('wants a Host header of whoever comes through a socket', async () => {
