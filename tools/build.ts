@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 
 // Bakes the scripts of the pages and the scenarios, and bundles the entries into dist/. `npm run build` also runs the
 // compiler, which writes the declarations.
@@ -52,33 +52,41 @@ async function bundle(): Promise<void> {
     // Else a comment names the path of each module.
     experimental: { attachDebugInfo: 'none' as const },
   }
-  const neededAtOnce = await findNeededAtOnce(rolldown, settings)
+  const [simulator, app, server] = await Promise.all([
+    findNeededAtOnce(rolldown, settings, 'scenarios/create-simulator.ts'),
+    findNeededAtOnce(rolldown, settings, 'src/server/index.ts'),
+    findNeededAtOnce(rolldown, settings, 'node/listen.ts'),
+  ])
   const build = await rolldown({ ...settings, input: entries })
   await build.write({
     dir: 'dist',
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
     comments: false,
-    // Everything that each start needs is one file, because many small files take longer to find.
-    codeSplitting: { groups: [{ name: 'core', test: (id) => neededAtOnce.has(id) }] },
+    // Everything that a start needs is in few files, because many small files take longer to find.
+    codeSplitting: {
+      groups: [
+        { name: 'core', test: (id) => simulator.has(id), priority: 3 },
+        { name: 'server', test: (id) => app.has(id), priority: 2 },
+        { name: 'listen', test: (id) => server.has(id), priority: 1 },
+      ],
+    },
   })
   chmodSync('dist/main.js', 0o755)
 }
 
-/** Our own modules that every entry loads before its first request: the static imports of a simulator. */
-async function findNeededAtOnce(rolldown: typeof import('rolldown').rolldown, settings: object): Promise<Set<string>> {
-  const build = await rolldown({ ...settings, input: { simulator: 'scenarios/create-simulator.ts' } })
+/** The modules that an entry loads before its first request: its static imports. */
+async function findNeededAtOnce(
+  rolldown: typeof import('rolldown').rolldown,
+  settings: object,
+  entry: string,
+): Promise<Set<string>> {
+  const build = await rolldown({ ...settings, input: { entry } })
   const { output } = await build.generate({ format: 'esm' })
   const chunks = output.filter((part) => part.type === 'chunk')
   const found = new Set(chunks.filter(({ isEntry }) => isEntry))
   for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
-  const modules = [...found].flatMap(({ moduleIds }) => moduleIds)
-  return new Set(modules.filter(isOwn))
-}
-
-/** Whether a module is of this checkout and not of its packages: by the path from its root, whatever the folders above are called. */
-function isOwn(id: string): boolean {
-  return !['..', 'node_modules'].includes(relative(process.cwd(), id).split(sep)[0]!)
+  return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
 }
 
 function newestIn(...folders: string[]): number {

@@ -6,23 +6,19 @@ import type { LoggedRequest } from '../../src/server/log.ts'
 import { defaultScenario, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
 import { type ServerOptions, startServer } from '../listen.ts'
-import { presentBanner } from './banner.ts'
 import { colorFor } from './colors.ts'
-import { listEndpoints, listScenarios, writeOpenApi } from './commands.ts'
 import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
-import { presentHelp } from './help.ts'
 import { presentLine } from './log-line.ts'
-import { openBrowser } from './open-browser.ts'
 import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
 
 async function run(line: CommandLine): Promise<void> {
-  if (line.help) return print(presentHelp())
+  if (line.help) return print((await import('./help.ts')).presentHelp())
   if (line.version) return print(version)
-  if (line.command === 'scenarios') return print(listScenarios(scenarios))
-  if (line.command === 'endpoints') return print(await listEndpoints())
-  if (line.command === 'openapi') return print(await writeOpenApi())
-  await start(line)
+  if (line.command === 'start') return start(line)
+  const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
+  const commands = { scenarios: () => listScenarios(scenarios), endpoints: listEndpoints, openapi: writeOpenApi }
+  print(await commands[line.command]())
 }
 
 async function start(line: CommandLine): Promise<void> {
@@ -37,8 +33,12 @@ async function start(line: CommandLine): Promise<void> {
   const { url, simulator } = server
   const { control = true, latency, chaos, persist } = options
   if (json) print(JSON.stringify({ event: 'ready', url }))
-  else print(quiet ? url : presentBanner(simulator, { url, control, latency, chaos, persist, color }))
-  if (open) openBrowser(url)
+  else if (quiet) print(url)
+  else {
+    const { presentBanner } = await import('./banner.ts')
+    print(presentBanner(simulator, { url, control, latency, chaos, persist, color }))
+  }
+  if (open) (await import('./open-browser.ts')).openBrowser(url)
 }
 
 /** Adds the scenario of a file and the chosen parameters to the options. */
