@@ -59,6 +59,7 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
       name,
       ...patience,
       include: ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts'],
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,
@@ -94,10 +95,13 @@ const projects: TestProjectConfiguration[] = [
       name: 'e2e',
       ...patience,
       include: ['test/*/**/*.test.ts'],
-      exclude: ['test/{msw3,stress}/**'],
+      exclude: ['test/{adapters,msw3,stress}/**'],
       sequence: toolsLast,
+      isolate: false,
     },
   },
+  // A server, in the process of others, replaces the global Response, and MSW then takes no other for a failure.
+  { test: { name: 'adapters', ...patience, include: ['test/adapters/**/*.test.ts'], sequence: toolsLast } },
   browserProject('browser', thisMsw),
 ]
 

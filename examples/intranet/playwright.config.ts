@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import type { FauxtranetOptions } from 'fauxtranet/playwright'
 
-/** A dev server on a free port, which it says, and which is then in the environment. */
+/** Builds the app, and serves it on a free port, which it says, and which is then in the environment. */
 const serve = (mode: string, says: RegExp) => ({
-  command: `npx vite --host 127.0.0.1 --port 0 --mode ${mode}`,
+  command: `npx vite build --mode ${mode} && npx vite preview --host 127.0.0.1 --port 0 --mode ${mode}`,
   wait: { stdout: says },
   timeout: 120_000,
 })
@@ -24,7 +24,7 @@ export default defineConfig<FauxtranetOptions>({
     { name: 'in page', use: { baseURL: `http://127.0.0.1:${WORKER_PORT}`, fauxtranet: { inPage: true } } },
   ],
   webServer: [
-    serve('development', /127\.0\.0\.1:.*?(?<server_port>\d{4,5})/),
-    serve('worker', /127\.0\.0\.1:.*?(?<worker_port>\d{4,5})/),
+    serve('production', /127\.0\.0\.1:.*?(?<server_port>\d{4,5})/),
+    serve('demo', /127\.0\.0\.1:.*?(?<worker_port>\d{4,5})/),
   ],
 })

@@ -24,17 +24,17 @@ describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { tim
         await ready(page)
         await page.evaluate(() => fetch('${groups}?limit=abc'))
       })
-      test('asks wrongly, and leaves', async ({ page }) => {
+      test.fail('asks wrongly, and leaves', async ({ page }) => {
         await ready(page)
         await page.evaluate(() => fetch('${groups}?limit=abc'))
         await page.reload()
         await page.close()
       })
-      test('asks beside it', async ({ page }) => {
+      test.fail('asks beside it', async ({ page }) => {
         await ready(page)
         await page.evaluate(() => fetch('/api/peple/v2/user'))
       })
-      test('asks too early', async ({ intranet, page }) => {
+      test.fail('asks too early', async ({ intranet, page }) => {
         await intranet.about()
       })
       test('turns knobs', async ({ intranet, page }) => {
@@ -48,7 +48,7 @@ describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { tim
       })
       test.describe(() => {
         test.use({ fauxtranet: { scenario: 'smal-company' } })
-        test('misspells its scenario', async ({ intranet, page }) => {
+        test.fail('misspells its scenario', async ({ intranet, page }) => {
           await page.goto('/')
           await intranet.about()
         })

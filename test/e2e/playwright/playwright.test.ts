@@ -88,9 +88,9 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
       })`,
       served,
       '--retries=1',
-      '--repeat-each=3',
+      '--repeat-each=2',
     )
-    expect(statuses(results), output).toEqual([...Array(3).fill('adds: failed'), ...Array(3).fill('adds: passed')])
+    expect(statuses(results), output).toEqual([...Array(2).fill('adds: failed'), ...Array(2).fill('adds: passed')])
     for (const { errors, status } of results) if (status === 'failed') expect(errors).toContain('expect(retry)')
     expect(await worlds()).toEqual(['default'])
   })
@@ -101,11 +101,11 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
         await page.goto('/')
         await page.evaluate(() => fetch('${groups}?limit=abc'))
       })
-      test('asks beside it', async ({ page }) => {
+      test.fail('asks beside it', async ({ page }) => {
         await page.goto('/')
         await page.evaluate(() => fetch('/api/peple/v2/user'))
       })
-      test('forgets it with another scenario', async ({ request, intranet }) => {
+      test.fail('forgets it with another scenario', async ({ request, intranet }) => {
         await request.get('${groups}?limit=abc')
         await intranet.load({ scenario: 'empty' })
       })
@@ -115,7 +115,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
       })
       test.describe(() => {
         test.use({ fauxtranet: { strict: false } })
-        test('may not from then on', async ({ request, intranet }) => {
+        test.fail('may not from then on', async ({ request, intranet }) => {
           await intranet.load({ strict: true })
           await request.get('${groups}?limit=abc')
         })

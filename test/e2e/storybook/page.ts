@@ -72,6 +72,11 @@ export class StoryPage {
     return this.page.locator('body[data-played]').waitFor()
   }
 
+  /** What the clock of the story's world says. */
+  clock(): Promise<string> {
+    return this.page.evaluate(async () => (await (await fetch('/__sim/clock')).json()).now)
+  }
+
   /** The worlds that there are beside the default one. */
   worlds(): Promise<readonly string[]> {
     return this.page.evaluate(() => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runNode } from '../run-node.ts'
 import { buildStorybook, layOutTrial } from './build.ts'
+import { itFollowsControls } from './controls.suite.ts'
 import { itHasDocsPages } from './docs.suite.ts'
 import { itKeepsStoriesApart } from './leaks.suite.ts'
 import { itNamesRemedies } from './misuse.ts'
@@ -14,6 +15,7 @@ describe('a Storybook in React, with the addon of MSW, built and served under a 
   const trial = layOutTrial('storybook-trial')
   const stories = openStorybook(() => buildStorybook(trial, join(trial, 'out')), '/team/stories/')
   itShowsStates(stories)
+  itFollowsControls(stories)
   itKeepsStoriesApart(stories)
   itHasDocsPages(stories)
   itNamesRemedies(stories)

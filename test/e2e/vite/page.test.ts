@@ -110,16 +110,6 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     expect(await page.evaluate(statusOf(id))).toBe(200)
   })
 
-  it('keeps its state over a reload when it is to persist', async () => {
-    const { page, server } = await start({ ...html, 'main.js': hot('there') }, { persist: 'local' })
-    await page.goto(originOf(server))
-    await page.getByText('there').waitFor()
-    const id = (await page.evaluate(addGroup)) as number
-    await page.reload()
-    await page.getByText('there').waitFor()
-    expect(await page.evaluate(statusOf(id))).toBe(200)
-  })
-
   it('serves the file alone when the page starts the simulator itself', async () => {
     const scenario = defineScenario({
       ...{ name: 'mine', title: 'Mine', shows: 'Mine.', user: null, instant: '2026-03-02T09:30:00Z' },
