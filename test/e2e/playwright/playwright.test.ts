@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type { test } from '../../../bindings/playwright/index.ts'
 import { type RunningServer, startServer } from '../../../node/listen.ts'
-import { failures, groups, runPlaywright, serveApp, statuses, stopPlaywright } from './project.ts'
+import { failures, groups, type Result, runPlaywright, serveApp, statuses, stopPlaywright } from './project.ts'
+import { beside, leads, outsideTheContract } from './trials.ts'
 
 /** What `test.use` takes. */
 type Used = Extract<Parameters<typeof test.use>[0]['fauxtranet'], { scenario?: string }>
@@ -22,111 +23,47 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
   const worlds = async () =>
     ((await (await fetch(`${served.baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
 
-  it('leads every kind of request to the world of the test', async () => {
-    const { results, output } = await runPlaywright(
-      `test.use({ fauxtranet: { scenario: 'small-company', user: 'admin' } })
-      test('says where', async ({ page, context, browser, request, intranet }) => {
-        const here = async (ask) => expect((await ask).world).toBe(intranet.name)
-        await here(request.get('/__sim').then((response) => response.json()))
-        await page.goto('/')
-        await here(page.evaluate(() => fetch('/__sim').then((response) => response.json())))
-        await here(page.evaluate(() => fetch('/__sim', { credentials: 'omit' }).then((response) => response.json())))
-        await page.goto('/__sim')
-        await here(page.textContent('body').then(JSON.parse))
-        expect(await context.cookies()).toMatchObject([{ name: 'sim-world', value: encodeURIComponent(intranet.name) }])
-        const other = await browser.newContext()
-        const second = await other.newPage()
-        await second.goto('/__sim')
-        await here(second.textContent('body').then(JSON.parse))
-        await other.close()
-        const bare = await browser.newContext({ extraHTTPHeaders: {} })
-        await intranet.admit(bare)
-        const third = await bare.newPage()
-        await third.goto('/__sim')
-        await here(third.textContent('body').then(JSON.parse))
-        await bare.close()
-      })
-      test('has what it wants', async ({ intranet }) => {
-        expect(await intranet.about()).toMatchObject({ scenario: 'small-company', user: 'admin', strict: true })
-        await intranet.load({ scenario: 'empty', now: '2026-04-01T00:00:00Z' })
-        expect(await intranet.about()).toMatchObject({ scenario: 'empty', strict: true })
-        await intranet.advance('2d')
-        expect((await intranet.about()).clock.now).toBe('2026-04-03T00:00:00.000Z')
-        await intranet.signIn(null)
-        expect((await intranet.about()).user).toBe(null)
-        expect(await intranet.outbox()).toEqual([])
-      })
-      test.describe('inside', () => {
-        test.use({ fauxtranet: { scenario: 'many-people', parameters: { count: 60 }, faults: [{ endpoint: 'people', status: 503 }] } })
-        test('has another', async ({ intranet, request }) => {
-          expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
-          const asking = intranet.waitForRequest('people.getCurrentUser')
-          expect((await request.get('/api/people/v2/user')).status()).toBe(503)
-          expect(await asking).toMatchObject({ status: 503 })
-          await intranet.load({ user: 'admin' })
-          expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
-        })
-      })
-      test('fails as asked', async ({ page, intranet }) => {
-        await intranet.fail({ endpoint: 'people.listGroups', network: 'error' })
-        await page.goto('/')
-        expect(await page.evaluate(() => fetch('${groups}').catch(() => 'none'))).toBe('none')
-      })`,
-      served,
-    )
-    expect(failures(results), output).toEqual([])
-    expect(results).toHaveLength(4)
+  let results: Result[]
+  let output: string
+
+  beforeAll(async () => {
+    const tests = [leads, outsideTheContract, beside].map((text) => `test.describe(() => {${text}})`)
+    const use = { ...served, screenshot: 'only-on-failure' }
+    ;({ results, output } = await runPlaywright(tests.join('\n'), use))
+  }, 600_000)
+
+  const find = (name: string) => results.find(({ title }) => title === name)!
+  const statusesOf = (...titles: string[]) => statuses(results.filter(({ title }) => titles.includes(title)))
+
+  it('leads every kind of request to the world of the test', () => {
+    expect(statusesOf('says where', 'has what it wants', 'has another', 'fails as asked'), output).toEqual([
+      'fails as asked: passed',
+      'has another: passed',
+      'has what it wants: passed',
+      'says where: passed',
+    ])
   })
 
-  it('begins each try and each repetition anew', async () => {
-    const { results, output } = await runPlaywright(
-      `test('adds', async ({ request, intranet }, { retry }) => {
-        const { length } = await intranet.rows('groups')
-        expect(length).toBe(0)
-        await request.post('${groups}', { data: { name: 'Runners' } })
-        expect(retry).toBe(1)
-      })`,
-      served,
-      '--retries=1',
-      '--repeat-each=2',
-    )
-    expect(statuses(results), output).toEqual([...Array(2).fill('adds: failed'), ...Array(2).fill('adds: passed')])
-    for (const { errors, status } of results) if (status === 'failed') expect(errors).toContain('expect(retry)')
+  it('goes on with windows, routes, kept cookies, serial tests, and tests and matchers of one’s own', async () => {
+    const passing = [
+      'asks without a page',
+      'closes its page',
+      'extends',
+      'has cookies that were kept',
+      'opens a window',
+      'routes by itself',
+      'turn 1',
+      'turn 2',
+    ]
+    expect(statusesOf(...passing), output).toEqual(passing.map((title) => `${title}: passed`))
+    expect(find('takes too long').status).toBe('timedOut')
+    expect(find('takes too long').attachments.map(({ name }) => name)).toContain('requests.har')
     expect(await worlds()).toEqual(['default'])
   })
 
-  it('fails a test whose requests are outside the contract, with their words, and attaches what was asked', async () => {
-    const { results, output } = await runPlaywright(
-      `test('asks wrongly', async ({ page }) => {
-        await page.goto('/')
-        await page.evaluate(() => fetch('${groups}?limit=abc'))
-      })
-      test.fail('asks beside it', async ({ page }) => {
-        await page.goto('/')
-        await page.evaluate(() => fetch('/api/peple/v2/user'))
-      })
-      test.fail('forgets it with another scenario', async ({ request, intranet }) => {
-        await request.get('${groups}?limit=abc')
-        await intranet.load({ scenario: 'empty' })
-      })
-      test('fails by itself', async ({ request }) => {
-        await request.get('${groups}')
-        expect(1).toBe(2)
-      })
-      test.describe(() => {
-        test.use({ fauxtranet: { strict: false } })
-        test.fail('may not from then on', async ({ request, intranet }) => {
-          await intranet.load({ strict: true })
-          await request.get('${groups}?limit=abc')
-        })
-        test('may', async ({ request }) => {
-          await request.get('${groups}?limit=abc')
-        })
-      })`,
-      { ...served, screenshot: 'only-on-failure' },
-    )
-    const find = (name: string) => results.find(({ title }) => title === name)!
-    expect(statuses(results), output).toEqual([
+  it('fails a test whose requests are outside the contract, with their words, and attaches what was asked', () => {
+    const wrong = ['asks beside it', 'asks wrongly', 'fails by itself', 'forgets it with another scenario']
+    expect(statusesOf(...wrong, 'may not from then on', 'may'), output).toEqual([
       'asks beside it: failed',
       'asks wrongly: failed',
       'fails by itself: failed',
@@ -145,6 +82,23 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
       expect(log.entries.map((entry: { _endpoint: string }) => entry._endpoint)).toContain('people.listGroups')
     }
     expect(find('may').attachments).toEqual([])
+  })
+
+  it('begins each try and each repetition anew', async () => {
+    const { results, output } = await runPlaywright(
+      `test('adds', async ({ request, intranet }, { retry }) => {
+        const { length } = await intranet.rows('groups')
+        expect(length).toBe(0)
+        await request.post('${groups}', { data: { name: 'Runners' } })
+        expect(retry).toBe(1)
+      })`,
+      served,
+      '--retries=1',
+      '--repeat-each=2',
+    )
+    expect(statuses(results), output).toEqual([...Array(2).fill('adds: failed'), ...Array(2).fill('adds: passed')])
+    for (const { errors, status } of results) if (status === 'failed') expect(errors).toContain('expect(retry)')
+    expect(await worlds()).toEqual(['default'])
   })
 })
 

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Random } from '../../../src/core/random.ts'
+import { Spawned } from '../../node/spawned.ts'
+
+let folder: string
+const started: Spawned[] = []
+
+const headers = { 'content-type': 'application/json' }
+const writers = 12
+/** So long that the file is written anew now and then. */
+const padding = 'x'.repeat(20_000)
+
+/** What was answered to one client, and what was on its way when the server was killed. */
+interface Answers {
+  job: number
+  groups: number[]
+}
+
+async function start(): Promise<{ server: Spawned; people: string }> {
+  const server = new Spawned(['--port', '0', '--json', '--persist', join(folder, 'state.json')])
+  started.push(server)
+  return { server, people: `${await server.url()}/api/people/v2` }
+}
+
+/** Writes until the server is gone, and records what was answered. */
+async function write(people: string, user: number, answers: Answers, answered: () => void): Promise<void> {
+  try {
+    for (;;) {
+      const body = JSON.stringify({ job_title: `${answers.job + 1} ${padding}` })
+      const put = await fetch(`${people}/users/${user}`, { method: 'PUT', headers, body })
+      expect(put.status).toBe(200)
+      await put.arrayBuffer()
+      answers.job++
+      answered()
+      const group = JSON.stringify({ name: `of ${user}, the ${answers.groups.length}th` })
+      const post = await fetch(`${people}/groups`, { method: 'POST', headers, body: group })
+      expect(post.status).toBe(200)
+      answers.groups.push(((await post.json()) as { id: number }).id)
+      answered()
+    }
+  } catch (error) {
+    // What fetch throws when the connection drops.
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+async function expectSaved(people: string, user: number, answers: Answers): Promise<void> {
+  const { job_title } = await (await fetch(`${people}/users/${user}`)).json()
+  const job = Number.parseInt(job_title, 10) || 0
+  expect([answers.job, answers.job + 1]).toContain(job)
+  answers.job = job
+  for (const id of answers.groups) expect((await fetch(`${people}/groups/${id}`)).status).toBe(200)
+}
+
+/** With so many seeds. */
+export function describeKills(seeds: number): void {
+  describe('--persist', { timeout: 120_000 }, () => {
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'fauxtranet-'))
+    })
+    afterEach(async () => {
+      await Promise.all(started.splice(0).map((server) => server.stop('SIGKILL')))
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    it.each(Array.from({ length: seeds }, (_, i) => i + 1))(
+      'saves everything that was answered to many at once, killed again and again (seed %i)',
+      async (seed) => {
+        const random = new Random(seed)
+        const everybody: Answers[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
+        for (let round = 0; round < 4; round++) {
+          const { server, people } = await start()
+          await Promise.all(everybody.map((answers, i) => expectSaved(people, i + 1, answers)))
+          let left = random.between(1, 250)
+          const answered = () => {
+            if (--left === 0) void server.stop('SIGKILL')
+          }
+          await Promise.all(everybody.map((answers, i) => write(people, i + 1, answers, answered)))
+          await server.ended
+        }
+        const { people } = await start()
+        await Promise.all(everybody.map((answers, i) => expectSaved(people, i + 1, answers)))
+        expect(everybody.every(({ job }) => job > 0)).toBe(true)
+      },
+    )
+  })
+}

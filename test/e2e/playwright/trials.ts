@@ -1,0 +1,165 @@
+import { groups } from './project.ts'
+
+// Tests for Playwright, as text: those of one server are one run, because each run starts its own workers and browsers.
+
+export const leads = `
+      test.use({ fauxtranet: { scenario: 'small-company', user: 'admin' } })
+      test('says where', async ({ page, context, browser, request, intranet }) => {
+        const here = async (ask) => expect((await ask).world).toBe(intranet.name)
+        await here(request.get('/__sim').then((response) => response.json()))
+        await page.goto('/')
+        await here(page.evaluate(() => fetch('/__sim').then((response) => response.json())))
+        await here(page.evaluate(() => fetch('/__sim', { credentials: 'omit' }).then((response) => response.json())))
+        await page.goto('/__sim')
+        await here(page.textContent('body').then(JSON.parse))
+        expect(await context.cookies()).toMatchObject([{ name: 'sim-world', value: encodeURIComponent(intranet.name) }])
+        const other = await browser.newContext()
+        const second = await other.newPage()
+        await second.goto('/__sim')
+        await here(second.textContent('body').then(JSON.parse))
+        await other.close()
+        const bare = await browser.newContext({ extraHTTPHeaders: {} })
+        await intranet.admit(bare)
+        const third = await bare.newPage()
+        await third.goto('/__sim')
+        await here(third.textContent('body').then(JSON.parse))
+        await bare.close()
+      })
+      test('has what it wants', async ({ intranet }) => {
+        expect(await intranet.about()).toMatchObject({ scenario: 'small-company', user: 'admin', strict: true })
+        await intranet.load({ scenario: 'empty', now: '2026-04-01T00:00:00Z' })
+        expect(await intranet.about()).toMatchObject({ scenario: 'empty', strict: true })
+        await intranet.advance('2d')
+        expect((await intranet.about()).clock.now).toBe('2026-04-03T00:00:00.000Z')
+        await intranet.signIn(null)
+        expect((await intranet.about()).user).toBe(null)
+        expect(await intranet.outbox()).toEqual([])
+      })
+      test.describe('inside', () => {
+        test.use({ fauxtranet: { scenario: 'many-people', parameters: { count: 60 }, faults: [{ endpoint: 'people', status: 503 }] } })
+        test('has another', async ({ intranet, request }) => {
+          expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
+          const asking = intranet.waitForRequest('people.getCurrentUser')
+          expect((await request.get('/api/people/v2/user')).status()).toBe(503)
+          expect(await asking).toMatchObject({ status: 503 })
+          await intranet.load({ user: 'admin' })
+          expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
+        })
+      })
+      test('fails as asked', async ({ page, intranet }) => {
+        await intranet.fail({ endpoint: 'people.listGroups', network: 'error' })
+        await page.goto('/')
+        expect(await page.evaluate(() => fetch('${groups}').catch(() => 'none'))).toBe('none')
+      })`
+
+/** Failures that are wanted are expected: after any other, Playwright starts another worker. */
+export const outsideTheContract = `
+      test('asks wrongly', async ({ page }) => {
+        await page.goto('/')
+        await page.evaluate(() => fetch('${groups}?limit=abc'))
+      })
+      test.fail('asks beside it', async ({ page }) => {
+        await page.goto('/')
+        await page.evaluate(() => fetch('/api/peple/v2/user'))
+      })
+      test.fail('forgets it with another scenario', async ({ request, intranet }) => {
+        await request.get('${groups}?limit=abc')
+        await intranet.load({ scenario: 'empty' })
+      })
+      test('fails by itself', async ({ request }) => {
+        await request.get('${groups}')
+        expect(1).toBe(2)
+      })
+      test.describe(() => {
+        test.use({ fauxtranet: { strict: false } })
+        test.fail('may not from then on', async ({ request, intranet }) => {
+          await intranet.load({ strict: true })
+          await request.get('${groups}?limit=abc')
+        })
+        test('may', async ({ request }) => {
+          await request.get('${groups}?limit=abc')
+        })
+      })`
+
+export const beside = `
+      const worldOf = (page) => page.evaluate(() => fetch('/__sim').then((response) => response.json())).then(({ world }) => world)
+      test('opens a window', async ({ page, intranet }) => {
+        await page.goto('/')
+        const opening = page.waitForEvent('popup')
+        await page.evaluate(() => void window.open('/'))
+        const popup = await opening
+        await expect(popup.locator('p')).toHaveText(/sees/)
+        expect(await worldOf(popup)).toBe(intranet.name)
+        await popup.getByRole('button').click()
+        await expect(popup.locator('p')).toHaveText('admin sees 1')
+        await popup.close()
+        await page.reload()
+        await expect(page.locator('p')).toHaveText('admin sees 1')
+      })
+      test('routes by itself', async ({ page, intranet }) => {
+        await page.route('**/api/people/v2/user', (route) => route.fulfill({ json: { username: 'routed' } }))
+        await page.route('**/groups', async (route) => {
+          const response = await route.fetch()
+          expect(response.headers()['x-sim-endpoint']).toBe('people.listGroups')
+          await route.fulfill({ response })
+        })
+        await page.goto('/')
+        await expect(page.locator('p')).toHaveText('routed sees 0')
+        expect(await intranet.requests('people.listGroups')).toHaveLength(1)
+      })
+      test('closes its page', async ({ page }) => {
+        await page.goto('/')
+        await page.close()
+      })
+      test('takes too long', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.locator('p')).toHaveText(/sees/)
+        test.setTimeout(1)
+        await new Promise(() => {})
+      })
+      test('asks without a page', async ({ request, intranet }) => {
+        expect((await request.get('${groups}')).ok()).toBe(true)
+        expect(await intranet.requests()).toHaveLength(1)
+      })
+      test.describe(() => {
+        const cookie = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' }
+        const domain = '127.0.0.1'
+        test.use({ storageState: { origins: [], cookies: [
+          { ...cookie, domain, name: 'sim-world', value: 'of another test' }, { ...cookie, domain, name: 'sim-user', value: 'nobody' },
+        ] } })
+        test('has cookies that were kept', async ({ page, context, intranet }) => {
+          await page.goto('/__sim')
+          expect(JSON.parse(await page.textContent('body')).world).toBe(intranet.name)
+          expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['sim-user', 'sim-world'])
+          expect(await page.evaluate(() => fetch('${groups}').then(({ status }) => status))).toBe(401)
+        })
+      })
+      test.describe.serial('one after the other', () => {
+        const worlds = []
+        for (const turn of [1, 2]) test('turn ' + turn, async ({ intranet, request }) => {
+          worlds.push(intranet.name)
+          await request.post('${groups}', { data: { name: 'Runners' } })
+          expect(await intranet.rows('groups')).toHaveLength(1)
+          expect(new Set(worlds).size).toBe(turn)
+        })
+      })
+      const own = test.extend({
+        total: async ({ intranet, page, request }, use) => {
+          await page.goto('/')
+          await use((await (await request.get('${groups}')).json()).pagination.total)
+        },
+      })
+      const ownExpect = expect.extend({
+        async toHaveHeard(intranet, endpoint) {
+          const { length } = await intranet.requests(endpoint)
+          return { pass: length > 0, message: () => endpoint + ' was not asked for' }
+        },
+      })
+      own.describe(() => {
+        own.use({ fauxtranet: { scenario: 'small-company' } })
+        own('extends', async ({ total, page, intranet }) => {
+          expect(total).toBeGreaterThan(1)
+          await ownExpect(page.locator('p')).toHaveText('admin sees ' + total)
+          await ownExpect(intranet).toHaveHeard('people.listGroups')
+        })
+      })`

@@ -1,0 +1,3 @@
+import { describeKills } from '../e2e/node/kills.ts'
+
+describeKills(20)
