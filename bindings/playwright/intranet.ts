@@ -5,7 +5,7 @@ import { type ControlConnection, findMessage } from './connection.ts'
 import type { FauxtranetOption, FauxtranetSetting } from './setting.ts'
 
 /** The server and the name of a world. */
-export interface WorldAddress {
+interface WorldAddress {
   url: string
   name: string
 }

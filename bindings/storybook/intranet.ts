@@ -48,7 +48,7 @@ export interface StorybookIntranet<Listener> {
 }
 
 /** How the requests of stories reach the simulator. */
-export interface Binding<Listener> {
+interface Binding<Listener> {
   /** Called before the first story is shown. */
   prepare?(simulator: Simulator, stories: Stories): void
   listen(answering: Answering): Promise<Listener>

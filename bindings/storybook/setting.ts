@@ -23,7 +23,7 @@ export interface StoryView {
 }
 
 /** The settings of a story's world. A story with another key needs another world. */
-export interface StorySetting {
+interface StorySetting {
   setting: TestWorldSetting
   /** How far the clock is advanced. */
   advance: string | undefined

@@ -1,11 +1,11 @@
 import type { NetworkConditions } from '../../src/core/faults/rule.ts'
-import { toPrintable } from '../../src/core/text/printable.ts'
 import { version } from '../../src/core/version.ts'
 import type { Simulator } from '../../src/index.ts'
 import { describePerson, findNotablePeople } from '../../src/server/home/notable-people.ts'
 import { defaultSeed } from '../../src/world/scenario.ts'
 import type { Colorizer } from './colors.ts'
 import { toColumns } from './columns.ts'
+import { toPrintable } from './printable.ts'
 
 /** The well-known people, and the signed-in user. */
 const shownPeople = 7

@@ -1,7 +1,7 @@
-import { toPrintable } from '../../src/core/text/printable.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
 import type { Colorizer } from './colors.ts'
+import { toPrintable } from './printable.ts'
 
 /** Formats a request as a line of the log, with its warning below. */
 export function presentLine(logged: LoggedRequest, color: Colorizer): string {

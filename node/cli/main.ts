@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { scenarios } from '../../scenarios/presets.ts'
-import { toPrintable } from '../../src/core/text/printable.ts'
 import { version } from '../../src/core/version.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
 import { defaultScenario, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
@@ -10,6 +9,7 @@ import { colorFor } from './colors.ts'
 import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
 import { presentLine } from './log-line.ts'
+import { toPrintable } from './printable.ts'
 import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
 
 async function run(line: CommandLine): Promise<void> {

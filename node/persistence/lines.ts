@@ -17,7 +17,7 @@ const LogLine = Difference.extend({ n: z.int() })
 export type LogLine = z.infer<typeof LogLine>
 
 /** The state that the lines of a file add up to. Its rows are checked when it is imported. */
-export type SavedState = State & { written?: number }
+type SavedState = State & { written?: number }
 
 const newline = 10
 const opening = '{"check":"'

@@ -17,7 +17,7 @@ export interface GuardOptions {
 }
 
 /** Refuses a request that may not use the control interface; gives undefined where it may. `path` is the path below the mount. */
-export type Guard = (request: Request, path: string) => Promise<Response | undefined>
+type Guard = (request: Request, path: string) => Promise<Response | undefined>
 
 /** Creates the guard, which keeps foreign pages and machines out of the control interface. */
 export function createGuard(options: GuardOptions): Guard {

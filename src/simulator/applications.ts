@@ -38,7 +38,7 @@ interface Known {
 }
 
 /** An application, whatever its contract is. */
-export type ListedApplication = AnyApplication & Pick<typeof people, 'tables' | 'notifications'>
+type ListedApplication = AnyApplication & Pick<typeof people, 'tables' | 'notifications'>
 
 /** The kinds of notifications that all applications send. */
 export const notificationKinds = applications.flatMap(({ notifications = [] }) => notifications)

@@ -1,7 +1,7 @@
 import { createCache } from '../../core/http/json-cache.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import { sortByName } from '../../core/store/order.ts'
-import { presentReadableDate, presentTimestamp } from '../../core/time/dates.ts'
+import { presentReadableDate, toDigits } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { toPlainText } from './html-to-text.ts'
 import type { StoredCategory } from './model.ts'
@@ -18,6 +18,11 @@ export function plainTextOf(row: object, html: string): string {
 /** Gap: dates of articles and questions are days, in UTC. */
 export function presentDay(instant: string): string {
   return presentReadableDate(instant, 'UTC')
+}
+
+/** The 14 digits as a number. */
+export function presentTimestamp(instant: string): number {
+  return Number(toDigits(instant))
 }
 
 export function toOneOrZero(value: boolean): 1 | 0 {

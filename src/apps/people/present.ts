@@ -1,5 +1,4 @@
 import { createCache } from '../../core/http/json-cache.ts'
-import { presentIsoDate } from '../../core/time/dates.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
@@ -7,6 +6,11 @@ import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shape
 
 const cacheUser = createCache<StoredUser, User>()
 const cacheExtranet = createCache<StoredExtranet, Extranet>()
+
+/** ISO 8601 with an offset from UTC, which is always zero. */
+export function presentIsoDate(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}+00:00`
+}
 
 function addressIn(base: string, path: string): string {
   return `${base}/api/people/v2${path}`

@@ -25,7 +25,7 @@ export function readParams(endpoint: Endpoint, raw: Record<string, string>): Rec
 }
 
 /** Called with what is unknown and therefore ignored, and a hint at the right spelling. */
-export type WarnAndIgnore = (what: string, hint: string) => void
+type WarnAndIgnore = (what: string, hint: string) => void
 
 /** Warns of fields that the shape does not have. */
 export function warnOfUnknown(shape: z.ZodType, json: unknown, warnAndIgnore: WarnAndIgnore): void {

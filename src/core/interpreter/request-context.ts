@@ -46,7 +46,7 @@ export interface Registry {
 }
 
 /** What the interpreter needs of a world. */
-export interface AnyWorld {
+interface AnyWorld {
   clock: Clock
   journal: Journal
   faults: Faults

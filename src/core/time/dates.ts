@@ -118,13 +118,3 @@ export function presentReadableDate(instant: string, timezone: string): string {
   const { year, month, day } = partsIn(timezone, instant)
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`
 }
-
-/** ISO 8601 with an offset from UTC, which is always zero. */
-export function presentIsoDate(instant: string): string {
-  return `${new Date(instant).toISOString().slice(0, 19)}+00:00`
-}
-
-/** The 14 digits as a number. */
-export function presentTimestamp(instant: string): number {
-  return Number(toDigits(instant))
-}

@@ -16,7 +16,7 @@ export interface Connection {
   isTall?: true
 }
 
-export interface Reach {
+interface Reach {
   origin: string
   prefix: string
   scenario: string
