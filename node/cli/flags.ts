@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { defaultLimits } from '../../src/core/http/body.ts'
+import { defaultLimits } from '../../src/core/http/body-content.ts'
 import { suggest } from '../../src/core/text/suggest.ts'
 import type { ServerOptions } from '../listen.ts'
 import { readChaos, readLatency, readNow, readOrigin, readPair, readPort, readSeed, readSize } from './flag-values.ts'

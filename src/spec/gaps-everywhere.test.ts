@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { host, openCompany } from '../../test/company.ts'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { people } from '../apps/people/index.ts'
-import { defaultLimits } from '../core/http/body.ts'
+import { defaultLimits } from '../core/http/body-content.ts'
 import { presentDateTime } from '../core/time/dates.ts'
 
 const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })

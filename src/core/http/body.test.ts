@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Upload } from '../bytes.ts'
-import { type BodyLimits, parseJson, readBody } from './body.ts'
+import { readBody } from './body.ts'
+import { type BodyLimits, parseJson } from './body-content.ts'
 import type { Endpoint } from './contract.ts'
 
 const limits = { json: 20, file: 1024 * 1024 }

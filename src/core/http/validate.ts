@@ -3,7 +3,7 @@ import { invalid, notFound, type Problem } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { nearestTo, suggest } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
-import { deepestWorld, parseJson } from './body.ts'
+import { deepestWorld, parseJson } from './body-content.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { isSecret } from './redact.ts'
 

@@ -1,5 +1,6 @@
 import { applyEffect, type FaultEffect, isEmpty, NetworkFailure, truncate, waitForever } from '../faults/effect.ts'
-import { type BodyLimits, defaultLimits, readBody } from '../http/body.ts'
+import { readBody } from '../http/body.ts'
+import { type BodyLimits, defaultLimits } from '../http/body-content.ts'
 import type { Endpoint } from '../http/contract.ts'
 import { findPerson, findUsername } from '../http/identity.ts'
 import { respond } from '../http/response.ts'

@@ -1,0 +1,97 @@
+import { invalid, Refusal } from '../refusal.ts'
+
+// The bytes and the JSON of a body, within limits.
+
+export interface BodyLimits {
+  /** JSON bodies, in bytes. */
+  json: number
+  /** Raw and multipart bodies, in bytes. */
+  file: number
+}
+
+export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
+
+/** Deeper JSON cannot be written again in every environment. */
+const deepest = 100
+
+/** A world holds the content of such bodies, some levels down. */
+export const deepestWorld = deepest + 10
+
+/** Parses a JSON body; undefined when it is empty. */
+export function parseJson(text: string, depth = deepest): unknown {
+  if (text.trim() === '') return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw invalid({ name: 'body', reason: 'is not JSON' })
+  }
+  if (text.length > 2 * depth && !isWithin(depth, json)) throw invalid({ name: 'body', reason: 'is nested too deeply' })
+  return json
+}
+
+function isWithin(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((part) => isWithin(depth - 1, part))
+}
+
+/** Stops as soon as it is known that the body is over the limit. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  // Firefox has no stream of a request's body: there it can only be read as a whole.
+  if (isKnownToFit(request, limit) || request.body === undefined) {
+    const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
+    if (bytes.length > limit) throw tooLarge(limit)
+    return bytes
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (const reader = request.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read().catch(breakOff)
+    if (done) break
+    size += value.length
+    if (size > limit) {
+      // Not cancelled: a form that is still being written would fail with an error that nobody can catch (Node 26).
+      reader.releaseLock()
+      throw tooLarge(limit)
+    }
+    chunks.push(value)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+export async function readText(request: Request, limit: number): Promise<string> {
+  if (!isKnownToFit(request, limit)) return new TextDecoder().decode(await readBytes(request, limit))
+  const text = await request.text().catch(breakOff)
+  if (text.length > limit) throw tooLarge(limit)
+  return text
+}
+
+/** Goes by `content-length`, which only Node's server enforces. */
+function isKnownToFit(request: Request, limit: number): boolean {
+  const length = request.headers.get('content-length')
+  if (length === null) return false
+  if (Number(length) > limit) throw tooLarge(limit)
+  return true
+}
+
+/** A client that disconnects in the middle is no bug of the simulator. */
+function breakOff(): never {
+  throw invalid(brokenOff)
+}
+
+const brokenOff = { name: 'body', reason: 'broke off before its end' }
+
+/** Whether a body was not read to its end: then its content is unknown. */
+export function isUnread({ status, problems }: Refusal): boolean {
+  return status === 413 || problems.includes(brokenOff)
+}
+
+export function tooLarge(limit: number): Refusal {
+  return new Refusal(413, `the body is over the limit of ${limit} bytes`)
+}

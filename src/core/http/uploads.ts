@@ -1,0 +1,64 @@
+import type { Upload } from '../bytes.ts'
+import { invalid } from '../refusal.ts'
+import { type BodyLimits, parseJson, readBytes, tooLarge } from './body-content.ts'
+import { filenameIn } from './content-disposition.ts'
+import type { Delivery, Endpoint } from './contract.ts'
+
+// Bodies with files. Loaded with the first of them.
+
+export async function readUpload(request: Request, endpoint: Endpoint, limit: number): Promise<Upload> {
+  const { headers } = request
+  const bytes = await readBytes(request, limit)
+  // A parameter that the endpoint does not declare is ignored, as its warning says.
+  const inQuery = endpoint.query?.shape.filename ? new URL(request.url).searchParams.getAll('filename').at(-1) : ''
+  const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
+  return { name, type: headers.get('content-type') ?? '', bytes }
+}
+
+/** Goes by the content type. Clients that set none may send JSON too; no picture begins like JSON. */
+export async function readDelivery(
+  request: Request,
+  endpoint: Endpoint,
+  limits: BodyLimits,
+): Promise<Delivery<unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^multipart\//i.test(type)) {
+    const parts = await readParts(request, limits.file)
+    return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
+  }
+  const isJson = /^application\/(.+\+)?json\b/i.test(type)
+  const upload = await readUpload(request, endpoint, isJson ? limits.json : limits.file)
+  const { name, bytes } = upload
+  if (!isJson && (name !== '' || !isJsonLike(bytes))) {
+    return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
+  }
+  if (bytes.length > limits.json) throw tooLarge(limits.json)
+  return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
+}
+
+/** Whether bytes begin like a JSON list or object. */
+function isJsonLike(bytes: Uint8Array): boolean {
+  return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64)))
+}
+
+/** Of parts with the same name, the last one counts. */
+export async function readForm(request: Request, limit: number): Promise<Record<string, string | Upload>> {
+  return Object.fromEntries(await readParts(request, limit))
+}
+
+async function readParts(request: Request, limit: number): Promise<[name: string, part: string | Upload][]> {
+  const type = request.headers.get('content-type') ?? ''
+  const bytes = await readBytes(request, limit)
+  let form: FormData
+  try {
+    form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw invalid({ name: 'body', reason: 'is not multipart/form-data' })
+  }
+  return Promise.all(
+    [...form].map(async ([name, part]): Promise<[string, string | Upload]> => {
+      if (typeof part === 'string') return [name, part]
+      return [name, { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }]
+    }),
+  )
+}
