@@ -73,8 +73,11 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
   }
 }
 
-/** They run other tools, with browsers and workers of their own: after those that have one browser. */
-const toolsLast = { groupOrder: 1 }
+/**
+ * They run other tools, with browsers and workers of their own: after those that have one browser. One more at a time
+ * than there are cores, because they also wait for what they have started.
+ */
+const withTools = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() + 1 }
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -96,12 +99,12 @@ const projects: TestProjectConfiguration[] = [
       ...patience,
       include: ['test/*/**/*.test.ts'],
       exclude: ['test/{adapters,msw3,stress}/**'],
-      sequence: toolsLast,
+      ...withTools,
       isolate: false,
     },
   },
   // A server, in the process of others, replaces the global Response, and MSW then takes no other for a failure.
-  { test: { name: 'adapters', ...patience, include: ['test/adapters/**/*.test.ts'], sequence: toolsLast } },
+  { test: { name: 'adapters', ...patience, include: ['test/adapters/**/*.test.ts'], ...withTools } },
   browserProject('browser', thisMsw),
 ]
 
