@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** The one without windows first, as Playwright by itself has it: it needs a third of the time for a page. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Of Debian. The one without windows first, as Playwright by itself has it: it needs a third of the time for a page. */
+const packages = ['chromium-headless-shell', 'chromium']
+const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Options that stop messages, and allow it to run as root. */
 export const browserFlags = [
@@ -45,7 +46,7 @@ function installPackage(): string | undefined {
   if (process.getuid?.() !== 0 || !runs('/usr/bin/apt-get')) return undefined
   console.log("Playwright's Chromium does not run here: installing a package of Debian.")
   run('apt-get', ['update', '-qq'])
-  for (const name of names.slice(0, 2)) {
+  for (const name of packages) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
     const found = findBrowser()
     if (found) return found
