@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
 import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+import { isTimezone } from '../../core/time/timezone.ts'
 
 /** The applications that a user may administer. User 1 administers all of them. */
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
 export type Administrable = (typeof administrable)[number]
-
-/** Accepts only timezones in which dates can be shown. */
-function isTimezone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 export const StoredPhoto = z.object({
   file: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatIn } from './timezone.ts'
 
 export const DateTime = z.strictObject({
   date_str: z.string(),
@@ -8,8 +9,6 @@ export const DateTime = z.strictObject({
 export type DateTime = z.infer<typeof DateTime>
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
-
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local time of a timezone at an instant, every part with its leading zero. */
 export function partsIn(timezone: string, instant: string): Parts {
@@ -75,21 +74,8 @@ function twoDigits(value: number): string {
 }
 
 function formattedParts(timezone: string, date: Date): Parts {
-  let format = formats.get(timezone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(timezone, format)
-  }
-  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value])) as Parts
+  const parts = formatIn(timezone).formatToParts(date)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
 }
 
 /** yyyymmddhhmmss, in UTC. */
