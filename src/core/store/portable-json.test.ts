@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deserialise, serialise } from './portable-json.ts'
 
 const throughJson = (value: unknown) => deserialise(JSON.parse(JSON.stringify(serialise(value))))
@@ -17,6 +17,20 @@ describe('a serialised row', () => {
 
   it('has its bytes as base64', () => {
     expect(serialise({ bytes: Uint8Array.of(104, 105) })).toEqual({ bytes: { $bytes: 'aGk=' } })
+  })
+
+  it.each([
+    ['Node', 'toBase64'],
+    ['a browser that has it built in', 'Buffer'],
+    ['an older browser', 'both'],
+  ])('has the same base64 in %s', (_, missing) => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 256)
+    const expected = { $bytes: Buffer.from(bytes).toString('base64') }
+    if (missing !== 'toBase64') vi.stubGlobal('Buffer', undefined)
+    Object.assign(bytes, { toBase64: missing === 'Buffer' ? () => expected.$bytes : undefined })
+    const found = serialise(bytes)
+    vi.unstubAllGlobals()
+    expect(found).toEqual(expected)
   })
 
   it('reads a part of a larger buffer', () => {
