@@ -1,4 +1,4 @@
 import { describeCrowd } from './crowd.ts'
 
 // The large crowd is one of test/stress.
-describeCrowd(24, 8, 3)
+describeCrowd(24, 4, 3)
