@@ -1,3 +1,3 @@
-import { describeCrowd } from '../e2e/playwright/crowd.ts'
+import { describeCrowd } from '../e2e/playwright/crowd.suite.ts'
 
 describeCrowd(200, 48, 8)

@@ -1,4 +1,4 @@
-import { describeCrowd } from './crowd.ts'
+import { describeCrowd } from './crowd.suite.ts'
 
 // The large crowd is one of test/stress.
 describeCrowd(24, 4, 3)

@@ -5,7 +5,7 @@ import { buildStorybook, layOutTrial } from './build.ts'
 import { itFollowsControls } from './controls.suite.ts'
 import { itHasDocsPages } from './docs.suite.ts'
 import { itKeepsStoriesApart } from './leaks.suite.ts'
-import { itNamesRemedies } from './misuse.ts'
+import { itNamesRemedies } from './misuse.suite.ts'
 import { openStorybook } from './page.ts'
 import { itShowsStates } from './states.suite.ts'
 
