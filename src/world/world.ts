@@ -5,7 +5,7 @@ import { Violations } from '../core/interpreter/violations.ts'
 import { Random } from '../core/random.ts'
 import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
-import { History } from '../core/store/history.ts'
+import { History, type Step } from '../core/store/history.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
 import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import { type AnyTable, type AnyTables, deleteRecord } from '../core/store/references.ts'
@@ -100,7 +100,7 @@ class WorldBase {
   }
 
   /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
-  atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
+  atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] } {
     const currentUser = this.#currentUser
     const { state: random } = this.random
     const { state: clock } = this.clock
@@ -120,29 +120,33 @@ class WorldBase {
 
   #commit(writes: readonly Write[]): void {
     const after = this.random.state
-    const before = this.#randomBefore ?? after
-    const go = (state: number, steps: readonly (() => void)[]) => {
-      this.transactions.unrecorded(() => {
-        for (const step of steps) step()
-      })
-      this.random.state = state
-    }
-    this.history.add({
-      changes: writes,
-      undo: () => go(before, writes.map(({ undo }) => undo).reverse()),
-      redo: () =>
-        go(
-          after,
-          writes.map(({ redo }) => redo),
-        ),
-    })
+    this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
     this.onChanges?.(writes)
   }
 
   /** Undoes or redoes until so many steps of the history are done. */
   goTo(step: number): void {
-    this.history.goTo(step, (changes) => this.onChanges?.(changes))
+    this.history.goTo(step, { undo: (done) => this.#undo(done), redo: (undone) => this.#redo(undone) })
     this.#expiry.exemptExpired()
+  }
+
+  #undo({ writes, random }: Step): void {
+    const changes = [...writes].reverse().map(({ table, id, before, after, nextId }) => {
+      this.#table(table).putBack(id, before, nextId)
+      return { table, id, before: after, after: before }
+    })
+    this.random.state = random.before
+    this.onChanges?.(changes)
+  }
+
+  #redo({ writes, random }: Step): void {
+    for (const { table, id, after } of writes) this.#table(table).putBack(id, after)
+    this.random.state = random.after
+    this.onChanges?.(writes)
+  }
+
+  #table(name: string): AnyTable {
+    return (this.tables as AnyTables)[name]!
   }
 
   /** Advances the clock by milliseconds or a duration such as "2d", and does what is due by then. */

@@ -8,16 +8,16 @@ import { isAnswered } from './rules/questions.ts'
 
 /** Spec, Article status: the list shows only published articles. */
 export function findArticles({ articles }: World, query: ArticlesQuery): readonly StoredArticle[] {
-  return findEntries(articles, 'publisher_id', query).filter(
-    (article) => article.status === 'publish' && (!query.endorsed_only || article.endorsed_by !== null),
-  )
+  const isShown = (article: StoredArticle) =>
+    article.status === 'publish' && (!query.endorsed_only || article.endorsed_by !== null)
+  return findEntries(articles, 'publisher_id', query, isShown)
 }
 
 /** Gap: archived questions are listed only on request, and then alone. */
 export function findQuestions({ questions }: World, query: QuestionsQuery): readonly StoredQuestion[] {
-  return findEntries(questions, 'created_by', query).filter(
-    (question) => question.archived === query.archived && !(query.unanswered_only && isAnswered(question)),
-  )
+  const isShown = (question: StoredQuestion) =>
+    question.archived === query.archived && !(query.unanswered_only && isAnswered(question))
+  return findEntries(questions, 'created_by', query, isShown)
 }
 
 interface Entry extends Row {
@@ -33,14 +33,17 @@ type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'
 function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   table: Table<Kind>,
   author: Author,
-  { category, tag, language, publisher }: Filters,
+  query: Filters,
+  isShown: (entry: Kind) => boolean,
 ): readonly Kind[] {
-  const isWanted = (entry: Kind) =>
+  const { category, tag, language, publisher } = query
+  const test = (entry: Kind) =>
     (category === undefined || entry.category_id === category) &&
     (publisher === undefined || entry[author] === publisher) &&
-    (!language || entry.language === language)
-  if (tag) return sortByTitle(table.where('tags', tag).filter(isWanted))
-  if (publisher !== undefined) return sortByTitle(table.where(author, publisher).filter(isWanted))
-  if (category !== undefined) return sortByTitle(table.where('category_id', category).filter(isWanted))
-  return table.ordered(byTitle).filter(isWanted)
+    (!language || entry.language === language) &&
+    isShown(entry)
+  if (tag) return sortByTitle(table.where('tags', tag).filter(test))
+  if (publisher !== undefined) return sortByTitle(table.where(author, publisher).filter(test))
+  if (category !== undefined) return sortByTitle(table.where('category_id', category).filter(test))
+  return table.list(byTitle, { name: JSON.stringify(query), test }).rows
 }

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/refusal.ts'
-import { byName } from '../../core/store/order.ts'
+import { byName, type List } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import {
@@ -16,16 +16,16 @@ import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames } from './properties.ts'
 import { matchesWildcard } from './wildcard.ts'
 
-/** The users that match a query, in its order. Cached until a user changes. */
-export function findUsers(world: World, query: UsersQuery): readonly StoredUser[] {
-  const { offset, limit, fields, fieldset, ...criteria } = query
-  return world.users.view(`version 1 ${JSON.stringify(criteria)}`, () => {
-    const tests = testsOf(world, query)
-    const column = query.sort?.replace(/^-/, '')
-    const ordered = world.users.ordered(column ? orderingBy(world, column) : bySurname)
-    const found = ordered.filter((user) => tests.every((test) => test(user)))
-    return query.sort?.startsWith('-') ? found.reverse() : found
+/** The users that match a query, in its order. */
+export function findUsers(world: World, query: UsersQuery): List<StoredUser> {
+  const { offset, limit, fields, fieldset, sort, ...criteria } = query
+  const tests = testsOf(world, query)
+  const ordering = sort ? orderingBy(world, sort.replace(/^-/, '')) : bySurname
+  const found = world.users.list(ordering, {
+    name: `version 1 ${JSON.stringify(criteria)}`,
+    test: (user) => tests.every((test) => test(user)),
   })
+  return sort?.startsWith('-') ? found.reversed() : found
 }
 
 function testsOf(world: World, query: UsersQuery): UserTest[] {

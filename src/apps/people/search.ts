@@ -1,5 +1,5 @@
 import { invalid } from '../../core/refusal.ts'
-import { type Ordering, sortRows } from '../../core/store/order.ts'
+import { type List, Order, type Ordering } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
@@ -20,22 +20,20 @@ import { type UserField, userFields } from './shapes.ts'
 const sortable = userFields.filter((field) => !/^(extranet|metadata)$|_url$/.test(field))
 const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_time_used)$/.test(field))
 
-/** The users that match a query, in its order. Cached until a user changes. */
-export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): readonly StoredUser[] {
+/** The users that match a query, in its order. */
+export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
-  const { offset, limit, fields, ...criteria } = query
-  return world.users.view(`version 2 ${JSON.stringify(criteria)}`, () => {
-    const tests = testsOf(query)
-    const found = inOrder(world, query).filter((user) => tests.every((test) => test(user)))
-    return query.sort?.startsWith('-') ? found.reverse() : found
-  })
-}
-
-function inOrder(world: World, { sort, group_ids, role_ids }: UsersQuery): readonly StoredUser[] {
+  const { offset, limit, fields, sort, ...criteria } = query
+  const tests = testsOf(query)
+  const filter = {
+    name: `version 2 ${JSON.stringify(criteria)}`,
+    test: (user: StoredUser) => tests.every((test) => test(user)),
+  }
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : bySurname
-  const members = findMembers(world, group_ids?.[0], role_ids?.[0])
-  return members ? sortRows(members, ordering) : world.users.ordered(ordering)
+  const members = findMembers(world, query.group_ids?.[0], query.role_ids?.[0])
+  const found = members ? Order.of(ordering, members, filter) : world.users.list(ordering, filter)
+  return sort?.startsWith('-') ? found.reversed() : found
 }
 
 /** The members of the requested group or role, from an index: other users need not be tested. */

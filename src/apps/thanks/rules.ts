@@ -1,5 +1,6 @@
 import { unauthorised } from '../../core/refusal.ts'
 import { checkExisting } from '../../core/store/constraints.ts'
+import { type List, Order } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../people/directory.ts'
@@ -9,14 +10,13 @@ import type { StoredNote } from './model.ts'
 const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 
 /** Gap: newest first; notes that thank any of the users, or any of the groups. */
-export function listNotes(world: World, { user_ids = [], group_ids = [] }: Partial<NotesQuery>): readonly StoredNote[] {
-  const newest = world.notes.view('newest', () => [...world.notes.ordered(byDate)].reverse())
-  if (user_ids.length === 0 && group_ids.length === 0) return newest
+export function listNotes(world: World, { user_ids = [], group_ids = [] }: Partial<NotesQuery>): List<StoredNote> {
+  if (user_ids.length === 0 && group_ids.length === 0) return world.notes.list(byDate).reversed()
   const wanted = new Set([
     ...user_ids.flatMap((id) => world.notes.where('user_ids', id)),
     ...group_ids.flatMap((id) => world.notes.where('thanked_group_ids', id)),
   ])
-  return newest.filter((note) => wanted.has(note))
+  return Order.of(byDate, [...wanted]).reversed()
 }
 
 export function createNote(world: World, user: StoredUser, fields: NewNote): StoredNote {

@@ -31,7 +31,7 @@ interface Outcome {
   result: unknown
   headers: Record<string, string>
   user: string | null | undefined
-  changes?: Change[]
+  changes?: readonly Change[]
   point?: Point
 }
 

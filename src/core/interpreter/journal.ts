@@ -30,6 +30,8 @@ export interface Entry {
   exchange: Exchange
 }
 
+export type NewEntry = Omit<Entry, 'id' | 'changes'> & { changes: readonly Change[] }
+
 /** Request and reply, as far as they are in memory anyway. */
 export interface Exchange {
   request: { readonly url: string; readonly headers: Headers }
@@ -66,7 +68,7 @@ export class Journal {
     this.#onViolation = onViolation
   }
 
-  add(entry: Omit<Entry, 'id'>): Entry {
+  add(entry: NewEntry): Entry {
     const added: Entry = {
       id: this.#next++,
       ...entry,
@@ -128,10 +130,8 @@ function lengthOf(sent: unknown): number {
 }
 
 /** A change without bytes: a thousand uploads would be too much. */
-function lighten(change: Change): Change {
-  const before = withoutBytes(change.before)
-  const after = withoutBytes(change.after)
-  return before === change.before && after === change.after ? change : { ...change, before, after }
+function lighten({ table, id, before, after }: Change): Change {
+  return { table, id, before: withoutBytes(before), after: withoutBytes(after) }
 }
 
 /** A form or a file without its bytes. */

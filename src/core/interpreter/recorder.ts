@@ -5,7 +5,7 @@ import { fieldsOf } from '../http/validate.ts'
 import type { History, Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
-import { type Entry, withoutContent } from './journal.ts'
+import { type NewEntry, withoutContent } from './journal.ts'
 import type { Said } from './remarks.ts'
 
 /** The parts of a world that an entry needs. */
@@ -34,7 +34,7 @@ export interface Facts {
   /** The value that the reply was made from. */
   result?: unknown
   headers?: Readonly<Record<string, string>>
-  changes?: Change[]
+  changes?: readonly Change[]
   /** The point of the world's history after the request. */
   point?: Point
 }
@@ -42,7 +42,7 @@ export interface Facts {
 const nothing = {}
 
 /** Makes the journal entry of a request. */
-export function toEntry(facts: Facts): Omit<Entry, 'id'> {
+export function toEntry(facts: Facts): NewEntry {
   const { request, address, world, remarks, started, status, match, effect, body } = facts
   const { user = null, changes = [], point = world.history.point } = facts
   const { prefix, asked, search } = address

@@ -55,5 +55,5 @@ interface AnyWorld {
   currentUser: number | null
   strict: boolean
   /** Runs `work`; if it throws, the world is as it was before. */
-  atomically<Result>(work: () => Result): { result: Result; changes: Change[] }
+  atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { List } from '../store/order.ts'
 import { pageSize, pageStart } from './read.ts'
 
 /** The requested part of a list, and the length of the whole list. */
@@ -9,10 +10,7 @@ export interface Page<Item> {
   total: number
 }
 
-export function takePage<Item>(
-  list: readonly Item[],
-  { offset, limit }: { offset: number; limit: number },
-): Page<Item> {
+export function takePage<Item>(list: List<Item>, { offset, limit }: { offset: number; limit: number }): Page<Item> {
   return { items: list.slice(offset, offset + limit), offset, limit, total: list.length }
 }
 

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { History } from './history.ts'
-import type { Change } from './transaction.ts'
 
 /** A history of words that are said, and the words that are not undone. */
 function story() {
   const history = new History()
   const words: string[] = []
   const say = (word: string, before?: unknown) => {
-    const redo = () => void words.push(word)
-    redo()
-    history.add({ changes: [{ table: 'words', id: 1, before, after: word }], undo: () => void words.pop(), redo })
+    words.push(word)
+    const write = { table: 'words', id: 1, before, after: word, nextId: 1 }
+    history.add({ writes: [write], random: { before: 0, after: 0 } })
   }
-  const changed: Change[] = []
-  const goTo = (position: number) => history.goTo(position, (changes) => void changed.push(...changes))
-  return { history, words, say, goTo, changed }
+  const way: string[] = []
+  const goTo = (position: number) =>
+    history.goTo(position, {
+      undo: () => way.push(`- ${words.pop()}`),
+      redo: ({ writes }) => {
+        words.push(writes[0]!.after as string)
+        way.push(`+ ${writes[0]!.after}`)
+      },
+    })
+  return { history, words, say, goTo, way }
 }
 
 const mebibyte = 1024 * 1024
@@ -32,16 +38,12 @@ describe('History', () => {
     expect(words).toEqual([])
   })
 
-  it('passes on what changes on the way, reversed for an undo', () => {
-    const { say, goTo, changed } = story()
-    say('b', 'a')
+  it('passes on each step on the way', () => {
+    const { say, goTo, way } = story()
+    for (const word of ['a', 'b']) say(word)
     goTo(0)
     goTo(1)
-    const change = { table: 'words', id: 1 }
-    expect(changed).toEqual([
-      { ...change, before: 'b', after: 'a' },
-      { ...change, before: 'a', after: 'b' },
-    ])
+    expect(way).toEqual(['- b', '- a', '+ a'])
   })
 
   it('drops what was undone when something new is done', () => {

@@ -1,11 +1,10 @@
 import { isBytes } from '../bytes.ts'
-import type { Change } from './transaction.ts'
+import type { Write } from './transaction.ts'
 
-/** The changes of one transaction. */
-interface Step {
-  changes: readonly Change[]
-  undo(): void
-  redo(): void
+/** The writes of one transaction, and the random source before and after it. */
+export interface Step {
+  writes: readonly Write[]
+  random: { before: number; after: number }
 }
 
 /** A point of a history. */
@@ -69,21 +68,12 @@ export class History {
     }
   }
 
-  /** Undoes or redoes until so many steps are done. `onChanges` is called with the changes of each. */
-  goTo(position: number, onChanges: (changes: readonly Change[]) => void): void {
+  /** Calls `undo` or `redo` with each step on the way, until so many steps are done. */
+  goTo(position: number, { undo, redo }: Record<'undo' | 'redo', (step: Step) => void>): void {
     if (position < this.earliest || position > this.latest)
       throw new RangeError(`There is no step ${position} to go to.`)
-    while (this.position > position) {
-      const step = this.#steps[--this.#done]!
-      step.undo()
-      const reversed = [...step.changes].reverse()
-      onChanges(reversed.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before })))
-    }
-    while (this.position < position) {
-      const step = this.#steps[this.#done++]!
-      step.redo()
-      onChanges(step.changes)
-    }
+    while (this.position > position) undo(this.#steps[--this.#done]!)
+    while (this.position < position) redo(this.#steps[this.#done++]!)
   }
 
   clear(): void {
@@ -97,9 +87,9 @@ export class History {
 }
 
 /** The bytes that are in memory only for an undo. */
-function weightOf({ changes }: Step): number {
+function weightOf({ writes }: Step): number {
   let weight = 0
-  for (const { before } of changes) {
+  for (const { before } of writes) {
     for (const field in before as object) {
       const value = (before as Record<string, unknown>)[field]
       if (isBytes(value)) weight += value.length

@@ -1,4 +1,5 @@
 import { toSortKey } from '../text/suggest.ts'
+import { SortedList } from './sorted-list.ts'
 import type { Row } from './table-schema.ts'
 
 export type SortKey = string | number | null
@@ -9,62 +10,81 @@ export interface Ordering<R> {
   key(row: R): SortKey
 }
 
-/** Rows that stay sorted while rows are added and deleted. Keys are cached, since some are expensive to make. */
-export class Order<R extends Row> {
-  readonly by: Ordering<R>
-  readonly rows: R[]
-  readonly #keys: SortKey[]
+interface Keyed<R> {
+  row: R
+  /** Cached, since some are expensive to make. */
+  key: SortKey
+}
 
-  private constructor(by: Ordering<R>, rows: R[], keys: SortKey[]) {
-    this.by = by
-    this.rows = rows
-    this.#keys = keys
+/** A test of rows, by a name: filters of one name are the same. It may look at nothing but the row. */
+export interface Filter<R> {
+  name: string
+  test(row: R): boolean
+  /** Rows to look among, where an index knows them. */
+  among?: () => readonly R[]
+}
+
+/** What a page is taken from: an array, or rows in an order. */
+export interface List<R> {
+  readonly length: number
+  slice(from?: number, to?: number): readonly R[]
+}
+
+/** Rows in an order, all or those that pass a filter. It is a value: a change makes another one. */
+export class Order<R extends Row> implements List<R> {
+  readonly #by: Ordering<R>
+  readonly #filter: Filter<R> | undefined
+  readonly #sorted: SortedList<Keyed<R>>
+  #rows: readonly R[] | undefined
+
+  private constructor(by: Ordering<R>, filter: Filter<R> | undefined, sorted: SortedList<Keyed<R>>) {
+    this.#by = by
+    this.#filter = filter
+    this.#sorted = sorted
   }
 
-  static of<R extends Row>(by: Ordering<R>, rows: readonly R[]): Order<R> {
-    const keyed = rows.map((row) => ({ row, key: by.key(row) }))
-    keyed.sort((a, b) => compareKeys(a.key, b.key) || a.row.id - b.row.id)
-    return new Order(
-      by,
-      keyed.map(({ row }) => row),
-      keyed.map(({ key }) => key),
-    )
+  static of<R extends Row>(by: Ordering<R>, rows: readonly R[], filter?: Filter<R>): Order<R> {
+    const wanted = filter ? rows.filter((row) => filter.test(row)) : rows
+    const keyed = wanted.map((row) => ({ row, key: by.key(row) }))
+    return new Order(by, filter, SortedList.of<Keyed<R>>(compare, keyed.sort(compare)))
   }
 
-  copy(): Order<R> {
-    return new Order(this.by, [...this.rows], [...this.#keys])
+  get length(): number {
+    return this.#sorted.length
   }
 
-  /** Makes the keys, and returns a function that does the rest: nothing has changed if making a key throws. */
-  prepare(before: R | undefined, after: R | undefined): () => void {
-    const was = before && this.by.key(before)
-    const is = after && this.by.key(after)
-    if (before && after && was === is) {
-      return () => {
-        this.rows[this.#position(is!, after.id)] = after
-      }
-    }
-    return () => {
-      if (before) this.#take(was!, before.id)
-      if (after) this.#insert(is!, after)
-    }
+  slice(from?: number, to?: number): R[] {
+    return this.#sorted.slice(from, to).map(({ row }) => row)
   }
 
-  #take(key: SortKey, id: number): void {
-    const at = this.#position(key, id)
-    this.rows.splice(at, 1)
-    this.#keys.splice(at, 1)
+  /** The same from its end. */
+  reversed(): List<R> {
+    const { length } = this
+    return { length, slice: (from = 0, to = length) => this.slice(Math.max(length - to, 0), length - from).reverse() }
   }
 
-  #insert(key: SortKey, row: R): void {
-    const at = this.#position(key, row.id)
-    insertAt(this.rows, at, row)
-    insertAt(this.#keys, at, key)
+  get rows(): readonly R[] {
+    this.#rows ??= this.slice()
+    return this.#rows
   }
 
-  #position(key: SortKey, id: number): number {
-    return positionOf(this.rows, (row, i) => compareKeys(this.#keys[i]!, key) || row.id - id)
+  /** With `after` instead of `before`. */
+  changed(before: R | undefined, after: R | undefined): Order<R> {
+    const was = this.#keyed(before)
+    const is = this.#keyed(after)
+    let sorted = this.#sorted
+    if (was && was.key !== is?.key) sorted = sorted.without(was)
+    if (is) sorted = sorted.with(is)
+    return sorted === this.#sorted ? this : new Order(this.#by, this.#filter, sorted)
   }
+
+  #keyed(row: R | undefined): Keyed<R> | undefined {
+    return row && (this.#filter?.test(row) ?? true) ? { row, key: this.#by.key(row) } : undefined
+  }
+}
+
+function compare<R extends Row>(a: Keyed<R>, b: Keyed<R>): number {
+  return compareKeys(a.key, b.key) || a.row.id - b.row.id
 }
 
 /** Sorts some rows once. */
@@ -92,24 +112,4 @@ export function compareKeys(a: SortKey, b: SortKey): number {
   if (a === null) return -1
   if (b === null) return 1
   return a < b ? -1 : 1
-}
-
-/** The position of the first element of a sorted list for which `compare` is not negative. */
-export function positionOf<Element>(
-  sorted: readonly Element[],
-  compare: (element: Element, i: number) => number,
-): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compare(sorted[middle]!, middle) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-export function insertAt<Element>(list: Element[], at: number, element: Element): void {
-  if (at === list.length) list.push(element)
-  else list.splice(at, 0, element)
 }

@@ -1,56 +1,54 @@
-import { insertAt, positionOf } from './order.ts'
+import { SortedList } from './sorted-list.ts'
 
 export type Key = string | number | true
 
-/** The ids of the rows by value, sorted. Copies share a list until one of them writes to it. */
+interface Entry {
+  key: Key
+  id: number
+}
+
+/** The ids of the rows by value. It is a value itself: a change makes another one. */
 export class Index {
-  #lists = new Map<Key, number[]>()
-  /** The lists that no other index shares. */
-  readonly #own = new Set<number[]>()
+  readonly #entries: SortedList<Entry>
 
-  /** Makes a copy to write to. This index must not be written to from then on. */
-  copy(): Index {
-    const copy = new Index()
-    copy.#lists = new Map(this.#lists)
-    return copy
+  private constructor(entries: SortedList<Entry>) {
+    this.#entries = entries
   }
 
+  /** Of the ids of rows, with the value of each. */
+  static of(values: readonly (readonly [id: number, value: unknown])[]): Index {
+    const entries = values.flatMap(([id, value]) => [...keysOf(value)].map((key) => ({ key, id })))
+    return new Index(SortedList.of(compareEntries, entries.sort(compareEntries)))
+  }
+
+  /** The ids, sorted. */
   get(value: Key): readonly number[] {
-    return this.#lists.get(keyOf(value)) ?? []
+    const key = keyOf(value)
+    const from = this.#entries.position((entry) => compareKeys(entry.key, key))
+    const to = this.#entries.position((entry) => compareKeys(entry.key, key) || -1)
+    return this.#entries.slice(from, to).map(({ id }) => id)
   }
 
-  /** Changes the value of a row. */
-  move(id: number, before: unknown, after: unknown): void {
-    if (before === after) return
+  /** With another value of a row. */
+  moved(id: number, before: unknown, after: unknown): Index {
+    if (before === after) return this
     const from = keysOf(before)
     const to = keysOf(after)
-    for (const key of from) if (!to.has(key)) this.#take(key, id)
-    for (const key of to) if (!from.has(key)) this.#insert(key, id)
-  }
-
-  #insert(key: Key, id: number): void {
-    const ids = this.#ownList(key)
-    insertAt(ids, positionIn(ids, id), id)
-  }
-
-  #take(key: Key, id: number): void {
-    const ids = this.#ownList(key)
-    ids.splice(positionIn(ids, id), 1)
-    if (ids.length === 0) this.#lists.delete(key)
-  }
-
-  #ownList(key: Key): number[] {
-    const known = this.#lists.get(key)
-    if (known && this.#own.has(known)) return known
-    const ids = known ? [...known] : []
-    this.#lists.set(key, ids)
-    this.#own.add(ids)
-    return ids
+    let entries = this.#entries
+    for (const key of from) if (!to.has(key)) entries = entries.without({ key, id })
+    for (const key of to) if (!from.has(key)) entries = entries.with({ key, id })
+    return entries === this.#entries ? this : new Index(entries)
   }
 }
 
-function positionIn(ids: readonly number[], id: number): number {
-  return positionOf(ids, (other) => other - id)
+function compareEntries(a: Entry, b: Entry): number {
+  return compareKeys(a.key, b.key) || a.id - b.id
+}
+
+/** The keys of one index are of one kind. */
+function compareKeys(a: Key, b: Key): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 /** Case does not matter in text. */
@@ -60,7 +58,7 @@ function keyOf(value: Key): Key {
 
 /**
  * The keys of a field's value in its index: one, or one for each element of a list. Null and false
- * have none: nearly every row has them, nobody looks them up, and each write would copy their long lists.
+ * have none: nearly every row has them, and nobody looks them up.
  */
 function keysOf(value: unknown): ReadonlySet<Key> {
   if (value === undefined || value === null || value === false) return none

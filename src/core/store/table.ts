@@ -2,36 +2,23 @@ import type { Query } from '@msw/data'
 import type * as z from 'zod/mini'
 import { notFound } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
+import { Contents } from './contents.ts'
 import { freeze } from './freeze.ts'
-import { insertAt, Order, type Ordering, positionOf } from './order.ts'
+import { type Filter, Order, type Ordering } from './order.ts'
 import { Index, type Key } from './table-index.ts'
 import { highestId, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
-
-/** The rows of a table with all that is derived from them. Forks share it until one of them writes. */
-interface Store<R extends Row> {
-  /** Sorted by id. */
-  rows: R[]
-  byId: Map<number, R>
-  indexes: Map<string, Index>
-  orders: Map<string, Order<R>>
-  views: Map<string, unknown>
-  nextId: number
-  shared: boolean
-}
 
 /** A write that the table's schema forbids. Rules prevent it, but a write through the control interface can cause it. */
 export class TableError extends Error {
   override name = 'TableError'
 }
 
-const mostViews = 64
-
 export class Table<R extends Row> {
   readonly name: string
   readonly schema: TableSchema<RowShape<R>>
   #transactions: Transactions
-  #store: Store<R>
+  #contents = Contents.of<R>()
   #indexed: readonly string[]
 
   constructor(name: string, schema: TableSchema<RowShape<R>>, transactions: Transactions) {
@@ -39,7 +26,6 @@ export class Table<R extends Row> {
     this.schema = schema
     this.#transactions = transactions
     this.#indexed = [...(schema.unique ?? []), ...(schema.index ?? []), ...Object.keys(schema.references ?? {})]
-    this.#store = emptyStore<R>(this.#indexed)
   }
 
   /** The name of one row: `user` of the table `users`. */
@@ -48,11 +34,11 @@ export class Table<R extends Row> {
   }
 
   get size(): number {
-    return this.#store.rows.length
+    return this.#contents.rows.length
   }
 
   get(id: number): R | undefined {
-    return this.#store.byId.get(id)
+    return this.#contents.get(id)
   }
 
   /** Gets the row, or refuses with 404. */
@@ -63,23 +49,19 @@ export class Table<R extends Row> {
   }
 
   has(id: number): boolean {
-    return this.#store.byId.has(id)
+    return this.get(id) !== undefined
   }
 
   /** All rows, by id. */
   all(): readonly R[] {
-    return this.#store.rows
+    return this.#contents.derive<readonly R[]>({ name: 'all', make: (rows) => rows })
   }
 
   /** The rows whose indexed field has this value, or a list with it. Case does not matter in text. */
   where(field: keyof R & string, value: Key): readonly R[] {
-    const index = this.#store.indexes.get(field)
-    if (!index) {
-      throw new TypeError(
-        `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
-      )
-    }
-    return index.get(value).map((id) => this.#store.byId.get(id)!)
+    return this.#index(field)
+      .get(value)
+      .map((id) => this.get(id)!)
   }
 
   findBy(field: keyof R & string, value: Key): R | undefined {
@@ -92,34 +74,32 @@ export class Table<R extends Row> {
     const collection = new Collection({ schema: this.schema.shape })
     // Pushes to its live array: rows were checked when they were written.
     const rows: R[] = collection.all()
-    for (const row of this.#store.rows) rows.push(row)
+    for (const row of this.all()) rows.push(row)
     return collection.findMany(build)
   }
 
-  /** All rows in that order. They stay sorted while rows are added and deleted. */
+  /** All rows in that order, as an array. */
   ordered(by: Ordering<R>): readonly R[] {
-    let order = this.#store.orders.get(by.name)
-    if (!order) {
-      order = Order.of(by, this.#store.rows)
-      this.#store.orders.set(by.name, order)
-    }
-    return order.rows
+    return this.list(by).rows
+  }
+
+  /** The rows in that order, all or those that pass the filter. */
+  list(by: Ordering<R>, filter?: Filter<R>): Order<R> {
+    return this.#contents.derive({
+      name: `list ${by.name} ${filter?.name ?? ''}`,
+      make: (rows) => Order.of(by, filter?.among?.() ?? rows, filter),
+      follow: (order: Order<R>, before, after) => order.changed(before, after),
+    })
   }
 
   /** The result of `compute`, cached under `key` until the table changes. */
   view<Result>(key: string, compute: () => Result): Result {
-    const { views } = this.#store
-    const known = views.get(key)
-    if (known !== undefined) return known as Result
-    const result = compute()
-    if (views.size >= mostViews) views.clear()
-    views.set(key, result)
-    return result
+    return this.#contents.derive({ name: `view ${key}`, make: compute })
   }
 
   /** Adds a row. Without an id it gets the next one; ids are never used again. */
   add(row: Omit<R, 'id'> & { id?: number }): R {
-    const id = row.id ?? this.#store.nextId
+    const id = row.id ?? this.#contents.nextId
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`)
     return this.#write(id, this.#parse(id, undefined, { ...row, id }) as R)
@@ -144,37 +124,27 @@ export class Table<R extends Row> {
 
   /** Replaces all rows without checking the new ones. */
   fill(rows: readonly R[], nextId = 1): void {
-    const store = emptyStore<R>(this.#indexed)
-    for (const given of [...rows].sort((a, b) => a.id - b.id)) {
-      // A copy, since objects that were built field by field are slow to read.
-      const row = freeze({ ...given })
-      store.rows.push(row)
-      store.byId.set(row.id, row)
-      for (const [field, index] of store.indexes) index.move(row.id, undefined, row[field as keyof R])
-    }
-    store.nextId = Math.max(nextId, (store.rows.at(-1)?.id ?? 0) + 1)
-    this.#store = store
+    // A copy, since objects that were built field by field are slow to read.
+    const sorted = rows.map((row) => freeze({ ...row })).sort((a, b) => a.id - b.id)
+    this.#contents = Contents.of(sorted, Math.max(nextId, (sorted.at(-1)?.id ?? 0) + 1))
   }
 
   get nextId(): number {
-    return this.#store.nextId
+    return this.#contents.nextId
   }
 
   /** Leaves out the ids below this one, which were used elsewhere. */
   skipTo(nextId: number): void {
-    if (nextId <= this.#store.nextId) return
-    if (this.#store.shared) this.#store = copyStore(this.#store)
-    this.#store.nextId = nextId
+    if (nextId > this.#contents.nextId) this.#contents = this.#contents.withNextId(nextId)
   }
 
-  /** The present content, at no cost: the next write makes a copy first. */
+  /** The present content, which is a value: no write changes it. */
   snapshot(): object {
-    this.#store.shared = true
-    return this.#store
+    return this.#contents
   }
 
   restore(snapshot: object): void {
-    this.#store = snapshot as Store<R>
+    this.#contents = snapshot as Contents<R>
   }
 
   /** Parses a whole row, or the value of one field. */
@@ -200,51 +170,32 @@ export class Table<R extends Row> {
     return row
   }
 
+  /** Puts a row where it was, or takes it away, for an undo or a redo: nothing is checked or recorded. */
+  putBack(id: number, row: unknown, nextId?: number): void {
+    const contents = this.#contents.with(id, row as R | undefined)
+    this.#contents = nextId === undefined ? contents : contents.withNextId(nextId)
+  }
+
   #put(id: number, after: R | undefined): void {
-    if (this.#store.shared) this.#store = copyStore(this.#store)
-    const store = this.#store
-    const before = store.byId.get(id)
-    const { nextId } = store
-    const updates = [...store.orders.values()].map((order) => order.prepare(before, after))
-    const at = positionOf(store.rows, (row) => row.id - id)
-    if (after) {
-      if (before) store.rows[at] = after
-      else insertAt(store.rows, at, after)
-      store.byId.set(id, after)
-      store.nextId = Math.max(nextId, id + 1)
-    } else {
-      store.rows.splice(at, 1)
-      store.byId.delete(id)
-    }
-    for (const [field, index] of store.indexes) index.move(id, before?.[field as keyof R], after?.[field as keyof R])
-    for (const update of updates) update()
-    store.views.clear()
-    const undo = () => {
-      this.#put(id, before)
-      this.#store.nextId = nextId
-    }
-    this.#transactions.record({ table: this.name, id, before, after, undo, redo: () => this.#put(id, after) })
+    const former = this.#contents
+    const { nextId } = former
+    const write = { table: this.name, id, before: former.get(id), after, nextId }
+    this.#contents = former.with(id, after)
+    this.#transactions.record(this, former, write)
   }
-}
 
-function emptyStore<R extends Row>(indexed: readonly string[]): Store<R> {
-  return {
-    rows: [],
-    byId: new Map(),
-    indexes: new Map(indexed.map((field) => [field, new Index()])),
-    orders: new Map(),
-    views: new Map(),
-    nextId: 1,
-    shared: false,
+  #index(field: string): Index {
+    if (!this.#indexed.includes(field)) {
+      throw new TypeError(
+        `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
+      )
+    }
+    const name = field as keyof R
+    return this.#contents.derive({
+      name: `index ${field}`,
+      isKept: true,
+      make: (rows) => Index.of(rows.map((row) => [row.id, row[name]])),
+      follow: (index: Index, before, after) => index.moved((after ?? before)!.id, before?.[name], after?.[name]),
+    })
   }
-}
-
-function copyStore<R extends Row>(from: Store<R>): Store<R> {
-  const store = emptyStore<R>([])
-  for (const row of from.rows) store.rows.push(row)
-  store.byId = new Map(from.byId)
-  for (const [field, index] of from.indexes) store.indexes.set(field, index.copy())
-  for (const [name, order] of from.orders) store.orders.set(name, order.copy())
-  store.nextId = from.nextId
-  return store
 }

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { Transactions } from './transaction.ts'
 
+/** A list of words that is written to. */
 function workshop() {
   const committed: unknown[][] = []
   const transactions = new Transactions((writes) => void committed.push(writes.map(({ after }) => after)))
-  const words: string[] = []
-  const write = (word: string) => {
-    const redo = () => void words.push(word)
-    redo()
-    transactions.record({
-      table: 'words',
-      id: words.length,
-      before: undefined,
-      after: word,
-      undo: () => void words.pop(),
-      redo,
-    })
+  let words: readonly string[] = []
+  const table = {
+    restore(former: object) {
+      words = former as string[]
+    },
   }
-  return { transactions, words, write, committed }
+  const write = (word: string) => {
+    const former = words
+    words = [...words, word]
+    transactions.record(table, former, { table: 'words', id: words.length, before: undefined, after: word, nextId: 1 })
+  }
+  return { transactions, written: () => words, write, committed }
 }
 
 describe('atomically', () => {
@@ -29,30 +28,26 @@ describe('atomically', () => {
       return 7
     })
     expect(result).toBe(7)
-    expect(changes).toEqual([
+    expect(changes).toMatchObject([
       { table: 'words', id: 1, before: undefined, after: 'a' },
       { table: 'words', id: 2, before: undefined, after: 'b' },
     ])
   })
 
-  it('undoes in reverse when the work throws, and passes the error on', () => {
-    const { transactions, words, write } = workshop()
-    const undone: string[] = []
+  it('goes back to what was there when the work throws, and passes the error on', () => {
+    const { transactions, written, write } = workshop()
+    write('a')
+    const before = written()
     const fail = () => {
-      for (const word of ['a', 'b']) {
-        const undo = () => void undone.push(word)
-        transactions.record({ table: 'words', id: 1, before: undefined, after: word, undo, redo: () => {} })
-      }
-      write('c')
+      for (const word of ['b', 'c']) write(word)
       throw new Error('no')
     }
     expect(() => transactions.atomically(fail)).toThrow('no')
-    expect(undone).toEqual(['b', 'a'])
-    expect(words).toEqual([])
+    expect(written()).toBe(before)
   })
 
   it('undoes the inner work alone when the outer goes on', () => {
-    const { transactions, words, write } = workshop()
+    const { transactions, written, write } = workshop()
     const { changes } = transactions.atomically(() => {
       write('a')
       expect(() =>
@@ -63,26 +58,26 @@ describe('atomically', () => {
       ).toThrow('no')
       write('c')
     })
-    expect(words).toEqual(['a', 'c'])
+    expect(written()).toEqual(['a', 'c'])
     expect(changes.map(({ after }) => after)).toEqual(['a', 'c'])
   })
 
   it('undoes finished inner work together with the outer', () => {
-    const { transactions, words, write } = workshop()
+    const { transactions, written, write } = workshop()
     const fail = () => {
       write('a')
       transactions.atomically(() => write('b'))
       throw new Error('no')
     }
     expect(() => transactions.atomically(fail)).toThrow('no')
-    expect(words).toEqual([])
+    expect(written()).toEqual([])
   })
 
   it('does not return what is written outside of it', () => {
-    const { transactions, words, write } = workshop()
+    const { transactions, written, write } = workshop()
     write('a')
     expect(transactions.atomically(() => undefined).changes).toEqual([])
-    expect(words).toEqual(['a'])
+    expect(written()).toEqual(['a'])
   })
 
   it('commits what is done as a whole, and what is written outside of it at once', () => {
@@ -105,17 +100,5 @@ describe('atomically', () => {
     expect(() => transactions.atomically(fail)).toThrow('no')
     transactions.atomically(() => undefined)
     expect(committed).toEqual([])
-  })
-})
-
-describe('unrecorded', () => {
-  it('commits nothing, and leaves the running work as it is', () => {
-    const { transactions, words, write, committed } = workshop()
-    transactions.unrecorded(() => write('a'))
-    const { changes } = transactions.atomically(() => {
-      write('b')
-      transactions.unrecorded(() => write('c'))
-    })
-    expect([words, changes.map(({ after }) => after), committed]).toEqual([['a', 'b', 'c'], ['b'], [['b']]])
   })
 })

@@ -6,10 +6,21 @@ export interface Change {
   after: unknown
 }
 
-/** A change that can be undone and redone. */
+/** A change by a write to a table, with what an undo needs beside it. */
 export interface Write extends Change {
-  undo: () => void
-  redo: () => void
+  /** The table's next id before it. */
+  nextId: number
+}
+
+/** What is written to: its contents are a value, so that going back is keeping the old one. */
+interface Written {
+  restore(contents: object): void
+}
+
+interface Open {
+  writes: Write[]
+  /** The contents of each table before its first write. */
+  former: Map<Written, object>
 }
 
 /** Called with all the writes of a transaction when it is done. */
@@ -17,47 +28,40 @@ type Commit = (writes: readonly Write[]) => void
 
 /** Collects the writes of the running request, so that a request is done as a whole or not at all. */
 export class Transactions {
-  #open: Write[] | undefined
+  #open: Open | undefined
   readonly #commit: Commit
 
   constructor(commit: Commit = () => {}) {
     this.#commit = commit
   }
 
-  /** Records a write. Outside of a transaction it is committed at once. */
-  record(write: Write): void {
-    if (this.#open) this.#open.push(write)
+  /** Records a write to a table that had the `former` contents. Outside of a transaction it is committed at once. */
+  record(table: Written, former: object, write: Write): void {
+    if (this.#open) add(this.#open, [write], [[table, former]])
     else this.#commit([write])
   }
 
   /** Runs `work`; if it throws, the world is as it was before. */
-  atomically<Result>(work: () => Result): { result: Result; changes: Change[] } {
+  atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] } {
     const outer = this.#open
-    const writes: Write[] = []
-    this.#open = writes
+    const open: Open = { writes: [], former: new Map() }
+    this.#open = open
     try {
       const result = work()
       this.#open = outer
-      if (outer) outer.push(...writes)
+      const { writes, former } = open
+      if (outer) add(outer, writes, former)
       else if (writes.length > 0) this.#commit(writes)
-      return { result, changes: writes.map(({ table, id, before, after }) => ({ table, id, before, after })) }
+      return { result, changes: writes }
     } catch (error) {
       this.#open = outer
-      this.unrecorded(() => {
-        for (const write of writes.reverse()) write.undo()
-      })
+      for (const [table, contents] of open.former) table.restore(contents)
       throw error
     }
   }
+}
 
-  /** Runs `work` without recording its writes. */
-  unrecorded(work: () => void): void {
-    const outer = this.#open
-    this.#open = []
-    try {
-      work()
-    } finally {
-      this.#open = outer
-    }
-  }
+function add({ writes, former }: Open, more: readonly Write[], before: Iterable<[Written, object]>): void {
+  writes.push(...more)
+  for (const [table, contents] of before) if (!former.has(table)) former.set(table, contents)
 }

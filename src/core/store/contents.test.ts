@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { Contents } from './contents.ts'
+
+interface Plant {
+  id: number
+  height: number
+}
+
+const plants = (...heights: number[]) => heights.map((height, i): Plant => ({ id: i + 1, height }))
+
+/** The sum of all heights, and how often it was made from all rows. */
+function total() {
+  const made: number[] = []
+  const derivation = {
+    name: 'total',
+    make: (rows: readonly Plant[]) => {
+      made.push(rows.length)
+      return rows.reduce((sum, { height }) => sum + height, 0)
+    },
+    follow: (sum: number, before: Plant | undefined, after: Plant | undefined) =>
+      sum - (before?.height ?? 0) + (after?.height ?? 0),
+  }
+  return { derivation, made }
+}
+
+describe('Contents', () => {
+  it('is a value: a change makes another one', () => {
+    const before = Contents.of(plants(3, 4), 3)
+    const after = before.with(3, { id: 3, height: 5 }).with(1, undefined)
+    expect(before.rows.slice()).toEqual(plants(3, 4))
+    expect(after.rows.slice().map(({ id }) => id)).toEqual([2, 3])
+    expect([before.nextId, after.nextId, after.withNextId(9).nextId]).toEqual([3, 4, 9])
+  })
+
+  it('derives a value once, and follows the changes since', () => {
+    const { derivation, made } = total()
+    let contents = Contents.of(plants(3, 4))
+    expect(contents.derive(derivation)).toBe(7)
+    expect(contents.derive(derivation)).toBe(7)
+    contents = contents.with(1, { id: 1, height: 10 }).with(3, { id: 3, height: 1 }).with(2, undefined)
+    expect(contents.derive(derivation)).toBe(11)
+    expect(made).toEqual([2])
+  })
+
+  it('goes on following a value that is asked for now and then', () => {
+    const { derivation, made } = total()
+    let contents = Contents.of(plants(1))
+    for (let height = 0; height < 500; height++) {
+      if (height % 20 === 0) contents.derive(derivation)
+      contents = contents.with(1, { id: 1, height })
+    }
+    expect(contents.derive(derivation)).toBe(499)
+    expect(made).toEqual([1])
+  })
+
+  it('forgets a value that nobody asks for, and what was before', () => {
+    const { derivation, made } = total()
+    let contents = Contents.of(plants(1))
+    contents.derive(derivation)
+    for (let height = 0; height < 100; height++) contents = contents.with(1, { id: 1, height })
+    expect(contents.derive(derivation)).toBe(99)
+    expect(made).toEqual([1, 1])
+  })
+
+  it('makes a value that cannot follow anew after each change', () => {
+    let contents = Contents.of(plants(1))
+    const size = { name: 'size', make: (rows: readonly Plant[]) => ({ size: rows.length }) }
+    expect(contents.derive(size)).toBe(contents.derive(size))
+    contents = contents.with(2, { id: 2, height: 1 })
+    expect(contents.derive(size)).toEqual({ size: 2 })
+  })
+
+  it('has the values of both ways where two go on from one', () => {
+    const { derivation, made } = total()
+    const trunk = Contents.of(plants(3, 4))
+    trunk.derive(derivation)
+    const left = trunk.with(1, undefined)
+    const right = trunk.with(3, { id: 3, height: 2 })
+    expect([left, right, trunk].map((contents) => contents.derive(derivation))).toEqual([4, 9, 7])
+    expect(made).toEqual([2])
+  })
+
+  it('keeps no more than 64 values', () => {
+    const contents = Contents.of(plants(1))
+    let made = 0
+    const ask = (name: string) => contents.derive({ name, make: () => ++made })
+    for (let i = 0; i < 65; i++) ask(`${i}`)
+    ask('64')
+    expect(made).toBe(65)
+    ask('0')
+    expect(made).toBe(66)
+  })
+})

@@ -1,0 +1,123 @@
+import { SortedList } from './sorted-list.ts'
+import type { Row } from './table-schema.ts'
+
+/** A value that is made from rows, known by its name: an index, a list. */
+export interface Derivation<R, Value> {
+  name: string
+  make(rows: readonly R[]): Value
+  /** The value after the change of one row. Without it, a change makes the value anew. */
+  follow?(value: Value, before: R | undefined, after: R | undefined): Value
+  /** Whether it follows also where nobody asks for it. */
+  isKept?: boolean
+}
+
+interface Derived<R, Value> {
+  derivation: Derivation<R, Value>
+  value: Value
+  isAsked: boolean
+}
+
+/** What the rows were before the last change. */
+interface Former<R extends Row> {
+  contents: Contents<R>
+  before: R | undefined
+  after: R | undefined
+}
+
+/** How many changes can be followed. What nobody asks for in the meantime is forgotten. */
+const reach = 32
+const mostDerived = 64
+
+/**
+ * The rows of a table at one moment, which never change: a write makes other contents, and both share what is the same.
+ * What is derived from rows follows them when it is asked for, by the changes in between.
+ */
+export class Contents<R extends Row> {
+  readonly rows: SortedList<R>
+  readonly nextId: number
+  #derived: Map<string, Derived<R, unknown>> | undefined
+  #former: Former<R> | undefined
+  /** How many changes can be followed back. */
+  #depth = 0
+
+  private constructor(rows: SortedList<R>, nextId: number) {
+    this.rows = rows
+    this.nextId = nextId
+  }
+
+  /** Of rows that are sorted by id. */
+  static of<R extends Row>(rows: readonly R[] = [], nextId = 1): Contents<R> {
+    return new Contents(SortedList.of<R>(byId, rows), nextId)
+  }
+
+  get(id: number): R | undefined {
+    return this.rows.find((row) => row.id - id)
+  }
+
+  /** With `after` in the place of the row with that id; without that row if it is undefined. */
+  with(id: number, after: R | undefined): Contents<R> {
+    const before = this.get(id)
+    const rows = after ? this.rows.with(after) : before ? this.rows.without(before) : this.rows
+    const contents = new Contents(rows, after ? Math.max(this.nextId, id + 1) : this.nextId)
+    if (this.#depth === reach) this.#forget()
+    contents.#former = { contents: this, before, after }
+    contents.#depth = this.#depth + 1
+    return contents
+  }
+
+  withNextId(nextId: number): Contents<R> {
+    const contents = new Contents(this.rows, nextId)
+    contents.#derived = this.#derived
+    contents.#former = this.#former
+    contents.#depth = this.#depth
+    return contents
+  }
+
+  derive<Value>(derivation: Derivation<R, Value>): Value {
+    const derived = this.#derive(derivation)
+    derived.isAsked = true
+    return derived.value
+  }
+
+  #derive<Value>(derivation: Derivation<R, Value>): Derived<R, Value> {
+    this.#derived ??= new Map()
+    const { name } = derivation
+    const known = this.#derived.get(name) as Derived<R, Value> | undefined
+    if (known) return known
+    const value = this.#follow(derivation) ?? derivation.make(this.rows.slice())
+    const derived = { derivation, value, isAsked: false }
+    if (this.#derived.size >= mostDerived) this.#derived.delete(this.#derived.keys().next().value!)
+    this.#derived.set(name, derived as Derived<R, unknown>)
+    return derived
+  }
+
+  /** The value by the one before and the changes since; undefined if nobody has asked for it lately. */
+  #follow<Value>({ name, follow }: Derivation<R, Value>): Value | undefined {
+    if (!follow) return undefined
+    const changes: Former<R>[] = []
+    let at: Contents<R> = this
+    while (!at.#derived?.has(name)) {
+      if (!at.#former) return undefined
+      changes.push(at.#former)
+      at = at.#former.contents
+    }
+    let value = at.#derived.get(name)!.value as Value
+    for (const { before, after } of changes.reverse()) value = follow(value, before, after)
+    return value
+  }
+
+  /** Lets go of what was before, and keeps what was derived from it, where somebody asked for that. */
+  #forget(): void {
+    for (let at = this.#former?.contents; at; at = at.#former?.contents) {
+      for (const { derivation, isAsked } of at.#derived?.values() ?? []) {
+        if (derivation.follow && (isAsked || derivation.isKept)) this.#derive(derivation)
+      }
+    }
+    this.#former = undefined
+    this.#depth = 0
+  }
+}
+
+function byId(a: Row, b: Row): number {
+  return a.id - b.id
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { times } from '../../../test/stress/times.ts'
+import { positionOf, SortedList } from './sorted-list.ts'
+
+interface Entry {
+  key: number
+  text: string
+}
+
+const compare = (a: Entry, b: Entry) => a.key - b.key
+const upTo = (count: number) => Array.from({ length: count }, (_, key) => ({ key, text: `${key}` }))
+const find = (list: SortedList<Entry>, key: number) => list.find((entry) => entry.key - key)
+
+describe('a sorted list', () => {
+  it.each([0, 1, 31, 32, 33, 5000])('of %i elements finds each, and slices anywhere', (count) => {
+    const list = SortedList.of(compare, upTo(count))
+    expect(list.length).toBe(count)
+    expect(list.slice()).toEqual(upTo(count))
+    for (const key of [0, 1, 30, 32, count - 1, count]) {
+      expect(find(list, key)?.key).toBe(key >= 0 && key < count ? key : undefined)
+      expect(list.position((entry) => entry.key - key)).toBe(Math.min(Math.max(key, 0), count))
+      expect(list.slice(key, key + 40)).toEqual(upTo(count).slice(Math.max(key, 0), Math.max(key + 40, 0)))
+    }
+  })
+
+  it('has a position before the first, and behind the last, of many that are looked for', () => {
+    const list = SortedList.of(compare, upTo(5000))
+    const tens = (entry: Entry) => Math.floor(entry.key / 1000) - 3
+    expect(list.position(tens)).toBe(3000)
+    expect(list.position((entry) => tens(entry) || -1)).toBe(4000)
+  })
+
+  it('is what an array would be, whatever is put and taken; and the lists before stay as they were', () => {
+    const step = fc.record({ key: fc.integer({ min: 0, max: 400 }), isPut: fc.boolean() })
+    const property = fc.property(fc.nat(300), fc.array(step, { maxLength: 500, size: 'max' }), (count, steps) => {
+      let list = SortedList.of(compare, upTo(count))
+      let model = upTo(count)
+      const before = list
+      steps.forEach(({ key, isPut }, i) => {
+        const entry = { key, text: `step ${i}` }
+        list = isPut ? list.with(entry) : list.without(entry)
+        model = model.filter((other) => other.key !== key)
+        if (isPut) model = [...model, entry].sort(compare)
+      })
+      expect(list.slice()).toEqual(model)
+      expect(list.length).toBe(model.length)
+      expect(before.slice()).toEqual(upTo(count))
+    })
+    fc.assert(property, { numRuns: times(30) })
+  })
+
+  it('grows and shrinks to nothing in any order', () => {
+    let list = SortedList.of(compare)
+    for (let i = 0; i < 3000; i++) list = list.with({ key: (i * 7919) % 3000, text: '' })
+    expect(list.slice().map(({ key }) => key)).toEqual(upTo(3000).map(({ key }) => key))
+    for (let i = 0; i < 3000; i++) list = list.without({ key: (i * 6997) % 3000, text: '' })
+    expect(list.length).toBe(0)
+    expect(list.slice()).toEqual([])
+    expect(list.without({ key: 1, text: '' })).toBe(list)
+  })
+
+  it('shares all but a few nodes with the list before: a change costs the logarithm', () => {
+    let compared = 0
+    const counting = (a: Entry, b: Entry) => {
+      compared++
+      return compare(a, b)
+    }
+    const list = SortedList.of(counting, upTo(100_000))
+    compared = 0
+    list.with({ key: 70_000, text: 'new' })
+    list.without({ key: 30_000, text: '' })
+    expect(compared).toBeLessThan(60)
+  })
+})
+
+describe('positionOf', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [5, 2],
+    [6, 3],
+  ])('%s stands at %s', (wanted, position) => {
+    expect(positionOf([1, 3, 5], (element) => element - wanted)).toBe(position)
+  })
+
+  it('is the first of equal ones, and 0 of none', () => {
+    expect(positionOf([1, 2, 2, 2, 3], (element) => element - 2)).toBe(1)
+    expect(positionOf([], () => 0)).toBe(0)
+  })
+})

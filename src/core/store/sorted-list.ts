@@ -1,0 +1,168 @@
+/** A node of the tree: elements, or nodes below. Nodes never change; lists share them. */
+interface Node<Element> {
+  /** Of nodes, or at the height 0 of elements. */
+  readonly items: readonly (Node<Element> | Element)[]
+  readonly height: number
+  /** How many elements are in it and below. */
+  readonly size: number
+  /** The lowest element in it. */
+  readonly first: Element
+}
+
+/** Negative for elements before what is looked for, 0 for the one itself, positive for elements behind it. */
+export type Probe<Element> = (element: Element) => number
+
+interface Sorting<Element> {
+  compare(a: Element, b: Element): number
+}
+
+/** The most items of a node. */
+const most = 32
+
+/** A sorted list that is a value: a change makes another list, at the cost of the logarithm, and both stay. */
+export class SortedList<Element> {
+  readonly #sorting: Sorting<Element>
+  readonly #root: Node<Element> | undefined
+
+  private constructor(sorting: Sorting<Element>, root: Node<Element> | undefined) {
+    this.#sorting = sorting
+    this.#root = root
+  }
+
+  /** The list of these elements, which are sorted. No two of them may be equal. */
+  static of<Element>(
+    compare: (a: Element, b: Element) => number,
+    sorted: readonly Element[] = [],
+  ): SortedList<Element> {
+    return new SortedList({ compare }, build(sorted))
+  }
+
+  get length(): number {
+    return this.#root?.size ?? 0
+  }
+
+  find(probe: Probe<Element>): Element | undefined {
+    let node = this.#root
+    if (!node) return undefined
+    while (node.height > 0) node = nodesOf(node)[childFor(node, probe)]!
+    const elements = elementsOf(node)
+    const found = elements[positionOf(elements, probe)]
+    return found !== undefined && probe(found) === 0 ? found : undefined
+  }
+
+  /** How many elements come before the first that is looked for. */
+  position(probe: Probe<Element>): number {
+    let node = this.#root
+    if (!node) return 0
+    let before = 0
+    while (node.height > 0) {
+      const at: number = childFor(node, (element) => probe(element) || 1)
+      for (let i = 0; i < at; i++) before += nodesOf(node)[i]!.size
+      node = nodesOf(node)[at]!
+    }
+    return before + positionOf(elementsOf(node), probe)
+  }
+
+  /** The elements from one position to another. */
+  slice(from = 0, to = this.length): Element[] {
+    const found: Element[] = []
+    if (this.#root && from < to) collect(this.#root, from, to, found)
+    return found
+  }
+
+  /** The list with this element, in the place of one that is equal to it. */
+  with(element: Element): SortedList<Element> {
+    const root = this.#root
+    const probe = (other: Element) => this.#sorting.compare(other, element)
+    const nodes = root ? put(root, element, probe) : [nodeOf([element], 0)]
+    return new SortedList(this.#sorting, nodes.length > 1 ? nodeOf(nodes, root!.height + 1) : nodes[0])
+  }
+
+  /** The list without the element that is equal to this one. */
+  without(element: Element): SortedList<Element> {
+    let root = this.#root && remove(this.#root, (other) => this.#sorting.compare(other, element))
+    if (root === this.#root) return this
+    while (root && root.height > 0 && root.items.length === 1) root = nodesOf(root)[0]
+    return new SortedList(this.#sorting, root)
+  }
+}
+
+const nodesOf = <Element>({ items }: Node<Element>) => items as readonly Node<Element>[]
+const elementsOf = <Element>({ items }: Node<Element>) => items as readonly Element[]
+
+function nodeOf<Element>(items: readonly (Node<Element> | Element)[], height: number): Node<Element> {
+  if (height === 0) return { items, height, size: items.length, first: items[0] as Element }
+  let size = 0
+  for (const item of items as readonly Node<Element>[]) size += item.size
+  return { items, height, size, first: (items[0] as Node<Element>).first }
+}
+
+function build<Element>(sorted: readonly Element[]): Node<Element> | undefined {
+  let items: readonly (Node<Element> | Element)[] = sorted
+  for (let height = 0; ; height++) {
+    const nodes: Node<Element>[] = []
+    // Not full, so that the next elements find room.
+    for (let i = 0; i < items.length; i += most * 0.75) nodes.push(nodeOf(items.slice(i, i + most * 0.75), height))
+    if (nodes.length < 2) return nodes[0]
+    items = nodes
+  }
+}
+
+/** The last child that begins before what is looked for, or with it. */
+function childFor<Element>(node: Node<Element>, probe: Probe<Element>): number {
+  return Math.max(positionOf(nodesOf(node), ({ first }) => (probe(first) <= 0 ? -1 : 1)) - 1, 0)
+}
+
+/** The position of the first element of a sorted list that does not come before what is looked for. */
+export function positionOf<Element>(sorted: readonly Element[], probe: Probe<Element>): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (probe(sorted[middle]!) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function collect<Element>(node: Node<Element>, from: number, to: number, into: Element[]): void {
+  let start = 0
+  for (const item of node.items) {
+    const { size } = node.height > 0 ? (item as Node<Element>) : one
+    if (start >= to) return
+    if (start + size > from) {
+      if (node.height > 0) collect(item as Node<Element>, from - start, to - start, into)
+      else into.push(item as Element)
+    }
+    start += size
+  }
+}
+
+const one = { size: 1 }
+
+/** The node with the element: two nodes if it had no room. */
+function put<Element>(node: Node<Element>, element: Element, probe: Probe<Element>): Node<Element>[] {
+  const { items, height } = node
+  const copy = items.slice()
+  if (height > 0) {
+    const at = childFor(node, probe)
+    copy.splice(at, 1, ...put(nodesOf(node)[at]!, element, probe))
+  } else {
+    const at = positionOf(elementsOf(node), probe)
+    const isThere = at < items.length && probe(elementsOf(node)[at]!) === 0
+    copy.splice(at, isThere ? 1 : 0, element)
+  }
+  if (copy.length <= most) return [nodeOf(copy, height)]
+  return [nodeOf(copy.splice(0, copy.length >> 1), height), nodeOf(copy, height)]
+}
+
+/** The node without the element: undefined if nothing is left. */
+function remove<Element>(node: Node<Element>, probe: Probe<Element>): Node<Element> | undefined {
+  const { items, height } = node
+  const at = height > 0 ? childFor(node, probe) : positionOf(elementsOf(node), probe)
+  const child = height > 0 ? remove(nodesOf(node)[at]!, probe) : undefined
+  if (height > 0 ? child === items[at] : at === items.length || probe(elementsOf(node)[at]!) !== 0) return node
+  const rest = items.slice()
+  rest.splice(at, 1, ...(child ? [child] : []))
+  return rest.length > 0 ? nodeOf(rest, height) : undefined
+}
