@@ -2,7 +2,6 @@ import { checkNotControl, controlIsExempt } from '../control/exempt.ts'
 import { matchesPattern, noEndpoint } from '../core/faults/endpoint-pattern.ts'
 import { type Address, parseAddress, type Spelling } from '../core/http/address.ts'
 import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
-import { Router } from '../core/http/router.ts'
 import type { AnyApplication, LoadedApplication, Registry } from '../core/interpreter/request-context.ts'
 
 /** The endpoint that an address leads to. */
@@ -33,7 +32,10 @@ export class EndpointRegistry implements Registry {
   }
 
   async load(place: Place): Promise<Loaded> {
-    const { contract, routes } = await this.get(place).load()
+    const [{ contract, routes }, { Router }] = await Promise.all([
+      this.get(place).load(),
+      import('../core/http/router.ts'),
+    ])
     const loaded = this.#loaded.get(place) ?? { contract, routes, router: new Router(contract) }
     this.#loaded.set(place, loaded)
     return loaded

@@ -1,25 +1,24 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
 import type { Spelling } from '../core/http/address.ts'
-import { hasApplication } from '../core/http/router.ts'
-import { Interpreter } from '../core/interpreter/interpreter.ts'
+import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { Remarks } from '../core/interpreter/remarks.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Spellings } from '../core/schema/spellings.ts'
 import type { Context, Controls, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import { defaultScenario, defaultSeed, type Scenario, type Setting } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
+import type { Answering } from './answering.ts'
 import { applications } from './applications.ts'
 // Keeps the types of the tables in the declarations.
 import './applications.ts'
 import type { AnyEndpointId } from './endpoint-types.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
+import { findNearMiss } from './near-miss.ts'
 import type { SimulatorOptions } from './options.ts'
 import { ScenarioLoader } from './scenario-loader.ts'
-import { answerUnknown, findNearMiss } from './unknown-address.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
 export type { SimulatorOptions } from './options.ts'
@@ -36,13 +35,13 @@ export type Listener = (entry: Entry, worldName: string, request: Request) => vo
 export class Simulator implements Controls {
   /** The endpoints of its applications, by address, id and pattern. */
   readonly endpoints = new EndpointRegistry(applications)
-  readonly #interpreter: Interpreter
   readonly #loader: ScenarioLoader
   readonly #worlds: Worlds
   readonly #emitter = new EventEmitter()
   readonly #spellings: Spellings
   #ready: Promise<void>
   #initial: Snapshot | undefined
+  #answering: Answering | undefined
 
   constructor({
     scenario = defaultScenario,
@@ -58,7 +57,6 @@ export class Simulator implements Controls {
     strict = false,
     ...options
   }: SimulatorOptions) {
-    this.#interpreter = new Interpreter(this.endpoints, options)
     this.#worlds = new Worlds({
       onMade: (world, worldName) => {
         world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
@@ -68,11 +66,16 @@ export class Simulator implements Controls {
     const defaults = { scenario, parameters, seed, now, strict, faults, latency, chaos }
     this.#loader = new ScenarioLoader(scenarios, defaults, (patterns) => this.endpoints.check(patterns))
     this.#spellings = spellings
-    this.#ready = this.#load({ user }, defaultWorld).then((world) => {
-      this.#initial = world.snapshot()
-    })
+    this.#ready = this.#begin({ user }, options)
     // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => undefined)
+  }
+
+  async #begin(setting: Setting, options: InterpreterOptions): Promise<void> {
+    const loading = import('./answering.ts')
+    const world = await this.#load(setting, defaultWorld)
+    this.#initial = world.snapshot()
+    this.#answering = new (await loading).Answering(this.endpoints, options)
   }
 
   /** The default world: requests that name no world go to it. */
@@ -100,17 +103,14 @@ export class Simulator implements Controls {
 
   /** The same for servers: without a promise where nothing has to be waited for. `mount` is the path below which the intranet is. */
   respond(request: Request, mount?: string): Response | Promise<Response> {
-    if (!this.#initial) return this.#ready.then(() => this.respond(request, mount))
+    if (!this.#answering) return this.#ready.then(() => this.respond(request, mount))
     const address = this.endpoints.parse(request, mount)
     const worldName = worldNameOf(address.world, request.headers)
     const world = this.needWorld(worldName)
     const onRecorded = (entry: Entry) => this.#emitter.emit({ kind: 'request', entry, request, world: worldName })
-    if (!hasApplication(address)) return answerUnknown(request, address, this.endpoints.places, world, onRecorded)
-    world.runDue()
     const extras: Context = { world, worldName, simulator: this, spellings: this.#spellings }
-    const context = { request, address, world, remarks: new Remarks(), extras, onRecorded }
-    const answer = this.#interpreter.answer(context)
-    const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
+    const answer = this.#answering.answer(request, address, extras, onRecorded)
+    const isControlling = address.place?.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
     return isControlling ? this.#emitControl(answer, worldName) : answer
   }
 

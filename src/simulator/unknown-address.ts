@@ -3,24 +3,8 @@ import type { Place } from '../core/http/contract.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { toEntry } from '../core/interpreter/recorder.ts'
-import { distanceBetween } from '../core/text/suggest.ts'
 import type { World } from '../world/world.ts'
-
-/** With more wrong letters it is another address. */
-const mostWrong = 2
-
-function rootsOf(places: readonly Place[]): string[] {
-  return places.flatMap(({ root, aliases = {} }) => [root, ...Object.keys(aliases)])
-}
-
-/** The address of an application that an unknown address nearly is. */
-export function findNearMiss({ asked }: Pick<Address, 'asked'>, places: readonly Place[]): string | undefined {
-  for (const root of rootsOf(places)) {
-    const beginning = asked.split('/').slice(0, root.split('/').length).join('/')
-    if (distanceBetween(beginning, root) <= mostWrong) return root + asked.slice(beginning.length)
-  }
-  return undefined
-}
+import { findNearMiss, rootsOf } from './near-miss.ts'
 
 /** Answers 404 to an unknown address. Records a near miss as a contract violation. */
 export function answerUnknown(

@@ -25,6 +25,13 @@ export interface Address {
   wrongVersion: string | undefined
 }
 
+/** The address of an application. */
+export type ApplicationAddress = Address & { place: Place }
+
+export function hasApplication(address: Address): address is ApplicationAddress {
+  return address.place !== undefined
+}
+
 // A page whose base has the prefix may add it to an address that has it already: repeats count once.
 const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/

@@ -1,7 +1,7 @@
 import { PatternRouter } from 'hono/router/pattern-router'
 import { notFound, Refusal } from '../refusal.ts'
 import { nearestTo } from '../text/suggest.ts'
-import type { Address } from './address.ts'
+import type { Address, ApplicationAddress } from './address.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
 import { withoutSecretParameters } from './redact.ts'
 
@@ -11,13 +11,6 @@ export interface Route {
   name: string
   endpoint: Endpoint
   isOpen: boolean
-}
-
-/** The address of an application. */
-export type ApplicationAddress = Address & { place: Place }
-
-export function hasApplication(address: Address): address is ApplicationAddress {
-  return address.place !== undefined
 }
 
 /** The route that an address leads to, with the variables of its path. */

@@ -65,11 +65,6 @@ describe('Journal', () => {
     expect(after.bytes).toHaveLength(8)
   })
 
-  it('keeps an address without the secrets in its query', () => {
-    const { path } = new Journal().add({ ...entry, path: '/users?limit=2&password=oak' })
-    expect(path).toBe('/users?limit=2')
-  })
-
   it('keeps a reply, but not one of bytes', () => {
     const journal = new Journal()
     const replying = (result: unknown) =>

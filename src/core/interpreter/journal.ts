@@ -1,5 +1,4 @@
 import { Download, isBytes, withoutBytes } from '../bytes.ts'
-import { withoutSecretParameters } from '../http/redact.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 
@@ -72,7 +71,6 @@ export class Journal {
     const added: Entry = {
       id: this.#next++,
       ...entry,
-      path: withoutSecretParameters(entry.path),
       changes: entry.changes.map(lighten),
     }
     if (added.exchange.result instanceof Download) added.exchange = { ...added.exchange, result: undefined }

@@ -1,5 +1,6 @@
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Address } from '../http/address.ts'
+import { withoutSecretParameters } from '../http/redact.ts'
 import type { Match } from '../http/router.ts'
 import { fieldsOf } from '../http/validate.ts'
 import type { History, Point } from '../store/history.ts'
@@ -50,7 +51,7 @@ export function toEntry(facts: Facts): NewEntry {
   return {
     at: started,
     method: address.method,
-    path: asked + search,
+    path: withoutSecretParameters(asked + search),
     endpoint: match?.route.id ?? null,
     user,
     status,

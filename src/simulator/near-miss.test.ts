@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../index.ts'
 import { applications } from './applications.ts'
-import { findNearMiss } from './unknown-address.ts'
+import { findNearMiss } from './near-miss.ts'
 
 const places = applications.map(({ place }) => place)
 

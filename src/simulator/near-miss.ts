@@ -1,0 +1,20 @@
+import type { Address } from '../core/http/address.ts'
+import type { Place } from '../core/http/contract.ts'
+import { distanceBetween } from '../core/text/suggest.ts'
+
+/** With more wrong letters it is another address. */
+const mostWrong = 2
+
+/** The beginnings of all addresses of the applications. */
+export function rootsOf(places: readonly Place[]): string[] {
+  return places.flatMap(({ root, aliases = {} }) => [root, ...Object.keys(aliases)])
+}
+
+/** The address of an application that an unknown address nearly is. */
+export function findNearMiss({ asked }: Pick<Address, 'asked'>, places: readonly Place[]): string | undefined {
+  for (const root of rootsOf(places)) {
+    const beginning = asked.split('/').slice(0, root.split('/').length).join('/')
+    if (distanceBetween(beginning, root) <= mostWrong) return root + asked.slice(beginning.length)
+  }
+  return undefined
+}
