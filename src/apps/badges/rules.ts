@@ -1,4 +1,5 @@
 import { byTitle, sortByTitle } from '../../core/store/order.ts'
+import { makeWords } from '../../core/store/search-text.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
 import { checkAdministrator, type StoredUser } from '../people/directory.ts'
@@ -15,20 +16,23 @@ export interface FoundBadge {
 export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
   const { assigned_to, not_assigned_to, status, search } = query
   const keywords = splitKeywords(search)
-  const isWanted = ({ badge }: FoundBadge) =>
-    (status === 'all' || badge.status === status) && hasKeywords(toHaystack([badge.title, badge.description]), keywords)
+  const isWanted = (badge: StoredBadge) =>
+    (status === 'all' || badge.status === status) && hasKeywords(searchText.of(badge), keywords)
   // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
-  if (assigned_to !== undefined) return badgesOf(world, assigned_to).filter(isWanted)
+  if (assigned_to !== undefined) return badgesOf(world, assigned_to).filter(({ badge }) => isWanted(badge))
   const held = new Set(
     not_assigned_to === undefined
       ? []
       : world.assignments.where('user_id', not_assigned_to).map(({ badge_id }) => badge_id),
   )
-  return world.badges
-    .ordered(byTitle)
-    .filter(({ id }) => !held.has(id))
-    .map((badge) => ({ badge }))
-    .filter(isWanted)
+  const name = JSON.stringify([status, search])
+  const found = world.badges.list(byTitle, { name, test: isWanted, words: makeWords(searchText, keywords) }).rows
+  return found.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
+}
+
+const searchText = {
+  name: 'title and description',
+  of: ({ title, description }: StoredBadge) => toHaystack([title, description]),
 }
 
 function badgesOf(world: World, user: number): FoundBadge[] {

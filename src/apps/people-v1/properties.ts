@@ -66,11 +66,25 @@ export function findProperty(world: World, name: string): Property | undefined {
   return metadataNames(world).has(bare) ? metadatum(bare, 'text') : undefined
 }
 
-function metadataNames(world: World): Set<string> {
-  return world.users.view(
-    'metadata names',
-    () => new Set(world.users.all().flatMap((user) => Object.keys(user.metadata))),
-  )
+/** The names in the metadata of all users, each with how many have it. */
+function metadataNames(world: World): ReadonlyMap<string, number> {
+  return world.users.derive<ReadonlyMap<string, number>>({
+    name: 'metadata names',
+    make: (users) => users.slice().reduce((counts, { metadata }) => count(counts, metadata, 1), new Map()),
+    follow(counts, before, after) {
+      if (before?.metadata === after?.metadata) return counts
+      return count(count(new Map(counts), before?.metadata, -1), after?.metadata, 1)
+    },
+  })
+}
+
+function count(counts: Map<string, number>, metadata: object | undefined, by: 1 | -1): Map<string, number> {
+  for (const name in metadata) {
+    const many = (counts.get(name) ?? 0) + by
+    if (many === 0) counts.delete(name)
+    else counts.set(name, many)
+  }
+  return counts
 }
 
 /** Spec, People version 1: the names of the properties in a set. */

@@ -4,7 +4,7 @@ import { readChoice } from './choice.ts'
 import type { contract } from './contract.ts'
 import { presentFieldSet, presentName, presentUser } from './present.ts'
 import { fieldSetNames, needFieldSet } from './properties.ts'
-import { findNamed, findUsers } from './search.ts'
+import { findActive, findUsers } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   listUsers: ({ world, base, here, query, warn }) => {
@@ -16,11 +16,11 @@ export const routes: Routes<typeof contract> = {
     return presentUser(user, base, readChoice(world, query, warn))
   },
   listGroups: ({ world, here, query }) =>
-    presentOldPage(takePage(findNamed(world, 'groups', query.query), query), here, presentName),
+    presentOldPage(takePage(findActive(world.groups, query.query), query), here, presentName),
   listRoles: ({ world, here, query }) =>
-    presentOldPage(takePage(findNamed(world, 'roles', query.query), query), here, presentName),
+    presentOldPage(takePage(findActive(world.roles, query.query), query), here, presentName),
   listExtranets: ({ world, here, query }) =>
-    presentOldPage(takePage(findNamed(world, 'extranets', query.query), query), here, presentName),
+    presentOldPage(takePage(findActive(world.extranets, query.query), query), here, presentName),
   listFieldSets: () => fieldSetNames,
   getFieldSet: ({ world, params }) => presentFieldSet(world, needFieldSet(params.name)),
 }

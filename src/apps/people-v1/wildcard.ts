@@ -15,6 +15,12 @@ export function matchesWildcard(text: string, pattern: string): boolean {
 }
 
 /** Replaces everything between words by one space. */
-function spaceOut(text: string): string {
+export function spaceOut(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
+}
+
+/** The words that each text has which matches, for an index of texts that are spaced out. */
+export function wordsOfWildcard(pattern: string): string[] {
+  const words = spaceOut(pattern.replace(/^\*|\*$/g, '').toLowerCase()).trim()
+  return words === '' ? [] : [words]
 }

@@ -1,7 +1,8 @@
 import { createCache } from '../../core/http/json-cache.ts'
 import { forbidden } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import type { Ordering } from '../../core/store/order.ts'
+import { byName, type Filter, type List, type Ordering, type Words } from '../../core/store/order.ts'
+import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
@@ -67,18 +68,25 @@ export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_titl
 
 const cacheSearchText = createCache<StoredUser, { text: string }>()
 
-/** Makes a test for one user; keywords may match different fields. The searched text is cached with its user, under `area`. */
-export function makeKeywordTest(
+/** What a search asks of a row, and the keywords of it, for an index. */
+interface Search<R> {
+  test: (row: R) => boolean
+  words: Words<R> | undefined
+}
+
+/** A search of users; keywords may match different fields. The searched text is cached with its user, under `area`. */
+export function searchUsers(
   query: string,
   how: 'AND' | 'OR',
   area: string,
   textsOf: (user: StoredUser) => readonly string[],
-): UserTest {
+): Search<StoredUser> {
   const keywords = splitKeywords(query)
   const causes = [area]
-  return (user) => {
-    const { text } = cacheSearchText(user, causes, () => ({ text: toHaystack(textsOf(user)) }))
-    return hasKeywords(text, keywords, how)
+  const of = (user: StoredUser) => cacheSearchText(user, causes, () => ({ text: toHaystack(textsOf(user)) })).text
+  return {
+    test: (user) => hasKeywords(of(user), keywords, how),
+    words: makeWords({ name: area, of }, keywords, how),
   }
 }
 
@@ -99,24 +107,54 @@ export function makeIdTests({ ids, extranet_id, group_ids, role_ids }: WantedIds
   return tests
 }
 
+/** What an index can say about these ids. */
+export function narrowByIds({
+  ids,
+  extranet_id,
+  group_ids,
+  role_ids,
+}: WantedIds): Pick<Filter<StoredUser>, 'ids' | 'where'> {
+  const extranet = extranet_id?.length === 1 ? extranet_id[0] : undefined
+  return {
+    ids: ids?.length ? ids : undefined,
+    where: { group_ids: group_ids?.[0], role_ids: role_ids?.[0], extranet_id: extranet },
+  }
+}
+
 function isIn(ids: readonly number[], idOf: (user: StoredUser) => number): UserTest {
   const wanted = new Set(ids)
   return (user) => wanted.has(idOf(user))
 }
 
-interface Searchable {
+export interface Searchable {
   id: number
   name: string
   description: string
   inactive: boolean
 }
 
-/** Searches groups, roles and extranets: keywords in name or description, and a status. */
-export function makeSearchTest(query: string, status: 'active' | 'inactive' | 'all'): (row: Searchable) => boolean {
+const nameAndDescription = {
+  name: 'name and description',
+  of: ({ name, description }: Searchable) => toHaystack([name, description]),
+}
+
+/** Groups, roles or extranets by a search, and by the ids in some fields. */
+export function findNamed<R extends Searchable>(
+  table: Table<R>,
+  { query, status }: { query: string; status: 'active' | 'inactive' | 'all' },
+  ids: { readonly [Field in keyof R & string]?: number | undefined } = {},
+): List<R> {
   const keywords = splitKeywords(query)
-  return (row) =>
-    (status === 'all' || row.inactive === (status === 'inactive')) &&
-    hasKeywords(toHaystack([row.name, row.description]), keywords)
+  const wanted = Object.entries(ids).filter(([, id]) => id !== undefined) as [keyof R, number][]
+  return table.list(byName, {
+    name: JSON.stringify([query, status, wanted]),
+    test: (row) =>
+      (status === 'all' || row.inactive === (status === 'inactive')) &&
+      wanted.every(([field, id]) => row[field] === id) &&
+      hasKeywords(nameAndDescription.of(row), keywords),
+    where: Object.fromEntries(wanted) as Filter<R>['where'],
+    words: makeWords<R>(nameAndDescription, keywords),
+  })
 }
 
 export { administrable } from './model.ts'

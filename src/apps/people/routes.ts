@@ -1,12 +1,12 @@
 import { Download } from '../../core/bytes.ts'
 import { notFound } from '../../core/refusal.ts'
 import { presentPage, takePage } from '../../core/schema/paging.ts'
-import { byName, sortRows } from '../../core/store/order.ts'
+import { type List, sortByName } from '../../core/store/order.ts'
 import type { Routes } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
-import { bySurname, fullnameOf, makeSearchTest } from './directory.ts'
+import { bySurname, findNamed, fullnameOf } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import {
   presentExtranet,
@@ -45,30 +45,26 @@ export const routes: Routes<typeof contract> = {
   setManager: ({ world, user, params, body }) => rules.setManager(world, user, params.id, body.manager_id),
   listSubordinates: ({ world, base, here, params, query }) => {
     world.users.need(params.id)
-    return presentUsers(world, base, here, world.users.where('manager_id', params.id), query)
+    return presentUsers(world, base, here, world.users.listWhere(bySurname, 'manager_id', params.id), query)
   },
   setSubordinates: ({ world, user, params, body }) => rules.setSubordinates(world, user, params.id, body),
   listUserGroups: ({ world, base, here, params, query }) => {
     const { group_ids } = world.users.need(params.id)
-    const groups = world.groups.ordered(byName).filter(({ id }) => group_ids.includes(id))
+    const groups = sortByName(group_ids.map((id) => world.groups.need(id)))
     return presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
   },
   setUserGroups: ({ world, user, params, body }) => rules.setUserGroups(world, user, params.id, body),
   listUserRoles: ({ world, base, here, params, query }) => {
     const { role_ids } = world.users.need(params.id)
-    const roles = world.roles.ordered(byName).filter(({ id }) => role_ids.includes(id))
+    const roles = sortByName(role_ids.map((id) => world.roles.need(id)))
     return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
   },
   setUserRoles: ({ world, user, params, body }) => rules.setUserRoles(world, user, params.id, body),
 
   listGroups: ({ world, base, here, query }) => {
-    const isFound = makeSearchTest(query.query, query.status)
-    const groups = world.groups
-      .ordered(byName)
-      .filter((group) => isFound(group) && isWanted(group.owner_id, query.owner))
-      .filter(
-        (group) => isWanted(group.parent_id, query.parent_group) && isWanted(group.extranet_id, query.extranet_id),
-      )
+    const { owner, parent_group, extranet_id } = query
+    const where = { owner_id: owner, parent_id: parent_group, extranet_id }
+    const groups = findNamed(world.groups, query, where)
     const { data, pagination } = presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
     return { groups: data, pagination }
   },
@@ -79,16 +75,13 @@ export const routes: Routes<typeof contract> = {
   deleteGroup: ({ world, user, params }) => groupRules.deleteGroup(world, user, params.id),
   listGroupUsers: ({ world, base, here, params, query }) => {
     world.groups.need(params.id)
-    return presentUsers(world, base, here, world.users.where('group_ids', params.id), query)
+    return presentUsers(world, base, here, world.users.listWhere(bySurname, 'group_ids', params.id), query)
   },
   setGroupUsers: ({ world, user, params, body }) => groupRules.setGroupUsers(world, user, params.id, body),
 
   listRoles: ({ world, base, here, query }) => {
-    const isFound = makeSearchTest(query.query, query.status)
-    const roles = world.roles
-      .ordered(byName)
-      .filter((role) => isFound(role) && isWanted(role.owner_id, query.owner_id))
-      .filter((role) => isWanted(role.extranet_id, query.extranet_id))
+    const { owner_id, extranet_id } = query
+    const roles = findNamed(world.roles, query, { owner_id, extranet_id })
     return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
   },
   createRole: ({ world, base, user, body }) => presentRole(world, base, roleRules.createRole(world, user, body)),
@@ -98,15 +91,12 @@ export const routes: Routes<typeof contract> = {
   deleteRole: ({ world, user, params }) => roleRules.deleteRole(world, user, params.id),
   listRoleUsers: ({ world, base, here, params, query }) => {
     world.roles.need(params.id)
-    return presentUsers(world, base, here, world.users.where('role_ids', params.id), query)
+    return presentUsers(world, base, here, world.users.listWhere(bySurname, 'role_ids', params.id), query)
   },
   setRoleUsers: ({ world, user, params, body }) => roleRules.setRoleUsers(world, user, params.id, body),
 
   listExtranets: ({ world, base, here, query }) => {
-    const isFound = makeSearchTest(query.query, query.status)
-    const extranets = world.extranets
-      .ordered(byName)
-      .filter((extranet) => isFound(extranet) && isWanted(extranet.admin_id, query.admin))
+    const extranets = findNamed(world.extranets, query, { admin_id: query.admin })
     return presentPage(takePage(extranets, query), here, (extranet) => presentExtranet(base, extranet))
   },
   createExtranet: ({ world, base, user, body }) =>
@@ -118,7 +108,7 @@ export const routes: Routes<typeof contract> = {
     extranetRules.deleteExtranet(world, user, params.id, body.migration_extranet_id),
   listExtranetUsers: ({ world, base, here, params, query }) => {
     world.extranets.need(params.id)
-    return presentUsers(world, base, here, world.users.where('extranet_id', params.id), query)
+    return presentUsers(world, base, here, world.users.listWhere(bySurname, 'extranet_id', params.id), query)
   },
   setExtranetUsers: ({ world, user, params, body }) => extranetRules.setExtranetUsers(world, user, params.id, body),
   getPrimaryExtranet: ({ world, base }) => presentExtranet(base, rules.needPrimaryExtranet(world)),
@@ -129,18 +119,14 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-function isWanted(value: number, wanted: number | undefined): boolean {
-  return wanted === undefined || wanted === value
-}
-
 /** Gap: lists of members contain active and blocked users, by name. */
 function presentUsers(
   world: World,
   base: string,
   here: string,
-  users: readonly StoredUser[],
+  users: List<StoredUser>,
   query: { offset: number; limit: number },
 ) {
-  const page = takePage(sortRows(users, bySurname), query)
+  const page = takePage(users, query)
   return presentPage(page, here, (user) => presentUser(world, base, user))
 }

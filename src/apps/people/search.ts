@@ -1,5 +1,5 @@
 import { invalid } from '../../core/refusal.ts'
-import { type List, Order, type Ordering } from '../../core/store/order.ts'
+import type { Filter, List, Ordering } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
@@ -8,9 +8,10 @@ import {
   defaultSearchFields,
   fullnameOf,
   makeIdTests,
-  makeKeywordTest,
   mayAdminister,
+  narrowByIds,
   orderUsersBy,
+  searchUsers,
   type UserTest,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
@@ -25,37 +26,24 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
   const { offset, limit, fields, sort, ...criteria } = query
-  const tests = testsOf(query)
-  const filter = {
-    name: `version 2 ${JSON.stringify(criteria)}`,
-    test: (user: StoredUser) => tests.every((test) => test(user)),
-  }
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : bySurname
-  const members = findMembers(world, query.group_ids?.[0], query.role_ids?.[0])
-  const found = members ? Order.of(ordering, members, filter) : world.users.list(ordering, filter)
+  const found = world.users.list(ordering, { name: `version 2 ${JSON.stringify(criteria)}`, ...filterOf(query) })
   return sort?.startsWith('-') ? found.reversed() : found
 }
 
-/** The members of the requested group or role, from an index: other users need not be tested. */
-function findMembers(world: World, group?: number, role?: number): readonly StoredUser[] | undefined {
-  if (group !== undefined) return world.users.where('group_ids', group)
-  return role === undefined ? undefined : world.users.where('role_ids', role)
-}
-
-function testsOf(query: UsersQuery): UserTest[] {
+function filterOf(query: UsersQuery): Omit<Filter<StoredUser>, 'name'> {
   const tests: UserTest[] = makeIdTests(query)
   // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'
   if (status !== 'all') tests.push((user) => user.blocked === (status === 'blocked'))
   const fields = needFields(query.query_fields?.length ? query.query_fields : defaultSearchFields)
-  if (query.query) {
-    tests.push(
-      makeKeywordTest(query.query, query.query_type, `version 2 ${fields}`, (user) =>
+  const search = query.query
+    ? searchUsers(query.query, query.query_type, `version 2 ${fields}`, (user) =>
         fields.map((field) => String(valueIn(user, field) ?? '')),
-      ),
-    )
-  }
-  return tests
+      )
+    : undefined
+  if (search) tests.push(search.test)
+  return { ...narrowByIds(query), test: (user) => tests.every((test) => test(user)), words: search?.words }
 }
 
 function needFields(names: readonly string[]): UserField[] {

@@ -1,6 +1,7 @@
 import { failed, unauthorised } from '../../core/refusal.ts'
 import { checkFree } from '../../core/store/constraints.ts'
-import { byName } from '../../core/store/order.ts'
+import { byName, type List } from '../../core/store/order.ts'
+import { makeWords } from '../../core/store/search-text.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
@@ -10,15 +11,16 @@ import type { StoredTag } from './model.ts'
 /** The default look of a tag. */
 const defaultColour = '#607d8b'
 
-export function listTags(
-  world: World,
-  { name = '', active }: { name?: string; active?: boolean },
-): readonly StoredTag[] {
+export function listTags(world: World, { name = '', active }: { name?: string; active?: boolean }): List<StoredTag> {
   const keywords = splitKeywords(name)
-  return world.tags
-    .ordered(byName)
-    .filter((tag) => (!active || tag.active) && hasKeywords(toHaystack([tag.name]), keywords))
+  return world.tags.list(byName, {
+    name: JSON.stringify([name, active]),
+    test: (tag) => (!active || tag.active) && hasKeywords(nameText.of(tag), keywords),
+    words: makeWords<StoredTag>(nameText, keywords),
+  })
 }
+
+const nameText = { name: 'name', of: ({ name }: StoredTag) => toHaystack([name]) }
 
 export function countTags(world: World, active: boolean | undefined): number {
   return listTags(world, { active }).length

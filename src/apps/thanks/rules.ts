@@ -12,6 +12,12 @@ const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 /** Gap: newest first; notes that thank any of the users, or any of the groups. */
 export function listNotes(world: World, { user_ids = [], group_ids = [] }: Partial<NotesQuery>): List<StoredNote> {
   if (user_ids.length === 0 && group_ids.length === 0) return world.notes.list(byDate).reversed()
+  if (user_ids.length + group_ids.length === 1) {
+    const [user] = user_ids
+    return user === undefined
+      ? world.notes.listWhere(byDate, 'thanked_group_ids', group_ids[0]!).reversed()
+      : world.notes.listWhere(byDate, 'user_ids', user).reversed()
+  }
   const wanted = new Set([
     ...user_ids.flatMap((id) => world.notes.where('user_ids', id)),
     ...group_ids.flatMap((id) => world.notes.where('thanked_group_ids', id)),

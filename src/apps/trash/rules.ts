@@ -1,5 +1,5 @@
 import { notFound } from '../../core/refusal.ts'
-import { sortByTitle } from '../../core/store/order.ts'
+import { byTitle } from '../../core/store/order.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { Trashable, Trashables } from './bin.ts'
@@ -7,9 +7,8 @@ import type { ObjectType, TrashEntry } from './model.ts'
 
 /** Spec, Trash can: only what the current user has deleted. */
 export function listDeleted(world: World, user: StoredUser, types: readonly ObjectType[] = []): readonly TrashEntry[] {
-  const own = world.trash.where('deleted_by', user.id)
-  const wanted = types.length === 0 ? own : own.filter(({ obj_type }) => types.includes(obj_type))
-  return sortByTitle(wanted)
+  const own = world.trash.listWhere(byTitle, 'deleted_by', user.id).rows
+  return types.length === 0 ? own : own.filter(({ obj_type }) => types.includes(obj_type))
 }
 
 /** The deleted object names its entry. When the entry is gone, the object is back. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Contents } from './contents.ts'
+import type { SortedList } from './sorted-list.ts'
 
 interface Plant {
   id: number
@@ -13,9 +14,9 @@ function total() {
   const made: number[] = []
   const derivation = {
     name: 'total',
-    make: (rows: readonly Plant[]) => {
+    make: (rows: SortedList<Plant>) => {
       made.push(rows.length)
-      return rows.reduce((sum, { height }) => sum + height, 0)
+      return rows.slice().reduce((sum, { height }) => sum + height, 0)
     },
     follow: (sum: number, before: Plant | undefined, after: Plant | undefined) =>
       sum - (before?.height ?? 0) + (after?.height ?? 0),
@@ -64,7 +65,7 @@ describe('Contents', () => {
 
   it('makes a value that cannot follow anew after each change', () => {
     let contents = Contents.of(plants(1))
-    const size = { name: 'size', make: (rows: readonly Plant[]) => ({ size: rows.length }) }
+    const size = { name: 'size', make: (rows: SortedList<Plant>) => ({ size: rows.length }) }
     expect(contents.derive(size)).toBe(contents.derive(size))
     contents = contents.with(2, { id: 2, height: 1 })
     expect(contents.derive(size)).toEqual({ size: 2 })

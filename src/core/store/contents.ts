@@ -4,7 +4,7 @@ import type { Row } from './table-schema.ts'
 /** A value that is made from rows, known by its name: an index, a list. */
 export interface Derivation<R, Value> {
   name: string
-  make(rows: readonly R[]): Value
+  make(rows: SortedList<R>): Value
   /** The value after the change of one row. Without it, a change makes the value anew. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value
   /** Whether it follows also where nobody asks for it. */
@@ -84,7 +84,7 @@ export class Contents<R extends Row> {
     const { name } = derivation
     const known = this.#derived.get(name) as Derived<R, Value> | undefined
     if (known) return known
-    const value = this.#follow(derivation) ?? derivation.make(this.rows.slice())
+    const value = this.#follow(derivation) ?? derivation.make(this.rows)
     const derived = { derivation, value, isAsked: false }
     if (this.#derived.size >= mostDerived) this.#derived.delete(this.#derived.keys().next().value!)
     this.#derived.set(name, derived as Derived<R, unknown>)

@@ -38,8 +38,9 @@ export class Expiry {
   #over(): Expired[] {
     return this.#tables.flatMap(({ table, since, lasts }) => {
       if (table.size === 0) return []
-      const last = this.#clock.now() - lasts
-      return table.all().flatMap((row) => (Date.parse(row[since] as string) <= last ? [{ table, row }] : []))
+      const bySince = { name: since, key: (row: AnyRow) => Date.parse(row[since] as string) }
+      const over = table.list(bySince).upTo(this.#clock.now() - lasts)
+      return over.map((row) => ({ table, row }))
     })
   }
 }

@@ -1,5 +1,7 @@
 import { toSortKey } from '../text/suggest.ts'
+import type { Derivation } from './contents.ts'
 import { SortedList } from './sorted-list.ts'
+import type { Key } from './table-index.ts'
 import type { Row } from './table-schema.ts'
 
 export type SortKey = string | number | null
@@ -20,8 +22,18 @@ interface Keyed<R> {
 export interface Filter<R> {
   name: string
   test(row: R): boolean
-  /** Rows to look among, where an index knows them. */
-  among?: () => readonly R[]
+  /** What the test asks of fields that have an index: their value, or one in their list. */
+  where?: { readonly [Field in keyof R & string]?: Key | undefined }
+  /** The only ids that can pass. */
+  ids?: readonly number[] | undefined
+  /** The keywords that the test looks for. */
+  words?: Words<R> | undefined
+}
+
+/** Keywords that are looked for in an index of text. */
+export interface Words<R> {
+  /** The ids of all rows that can have them, and of some others. */
+  findIds(derive: <Value>(derivation: Derivation<R, Value>) => Value): readonly number[]
 }
 
 /** What a page is taken from: an array, or rows in an order. */
@@ -49,12 +61,26 @@ export class Order<R extends Row> implements List<R> {
     return new Order(by, filter, SortedList.of<Keyed<R>>(compare, keyed.sort(compare)))
   }
 
+  /** Of these rows those that pass. */
+  filtered(filter: Filter<R>): Order<R> {
+    const wanted = this.#sorted.slice().filter(({ row }) => filter.test(row))
+    return new Order(this.#by, filter, SortedList.of<Keyed<R>>(compare, wanted))
+  }
+
   get length(): number {
     return this.#sorted.length
   }
 
   slice(from?: number, to?: number): R[] {
     return this.#sorted.slice(from, to).map(({ row }) => row)
+  }
+
+  /** Those with this key or one before it. */
+  upTo(last: SortKey): R[] {
+    return this.slice(
+      0,
+      this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1)),
+    )
   }
 
   /** The same from its end. */

@@ -1,32 +1,55 @@
-import { SortedList } from './sorted-list.ts'
+import { positionOf, SortedList } from './sorted-list.ts'
 
 export type Key = string | number | true
 
-interface Entry {
+/** Some rows of one key. A key that many rows have is in several, so that a change copies few ids. */
+interface Posting {
   key: Key
-  id: number
+  /** Sorted, and never empty. */
+  ids: readonly number[]
 }
+
+/** The most ids of a posting. */
+const most = 64
 
 /** The ids of the rows by value. It is a value itself: a change makes another one. */
 export class Index {
-  readonly #entries: SortedList<Entry>
+  readonly #postings: SortedList<Posting>
 
-  private constructor(entries: SortedList<Entry>) {
-    this.#entries = entries
+  private constructor(postings: SortedList<Posting>) {
+    this.#postings = postings
   }
 
-  /** Of the ids of rows, with the value of each. */
-  static of(values: readonly (readonly [id: number, value: unknown])[]): Index {
-    const entries = values.flatMap(([id, value]) => [...keysOf(value)].map((key) => ({ key, id })))
-    return new Index(SortedList.of(compareEntries, entries.sort(compareEntries)))
+  /** Of the ids of rows, which are sorted, with the value of each. */
+  static of(values: Iterable<readonly [id: number, value: unknown]>): Index {
+    const idsByKey = new Map<Key, number[]>()
+    for (const [id, value] of values) {
+      for (const key of keysOf(value)) {
+        const ids = idsByKey.get(key)
+        if (ids) ids.push(id)
+        else idsByKey.set(key, [id])
+      }
+    }
+    const keys = [...idsByKey.keys()].sort(compareKeys)
+    const postings = keys.flatMap((key) => split(key, idsByKey.get(key)!, most / 2))
+    return new Index(SortedList.of(comparePostings, postings))
   }
 
   /** The ids, sorted. */
   get(value: Key): readonly number[] {
-    const key = keyOf(value)
-    const from = this.#entries.position((entry) => compareKeys(entry.key, key))
-    const to = this.#entries.position((entry) => compareKeys(entry.key, key) || -1)
-    return this.#entries.slice(from, to).map(({ id }) => id)
+    return this.#of(keyOf(value)).flatMap(({ ids }) => ids)
+  }
+
+  /** How many ids there are. */
+  count(value: Key): number {
+    return this.#of(keyOf(value)).reduce((sum, { ids }) => sum + ids.length, 0)
+  }
+
+  /** The ids of all keys that begin so. One id may come several times. */
+  startingWith(prefix: string): readonly number[] {
+    const from = this.#postings.position(({ key }) => compareKeys(key, prefix))
+    const to = this.#postings.position(({ key }) => (String(key).startsWith(prefix) ? -1 : compareKeys(key, prefix)))
+    return this.#postings.slice(from, to).flatMap(({ ids }) => ids)
   }
 
   /** With another value of a row. */
@@ -34,15 +57,45 @@ export class Index {
     if (before === after) return this
     const from = keysOf(before)
     const to = keysOf(after)
-    let entries = this.#entries
-    for (const key of from) if (!to.has(key)) entries = entries.without({ key, id })
-    for (const key of to) if (!from.has(key)) entries = entries.with({ key, id })
-    return entries === this.#entries ? this : new Index(entries)
+    let postings = this.#postings
+    for (const key of from) if (!to.has(key)) postings = change(postings, key, id, false)
+    for (const key of to) if (!from.has(key)) postings = change(postings, key, id, true)
+    return postings === this.#postings ? this : new Index(postings)
+  }
+
+  #of(key: Key): Posting[] {
+    const from = this.#postings.position((posting) => compareKeys(posting.key, key))
+    const to = this.#postings.position((posting) => compareKeys(posting.key, key) || -1)
+    return this.#postings.slice(from, to)
   }
 }
 
-function compareEntries(a: Entry, b: Entry): number {
-  return compareKeys(a.key, b.key) || a.id - b.id
+/** The postings with an id of a key, or without it. */
+function change(postings: SortedList<Posting>, key: Key, id: number, isThere: boolean): SortedList<Posting> {
+  const place = postings.position((posting) => compareKeys(posting.key, key) || (posting.ids[0]! > id ? 1 : -1))
+  const near = postings.slice(Math.max(place - 1, 0), place + 1).filter((posting) => posting.key === key)
+  const [posting] = near
+  if (!posting) return isThere ? postings.with({ key, ids: [id] }) : postings
+  const at = positionOf(posting.ids, (other) => other - id)
+  const isKnown = posting.ids[at] === id
+  if (isKnown === isThere) return postings
+  const ids = posting.ids.slice()
+  if (isThere) ids.splice(at, 0, id)
+  else ids.splice(at, 1)
+  const parts = split(key, ids, ids.length > most ? most / 2 : most)
+  const rest = parts[0]?.ids[0] === posting.ids[0] ? postings : postings.without(posting)
+  return parts.reduce((list, part) => list.with(part), rest)
+}
+
+function split(key: Key, ids: readonly number[], size: number): Posting[] {
+  if (ids.length <= size) return ids.length > 0 ? [{ key, ids }] : []
+  const parts: Posting[] = []
+  for (let from = 0; from < ids.length; from += size) parts.push({ key, ids: ids.slice(from, from + size) })
+  return parts
+}
+
+function comparePostings(a: Posting, b: Posting): number {
+  return compareKeys(a.key, b.key) || a.ids[0]! - b.ids[0]!
 }
 
 /** The keys of one index are of one kind. */
@@ -62,6 +115,7 @@ function keyOf(value: Key): Key {
  */
 function keysOf(value: unknown): ReadonlySet<Key> {
   if (value === undefined || value === null || value === false) return none
+  if (value instanceof Set) return value
   return new Set(Array.isArray(value) ? value.map(keyOf) : [keyOf(value as Key)])
 }
 

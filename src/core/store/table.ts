@@ -2,7 +2,7 @@ import type { Query } from '@msw/data'
 import type * as z from 'zod/mini'
 import { notFound } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
-import { Contents } from './contents.ts'
+import { Contents, type Derivation } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { type Filter, Order, type Ordering } from './order.ts'
 import { Index, type Key } from './table-index.ts'
@@ -13,6 +13,9 @@ import type { Transactions } from './transaction.ts'
 export class TableError extends Error {
   override name = 'TableError'
 }
+
+/** So few rows that no search for fewer pays. */
+const few = 50
 
 export class Table<R extends Row> {
   readonly name: string
@@ -54,7 +57,7 @@ export class Table<R extends Row> {
 
   /** All rows, by id. */
   all(): readonly R[] {
-    return this.#contents.derive<readonly R[]>({ name: 'all', make: (rows) => rows })
+    return this.#contents.derive<readonly R[]>({ name: 'all', make: (rows) => rows.slice() })
   }
 
   /** The rows whose indexed field has this value, or a list with it. Case does not matter in text. */
@@ -87,9 +90,20 @@ export class Table<R extends Row> {
   list(by: Ordering<R>, filter?: Filter<R>): Order<R> {
     return this.#contents.derive({
       name: `list ${by.name} ${filter?.name ?? ''}`,
-      make: (rows) => Order.of(by, filter?.among?.() ?? rows, filter),
+      make: (rows) => (filter ? this.#select(by, filter) : Order.of(by, rows.slice())),
       follow: (order: Order<R>, before, after) => order.changed(before, after),
     })
+  }
+
+  /** The rows with that id in a field, or in its list, in that order. */
+  listWhere(by: Ordering<R>, field: keyof R & string, id: number): Order<R> {
+    const where = { [field]: id } as Filter<R>['where']
+    return this.list(by, { name: `${field} ${id}`, where, test: (row) => has(row[field], id) })
+  }
+
+  /** A value that is made from the rows, and follows them. */
+  derive<Value>(derivation: Derivation<R, Value>): Value {
+    return this.#contents.derive(derivation)
   }
 
   /** The result of `compute`, cached under `key` until the table changes. */
@@ -184,6 +198,30 @@ export class Table<R extends Row> {
     this.#transactions.record(this, former, write)
   }
 
+  /** Looks only at rows that an index knows, if these are few. */
+  #select(by: Ordering<R>, filter: Filter<R>): Order<R> {
+    const ids = this.#narrow(filter)
+    if (!ids || ids.length > this.size / 4) return this.list(by).filtered(filter)
+    return Order.of(
+      by,
+      ids.flatMap((id) => this.get(id) ?? []),
+      filter,
+    )
+  }
+
+  /** The ids of the fewest rows that an index knows to be all that can pass; undefined where that may be any. */
+  #narrow({ ids, where = {}, words }: Filter<R>): readonly number[] | undefined {
+    if (ids) return ids
+    const lists = Object.entries(where).flatMap(([field, value]) => {
+      const index = value === undefined ? undefined : this.#index(field)
+      return index ? [{ count: index.count(value as Key), get: () => index.get(value as Key) }] : []
+    })
+    const [least] = lists.sort((a, b) => a.count - b.count)
+    if (!words || (least && least.count <= few)) return least?.get()
+    const found = words.findIds((derivation) => this.derive(derivation))
+    return least && least.count < found.length ? least.get() : found
+  }
+
   #index(field: string): Index {
     if (!this.#indexed.includes(field)) {
       throw new TypeError(
@@ -194,8 +232,12 @@ export class Table<R extends Row> {
     return this.#contents.derive({
       name: `index ${field}`,
       isKept: true,
-      make: (rows) => Index.of(rows.map((row) => [row.id, row[name]])),
+      make: (rows) => Index.of(rows.slice().map((row) => [row.id, row[name]] as const)),
       follow: (index: Index, before, after) => index.moved((after ?? before)!.id, before?.[name], after?.[name]),
     })
   }
+}
+
+function has(value: unknown, id: number): boolean {
+  return Array.isArray(value) ? value.includes(id) : value === id
 }
