@@ -1,5 +1,5 @@
 import type { HttpHandler, HttpResponseResolver } from 'msw'
-import { NetworkFailure } from '../core/faults/effect.ts'
+import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { Msw } from './msw.ts'
 
 /** Options of the MSW handlers. */

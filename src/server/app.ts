@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 // The router of few routes: what is loaded at every start is small.
 import { Hono as SmallHono } from 'hono/tiny'
-import { drop, NetworkFailure } from '../core/faults/effect.ts'
+import { drop } from '../core/faults/effect.ts'
+import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type CorsOptions, corsFor } from './cors.ts'
 import { createGuard, type GuardOptions } from './guard.ts'

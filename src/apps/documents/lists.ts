@@ -1,8 +1,10 @@
+import type { List } from '../../core/store/order.ts'
 import type { View } from '../../world/application.ts'
 import type { ListQuery } from './contract.ts'
 import { presentDocumentItem, presentFolderItem } from './present.ts'
 import { presentPermissions } from './present-permissions.ts'
-import { checkListable, documentsIn, findFolder, type Listed, visibleFoldersBelow } from './rules/tree.ts'
+import { documentsIn, type Listed } from './rules/documents-in.ts'
+import { checkListable, findFolder, visibleFoldersBelow } from './rules/tree.ts'
 import type { DocumentItem, FolderItem } from './shapes.ts'
 
 export function listFolders(view: View, id: number, query: ListQuery): FolderItem[] {
@@ -31,11 +33,8 @@ export function listContent(view: View, id: number, query: ListQuery): (FolderIt
 }
 
 /** Spec, Documents: without `num` the whole list, whatever `start` says. */
-export function takeSome<Item>(
-  list: readonly Item[],
-  { num, start }: { num?: number; start: number },
-): readonly Item[] {
-  return num === undefined ? list : list.slice(start, start + num)
+export function takeSome<Item>(list: List<Item>, { num, start }: { num?: number; start: number }): readonly Item[] {
+  return num === undefined ? list.slice() : list.slice(start, start + num)
 }
 
 function presentDocuments(view: View, id: number, page: readonly Listed[], { metadata }: ListQuery): DocumentItem[] {

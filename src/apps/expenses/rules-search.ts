@@ -1,6 +1,6 @@
 import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import { byName, sortByName } from '../../core/store/order.ts'
+import { byName } from '../../core/store/order.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
@@ -13,7 +13,7 @@ import { maySee } from './rules-rights.ts'
 type Test<Value> = (value: Value) => boolean
 
 export function listNamed(table: Table<Named>): readonly Named[] {
-  return table.ordered(byName)
+  return table.list(byName).rows
 }
 
 /** Spec, Expenses: one of `user` and `supervisor` is required; dates are those of the last modification. */
@@ -21,17 +21,22 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   if (query.user === undefined && query.supervisor === undefined) {
     throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
   }
+  const { user: owner, supervisor, status, name, date_from, date_to } = query
   const isInPlace = makePlaceTests(world, query)
-  const isCalled = makeWordTest(query.name)
-  const found = sheetsOf(world, user, query).filter(
-    (sheet) =>
-      isInPlace.dept(sheet.dept_id) &&
-      isInPlace.location(sheet.location_id) &&
-      (query.status === undefined || sheet.status === query.status) &&
+  const isCalled = makeWordTest(name)
+  const isAdministrator = mayAdminister(user, 'expenses')
+  const found = world.sheets.list(byName, {
+    name: JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, date_from, date_to]),
+    where: { user_id: owner, supervisor_id: supervisor },
+    test: (sheet) =>
+      maySee(user, sheet) &&
+      (owner === undefined || sheet.user_id === owner) &&
+      (supervisor === undefined || sheet.supervisor_id === supervisor) &&
+      (status === undefined || sheet.status === status) &&
       isCalled(sheet.name) &&
       isWithin(sheet.modified_at, query),
-  )
-  return sortByName(found)
+  })
+  return found.rows.filter((sheet) => isInPlace.dept(sheet.dept_id) && isInPlace.location(sheet.location_id))
 }
 
 /** The sheets of a user, those of a supervisor, or all; only those that the asking user may see. */

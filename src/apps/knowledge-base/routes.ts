@@ -11,7 +11,7 @@ import * as questions from './rules/questions.ts'
 import { findArticles, findQuestions } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
-  listCategories: (view) => view.world.categories.ordered(byName).map((category) => presentCategory(view, category)),
+  listCategories: (view) => view.world.categories.list(byName).rows.map((category) => presentCategory(view, category)),
   getCategory: (view) => presentCategory(view, view.world.categories.need(view.params.id)),
   createCategory: (view) => presentCategory(view, categories.createCategory(view.world, view.user, view.body)),
   updateCategory: (view) => {

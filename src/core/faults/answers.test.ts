@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { host, openCompany } from '../../../test/company.ts'
 import { people } from '../../apps/people/index.ts'
-import { NetworkFailure } from './effect.ts'
+import { NetworkFailure } from './network-failure.ts'
 import type { FaultRule } from './rule.ts'
 
 const openWith = (...faults: FaultRule[]) => openCompany(people, { faults })

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { NetworkFailure } from './network-failure.ts'
 import type { HeldFault } from './rule.ts'
 
 /** What faults do to one request. */
@@ -11,17 +12,6 @@ export interface FaultEffect {
   mark: string
   /** The username of the client. */
   user?: string | null
-}
-
-/** No answer: what a `fetch` rejects with when the connection drops. */
-export class NetworkFailure extends TypeError {
-  /** No error is reported: the client waits until its own timeout. */
-  readonly isEndless: boolean
-
-  constructor(isEndless = false) {
-    super('Failed to fetch: the simulator was asked to drop the connection here.')
-    this.isEndless = isEndless
-  }
 }
 
 /** The failure that a rule asks for; undefined where it only truncates the answer. */

@@ -1,4 +1,5 @@
-import { applyEffect, type FaultEffect, isEmpty, NetworkFailure, truncate, waitForever } from '../faults/effect.ts'
+import { applyEffect, type FaultEffect, isEmpty, truncate, waitForever } from '../faults/effect.ts'
+import { NetworkFailure } from '../faults/network-failure.ts'
 import { readBody } from '../http/body.ts'
 import { type BodyLimits, defaultLimits } from '../http/body-content.ts'
 import type { Endpoint } from '../http/contract.ts'

@@ -17,11 +17,14 @@ interface Derived<R, Value> {
   isAsked: boolean
 }
 
-/** What the rows were before the last change. */
-interface Former<R extends Row> {
-  contents: Contents<R>
+export interface RowChange<R> {
   before: R | undefined
   after: R | undefined
+}
+
+/** What the rows were before the last change. */
+interface Former<R extends Row> extends RowChange<R> {
+  contents: Contents<R>
 }
 
 /** How many changes can be followed. What nobody asks for in the meantime is forgotten. */
@@ -104,6 +107,18 @@ export class Contents<R extends Row> {
     let value = at.#derived.get(name)!.value as Value
     for (const { before, after } of changes.reverse()) value = follow(value, before, after)
     return value
+  }
+
+  /** The changes that lead here from former contents; undefined where these are another way, or too long ago. */
+  changesSince(former: object): RowChange<R>[] | undefined {
+    const changes: RowChange<R>[] = []
+    let at: Contents<R> = this
+    while (at !== former) {
+      if (!at.#former) return undefined
+      changes.push(at.#former)
+      at = at.#former.contents
+    }
+    return changes.reverse()
   }
 
   /** Lets go of what was before, and keeps what was derived from it, where somebody asked for that. */

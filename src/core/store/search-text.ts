@@ -52,7 +52,7 @@ function piecesOf(text: string | undefined): Set<string> {
 
 /** The ids of rows that may have the keyword: no others have it, but not all of these. */
 function findIdsOf(index: Index, keyword: string): readonly number[] {
-  if (keyword.length < length) return [...new Set(index.startingWith(keyword))]
+  if (keyword.length < length) return [...new Set(index.between(keyword, `${keyword}\uffff`))]
   const pieces = Array.from({ length: keyword.length - length + 1 }, (_, i) => keyword.slice(i, i + length))
   const counts = pieces.map((piece) => index.count(piece))
   return index.get(pieces[counts.indexOf(Math.min(...counts))]!)

@@ -20,7 +20,7 @@ beforeEach(() => {
   plants.add({ name: 'Rose', height: 3, colours: ['red'] })
   plants.add({ name: 'Iris', height: 2, colours: ['blue'] })
   plants.add({ name: 'Aster', height: 1, colours: ['blue', 'white'] })
-  plants.ordered(byHeight)
+  plants.list(byHeight).rows
   fork = new Table<Plant>('plants', schema, new Transactions())
 })
 
@@ -32,7 +32,7 @@ function wholeOf(table: Table<Plant>) {
     gets: [1, 2, 3, 4, 5].map((id) => table.get(id)),
     blue: [...table.where('colours', 'blue')],
     names: ['rose', 'iris', 'aster', 'lily'].map((name) => table.findBy('name', name)),
-    byHeight: [...table.ordered(byHeight)],
+    byHeight: [...table.list(byHeight).rows],
   }
 }
 
@@ -76,7 +76,7 @@ describe('a fork', () => {
   it('shares the very rows, and costs nothing until somebody writes', () => {
     fork.restore(plants.snapshot())
     expect(fork.all()).toBe(plants.all())
-    expect(fork.ordered(byHeight)).toBe(plants.ordered(byHeight))
+    expect(fork.list(byHeight).rows).toBe(plants.list(byHeight).rows)
     fork.patch(2, { height: 7 })
     expect(fork.all()).not.toBe(plants.all())
     expect(fork.get(1)).toBe(plants.get(1))
@@ -101,7 +101,7 @@ describe('a fork', () => {
 
   it('keeps its views apart', () => {
     fork.restore(plants.snapshot())
-    const sizeOf = (table: Table<Plant>) => table.view('size', () => table.size)
+    const sizeOf = (table: Table<Plant>) => table.derive({ name: 'size', make: ({ length }) => length })
     expect([sizeOf(plants), sizeOf(fork)]).toEqual([3, 3])
     fork.delete(1)
     expect([sizeOf(plants), sizeOf(fork)]).toEqual([3, 2])

@@ -37,19 +37,17 @@ export class Index {
 
   /** The ids, sorted. */
   get(value: Key): readonly number[] {
-    return this.#of(keyOf(value)).flatMap(({ ids }) => ids)
+    return this.#postingsOf(value).flatMap(({ ids }) => ids)
   }
 
   /** How many ids there are. */
   count(value: Key): number {
-    return this.#of(keyOf(value)).reduce((sum, { ids }) => sum + ids.length, 0)
+    return this.#postingsOf(value).reduce((sum, { ids }) => sum + ids.length, 0)
   }
 
-  /** The ids of all keys that begin so. One id may come several times. */
-  startingWith(prefix: string): readonly number[] {
-    const from = this.#postings.position(({ key }) => compareKeys(key, prefix))
-    const to = this.#postings.position(({ key }) => (String(key).startsWith(prefix) ? -1 : compareKeys(key, prefix)))
-    return this.#postings.slice(from, to).flatMap(({ ids }) => ids)
+  /** The ids of all keys from one to another. One id may come several times. */
+  between(first: Key, last: Key): readonly number[] {
+    return this.#between(first, last).flatMap(({ ids }) => ids)
   }
 
   /** With another value of a row. */
@@ -63,9 +61,14 @@ export class Index {
     return postings === this.#postings ? this : new Index(postings)
   }
 
-  #of(key: Key): Posting[] {
-    const from = this.#postings.position((posting) => compareKeys(posting.key, key))
-    const to = this.#postings.position((posting) => compareKeys(posting.key, key) || -1)
+  #postingsOf(value: Key): Posting[] {
+    const key = keyOf(value)
+    return this.#between(key, key)
+  }
+
+  #between(first: Key, last: Key): Posting[] {
+    const from = this.#postings.position(({ key }) => compareKeys(key, first))
+    const to = this.#postings.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1))
     return this.#postings.slice(from, to)
   }
 }

@@ -171,22 +171,22 @@ describe('ordered', () => {
       else plants.patch(id, { height: drawHeight() })
       if (round === 300) plants.snapshot()
       const naive = [...plants.all()].sort((a, b) => compareKeys(a.height, b.height) || a.id - b.id)
-      expect(idsOf(plants.ordered(byHeight))).toEqual(idsOf(naive))
+      expect(idsOf(plants.list(byHeight).rows)).toEqual(idsOf(naive))
     }
   })
 
   it('does not sort again while nothing changes', () => {
     const { plants } = plantTable()
     plants.add(aPlant('Rose'))
-    expect(plants.ordered(byHeight)).toBe(plants.ordered(byHeight))
+    expect(plants.list(byHeight).rows).toBe(plants.list(byHeight).rows)
   })
 })
 
-describe('view', () => {
+describe('derive', () => {
   it('is computed once, and again after every kind of change', () => {
     const { transactions, plants } = plantTable()
     let runs = 0
-    const look = () => plants.view('count', () => ({ size: plants.size, runs: ++runs }))
+    const look = () => plants.derive({ name: 'count', make: ({ length }) => ({ size: length, runs: ++runs }) })
     plants.add(aPlant('Rose'))
     expect(look()).toBe(look())
     plants.patch(1, { height: 1 })
@@ -206,7 +206,7 @@ describe('view', () => {
 
   it('drops what it has no room for, and still gives right answers', () => {
     const { plants } = plantTable()
-    for (let i = 0; i < 200; i++) expect(plants.view(String(i), () => i)).toBe(i)
-    expect(plants.view('0', () => 'again')).toBe('again')
+    for (let i = 0; i < 200; i++) expect(plants.derive({ name: String(i), make: () => i })).toBe(i)
+    expect(plants.derive({ name: '0', make: () => 'again' })).toBe('again')
   })
 })

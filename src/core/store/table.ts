@@ -2,7 +2,7 @@ import type { Query } from '@msw/data'
 import type * as z from 'zod/mini'
 import { notFound } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
-import { Contents, type Derivation } from './contents.ts'
+import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { type Filter, Order, type Ordering } from './order.ts'
 import { Index, type Key } from './table-index.ts'
@@ -81,11 +81,6 @@ export class Table<R extends Row> {
     return collection.findMany(build)
   }
 
-  /** All rows in that order, as an array. */
-  ordered(by: Ordering<R>): readonly R[] {
-    return this.list(by).rows
-  }
-
   /** The rows in that order, all or those that pass the filter. */
   list(by: Ordering<R>, filter?: Filter<R>): Order<R> {
     return this.#contents.derive({
@@ -106,9 +101,9 @@ export class Table<R extends Row> {
     return this.#contents.derive(derivation)
   }
 
-  /** The result of `compute`, cached under `key` until the table changes. */
-  view<Result>(key: string, compute: () => Result): Result {
-    return this.#contents.derive({ name: `view ${key}`, make: compute })
+  /** The changes since that snapshot was taken; undefined where it is not known any more. */
+  changesSince(snapshot: object): readonly RowChange<R>[] | undefined {
+    return this.#contents.changesSince(snapshot)
   }
 
   /** Adds a row. Without an id it gets the next one; ids are never used again. */

@@ -4,8 +4,9 @@ import type { StoredUser } from '../../people/directory.ts'
 import type { Transfer } from '../contract.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { addFolder, placeDocument } from './adding.ts'
+import { documentsIn, type Listed } from './documents-in.ts'
 import { needPieces, needTarget } from './moving.ts'
-import { documentsIn, type Listed, root, visibleFoldersBelow } from './tree.ts'
+import { root, visibleFoldersBelow } from './tree.ts'
 import { addVersion, findLatest } from './versions.ts'
 
 /** A folder to copy, with its content as it was before the first copy. */
@@ -41,8 +42,8 @@ function findOriginals(world: World, user: StoredUser, folder: StoredFolder): Or
   const found: Original[] = []
   const waiting = [folder]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    found.push({ folder: next, documents: documentsIn(world, next.id) })
-    waiting.push(...[...visibleFoldersBelow(world, user, next.id)].reverse())
+    found.push({ folder: next, documents: documentsIn(world, next.id).rows })
+    waiting.push(...[...visibleFoldersBelow(world, user, next.id).slice()].reverse())
   }
   return found
 }

@@ -30,20 +30,25 @@ export interface ListedDraft {
 
 /** Spec, Drafts: those of the current user, in all folders. */
 export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDraft[] {
-  return listDrafts(world, user, ({ draft }) => draft.creator_id === user.id)
+  const own = world.versions.list(byId, {
+    name: `drafts of ${user.id}`,
+    where: { is_draft: true, creator_id: user.id },
+    test: ({ is_draft, creator_id }) => is_draft && creator_id === user.id,
+  })
+  return sortByTitle(listDrafts(world, user, own.rows))
 }
 
 /** Spec, Drafts: those that the current user may approve, in all folders. */
 export function listDraftsToApprove(world: World, user: StoredUser): readonly ListedDraft[] {
-  return listDrafts(world, user, ({ mayApprove }) => mayApprove)
+  return sortByTitle(
+    listDrafts(world, user, world.versions.where('is_draft', true)).filter((draft) => draft.mayApprove),
+  )
 }
 
-function listDrafts(
-  world: World,
-  user: StoredUser,
-  isWanted: (listed: ListedDraft) => boolean,
-): readonly ListedDraft[] {
-  const listed = world.versions.where('is_draft', true).flatMap((draft): ListedDraft[] => {
+const byId = { name: 'id', key: ({ id }: StoredVersion) => id }
+
+function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]): ListedDraft[] {
+  return drafts.flatMap((draft): ListedDraft[] => {
     const document = findDocument(world, draft.document_id)
     if (!document) return []
     const folders = foldersOf(world, document.id)
@@ -60,7 +65,6 @@ function listDrafts(
       },
     ]
   })
-  return sortByTitle(listed.filter(isWanted))
 }
 
 function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {

@@ -1,23 +1,13 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
-import { sortByTitle } from '../../../core/store/order.ts'
-import { viewOver } from '../../../core/store/view.ts'
+import { byTitle, type List, type Order } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredUser } from '../../people/directory.ts'
-import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
+import { mayAdminister, type StoredUser } from '../../people/directory.ts'
+import type { StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 import { checkRight, may } from './rights.ts'
-import { findLatest } from './versions.ts'
 
 /** The root holds the top-level folders. It can be listed, but is not a folder in any other way. */
 export const root = 0
-
-/** A document as lists show it: with its latest live version. */
-export interface Listed {
-  id: number
-  title: string
-  document: StoredDocument
-  latest: StoredVersion
-}
 
 export function isThere(thing: { trash_id: number | null } | undefined): boolean {
   return thing?.trash_id === null
@@ -52,32 +42,24 @@ export function checkOpenAbove(world: World, folder: StoredFolder): void {
 }
 
 /** The subfolders of a folder, or the top-level folders, by title. */
-function foldersBelow(world: World, parent: number): readonly StoredFolder[] {
-  return world.folders.view(`below ${parent}`, () =>
-    sortByTitle(world.folders.where('parent_id', parent).filter(isThere)),
-  )
-}
-
-export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): readonly StoredFolder[] {
-  return foldersBelow(world, parent).filter((folder) => may(world, user, 'view', folder))
-}
-
-/** The live documents of a folder, by title. */
-export function documentsIn(world: World, folder: number): readonly Listed[] {
-  return viewOver([world.placements, world.documents, world.versions], `in ${folder}`, () => {
-    const listed = world.placements.where('folder_id', folder).flatMap(({ document_id }): Listed[] => {
-      const document = world.documents.get(document_id)!
-      const latest = isThere(document) ? findLatest(world, document_id) : undefined
-      return latest ? [{ id: document_id, title: document.title, document, latest }] : []
-    })
-    return sortByTitle(listed)
+function foldersBelow(world: World, parent: number): Order<StoredFolder> {
+  return world.folders.list(byTitle, {
+    name: `below ${parent}`,
+    where: { parent_id: parent },
+    test: (folder) => folder.parent_id === parent && isThere(folder),
   })
+}
+
+export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): List<StoredFolder> {
+  const folders = foldersBelow(world, parent)
+  if (mayAdminister(user, 'documents')) return folders
+  return folders.rows.filter((folder) => may(world, user, 'view', folder))
 }
 
 /** A folder and all below it; the folder itself comes first. */
 export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[] {
   const found = [folder]
-  for (const { id } of found) found.push(...foldersBelow(world, id))
+  for (const { id } of found) found.push(...foldersBelow(world, id).rows)
   return found
 }
 
@@ -90,9 +72,9 @@ export function needSubfolder(
 ): StoredFolder {
   const isSame = (wanted: string | undefined, text: string) =>
     wanted === undefined || wanted.toLowerCase() === text.toLowerCase()
-  const found = visibleFoldersBelow(world, user, parent).find(
-    (folder) => isSame(title, folder.title) && isSame(refcode, folder.refcode),
-  )
+  const found = visibleFoldersBelow(world, user, parent)
+    .slice()
+    .find((folder) => isSame(title, folder.title) && isSame(refcode, folder.refcode))
   if (found) return found
   const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]
   throw notFound(`folder ${parent} has no subfolder of ${wanted.filter(Boolean).join(' and ')}`)
