@@ -68,7 +68,7 @@ function rightsOf(world: World, user: StoredUser): string[] {
 
 /** Leaves out passwords and bytes. */
 export function presentEntry(entry: Entry, step: number): JournalEntry {
-  const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation, exchange } = entry
+  const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation } = entry
   const changes = entry.changes.map((change) => ({
     table: change.table,
     id: change.id,
@@ -84,7 +84,7 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     user,
     status,
     ms,
-    body: redactSent(exchange) ?? null,
+    body: redactSent(entry) ?? null,
     warning,
     fault,
     violation,

@@ -29,8 +29,9 @@ export function describeReceived(world: World, endpoint: string): string {
   return [`Received${left}:`, ...others.slice(-mostShown).map(describeEntry)].join('\n')
 }
 
-export function describeEntry({ method, path, endpoint, user, status, exchange }: Entry): string {
-  const body = redactSent(exchange)
+export function describeEntry(entry: Entry): string {
+  const { method, path, endpoint, user, status } = entry
+  const body = redactSent(entry)
   const sent = body === undefined ? '' : `, body ${shorten(write(body))}`
   return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
 }

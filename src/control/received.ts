@@ -22,15 +22,14 @@ export function findReceived({ journal }: World, endpoint: string, wanted: Wante
 }
 
 export function isReceived(entry: Entry, endpoint: string, { body, query, params, user, status }: Wanted): boolean {
-  const { exchange } = entry
   return (
     entry.endpoint !== null &&
     matchesPattern(endpoint, entry.endpoint, false) &&
     (user === undefined || isPartialMatch(user, entry.user)) &&
     (status === undefined || isPartialMatch(status, entry.status)) &&
-    (params === undefined || isPartialMatch(toTexts(params), exchange.params)) &&
+    (params === undefined || isPartialMatch(toTexts(params), entry.params)) &&
     (query === undefined || isPartialMatch(toTexts(query), queryOf(entry))) &&
-    (body === undefined || isPartialMatch(body, readSent(exchange)))
+    (body === undefined || isPartialMatch(body, readSent(entry)))
   )
 }
 

@@ -135,27 +135,4 @@ describe('a world', () => {
     await company.done('PUT', '/__sim/scenario', { body: { name: 'small-company', now: '1000-01-01' } })
     await company.done('GET', '/users')
   })
-
-  it('holds no bytes in its journal', async () => {
-    const { world } = company.simulator
-    const change = { table: 'files', id: 1, before: undefined, after: { id: 1, type: 'x', bytes: new Uint8Array(9) } }
-    const entry = {
-      at: 0,
-      method: 'POST',
-      path: '/',
-      endpoint: null,
-      user: null,
-      status: 200,
-      ms: 0,
-      warning: null,
-      fault: null,
-      violation: null,
-      strict: false,
-      point: { step: 0, isLeft: false },
-      exchange: { request: new Request('http://x/'), params: {}, sent: undefined, result: undefined, headers: {} },
-    }
-    expect(world.journal.add({ ...entry, changes: [change] }).changes).toEqual([
-      { ...change, after: { id: 1, type: 'x' } },
-    ])
-  })
 })

@@ -2,7 +2,7 @@ import type { Address } from '../core/http/address.ts'
 import type { Place } from '../core/http/contract.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { toEntry } from '../core/interpreter/recorder.ts'
+import { RecordedEntry } from '../core/interpreter/recorder.ts'
 import type { World } from '../world/world.ts'
 import { findNearMiss, rootsOf } from './near-miss.ts'
 
@@ -23,8 +23,9 @@ export function answerUnknown(
   if (nearMiss !== undefined) {
     const remarks = { warnings: [], violations: [`there is nothing at ${asked}${hint}`] }
     const headers = { 'content-type': 'application/json' }
-    const facts = { request, address, world, remarks, started: world.clock.now(), status: 404, result: body, headers }
-    onRecorded(world.journal.add(toEntry(facts)))
+    const outcome = { result: body, headers }
+    const facts = { started: world.clock.now(), status: 404, outcome }
+    onRecorded(world.journal.add(new RecordedEntry({ request, address, world, remarks }, facts)))
   }
   return Response.json(body, { status: 404 })
 }

@@ -15,15 +15,15 @@ export function presentCurl(entries: readonly Entry[]): string {
 }
 
 function presentCommand(entry: Entry): string {
-  const { exchange, method } = entry
-  const body = sentBodyOf(exchange)
+  const { method } = entry
+  const body = sentBodyOf(entry)
   const { words, document = '', remarks } = presentBody(entry, body)
   const isPlain = method === 'GET' && (body.kind === 'none' || body.kind === 'unknown')
   const command = [
     // Without --globoff curl would expand brackets and braces in an address.
     'curl --globoff --silent --show-error',
     ...(method === 'HEAD' ? ['--head'] : isPlain ? [] : [`--request ${quoteWord(method)}`]),
-    quoteWord(withoutSecretParameters(exchange.request.url)),
+    quoteWord(withoutSecretParameters(entry.url)),
     ...headersOf(entry, body).map((header) => `--header ${quoteWord(header)}`),
     ...words,
     ...(isBinary(entry) ? ['--output /dev/null'] : []),
@@ -39,8 +39,7 @@ function sayWhat({ id, endpoint, user, status, fault }: Entry): string {
 }
 
 /** The headers that the answer depends on. The user is always named, however the request named one. */
-function headersOf({ user, status, exchange }: Entry, body: SentBody): string[] {
-  const { headers } = exchange.request
+function headersOf({ user, status, headers }: Entry, body: SentBody): string[] {
   const passed = ['x-api-version', 'range'].filter((name) => headers.has(name))
   const world = headers.get('x-sim-world') || cookieOf(headers, 'sim-world')
   const who = user ?? (status === 401 ? 'nobody' : undefined)
@@ -121,7 +120,7 @@ function sayNeeded(id: number, file: SentFile): string {
 }
 
 /** Otherwise bytes would be printed to the terminal. */
-function isBinary({ exchange: { headers } }: Entry): boolean {
+function isBinary({ replyHeaders: headers }: Entry): boolean {
   return !/^(application\/json|text\/|$)/.test(headers['content-type'] ?? '')
 }
 

@@ -35,9 +35,8 @@ function presentEntry(entry: Entry): object {
 }
 
 function presentRequest(entry: Entry): object {
-  const { method, exchange } = entry
-  const { headers } = exchange.request
-  const url = withoutSecretParameters(exchange.request.url)
+  const { method, headers } = entry
+  const url = withoutSecretParameters(entry.url)
   const postData = presentSent(entry)
   return {
     method,
@@ -52,9 +51,9 @@ function presentRequest(entry: Entry): object {
   }
 }
 
-function presentSent({ exchange }: Entry): object | undefined {
-  const body = sentBodyOf(exchange)
-  const mimeType = exchange.request.headers.get('content-type') ?? ''
+function presentSent(entry: Entry): object | undefined {
+  const body = sentBodyOf(entry)
+  const mimeType = entry.headers.get('content-type') ?? ''
   switch (body.kind) {
     case 'none':
       return undefined
@@ -82,8 +81,8 @@ function sayLeftOut({ name, size }: SentFile): string {
 }
 
 function presentResponse(entry: Entry): object {
-  const { status, exchange } = entry
-  const headers = Object.entries(exchange.headers)
+  const { status, replyHeaders } = entry
+  const headers = Object.entries(replyHeaders)
   return {
     status,
     statusText: '',
@@ -97,7 +96,7 @@ function presentResponse(entry: Entry): object {
   }
 }
 
-function presentContent({ method, status, exchange: { result, headers } }: Entry): object {
+function presentContent({ method, status, result, replyHeaders: headers }: Entry): object {
   const mimeType = headers['content-type'] ?? 'x-unknown'
   if (method === 'HEAD' || status === 0) return { size: 0, mimeType }
   const length = Number(headers['content-length'] ?? 0)

@@ -1,5 +1,5 @@
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
-import type { Exchange } from '../../core/interpreter/journal.ts'
+import type { Entry } from '../../core/interpreter/journal.ts'
 
 export interface SentFile {
   name: string
@@ -18,13 +18,13 @@ export type SentBody =
 
 type Parts = Record<string, unknown>
 
-export function sentBodyOf(exchange: Exchange): SentBody {
-  const { sent, request } = exchange
+export function sentBodyOf(entry: Entry): SentBody {
+  const { sent, headers } = entry
   if (sent === '') return { kind: 'none' }
-  if (sent === undefined) return { kind: isAnnounced(request.headers) ? 'unknown' : 'none' }
-  if (typeof sent === 'string') return jsonOf(readSent(exchange), sent, exchange)
+  if (sent === undefined) return { kind: isAnnounced(headers) ? 'unknown' : 'none' }
+  if (typeof sent === 'string') return jsonOf(readSent(entry), sent, entry)
   if (isFile(sent)) return { kind: 'file', file: fileOf(sent) }
-  if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivered, request.headers)
+  if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivered, headers)
   return formOf(Object.entries(sent as Parts))
 }
 
@@ -39,9 +39,9 @@ function isAnnounced(headers: Headers): boolean {
 function jsonOf(
   json: unknown,
   text = JSON.stringify(json),
-  exchange: Pick<Exchange, 'sent' | 'fields'> = { sent: json },
+  entry: Pick<Entry, 'sent'> & Partial<Pick<Entry, 'fields'>> = { sent: json },
 ): SentBody {
-  const shown = redactSent(exchange, json)
+  const shown = redactSent(entry, json)
   if (shown === undefined) return { kind: 'unknown' }
   return shown === json
     ? { kind: 'json', text, hasSecrets: false }

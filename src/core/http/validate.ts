@@ -24,16 +24,18 @@ export function readParams(endpoint: Endpoint, raw: Record<string, string>): Rec
   return params
 }
 
-/** Called with what is unknown and therefore ignored, and a hint at the right spelling. */
-type WarnAndIgnore = (what: string, hint: string) => void
+/** Is told what is unknown and therefore ignored, with a hint at the right spelling. */
+interface Told {
+  ignore(what: string, hint: string): void
+}
 
 /** Warns of fields that the shape does not have. */
-export function warnOfUnknown(shape: z.ZodType, json: unknown, warnAndIgnore: WarnAndIgnore): void {
+export function warnOfUnknown(shape: z.ZodType, json: unknown, told: Told): void {
   const known = fieldsOf(shape)
   if (!known || typeof json !== 'object' || json === null) return
   for (const name in json) {
     if (!known.includes(name))
-      warnAndIgnore(`the field "${redactName(name, known)}" is not known here`, suggest(name, known))
+      told.ignore(`the field "${redactName(name, known)}" is not known here`, suggest(name, known))
   }
 }
 
@@ -65,34 +67,30 @@ function findNames(shape: z.ZodType): string[] | undefined {
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
-export function readQuery(endpoint: Endpoint, search: string, warnAndIgnore: WarnAndIgnore): unknown {
+export function readQuery(endpoint: Endpoint, search: string, told: Told): unknown {
   const raw: Record<string, string> = {}
   if (search.length > 1) {
     const known = Object.keys(endpoint.query?.shape ?? {})
     for (const [name, value] of new URLSearchParams(search)) {
       raw[name] = value
       if (!known.includes(name))
-        warnAndIgnore(`the parameter "${redactName(name)}" is not known here`, suggest(name, known))
+        told.ignore(`the parameter "${redactName(name)}" is not known here`, suggest(name, known))
     }
   }
   return endpoint.query ? check(endpoint.query, raw, 'query') : raw
 }
 
 /** Reads the body in the shape of its endpoint. A missing body counts as one without fields, so that the refusal names them. */
-export function readShape(
-  { body: shape, form, files, limit }: Endpoint,
-  body: unknown,
-  warnAndIgnore: WarnAndIgnore,
-): unknown {
+export function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, told: Told): unknown {
   if (form) {
-    warnOfUnknown(form, body, warnAndIgnore)
+    warnOfUnknown(form, body, told)
     return check(form, body, 'body')
   }
   if (files) return readDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
   // Before the check, since this may be the cause of a problem: a misspelt field is also a missing one.
-  warnOfUnknown(shape, json, warnAndIgnore)
+  warnOfUnknown(shape, json, told)
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
   checkAll(json, read)
   return read

@@ -12,33 +12,58 @@ export function identifyUser({ request, world }: RequestContext, { isOpen }: Rou
   return user
 }
 
-/** Makes the argument of a route: everything is read and checked. */
-export function readCall(
-  context: RequestContext,
-  { route, params }: Match,
-  user: Person | null,
-  body: unknown,
-): object {
-  const { request, address, world, remarks } = context
-  const { endpoint } = route
-  const base = address.origin + address.prefix
-  const call = {
-    user,
-    ...remarks.reading(() => ({
-      params: readParams(endpoint, params),
-      query: readQuery(endpoint, address.search, remarks.ignore),
-      body: readShape(endpoint, body, remarks.ignore),
-    })),
-    base,
-    here: base + address.asked + address.search,
-    warn: remarks.warn,
-    headers: request.headers,
-    // A getter: few routes need the signal, and Node's server makes it at a cost.
-    get signal() {
-      return request.signal
-    },
-    ...context.extras,
+/** The argument of a route: everything is read and checked. What few routes need is made when they ask for it. */
+class Call {
+  readonly user: Person | null
+  readonly params: Record<string, unknown>
+  readonly query: unknown
+  readonly body: unknown
+  readonly #context: RequestContext
+
+  constructor(context: RequestContext, { route, params }: Match, user: Person | null, body: unknown) {
+    const { address, remarks, extras } = context
+    const { endpoint } = route
+    this.#context = context
+    this.user = user
+    try {
+      this.params = readParams(endpoint, params)
+      this.query = readQuery(endpoint, address.search, remarks)
+      this.body = readShape(endpoint, body, remarks)
+    } catch (error) {
+      throw remarks.noteError(error)
+    }
+    Object.assign(this, extras)
   }
+
+  get base(): string {
+    const { origin, prefix } = this.#context.address
+    return origin + prefix
+  }
+
+  get here(): string {
+    const { asked, search } = this.#context.address
+    return this.base + asked + search
+  }
+
+  get headers(): Headers {
+    return this.#context.request.headers
+  }
+
+  /** Node's server makes it at a cost. */
+  get signal(): AbortSignal {
+    return this.#context.request.signal
+  }
+
+  get warn(): (warning: string) => void {
+    const { remarks } = this.#context
+    return (warning) => remarks.warn(warning)
+  }
+}
+
+/** Makes the argument of a route. */
+export function readCall(context: RequestContext, match: Match, user: Person | null, body: unknown): object {
+  const call = new Call(context, match, user, body)
+  const { world, address, remarks } = context
   if (world.strict || address.place.unrecorded) remarks.checkContract()
   return call
 }

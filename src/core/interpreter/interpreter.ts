@@ -7,10 +7,8 @@ import { findPerson, findUsername } from '../http/identity.ts'
 import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
 import { failed, Refusal } from '../refusal.ts'
-import type { Point } from '../store/history.ts'
-import type { Change } from '../store/transaction.ts'
 import { identifyUser, readCall } from './call.ts'
-import { type Facts, headersOf, toEntry } from './recorder.ts'
+import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
 import { runSteps, type Steps } from './steps.ts'
 
@@ -25,15 +23,10 @@ export interface InterpreterOptions {
   withLock?: <Result>(request: Request, work: () => Result | Promise<Result>) => Promise<Result>
 }
 
-/** The result of a request. */
-interface Outcome {
+/** The response to a request, and what it was made from. */
+interface Answer extends Outcome {
   response: Response
-  /** The value that the response was made from. */
-  result: unknown
-  headers: Record<string, string>
   user: string | null | undefined
-  changes?: readonly Change[]
-  point?: Point
 }
 
 /** Answers requests to the endpoints of all contracts. */
@@ -61,7 +54,7 @@ export class Interpreter {
     let effect: FaultEffect | undefined
     let body: unknown
     let user: string | undefined | null
-    let outcome: Outcome
+    let outcome: Answer
     try {
       const app: LoadedApplication = this.#registry.find(address.place) ?? (yield this.#registry.load(address.place))
       const found = remarks.reading(() => app.router.need(address, this.#registry.places))
@@ -89,7 +82,8 @@ export class Interpreter {
     const isTruncated = effect?.rule?.network === 'truncated'
     // An empty answer cannot break off in the middle: the connection drops instead.
     const isDropped = isTruncated && isEmpty(response)
-    record(context, { started, match, effect, body, ...outcome, status: isDropped ? 0 : outcome.response.status })
+    const status = isDropped ? 0 : outcome.response.status
+    record(context, { started, status, match, effect, user: outcome.user, body, outcome })
     if (isDropped) throw new NetworkFailure()
     return isTruncated ? yield truncate(response, request) : response
   }
@@ -101,17 +95,19 @@ export class Interpreter {
     match: Match,
     effect: FaultEffect | undefined,
     body: unknown,
-  ): Outcome | Promise<Outcome> {
+  ): Answer | Promise<Answer> {
     const { request, world, remarks } = context
     const { route } = match
     let user = effect?.user
     let done: Pick<Outcome, 'changes' | 'point'> | undefined
-    const refuse = (error: unknown): Outcome => ({ ...this.#refuse(error, context, match, effect, user), ...done })
-    const send = (reply: unknown): Omit<Outcome, 'user'> => {
-      if (this.#options.verify) verify(route, reply)
+    const refuse = (error: unknown): Answer => ({ ...this.#refuse(error, context, match, effect, user), ...done })
+    const send = (result: unknown): Answer => {
+      if (this.#options.verify) verify(route, result)
       const headers = headersOf(remarks, match, effect)
-      return { response: respond(reply, statusOf(route.endpoint), headers, request), result: reply, headers }
+      const response = respond(result, statusOf(route.endpoint), headers, request)
+      return { response, result, headers, user, changes: undefined, point: undefined }
     }
+    const finish = (answer: Answer): Answer => Object.assign(answer, done)
     try {
       const person = identifyUser(context, route)
       user = person?.username ?? user
@@ -122,7 +118,6 @@ export class Interpreter {
       })
       // Now, since another request may finish before this one is recorded.
       done = { changes, point: world.history.point }
-      const finish = (sent: Omit<Outcome, 'user'>): Outcome => ({ ...sent, user, ...done })
       return result instanceof Promise ? result.then(finish).catch(refuse) : finish(result)
     } catch (error) {
       return refuse(error)
@@ -135,7 +130,7 @@ export class Interpreter {
     match: Match | undefined,
     effect: FaultEffect | undefined,
     user: string | null | undefined,
-  ): Outcome {
+  ): Answer {
     const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
     if (refusal !== error) console.error(error)
     const body = this.#registry.get(address.place).presentRefusal(refusal, address.asked, address.method)
@@ -176,12 +171,9 @@ function withoutBodyOfHead(response: Response, { method }: Request): Response {
   return new Response(null, response)
 }
 
-function record(
-  { request, address, world, remarks, onRecorded }: RequestContext,
-  facts: Omit<Facts, keyof RequestContext>,
-): void {
-  if (address.place.unrecorded) return
-  onRecorded(world.journal.add(toEntry({ request, address, world, remarks, ...facts })))
+function record(context: RequestContext, facts: Facts): void {
+  if (context.address.place.unrecorded) return
+  context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts)))
 }
 
 /** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */

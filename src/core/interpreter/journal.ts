@@ -1,4 +1,3 @@
-import { Download, isBytes, withoutBytes } from '../bytes.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 
@@ -6,43 +5,39 @@ import type { Change } from '../store/transaction.ts'
 export interface Entry {
   id: number
   /** By the world's clock, in milliseconds. */
-  at: number
-  method: string
+  readonly at: number
+  readonly method: string
   /** With its query, without its secrets. */
-  path: string
+  readonly path: string
   /** `people.listUsers`; null when no contract has the address. */
-  endpoint: string | null
+  readonly endpoint: string | null
   /** Username; null when nobody was signed in. */
-  user: string | null
-  status: number
+  readonly user: string | null
+  readonly status: number
   /** The duration by the world's clock: 0 while it is frozen. */
-  ms: number
-  warning: string | null
-  fault: string | null
+  readonly ms: number
+  readonly warning: string | null
+  readonly fault: string | null
   /** What is outside the contract, with the nearest right spelling. */
-  violation: string | null
+  readonly violation: string | null
   /** Whether the world was strict, so that a violation counts as an error of the client. */
-  strict: boolean
-  changes: Change[]
+  readonly strict: boolean
+  readonly changes: readonly Change[]
   /** The point of the world's history after the request. */
-  point: Point
-  exchange: Exchange
-}
-
-export type NewEntry = Omit<Entry, 'id' | 'changes'> & { changes: readonly Change[] }
-
-/** Request and reply, as far as they are in memory anyway. */
-export interface Exchange {
-  request: { readonly url: string; readonly headers: Headers }
+  readonly point: Point
+  /** The address, with its secrets. */
+  readonly url: string
+  /** The headers of the request. */
+  readonly headers: Headers
   /** The variables of the path, as they came. */
-  params: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, string>>
   /** The text of a JSON body; a form or a file without its bytes. Long bodies are dropped sooner. */
   sent: unknown
   /** The fields that the endpoint takes in a JSON body, where they are known. */
-  fields?: readonly string[] | undefined
+  readonly fields: readonly string[] | undefined
   /** The value that the reply was made from; undefined when that is bytes. */
-  result: unknown
-  headers: Readonly<Record<string, string>>
+  readonly result: unknown
+  readonly replyHeaders: Readonly<Record<string, string>>
 }
 
 const mostEntries = 1000
@@ -67,13 +62,9 @@ export class Journal {
     this.#onViolation = onViolation
   }
 
-  add(entry: NewEntry): Entry {
-    const added: Entry = {
-      id: this.#next++,
-      ...entry,
-      changes: entry.changes.map(lighten),
-    }
-    if (added.exchange.result instanceof Download) added.exchange = { ...added.exchange, result: undefined }
+  /** Adds an entry, which gets the next number. */
+  add(added: Entry): Entry {
+    added.id = this.#next++
     this.#entries.push(added)
     if (this.#entries.length >= mostEntries + spareEntries) this.#entries = this.#entries.slice(-mostEntries)
     this.#countLong(added)
@@ -82,14 +73,14 @@ export class Journal {
   }
 
   #countLong(added: Entry): void {
-    const length = lengthOf(added.exchange.sent)
+    const length = lengthOf(added.sent)
     if (length < longText) return
     this.#long.push(added)
     this.#length += length
     while (this.#length > mostLongText && this.#long.length > 1) {
       const oldest = this.#long.shift()!
-      this.#length -= lengthOf(oldest.exchange.sent)
-      oldest.exchange = { ...oldest.exchange, sent: undefined }
+      this.#length -= lengthOf(oldest.sent)
+      oldest.sent = undefined
     }
   }
 
@@ -125,17 +116,4 @@ function lengthOf(sent: unknown): number {
   let length = 0
   for (const part of Object.values(sent)) length += lengthOf(part)
   return length
-}
-
-/** A change without bytes: a thousand uploads would be too much. */
-function lighten({ table, id, before, after }: Change): Change {
-  return { table, id, before: withoutBytes(before), after: withoutBytes(after) }
-}
-
-/** A form or a file without its bytes. */
-export function withoutContent(body: unknown): unknown {
-  if (isBytes(body)) return { size: body.length }
-  if (typeof body !== 'object' || body === null) return body
-  if (Array.isArray(body)) return body.map(withoutContent)
-  return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withoutContent(part)]))
 }

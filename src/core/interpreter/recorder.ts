@@ -1,3 +1,4 @@
+import { Download, isBytes, withoutBytes } from '../bytes.ts'
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Address } from '../http/address.ts'
 import { withoutSecretParameters } from '../http/redact.ts'
@@ -6,22 +7,19 @@ import { fieldsOf } from '../http/validate.ts'
 import type { History, Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
-import { type NewEntry, withoutContent } from './journal.ts'
+import type { Entry } from './journal.ts'
 import type { Said } from './remarks.ts'
 
-/** The parts of a world that an entry needs. */
-interface RecordedWorld {
-  clock: Clock
-  history: Pick<History, 'point'>
-  strict: boolean
+/** The parts of a request that an entry needs. */
+interface Recorded {
+  request: { readonly headers: Headers }
+  address: Address
+  world: { clock: Clock; history: Pick<History, 'point'>; strict: boolean }
+  remarks: Said
 }
 
-/** All that is known about a request after its answer. */
+/** What became of a request. */
 export interface Facts {
-  request: Request
-  address: Address
-  world: RecordedWorld
-  remarks: Said
   /** When the request came, by the world's clock. */
   started: number
   /** 0 when there was no answer. */
@@ -32,46 +30,110 @@ export interface Facts {
   user?: string | null | undefined
   /** The body as it was read. */
   body?: unknown
-  /** The value that the reply was made from. */
-  result?: unknown
-  headers?: Readonly<Record<string, string>>
-  changes?: readonly Change[]
+  outcome?: Outcome | undefined
+}
+
+/** The result of a request. */
+export interface Outcome {
+  /** The value that the response was made from. */
+  result: unknown
+  headers: Readonly<Record<string, string>>
+  changes?: readonly Change[] | undefined
   /** The point of the world's history after the request. */
-  point?: Point
+  point?: Point | undefined
 }
 
 const nothing = {}
+const unchanged: readonly Change[] = []
 
-/** Makes the journal entry of a request. */
-export function toEntry(facts: Facts): NewEntry {
-  const { request, address, world, remarks, started, status, match, effect, body } = facts
-  const { user = null, changes = [], point = world.history.point } = facts
-  const { prefix, asked, search } = address
-  const shape = match?.route.endpoint.body
-  return {
-    at: started,
-    method: address.method,
-    path: withoutSecretParameters(asked + search),
-    endpoint: match?.route.id ?? null,
-    user,
-    status,
-    ms: world.clock.now() - started,
-    warning: joined(remarks.warnings),
-    fault: effect?.mark ?? null,
-    violation: joined(remarks.violations),
-    strict: world.strict,
-    changes,
-    point,
-    exchange: {
-      // Not the request itself, which holds its body and its connection.
-      request: { url: address.origin + prefix + asked + search, headers: request.headers },
-      params: match?.params ?? nothing,
-      sent: typeof body === 'string' ? body : withoutContent(body),
-      fields: body !== undefined && shape ? fieldsOf(shape) : undefined,
-      result: facts.result,
-      headers: facts.headers ?? nothing,
-    },
+/** The journal entry of a request. It keeps references, not the request, which holds its body and its connection. Texts are made when somebody looks. */
+export class RecordedEntry implements Entry {
+  id = 0
+  readonly at: number
+  readonly ms: number
+  readonly status: number
+  readonly user: string | null
+  readonly strict: boolean
+  readonly changes: readonly Change[]
+  readonly point: Point
+  readonly headers: Headers
+  readonly result: unknown
+  readonly replyHeaders: Readonly<Record<string, string>>
+  sent: unknown
+  readonly #address: Address
+  readonly #match: Match | undefined
+  readonly #effect: FaultEffect | undefined
+  readonly #said: Said
+
+  constructor({ request, address, world, remarks }: Recorded, facts: Facts) {
+    const { started, status, match, effect, user, body, outcome } = facts
+    this.at = started
+    this.ms = world.clock.now() - started
+    this.status = status
+    this.user = user ?? null
+    this.strict = world.strict
+    this.changes = outcome?.changes?.length ? outcome.changes.map(lighten) : unchanged
+    this.point = outcome?.point ?? world.history.point
+    this.headers = request.headers
+    this.result = outcome?.result instanceof Download ? undefined : outcome?.result
+    this.replyHeaders = outcome?.headers ?? nothing
+    this.sent = typeof body === 'object' ? withoutContent(body) : body
+    this.#address = address
+    this.#match = match
+    this.#effect = effect
+    this.#said = remarks
   }
+
+  get method(): string {
+    return this.#address.method
+  }
+
+  get path(): string {
+    return withoutSecretParameters(this.#address.asked + this.#address.search)
+  }
+
+  get url(): string {
+    const { origin, prefix, asked, search } = this.#address
+    return origin + prefix + asked + search
+  }
+
+  get endpoint(): string | null {
+    return this.#match?.route.id ?? null
+  }
+
+  get params(): Readonly<Record<string, string>> {
+    return this.#match?.params ?? nothing
+  }
+
+  get fields(): readonly string[] | undefined {
+    const shape = this.#match?.route.endpoint.body
+    return this.sent !== undefined && shape ? fieldsOf(shape) : undefined
+  }
+
+  get warning(): string | null {
+    return joined(this.#said.warnings)
+  }
+
+  get violation(): string | null {
+    return joined(this.#said.violations)
+  }
+
+  get fault(): string | null {
+    return this.#effect?.mark ?? null
+  }
+}
+
+/** A change without bytes: a thousand uploads would be too much. */
+function lighten({ table, id, before, after }: Change): Change {
+  return { table, id, before: withoutBytes(before), after: withoutBytes(after) }
+}
+
+/** A form or a file without its bytes. */
+export function withoutContent(body: unknown): unknown {
+  if (isBytes(body)) return { size: body.length }
+  if (typeof body !== 'object' || body === null) return body
+  if (Array.isArray(body)) return body.map(withoutContent)
+  return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withoutContent(part)]))
 }
 
 /** The headers of the simulator's own: endpoint, fault and warnings. */

@@ -9,38 +9,61 @@ export interface Said {
   readonly violations: readonly string[]
 }
 
+const none: readonly string[] = []
+
 /** Collects warnings and violations while a request is read. Only the methods write; only the recorder reads. */
 export class Remarks implements Said {
-  readonly warnings: string[] = []
-  readonly violations: string[] = []
+  // Most requests have none, so the lists are made late.
+  #warnings: string[] | undefined
+  #violations: string[] | undefined
 
-  readonly warn = (warning: string): void => void this.warnings.push(warning)
-
-  /** Records something that the contract does not have. Unless the world is strict, it is ignored with a warning. */
-  readonly ignore = (what: string, hint: string): void => {
-    this.violations.push(`${what}.${hint}`)
-    this.warnings.push(`${what}, and ignored.${hint}`)
+  get warnings(): readonly string[] {
+    return this.#warnings ?? none
   }
 
-  /** Reads a part of a request, and records a refusal as a violation of the contract. */
+  get violations(): readonly string[] {
+    return this.#violations ?? none
+  }
+
+  warn(warning: string): void {
+    this.#warnings ??= []
+    this.#warnings.push(warning)
+  }
+
+  /** Records something that the contract does not have. Unless the world is strict, it is ignored with a warning. */
+  ignore(what: string, hint: string): void {
+    this.violate(`${what}.${hint}`)
+    this.warn(`${what}, and ignored.${hint}`)
+  }
+
+  violate(violation: string): void {
+    this.#violations ??= []
+    this.#violations.push(violation)
+  }
+
+  /** Records the refusal of a part of a request as a violation of the contract. Returns the error, to throw it. */
+  noteError(error: unknown): unknown {
+    if (error instanceof Refusal && !isUnread(error)) this.violate(error.message)
+    return error
+  }
+
+  /** Reads a part of a request, and records its refusal. */
   reading<Result>(read: () => Result): Result {
     try {
       const result = read()
-      return result instanceof Promise ? (result.catch(this.#violate) as Result) : result
+      if (!(result instanceof Promise)) return result
+      return result.catch((error) => {
+        throw this.noteError(error)
+      }) as Result
     } catch (error) {
-      return this.#violate(error)
+      throw this.noteError(error)
     }
   }
 
   /** Refuses a request that is outside its contract. Then nothing of it is ignored, so there is no warning. */
   checkContract(): void {
-    if (this.violations.length === 0) return
-    this.warnings.length = 0
-    throw new Refusal(400, this.violations.join(' '))
-  }
-
-  readonly #violate = (error: unknown): never => {
-    if (error instanceof Refusal && !isUnread(error)) this.violations.push(error.message)
-    throw error
+    if (!this.#violations) return
+    this.#warnings = undefined
+    throw new Refusal(400, this.#violations.join(' '))
   }
 }

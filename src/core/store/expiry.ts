@@ -9,6 +9,8 @@ interface Expired {
 /** By table, the ids of rows that stay although their lifetime is over. */
 export type Exempt = Record<string, number[]>
 
+const none: Expired[] = []
+
 /** Deletes rows of some tables when their lifetime is over. */
 export class Expiry {
   readonly #tables: readonly { table: AnyTable; since: string; lasts: number }[]
@@ -22,7 +24,8 @@ export class Expiry {
 
   /** The rows whose lifetime is over. */
   expired(): Expired[] {
-    return this.#over().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
+    const over = this.#over()
+    return over.length === 0 ? over : over.filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
   }
 
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
@@ -36,8 +39,8 @@ export class Expiry {
   }
 
   #over(): Expired[] {
+    if (this.#tables.every(({ table }) => table.size === 0)) return none
     return this.#tables.flatMap(({ table, since, lasts }) => {
-      if (table.size === 0) return []
       const bySince = { name: since, key: (row: AnyRow) => Date.parse(row[since] as string) }
       const over = table.list(bySince).upTo(this.#clock.now() - lasts)
       return over.map((row) => ({ table, row }))

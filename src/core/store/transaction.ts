@@ -17,10 +17,31 @@ interface Written {
   restore(contents: object): void
 }
 
-interface Open {
-  writes: Write[]
-  /** The contents of each table before its first write. */
-  former: Map<Written, object>
+/** The writes of work that is not done yet. */
+class Open {
+  readonly writes: Write[] = []
+  /** The contents of each table before its first write. Most requests write nothing. */
+  #former: Map<Written, object> | undefined
+
+  add(table: Written, former: object, write: Write): void {
+    this.writes.push(write)
+    this.#keep(table, former)
+  }
+
+  /** Takes over what was done inside. */
+  take(inner: Open): void {
+    this.writes.push(...inner.writes)
+    for (const [table, former] of inner.#former ?? []) this.#keep(table, former)
+  }
+
+  rollBack(): void {
+    for (const [table, former] of this.#former ?? []) table.restore(former)
+  }
+
+  #keep(table: Written, former: object): void {
+    this.#former ??= new Map()
+    if (!this.#former.has(table)) this.#former.set(table, former)
+  }
 }
 
 /** Called with all the writes of a transaction when it is done. */
@@ -37,31 +58,26 @@ export class Transactions {
 
   /** Records a write to a table that had the `former` contents. Outside of a transaction it is committed at once. */
   record(table: Written, former: object, write: Write): void {
-    if (this.#open) add(this.#open, [write], [[table, former]])
+    if (this.#open) this.#open.add(table, former, write)
     else this.#commit([write])
   }
 
   /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] } {
     const outer = this.#open
-    const open: Open = { writes: [], former: new Map() }
+    const open = new Open()
     this.#open = open
     try {
       const result = work()
       this.#open = outer
-      const { writes, former } = open
-      if (outer) add(outer, writes, former)
+      const { writes } = open
+      if (outer) outer.take(open)
       else if (writes.length > 0) this.#commit(writes)
       return { result, changes: writes }
     } catch (error) {
       this.#open = outer
-      for (const [table, contents] of open.former) table.restore(contents)
+      open.rollBack()
       throw error
     }
   }
-}
-
-function add({ writes, former }: Open, more: readonly Write[], before: Iterable<[Written, object]>): void {
-  writes.push(...more)
-  for (const [table, contents] of before) if (!former.has(table)) former.set(table, contents)
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { Download } from '../bytes.ts'
+import { parseAddress } from '../http/address.ts'
+import { Clock } from '../time/clock.ts'
+import { type Facts, RecordedEntry, withoutContent } from './recorder.ts'
+
+const world = { clock: new Clock(), history: { point: { step: 0, isLeft: false } }, strict: false }
+const remarks = { warnings: [], violations: [] }
+
+function entryOf(url: string, facts: Partial<Facts> = {}): RecordedEntry {
+  const request = new Request(url)
+  const address = parseAddress(request, [])
+  return new RecordedEntry({ request, address, world, remarks }, { started: world.clock.now(), status: 200, ...facts })
+}
+
+describe('a recorded request', () => {
+  it('has an address without the secrets in its query', () => {
+    expect(entryOf('http://x/users?limit=2&password=oak').path).toBe('/users?limit=2')
+  })
+
+  it('keeps what changed, without the bytes', () => {
+    const after = { id: 1, type: 'image/png', bytes: new Uint8Array(8) }
+    const change = { table: 'files', id: 1, before: undefined, after }
+    const { changes } = entryOf('http://x/', { outcome: { result: undefined, headers: {}, changes: [change] } })
+    expect(changes).toEqual([{ ...change, after: { id: 1, type: 'image/png' } }])
+    expect(after.bytes).toHaveLength(8)
+  })
+
+  it('keeps a reply, but not one of bytes', () => {
+    const replying = (result: unknown) => entryOf('http://x/', { outcome: { result, headers: {} } }).result
+    expect(replying({ id: 1 })).toEqual({ id: 1 })
+    expect(replying(new Download(new Uint8Array(9), 'image/png'))).toBeUndefined()
+  })
+})
+
+describe('withoutContent', () => {
+  it('says how large the files of a form are', () => {
+    const photo = { name: 'a.png', type: 'image/png', bytes: new Uint8Array(7) }
+    expect(withoutContent({ photo, title: 'A', list: [photo] })).toEqual({
+      photo: { ...photo, bytes: { size: 7 } },
+      title: 'A',
+      list: [{ ...photo, bytes: { size: 7 } }],
+    })
+  })
+})
