@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { toHaystack } from '../text/keywords.ts'
+import { makeWords } from './search-text.ts'
+import { Table } from './table.ts'
+import { table } from './table-schema.ts'
+import { Transactions } from './transaction.ts'
+
+// Costs in counts, since times depend on the machine: how many rows a list looks at, in a small and in a large table.
+
+const Person = z.object({ id: z.int(), name: z.string(), team: z.int() })
+type Person = z.infer<typeof Person>
+
+/** People of whom ten are in team 1 and ten are called Zoe, whatever the size. */
+function company(size: number) {
+  const people = new Table<Person>('people', table(Person, { index: ['team'] }), new Transactions())
+  const nameOf = (id: number) => (id % (size / 10) === 0 ? 'Zoe' : `Ann ${id}`)
+  people.fill(Array.from({ length: size }, (_, i) => ({ id: i + 1, name: nameOf(i + 1), team: i < 10 ? 1 : 2 })))
+  let looked = 0
+  const by = {
+    name: 'name',
+    key: ({ name }: Person) => {
+      looked++
+      return name
+    },
+  }
+  const text = { name: 'name', of: ({ name }: Person) => toHaystack([name]) }
+  const filtered = (name: string, where?: { team: number }, keyword?: string) => ({
+    name,
+    where: where ?? {},
+    words: keyword === undefined ? undefined : makeWords<Person>(text, [keyword]),
+    test: (person: Person) => {
+      looked++
+      return (!where || person.team === where.team) && (!keyword || text.of(person).includes(keyword))
+    },
+  })
+  const lists = {
+    all: () => people.list(by),
+    team: () => people.list(by, filtered('team 1', { team: 1 })),
+    search: () => people.list(by, filtered('zoe', undefined, 'zoe')),
+  }
+  /** How many rows a piece of work looks at. */
+  const count = (work: () => unknown) => {
+    looked = 0
+    work()
+    return looked
+  }
+  return { people, lists, count }
+}
+
+describe.each([100, 10_000])('of %i rows', (size) => {
+  it.each(['team', 'search'] as const)('a list by %s looks only at rows that an index knows', (name) => {
+    const { lists, count } = company(size)
+    expect(count(() => expect(lists[name]().length).toBe(10))).toBe(20)
+  })
+
+  it.each(['all', 'team', 'search'] as const)('the list %s looks at none when it is asked for again', (name) => {
+    const { lists, count } = company(size)
+    lists[name]()
+    expect(count(() => lists[name]().slice(0, 20))).toBe(0)
+  })
+
+  it.each(['all', 'team', 'search'] as const)('the list %s looks at one row after it has changed', (name) => {
+    const { people, lists, count } = company(size)
+    lists[name]()
+    people.patch(1, { name: 'Bea' })
+    // Before and after, by its filter and by its order.
+    expect(count(() => lists[name]().slice(0, 20))).toBeLessThanOrEqual(4)
+  })
+
+  it('a fork, its first write and taking it back touch a few rows', () => {
+    const { people, lists, count } = company(size)
+    lists.all()
+    const before = people.snapshot()
+    const looked = count(() => {
+      people.patch(1, { name: 'Bea' })
+      expect(lists.all().length).toBe(size)
+      people.restore(before)
+      lists.all()
+    })
+    expect(looked).toBeLessThanOrEqual(4)
+  })
+})

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { hasKeywords } from '../text/keywords.ts'
+import { makeWords } from './search-text.ts'
+import { Table } from './table.ts'
+import { table } from './table-schema.ts'
+import { Transactions } from './transaction.ts'
+
+const Note = z.object({ id: z.int(), text: z.string() })
+type Note = z.infer<typeof Note>
+
+const text = { name: 'text', of: (note: Note) => note.text.toLowerCase() }
+const byText = { name: 'text', key: (note: Note) => note.text }
+
+function noteTable(...texts: string[]): Table<Note> {
+  const notes = new Table<Note>('notes', table(Note), new Transactions())
+  notes.fill(texts.map((text, i) => ({ id: i + 1, text })))
+  return notes
+}
+
+function search(notes: Table<Note>, keywords: string[], how: 'AND' | 'OR'): string[] {
+  const test = (note: Note) => hasKeywords(text.of(note), keywords, how)
+  const name = JSON.stringify([keywords, how])
+  return notes.list(byText, { name, test, words: makeWords(text, keywords, how) }).rows.map((note) => note.text)
+}
+
+describe('a search by keywords', () => {
+  it.each([
+    [['corn'], 'AND', ['Corn', 'Unicorn']],
+    [['uni', 'corn'], 'AND', ['Unicorn']],
+    [['orn', 'xyz'], 'OR', ['Corn', 'Unicorn']],
+    [['c'], 'AND', ['Cob', 'Corn', 'Unicorn']],
+    [['n'], 'AND', ['Corn', 'Unicorn']],
+    [['ob'], 'AND', ['Cob']],
+    [['nothing'], 'AND', []],
+  ] as const)('finds %j (%s)', (keywords, how, found) => {
+    const notes = noteTable('Unicorn', 'Corn', 'Cob', ...Array.from({ length: 20 }, (_, i) => `z${i}`))
+    expect(search(notes, [...keywords], how)).toEqual(found)
+  })
+
+  it('finds the same as looking at every row, whatever was written since', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '😀'), maxLength: 6 })
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), minLength: 1, maxLength: 4 })
+    const keywords = fc.array(word, { minLength: 1, maxLength: 3 })
+    const how = fc.constantFrom('AND' as const, 'OR' as const)
+    const write = fc.record({ id: fc.integer({ min: 1, max: 12 }), text: fc.option(letters, { nil: undefined }) })
+    fc.assert(
+      fc.property(
+        fc.array(letters, { maxLength: 40 }),
+        fc.array(write, { maxLength: 50 }),
+        keywords,
+        how,
+        (texts, writes, words, how) => {
+          const notes = noteTable(...texts)
+          search(notes, words, how)
+          for (const { id, text } of writes) {
+            if (text === undefined) notes.delete(id)
+            else if (notes.has(id)) notes.patch(id, { text })
+            else notes.add({ id, text })
+          }
+          const expected = notes.all().filter((note) => hasKeywords(text.of(note), words, how))
+          expect(search(notes, words, how).sort()).toEqual(expected.map((note) => note.text).sort())
+          // Asked for the first time, so by the index alone.
+          const anew = [...words, words[0]!]
+          expect(search(notes, anew, how).sort()).toEqual(expected.map((note) => note.text).sort())
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
