@@ -22,14 +22,14 @@ export type Difference = z.infer<typeof Difference>
 export function differenceFrom(from: World, world: World): Difference {
   const tables = Object.entries<AnyTable>(world.tables).flatMap(([name, table]) => {
     const other: AnyTable = from.tables[name]!
-    return table.all() === other.all() ? [] : [[name, compare(table, other)]]
+    return table.snapshot() === other.snapshot() ? [] : [[name, compare(table, other)]]
   })
   return { ...headOf(world), tables: Object.fromEntries(tables) }
 }
 
 function compare(table: AnyTable, other: AnyTable): TableDifference {
-  const rows = table.all().filter((row) => other.get(row.id) !== row)
-  const gone = other.all().filter(({ id }) => !table.has(id))
+  const rows = table.rowsNotIn(other)
+  const gone = other.rowsNotIn(table).filter(({ id }) => !table.has(id))
   return {
     nextId: table.nextId,
     rows: rows.map((row) => serialise(row) as AnyRow),

@@ -60,6 +60,15 @@ describe('a sorted list', () => {
     expect(list.without({ key: 1, text: '' })).toBe(list)
   })
 
+  it('knows what another list does not have, and looks only at what they do not share', () => {
+    const list = SortedList.of(compare, upTo(1000))
+    const changed = list.with({ key: 500, text: 'new' }).without({ key: 30, text: '' }).with({ key: 2000, text: '' })
+    expect(changed.notIn(list).map(({ key }) => key)).toEqual([500, 2000])
+    expect(list.notIn(changed).map(({ key }) => key)).toEqual([30, 500])
+    expect([list.notIn(list), SortedList.of(compare).notIn(list)]).toEqual([[], []])
+    expect(list.notIn(SortedList.of(compare))).toHaveLength(1000)
+  })
+
   it('shares all but a few nodes with the list before: a change costs the logarithm', () => {
     let compared = 0
     const counting = (a: Entry, b: Entry) => {

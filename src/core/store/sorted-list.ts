@@ -70,6 +70,15 @@ export class SortedList<Element> {
     return found
   }
 
+  /** The elements that the other list does not have. What both share is not looked at. */
+  notIn(other: SortedList<Element>): Element[] {
+    const shared = new Set(leavesOf(other.#root))
+    const own = leavesOf(this.#root).filter((leaf) => !shared.has(leaf))
+    return own
+      .flatMap((leaf) => elementsOf(leaf))
+      .filter((element) => other.find((found) => this.#sorting.compare(found, element)) !== element)
+  }
+
   /** The list with this element, in the place of one that is equal to it. */
   with(element: Element): SortedList<Element> {
     const root = this.#root
@@ -95,6 +104,12 @@ function nodeOf<Element>(items: readonly (Node<Element> | Element)[], height: nu
   let size = 0
   for (const item of items as readonly Node<Element>[]) size += item.size
   return { items, height, size, first: (items[0] as Node<Element>).first }
+}
+
+/** The nodes of elements, from the first to the last. */
+function leavesOf<Element>(node: Node<Element> | undefined): Node<Element>[] {
+  if (!node) return []
+  return node.height === 0 ? [node] : nodesOf(node).flatMap(leavesOf)
 }
 
 function build<Element>(sorted: readonly Element[]): Node<Element> | undefined {

@@ -101,6 +101,11 @@ export class Table<R extends Row> {
     return this.#contents.derive(derivation)
   }
 
+  /** The rows that are not the same in the other table, or not there at all. */
+  rowsNotIn(other: Table<R>): readonly R[] {
+    return this.#contents.rows.notIn(other.#contents.rows)
+  }
+
   /** The changes since that snapshot was taken; undefined where it is not known any more. */
   changesSince(snapshot: object): readonly RowChange<R>[] | undefined {
     return this.#contents.changesSince(snapshot)
