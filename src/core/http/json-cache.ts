@@ -56,8 +56,26 @@ function writePage(page: object): string {
   return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${writeJson(part)}`).join(',')}}`
 }
 
-function writeList(list: readonly object[]): string {
-  return `[${list.map(writeCached).join(',')}]`
+interface WrittenList {
+  items: readonly object[]
+  text: string
+}
+
+/** The lists that were written last, by their first item: the same page is asked for again and again. */
+const lists = new Map<object, WrittenList>()
+const mostLists = 64
+const longestList = 64 * 1024
+
+function writeList(items: readonly object[]): string {
+  const first = items[0]!
+  const known = lists.get(first)
+  if (known && known.items.length === items.length && hasSame(known.items, items)) return known.text
+  const text = `[${items.map(writeCached).join(',')}]`
+  if (text.length > longestList) return text
+  lists.delete(first)
+  if (lists.size >= mostLists) lists.delete(lists.keys().next().value!)
+  lists.set(first, { items, text })
+  return text
 }
 
 function writeCached(value: object): string {
