@@ -1,6 +1,7 @@
 import { compareWith } from './against/against.ts'
 import { measureEntry } from './browser-entry.ts'
 import { measureGrowth } from './growth/rows.ts'
+import { measurePeers } from './http/peers.ts'
 import { measureHttp } from './http/rows.ts'
 import { measureInProcess } from './in-process.ts'
 import { measureLarge } from './large/rows.ts'
@@ -19,6 +20,7 @@ process.exit()
 
 async function measureAll(): Promise<void> {
   for await (const row of measureHttp()) report(row)
+  if (options.peers) for await (const row of measurePeers()) report(row)
   for (const measure of [measureInProcess, measureLarge, measureEntry, measureGrowth]) {
     for (const row of await measure()) report(row)
   }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 export interface Options {
   json: boolean
+  peers: boolean
   write: boolean
   /** A git ref, or the folder of another checkout. */
   against: string | undefined
@@ -13,6 +14,7 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       json: { type: 'boolean', default: false },
+      peers: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       against: { type: 'string' },
     },
