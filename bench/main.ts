@@ -6,7 +6,9 @@ import { measureHttp } from './http/rows.ts'
 import { measureInProcess } from './in-process.ts'
 import { measureLarge } from './large/rows.ts'
 import { readOptions } from './options.ts'
+import { measurePage } from './page/page.ts'
 import { judge, type Row } from './row.ts'
+import { soak } from './soak.ts'
 import { toMarkdown, toText, writePart } from './table.ts'
 
 // Ratios from one run: our server and a bare one alternate, and the median of the turns counts.
@@ -15,6 +17,7 @@ const options = readOptions(process.argv.slice(2))
 const rows: Row[] = []
 
 if (options.against !== undefined) await compareWith(options.against)
+else if (options.soak !== undefined) await soak(options.soak)
 else await measureAll()
 process.exit()
 
@@ -24,6 +27,7 @@ async function measureAll(): Promise<void> {
   for (const measure of [measureInProcess, measureLarge, measureEntry, measureGrowth]) {
     for (const row of await measure()) report(row)
   }
+  if (options.page) for (const row of await measurePage()) report(row)
   if (options.json)
     console.log(
       JSON.stringify(

@@ -3,9 +3,12 @@ import { parseArgs } from 'node:util'
 export interface Options {
   json: boolean
   peers: boolean
+  page: boolean
   write: boolean
   /** A git ref, or the folder of another checkout. */
   against: string | undefined
+  /** Minutes. */
+  soak: number | undefined
 }
 
 /** Reads what follows `npm run bench --`. */
@@ -15,10 +18,15 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       json: { type: 'boolean', default: false },
       peers: { type: 'boolean', default: false },
+      page: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       against: { type: 'string' },
+      soak: { type: 'string' },
     },
   })
-  const { against, ...flags } = values
-  return { ...flags, against }
+  const { soak, against, ...flags } = values
+  if (soak !== undefined && !(Number(soak) > 0)) {
+    throw new RangeError(`--soak ${soak} is no number of minutes. Please give one, such as --soak 10.`)
+  }
+  return { ...flags, against, soak: soak === undefined ? undefined : Number(soak) }
 }
