@@ -19,7 +19,9 @@ function checkOut(ref: string): string {
     run('git', ['clone', '--quiet', '--shared', '--no-checkout', resolve('.'), folder], '.')
     run('git', ['checkout', '--quiet', '--detach', sha], folder)
   }
-  if (!existsSync(join(folder, 'node_modules'))) run('npm', ['ci', '--no-audit', '--no-fund'], folder)
+  // npm writes this file last.
+  if (!existsSync(join(folder, 'node_modules/.package-lock.json')))
+    run('npm', ['ci', '--no-audit', '--no-fund'], folder)
   if (!existsSync(join(folder, 'dist/main.js'))) run('npx', ['tsx', 'tools/build.ts'], folder)
   return folder
 }
