@@ -12,11 +12,11 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const flags = ['--port', '0', '--json', '--quiet', '--scenario']
+const serverFlags = ['--port', '0', '--json', '--quiet', '--scenario']
 
 /** Starts the command line of a build. */
 export function startServer(dist: string, scenario: string): Promise<Running> {
-  return start(`${dist}/main.js`, ...flags, scenario)
+  return start(`${dist}/main.js`, ...serverFlags, scenario)
 }
 
 /** Starts a Node script that prints `{"event":"ready","url":…}` when it listens. */
@@ -40,8 +40,8 @@ export function running(child: ChildProcess, url: string): Running {
 }
 
 /** Runs one of our scripts in a process of its own, and returns what it sends. */
-export function runScript<Result>(script: URL, ...args: string[]): Promise<Result> {
-  const child = fork(script, args, { execArgv: ['--expose-gc', '--no-flush-bytecode', '--import', 'tsx'] })
+export function runScript<Result>(script: URL, args: string[], flags: string[] = []): Promise<Result> {
+  const child = fork(script, args, { execArgv: ['--expose-gc', ...flags, '--import', 'tsx'] })
   return receive(child, script)
 }
 

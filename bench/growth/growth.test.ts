@@ -54,5 +54,5 @@ describe('lists and searches', () => {
     const grown = await askGrownWorlds('src/index.ts', 10, 'steps')
     const walking = grown.filter((one) => ratiosOf(one).some((ratio) => ratio > atMost))
     expect(walking.map(({ name }) => name)).toEqual(known)
-  })
+  }, 300_000)
 })

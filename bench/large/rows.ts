@@ -17,7 +17,7 @@ export interface LargeCost {
 
 export function measureLargeWorld(dist: string): Promise<LargeCost> {
   const entry = pathToFileURL(`${dist}/index.js`).href
-  return runScript(new URL('./large-process.ts', import.meta.url), entry, '1000')
+  return runScript(new URL('./large-process.ts', import.meta.url), [entry, '1000'])
 }
 
 export async function measureLarge(): Promise<Row[]> {
