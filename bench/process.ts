@@ -1,36 +1,73 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 export interface Running {
   url: string
   port: number
-  /** The seconds of processor time that it has had, where the system reports it. */
+  /** The seconds of processor time that it has had; 0 where the system does not report it. */
   processorTime(): number
+  /** Its resident memory in MB; 0 where the system does not report it. */
+  memory(): number
   stop(): Promise<void>
 }
 
+const serverFlags = ['--port', '0', '--json', '--quiet', '--scenario']
+
+/** Starts the command line of a build. */
+export function startServer(dist: string, scenario: string): Promise<Running> {
+  return start(`${dist}/main.js`, ...serverFlags, scenario)
+}
+
 /** Starts a Node script that prints `{"event":"ready","url":…}` when it listens. */
-export async function start(script: string, ...flags: string[]): Promise<Running> {
-  const child = spawn(process.execPath, [script, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function start(script: string, ...args: string[]): Promise<Running> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout! })) {
     const { url } = JSON.parse(line)
-    return {
-      url,
-      port: Number(new URL(url).port),
-      processorTime: () => processorTimeOf(child.pid!),
-      stop: () => stop(child),
-    }
+    return running(child, url)
   }
   throw new Error(`Failed to start ${script}: it ended before it listened.`)
 }
 
+export function running(child: ChildProcess, url: string): Running {
+  return {
+    url,
+    port: Number(new URL(url).port),
+    processorTime: () => processorTimeOf(child.pid!),
+    memory: () => memoryOf(child.pid!),
+    stop: () => stop(child),
+  }
+}
+
+/** Runs one of our scripts in a process of its own, and returns what it sends. */
+export function runScript<Result>(script: URL, args: string[], flags: string[] = []): Promise<Result> {
+  const child = fork(script, args, { execArgv: ['--expose-gc', ...flags, '--import', 'tsx'] })
+  return receive(child, script)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the other process sends what it likes.
+export function receive(child: ChildProcess, script: URL): Promise<any> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error(`Failed to measure: ${script} ended too early.`)))
+  })
+}
+
 /** Linux counts it in hundredths of a second. */
 function processorTimeOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')
     .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+}
+
+function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1]
+  return Number(kilobytes ?? 0) / 1024
+}
+
+function read(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
 function stop(child: ChildProcess): Promise<void> {

@@ -141,7 +141,7 @@ describe('who may import whom', () => {
 
 describe('homes of packages', () => {
   const homes: Record<string, RegExp> = {
-    msw: /^(src\/msw|browser|node|bindings\/(storybook|vitest))\//,
+    msw: /^(src\/msw|browser|node|bench\/page|bindings\/(storybook|vitest))\//,
     hono: /^(src\/core\/http|src\/server|bench)\//,
     '@hono/node-server': /^(node|bindings\/vite|bench)\//,
     '@msw/data': /^src\/core\/store\//,

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { receive } from '../process.ts'
 
 /** The cost of many worlds of small-company in one server. */
 interface WorldsCost {
@@ -15,19 +16,11 @@ const script = new URL('./worlds-process.ts', import.meta.url)
 
 export async function measureWorlds(count: number, entry: string): Promise<WorldsCost> {
   const child = fork(script, [entry, String(count)], { execArgv: ['--expose-gc', '--import', 'tsx'] })
-  const { url, names } = await receive(child)
+  const { url, names } = await receive(child, script)
   for (const name of names as string[]) await useWorld(url, { 'x-sim-world': name })
   child.send('done')
-  const [cost] = await Promise.all([receive(child), once(child, 'exit')])
+  const [cost] = await Promise.all([receive(child, script), once(child, 'exit')])
   return cost
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the other process sends what it likes.
-function receive(child: ChildProcess): Promise<any> {
-  return new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', () => reject(new Error(`Failed to measure worlds: ${script} ended too early.`)))
-  })
 }
 
 async function useWorld(url: string, headers: Record<string, string>): Promise<void> {

@@ -1,7 +1,7 @@
 // A server with a thousand worlds. The parent process sends the requests, so that the client is not measured.
 // Its argument is the built entry for Node. It needs --expose-gc.
 
-const { startServer } = (await import(process.argv[2]!)) as typeof import('../node/index.ts')
+const { startServer } = (await import(process.argv[2]!)) as typeof import('../../node/index.ts')
 const count = Number(process.argv[3])
 const server = await startServer({ scenario: 'small-company', port: 0 })
 const { url, simulator } = server

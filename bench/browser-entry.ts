@@ -1,0 +1,39 @@
+import { relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { measureBrowserEntry } from '../tools/entry-size.ts'
+import type { Row } from './row.ts'
+
+export async function measureEntry(): Promise<Row[]> {
+  const { bytes, modules } = await measureBrowserEntry()
+  return [
+    { what: 'browser entry without msw, gzip', measured: [bytes / 1024], unit: 'KiB', atMost: 42 },
+    ...(await measureLazyParts(new Set(modules))),
+  ]
+}
+
+/** What the entry loads later, the heaviest first. Each is weighed alone; the light ones are counted together. */
+async function measureLazyParts(loaded: ReadonlySet<string>): Promise<Row[]> {
+  const build = await rolldown({
+    input: { browser: 'browser/index.ts' },
+    external: [/^msw(\/|$)/],
+    platform: 'browser',
+  })
+  const { output } = await build.generate({ format: 'esm', minify: true })
+  const parts = output
+    .filter((part) => part.type === 'chunk')
+    .filter(({ moduleIds }) => moduleIds.length > 0 && !moduleIds.some((id) => loaded.has(id)))
+    .map(({ facadeModuleId, moduleIds, code }) => ({
+      name: relative(process.cwd(), facadeModuleId ?? moduleIds.at(-1)!),
+      weight: gzipSync(code, { level: 9 }).length / 1024,
+    }))
+    .sort((a, b) => b.weight - a.weight)
+  const heavy = parts.filter(({ weight }) => weight >= 1)
+  const light = parts.slice(heavy.length)
+  const rest = light.reduce((sum, { weight }) => sum + weight, 0)
+  return [...heavy, { name: `${light.length} parts below 1 KiB, together`, weight: rest }].map(toRow)
+}
+
+function toRow({ name, weight }: { name: string; weight: number }): Row {
+  return { what: name, measured: [weight], unit: 'KiB', group: 'parts' }
+}

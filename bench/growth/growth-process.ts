@@ -1,0 +1,89 @@
+import { median } from '../median.ts'
+import { hasMarks, nameOf, type Question, questions, requestFor } from './endpoints.ts'
+import type { Grown } from './grown.ts'
+import { marks } from './marks.ts'
+import { startCounting } from './steps.ts'
+import { growDropBox, growWorld } from './world.ts'
+import { writeElsewhere } from './writes.ts'
+
+// Asks a small and a large world the same, in turns. Its arguments are the entry, how much larger, and `time` or `steps`.
+
+const [entry, size, unit] = process.argv.slice(2)
+const times = Number(size)
+const [cost, turns] = unit === 'steps' ? [await startCounting(), 2] : [timeOf, marks - 1]
+const { createSimulator } = (await import(entry!)) as typeof import('../../src/index.ts')
+type Simulator = Awaited<ReturnType<typeof createSimulator>>
+type Way = (simulator: Simulator, question: Question, turn: number) => Promise<number>
+
+const [small, large] = [await makeSimulator(1), await makeSimulator(times)]
+/** Milliseconds that are spent on a question, in each of the three ways. */
+const patience = 500
+
+const again: Way = (simulator, question) => costOf(simulator, requestFor(question, 0))
+const fresh: Way = (simulator, question, turn) => costOf(simulator, requestFor(question, turn + 1))
+const afterWrite: Way = async (simulator, question, turn) => {
+  // The cost of the write itself is left out.
+  await cost(async () => writeElsewhere(simulator.world, question.table, turn))
+  return costOf(simulator, requestFor(question, 0))
+}
+
+const results: Grown[] = []
+for (const question of questions) {
+  if (question.table === 'dropped') {
+    growDropBox(small.world, 1)
+    growDropBox(large.world, times)
+  }
+  await checkReplies(question)
+  results.push({
+    name: nameOf(question),
+    again: await measure(question, again),
+    ...(hasMarks(question) && { fresh: await measure(question, fresh) }),
+    afterWrite: await measure(question, afterWrite),
+  })
+}
+process.send!(results, () => process.exit())
+
+async function makeSimulator(times: number): Promise<Simulator> {
+  const simulator = await createSimulator({ scenario: 'small-company' })
+  growWorld(simulator.world, times)
+  return simulator
+}
+
+/** Both replies must be about as long, or this measures their length. */
+async function checkReplies(question: Question): Promise<void> {
+  const [one, other] = [await read(small, requestFor(question, 0)), await read(large, requestFor(question, 0))]
+  if (Math.abs(one.length - other.length) > one.length / 10 + 20) {
+    throw new Error(
+      `Not to be measured: ${nameOf(question)} replies with ${one.length} and ${other.length} characters.`,
+    )
+  }
+}
+
+/** The cost of one request, in the small and in the large world. */
+async function measure(question: Question, way: Way): Promise<[small: number, large: number]> {
+  const costs: [number[], number[]] = [[], []]
+  const started = performance.now()
+  for (let turn = 0; turn < turns; turn++) {
+    if (turn >= 5 && performance.now() - started > patience) break
+    costs[0].push(await way(small, question, turn))
+    costs[1].push(await way(large, question, turn))
+  }
+  return [median(costs[0]), median(costs[1])]
+}
+
+function costOf(simulator: Simulator, request: Request): Promise<number> {
+  return cost(() => read(simulator, request))
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function read(simulator: Simulator, request: Request): Promise<string> {
+  const response = await simulator.fetch(request)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`Not to be measured: ${request.url} ${response.status} ${text}`)
+  return text
+}

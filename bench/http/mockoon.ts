@@ -1,0 +1,65 @@
+// The file that Mockoon CLI reads. It wants every field.
+
+/** The people in a data bucket, behind one CRUD route. */
+export function environmentOf(users: readonly { id: number }[]): object {
+  const response = {
+    uuid: 'response',
+    statusCode: 200,
+    label: '',
+    headers: [],
+    bodyType: 'DATABUCKET',
+    body: '',
+    databucketID: 'people',
+    default: true,
+    rules: [],
+    rulesOperator: 'OR',
+    latency: 0,
+    filePath: '',
+    sendFileAsBody: false,
+    disableTemplating: true,
+    fallbackTo404: false,
+    crudKey: 'id',
+    callbacks: [],
+  }
+  const route = {
+    uuid: 'route',
+    type: 'crud',
+    method: '',
+    endpoint: 'users',
+    documentation: '',
+    responses: [response],
+    responseMode: null,
+    streamingMode: null,
+    streamingInterval: 0,
+  }
+  return {
+    uuid: 'bench',
+    lastMigration: 33,
+    name: 'bench',
+    port: 4872,
+    hostname: '127.0.0.1',
+    endpointPrefix: '',
+    latency: 0,
+    folders: [],
+    routes: [route],
+    rootChildren: [{ type: 'route', uuid: 'route' }],
+    proxyMode: false,
+    proxyHost: '',
+    proxyRemovePrefix: false,
+    proxyReqHeaders: [],
+    proxyResHeaders: [],
+    cors: false,
+    headers: [],
+    tlsOptions: {
+      enabled: false,
+      type: 'CERT',
+      pfxPath: '',
+      certPath: '',
+      keyPath: '',
+      caPath: '',
+      passphrase: '',
+    },
+    data: [{ uuid: 'people', id: 'people', name: 'people', documentation: '', value: JSON.stringify(users) }],
+    callbacks: [],
+  }
+}

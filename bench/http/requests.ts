@@ -1,0 +1,95 @@
+import type { Running } from '../process.ts'
+import { type Load, load, type Shot } from './load.ts'
+
+// What is asked over HTTP. The same goes to our server, to the bare one, and to another build.
+
+const turnLength = Number(process.env.TURN_LENGTH ?? 700)
+const batch = 1000
+
+export const people = '/api/people/v2/users'
+export const list: Shot = { method: 'GET', path: `${people}?query=an&sort=-surname&limit=20&offset=20` }
+/** A hundred users of all ages in the table. */
+export const users: readonly Shot[] = Array.from({ length: 100 }, (_, i) => get(`${people}/${(i + 1) * 100}`))
+const put: Shot = { method: 'PUT', path: `${people}/700`, body: '{"company":"Acme","job_title":"Tester"}' }
+
+export type Task = (server: Running) => Promise<Load>
+
+export const getUser: Task = (server) => load(server, (i) => users[i % users.length]!, { milliseconds: turnLength })
+export const getPageAgain: Task = (server) => load(server, () => list, { milliseconds: turnLength })
+export const getPhoto: Task = repeat(get(`${people}/7/photo`))
+export const getFolder: Task = repeat(get('/intranet/rest/documents/folder/1/documents'))
+export const putUser: Task = repeat(put)
+
+/** A query that this server has never had. */
+export function makeGetNewPage(): Task {
+  const asked = new Map<Running, number>()
+  return (server) =>
+    load(
+      server,
+      () => {
+        const count = asked.get(server) ?? 0
+        asked.set(server, count + 1)
+        return get(`${people}?query=${queryOf(count)}&query_type=OR&sort=-surname&limit=20`)
+      },
+      { milliseconds: turnLength },
+    )
+}
+
+const parts = [...'nrlmsthkdbgcvw'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
+
+/** Three parts of names, another choice for every number. */
+function queryOf(number: number): string {
+  return [0, 1, 2].map((digit) => parts[Math.floor(number / parts.length ** digit) % parts.length]).join('+')
+}
+
+/** A change of one user, then the page: only the page counts. */
+export const getPageAfterWrite: Task = async (server) => {
+  const change = (i: number): Shot => ({ ...put, body: `{"job_title":"Tester ${i}"}` })
+  const amount = { milliseconds: turnLength, connections: 1 }
+  const done = await load(server, (i) => (i % 2 === 0 ? change(i) : list), amount)
+  const latencies = done.latencies.filter((_, i) => i % 2 === 1)
+  return { ...done, latencies, requests: latencies.length, seconds: sum(latencies) / 1000 }
+}
+
+/** A thousand new users, who are deleted again: there are as many users in every turn. */
+export const postUser: Task = async (server) => (await postAndDelete(server)).posted
+export const deleteUser: Task = async (server) => (await postAndDelete(server)).deleted
+
+let names = 0
+
+async function postAndDelete(server: Running): Promise<{ posted: Load; deleted: Load }> {
+  const { id } = await (await fetch(server.url + people, { method: 'POST', body: newUser(), headers: json })).json()
+  const posted = await load(server, () => ({ method: 'POST', path: people, body: newUser() }), { count: batch })
+  // Ids are given in order, and the first one is that of the request before.
+  const remove = (i: number): Shot => ({ method: 'DELETE', path: `${people}/${id + i}` })
+  const deleted = await load(server, remove, { count: batch + 1 })
+  return { posted, deleted }
+}
+
+const json = { 'content-type': 'application/json' }
+
+export function newUser(): string {
+  const username = `bench-${names++}`
+  return JSON.stringify({ username, firstname: 'Ada', surname: 'Byron', email: `${username}@example.com` })
+}
+
+/** Until the server's code is compiled: else the first line is about that. */
+export async function warmUp(...servers: readonly Running[]): Promise<void> {
+  for (const server of servers) for (let turn = 0; turn < 4; turn++) await getUser(server)
+}
+
+export function rateOf({ requests, seconds }: Load): number {
+  return requests / seconds
+}
+
+function repeat(shot: Shot): Task {
+  return (server) => load(server, () => shot, { milliseconds: turnLength })
+}
+
+function get(path: string): Shot {
+  return { method: 'GET', path }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

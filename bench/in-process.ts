@@ -1,0 +1,57 @@
+import { median } from './median.ts'
+import type { Row } from './row.ts'
+import { ratioInTurns } from './turns.ts'
+
+// Without a socket, in this process: the shipped build, not the sources in a script runner.
+
+const batch = 1000
+
+export async function measureInProcess(): Promise<Row[]> {
+  const entry = new URL('../dist/index.js', import.meta.url).href
+  const { createSimulator }: typeof import('../src/index.ts') = await import(entry)
+  const simulator = await createSimulator({ scenario: 'many-people' })
+  const url = 'http://sim/api/people/v2/users/9990'
+  const reply = await simulator.fetch(new Request(url))
+  const [bytes, { headers }] = [await reply.text(), reply]
+  const bare = async (_: Request) => new Response(bytes, { headers })
+  const ask = (answer: (request: Request) => Promise<Response>) => async () => {
+    const started = performance.now()
+    for (let i = 0; i < batch; i++) await (await answer(new Request(url))).text()
+    return performance.now() - started
+  }
+  const ratio = await ratioInTurns(ask(simulator.fetch), ask(bare))
+  const what = 'simulator.fetch, GET by id, times a bare `(request) => new Response(bytes)`'
+  return [{ what, measured: [ratio], atMost: 1.5 }, await measureListing(createSimulator)]
+}
+
+/** A folder of 2,000 documents: read again by the same user, by two users in turns, after a write to one of them. */
+async function measureListing(createSimulator: typeof import('../src/index.ts').createSimulator): Promise<Row> {
+  const simulator = await createSimulator({ scenario: 'deep-tree' })
+  const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench 2026')!
+  const ask = async (user: string) => {
+    const url = `http://sim/intranet/rest/documents/folder/${id}/documents`
+    const started = performance.now()
+    const text = await (await simulator.fetch(new Request(url, { headers: { 'x-sim-user': user } }))).text()
+    return { text, taken: performance.now() - started }
+  }
+  const reply = JSON.parse((await ask('employee')).text)
+  const measure = async (asking: (i: number) => ReturnType<typeof ask>) => {
+    const ratios: number[] = []
+    for (let i = 0; i < 40; i++) ratios.push((await asking(i)).taken / timeOf(() => JSON.stringify(reply)))
+    return median(ratios)
+  }
+  const again = await measure(() => ask('employee'))
+  const inTurns = await measure((i) => ask(i % 2 ? 'reader' : 'manager'))
+  const rewritten = await measure((i) => {
+    simulator.world.documents.patch(reply[0].doc_id, { title: `UF-200001 ${i}.csv` })
+    return ask('employee')
+  })
+  const what = 'a list of 2,000 documents again, for two users, after a write, times `JSON.stringify`'
+  return { what, measured: [again, inTurns, rewritten], atMost: 3 }
+}
+
+function timeOf(work: () => unknown): number {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}

@@ -1,0 +1,45 @@
+import { pathToFileURL } from 'node:url'
+import { runScript } from '../process.ts'
+import type { Row } from '../row.ts'
+import { measureWorlds } from './worlds.ts'
+
+/** Of a world with 100,000 people and 20,000 documents. Times are in milliseconds, memory is in MB. */
+export interface LargeCost {
+  fork: number
+  snapshot: number
+  reset: number
+  firstWrite: number
+  undo: number
+  /** Of the whole process, and what a thousand forks need more. */
+  memory: number
+  worlds: number
+}
+
+export function measureLargeWorld(dist: string): Promise<LargeCost> {
+  const entry = pathToFileURL(`${dist}/index.js`).href
+  return runScript(new URL('./large-process.ts', import.meta.url), [entry, '1000'])
+}
+
+export async function measureLarge(): Promise<Row[]> {
+  const { fork, snapshot, reset, firstWrite, undo, memory, worlds } = await measureLargeWorld('dist')
+  const small = await measureWorlds(1000, pathToFileURL('dist/node.js').href)
+  return [
+    { what: 'fork, snapshot, reset, 100,000 people', measured: [fork, snapshot, reset], unit: 'ms', atMost: 1 },
+    { what: 'first write after a fork, 100,000 people', measured: [firstWrite], unit: 'ms', atMost: 1 },
+    { what: 'undo of one request, 100,000 people', measured: [undo], unit: 'ms', atMost: 1 },
+    { what: '100,000 people and 20,000 documents, whole process', measured: [memory], unit: 'MB', atMost: 300 },
+    { what: '1,000 forks of them after three requests each, more', measured: [worlds], unit: 'MB', atMost: 60 },
+    {
+      what: 'a world of small-company by `POST /__sim/worlds`, by its first request',
+      measured: [small.created, small.requested],
+      unit: 'ms',
+      atMost: 2,
+    },
+    {
+      what: '1,000 worlds of small-company in one server after three requests each',
+      measured: [small.used],
+      unit: 'MB',
+      atMost: 60,
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  json: boolean
+  peers: boolean
+  page: boolean
+  write: boolean
+  /** A git ref, or the folder of another checkout. */
+  against: string | undefined
+  /** Minutes. */
+  soak: number | undefined
+}
+
+/** Reads what follows `npm run bench --`. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      json: { type: 'boolean', default: false },
+      peers: { type: 'boolean', default: false },
+      page: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      soak: { type: 'string' },
+    },
+  })
+  const { soak, against, ...flags } = values
+  if (soak !== undefined && !(Number(soak) > 0)) {
+    throw new RangeError(`--soak ${soak} is no number of minutes. Please give one, such as --soak 10.`)
+  }
+  return { ...flags, against, soak: soak === undefined ? undefined : Number(soak) }
+}

@@ -1,0 +1,25 @@
+import { launchBrowser } from '../../test/e2e/launched-browser.ts'
+import { servePage } from '../../test/e2e/page-server.ts'
+import type { Row } from '../row.ts'
+import { turns } from '../turns.ts'
+
+/** In a real page, with MSW's worker. */
+export async function measurePage(): Promise<Row[]> {
+  const server = await servePage('./bench/page/page-script.ts')
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.goto(server.url)
+    await page.waitForFunction('globalThis.measureRequests')
+    const blocks = await page.evaluate<number[]>(`measureBlocks('many-people')`)
+    const ratio = await page.evaluate<number>(`measureRequests(${turns})`)
+    return [
+      { what: 'a request of a page through MSW, times a static handler', measured: [ratio], atMost: 1.1 },
+      { what: 'blocks over 50 ms while many-people loads in a page', measured: [blocks.length], atMost: 0 },
+      { what: 'the longest block while many-people loads in a page', measured: [Math.max(0, ...blocks)], unit: 'ms' },
+    ]
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { presentRow, type Row } from './row.ts'
+
+const head = ['what', 'measured', 'wanted', '']
+
+export function toMarkdown(rows: readonly Row[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), '|---|---|---|---|', ...rows.map((row) => line(presentRow(row)))].join('\n')
+}
+
+/** As wide as a terminal likes it. */
+export function toText(row: Row): string {
+  const [what, measured, wanted, verdict] = presentRow(row)
+  return `${what.padEnd(86)} ${measured.padStart(18)}   ${wanted.padEnd(16)} ${verdict}`.trimEnd()
+}
+
+/** Replaces what is between `<!-- name -->` and `<!-- /name -->`. */
+export function replacePart(text: string, name: string, part: string): string {
+  const [start, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
+  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  if (from === -1 || to === -1) throw new Error(`There is no part "${name}". Please add ${start.trim()} and ${end}.`)
+  return `${text.slice(0, from + start.length)}${part}\n${text.slice(to)}`
+}
+
+export function writePart(file: string, name: string, part: string): void {
+  writeFileSync(file, replacePart(readFileSync(file, 'utf8'), name, part))
+}
