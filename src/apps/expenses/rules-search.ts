@@ -1,6 +1,7 @@
 import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { byName } from '../../core/store/order.ts'
+import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
@@ -39,38 +40,44 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   return found.rows.filter((sheet) => isInPlace.dept(sheet.dept_id) && isInPlace.location(sheet.location_id))
 }
 
-/** The sheets of a user, those of a supervisor, or all; only those that the asking user may see. */
-function sheetsOf(
-  world: World,
-  asking: StoredUser,
-  { user, supervisor }: { user?: number; supervisor?: number },
-): readonly StoredSheet[] {
-  const { sheets } = world
-  if (supervisor !== undefined) {
-    const found = sheets.where('supervisor_id', supervisor)
-    return found.filter((sheet) => maySee(asking, sheet) && (user === undefined || sheet.user_id === user))
-  }
-  if (user !== undefined) return sheets.where('user_id', user).filter((sheet) => maySee(asking, sheet))
-  if (mayAdminister(asking, 'expenses')) return sheets.all()
-  const supervised = sheets.where('supervisor_id', asking.id).filter(({ user_id }) => user_id !== asking.id)
-  return [...sheets.where('user_id', asking.id), ...supervised]
-}
-
 /** Gap: items are searched in the sheets that the user may see; dates are those of receipts; the order is by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
   const isInPlace = makePlaceTests(world, query)
   const isAsked = makeItemTest(world, query)
-  return sheetsOf(world, user, query)
-    .filter(
-      ({ status, location_id }) =>
-        (query.status === undefined || status === query.status) && isInPlace.location(location_id),
-    )
-    .flatMap((sheet) =>
+  return itemsAmong(world, user, query).filter((item) => {
+    const sheet = world.sheets.need(item.sheet_id)
+    return (
+      maySee(user, sheet) &&
+      (query.status === undefined || sheet.status === query.status) &&
+      isInPlace.location(sheet.location_id) &&
       // Gap: an item of a project belongs to the department of its sheet.
-      itemsOf(world, sheet.id).filter((item) => isInPlace.dept(item.dept_id ?? sheet.dept_id) && isAsked(item)),
+      isInPlace.dept(item.dept_id ?? sheet.dept_id) &&
+      isAsked(item)
     )
-    .sort((a, b) => a.id - b.id)
+  })
 }
+
+/** The items of a user's sheets, or of all that the asking user may see, by id: those that can be wanted, and others. */
+function itemsAmong(world: World, asking: StoredUser, { user, vendor, client }: ItemQuery): readonly StoredItem[] {
+  const { sheets, expenseItems } = world
+  if (user === undefined && mayAdminister(asking, 'expenses')) {
+    const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
+    const found = expenseItems.list(byId, {
+      name: JSON.stringify([sold, bought]),
+      test: (item) => hasKeywords(vendorText.of(item), sold) && hasKeywords(clientText.of(item), bought),
+      words: makeWords(vendorText, sold) ?? makeWords(clientText, bought),
+    })
+    return found.rows
+  }
+  const owned = sheets.where('user_id', user ?? asking.id)
+  const supervised = user === undefined ? sheets.where('supervisor_id', asking.id) : []
+  const ids = new Set([...owned, ...supervised].map(({ id }) => id))
+  return [...ids].flatMap((id) => itemsOf(world, id)).sort((a, b) => a.id - b.id)
+}
+
+const byId = { name: 'id', key: ({ id }: StoredItem) => id }
+const vendorText = { name: 'vendor', of: ({ vendor }: StoredItem) => toHaystack([vendor]) }
+const clientText = { name: 'client', of: ({ client }: StoredItem) => toHaystack([client]) }
 
 function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
   const isSoldBy = makeWordTest(query.vendor)

@@ -67,6 +67,11 @@ export class Table<R extends Row> {
       .map((id) => this.get(id)!)
   }
 
+  /** How many these are. */
+  count(field: keyof R & string, value: Key): number {
+    return this.#index(field).count(value)
+  }
+
   findBy(field: keyof R & string, value: Key): R | undefined {
     return this.where(field, value)[0]
   }

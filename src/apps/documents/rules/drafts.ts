@@ -2,7 +2,7 @@ import { failed, forbidden } from '../../../core/refusal.ts'
 import { sortByTitle } from '../../../core/store/order.ts'
 import { notify } from '../../../core/store/outbox.ts'
 import type { World } from '../../../world/world.ts'
-import { fullnameOf, type StoredUser } from '../../people/directory.ts'
+import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import {
   checkNotHeld,
@@ -13,7 +13,7 @@ import {
   type Location,
   needLocation,
 } from './locations.ts'
-import { checkRight, may } from './rights.ts'
+import { checkRight, foldersWithRight, may } from './rights.ts'
 import { purgeDocument, purgeVersion } from './trash.ts'
 import { checkOpen } from './tree.ts'
 import { findDraft, findLatest } from './versions.ts'
@@ -40,9 +40,19 @@ export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDr
 
 /** Spec, Drafts: those that the current user may approve, in all folders. */
 export function listDraftsToApprove(world: World, user: StoredUser): readonly ListedDraft[] {
-  return sortByTitle(
-    listDrafts(world, user, world.versions.where('is_draft', true)).filter((draft) => draft.mayApprove),
-  )
+  return sortByTitle(listDrafts(world, user, draftsNear(world, user)).filter((draft) => draft.mayApprove))
+}
+
+/** The drafts in folders where the user may edit, or all if these are fewer than the documents there. */
+function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
+  const { placements, versions } = world
+  const drafts = () => versions.where('is_draft', true)
+  if (mayAdminister(user, 'documents')) return drafts()
+  const folders = [...foldersWithRight(world, user, 'edit')]
+  const size = folders.reduce((sum, id) => sum + placements.count('folder_id', id), 0)
+  if (size > versions.count('is_draft', true)) return drafts()
+  const ids = new Set(folders.flatMap((id) => placements.where('folder_id', id)).map(({ document_id }) => document_id))
+  return [...ids].flatMap((id) => findDraft(world, id) ?? [])
 }
 
 const byId = { name: 'id', key: ({ id }: StoredVersion) => id }

@@ -31,6 +31,26 @@ function isFor({ user_id, group_id }: Grant, user: StoredUser): boolean {
   return group_id === null || user.group_ids.includes(group_id)
 }
 
+/** The folders in which a right was granted to a user, and those that inherit it. */
+export function foldersWithRight(world: World, user: StoredUser, right: Right): ReadonlySet<number> {
+  const { grants, folders } = world
+  const granted = [
+    ...grants.where('user_id', user.id),
+    ...user.group_ids.flatMap((id) => grants.where('group_id', id)),
+    ...grants.list(byFolder, {
+      name: 'for all',
+      test: ({ user_id, group_id }) => user_id === null && group_id === null,
+    }).rows,
+  ]
+  const found = new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))
+  for (const id of found) {
+    for (const folder of folders.where('parent_id', id)) if (folder.inherits) found.add(folder.id)
+  }
+  return found
+}
+
+const byFolder = { name: 'folder', key: ({ folder_id }: Grant) => folder_id }
+
 export function may(world: World, user: StoredUser, right: Right, folder: StoredFolder): boolean {
   return rightsIn(world, user, folder).has(right)
 }
