@@ -33,27 +33,30 @@ const texts = new WeakMap<object, string>()
 /** Writes the JSON of a reply. Frozen items of a list, or of a page of a list, are written only once. */
 export function writeJson(reply: unknown): string {
   if (isCached(reply)) return writeCached(reply)
-  if (isListOfCached(reply)) return writeList(reply)
-  return isPageOfCached(reply) ? writePage(reply) : JSON.stringify(reply)
+  if (Array.isArray(reply)) return writeList(reply)
+  return isPage(reply) ? writePage(reply) : JSON.stringify(reply)
 }
 
 function isCached(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.isFrozen(value)
 }
 
-function isListOfCached(value: unknown): value is object[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isCached)
+/** Whether a list is among its parts. */
+function isPage(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  for (const key in value) if (Array.isArray((value as Record<string, unknown>)[key])) return true
+  return false
 }
 
-function isPageOfCached(value: unknown): value is object {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isListOfCached)
-  )
-}
-
-function writePage(page: object): string {
-  const parts = Object.entries(page).filter(([, part]) => part !== undefined)
-  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${writeJson(part)}`).join(',')}}`
+function writePage(page: Record<string, unknown>): string {
+  let text = ''
+  for (const key in page) {
+    const part = page[key]
+    if (part === undefined) continue
+    const written = Array.isArray(part) ? writeList(part) : JSON.stringify(part)
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${written}`
+  }
+  return `{${text}}`
 }
 
 interface WrittenList {
@@ -66,15 +69,15 @@ const lists = new Map<object, WrittenList>()
 const mostLists = 64
 const longestList = 64 * 1024
 
-function writeList(items: readonly object[]): string {
-  const first = items[0]!
-  const known = lists.get(first)
+function writeList(items: readonly unknown[]): string {
+  const known = lists.get(items[0] as object)
   if (known && known.items.length === items.length && hasSame(known.items, items)) return known.text
+  if (items.length === 0 || !items.every(isCached)) return JSON.stringify(items)
   const text = `[${items.map(writeCached).join(',')}]`
   if (text.length > longestList) return text
-  lists.delete(first)
+  lists.delete(items[0]!)
   if (lists.size >= mostLists) lists.delete(lists.keys().next().value!)
-  lists.set(first, { items, text })
+  lists.set(items[0]!, { items, text })
   return text
 }
 
