@@ -96,7 +96,7 @@ export class Puller {
     const entries = this.#simulator.findWorld(name)?.journal.all() ?? []
     const world = this.#simulator.startFrom(name, first.snapshot())
     world.restore(present.snapshot())
-    world.journal.fork(entries.map((entry) => ({ ...entry, point: world.history.point })))
+    world.journal.takeOver(entries, world.history.point)
     return world
   }
 }

@@ -24,7 +24,7 @@ export interface Entry {
   readonly strict: boolean
   readonly changes: readonly Change[]
   /** The point of the world's history after the request. */
-  readonly point: Point
+  point: Point
   /** The address, with its secrets. */
   readonly url: string
   /** The headers of the request. */
@@ -84,9 +84,10 @@ export class Journal {
     }
   }
 
-  /** Takes over the entries of another journal. */
-  fork(entries: readonly Entry[]): void {
+  /** Takes over the entries of another journal, which is left. All of them are at one point of the history. */
+  takeOver(entries: readonly Entry[], point: Point): void {
     for (const entry of entries) {
+      entry.point = point
       this.#entries.push(entry)
       this.#next = entry.id + 1
       this.#countLong(entry)

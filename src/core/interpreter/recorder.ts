@@ -55,7 +55,7 @@ export class RecordedEntry implements Entry {
   readonly user: string | null
   readonly strict: boolean
   readonly changes: readonly Change[]
-  readonly point: Point
+  point: Point
   readonly headers: Headers
   readonly result: unknown
   readonly replyHeaders: Readonly<Record<string, string>>
