@@ -1,0 +1,95 @@
+import { someDaysAgo } from '../../../fixtures/days.ts'
+import type { Department } from '../../../fixtures/departments.ts'
+import { namesFrom } from '../../../fixtures/list-names.ts'
+import { makeUpUser, type Workplace } from '../../../fixtures/people.ts'
+import { type Picker, pickAtRandom } from '../../../fixtures/picker.ts'
+import type { Site } from '../../../fixtures/sites.ts'
+import type { Language } from '../../../fixtures/speakers.ts'
+import type { StoredExtranet, StoredUser } from '../../../src/apps/people/model.ts'
+import type { Random } from '../../../src/core/random.ts'
+import type { World } from '../../../src/world/world.ts'
+import { names } from '../../baked/names.ts'
+import { phoneNumbers } from './phone-numbers.ts'
+
+/** Where somebody starts, and as what. */
+export interface Position {
+  site: Site
+  department?: Department
+  standing?: Workplace['standing']
+  job_title?: string
+  manager_id: number | null
+  group_ids: number[]
+  role_ids: number[]
+}
+
+export type Recruits = ReturnType<typeof recruitFor>
+
+/** Makes up people for a company that exists. They are added all at once, since one by one takes many times as long. */
+export function recruitFor(world: World, random: Random) {
+  const known = world.users.all()
+  const { email, company } = known[0]!
+  const domain = email.split('@')[1]!
+  const recruits: StoredUser[] = []
+  const firstId = world.users.nextId
+  const pickerOf = pickersFor(known, random, world.clock.now())
+
+  function introduce({ site, department, standing, ...position }: Position, more: Partial<StoredUser>, domain: string) {
+    const id = firstId + recruits.length
+    const picker = pickerOf(site.names[random.between(0, site.names.length - 1)]!)
+    const fields = { user_code: String(10_000 + id), ...position, ...more }
+    return { id, ...makeUpUser(picker, fields, { site, department, standing, domain }) }
+  }
+
+  /** Somebody of the company; the fields that are given win. */
+  function hire(position: Position, given: Partial<StoredUser> = {}): StoredUser {
+    const user = introduce(position, { company, ...given }, domain)
+    recruits.push(user)
+    return user
+  }
+
+  /** Somebody of another company, with an account in an extranet. Less is known of them. */
+  function invite({ id }: StoredExtranet, firm: string, position: Position): void {
+    const theirs = `${firm.split(' ')[0]!.toLowerCase()}.example`
+    const user = introduce(position, { company: firm, user_code: '', extranet_id: id }, theirs)
+    const { phone, mobile, location } = user.metadata
+    recruits.push({ ...user, metadata: { phone, mobile, location } })
+  }
+
+  /** The fields of somebody who has left. */
+  function gone(): Partial<StoredUser> {
+    const seen = someDaysAgo(pickerOf('en'), 60, 700)
+    return { blocked: true, last_time_login: seen, last_time_used: seen }
+  }
+
+  /** How many there are, with those who were there before. */
+  const count = () => known.length + recruits.length
+  const join = () => world.users.fill([...known, ...recruits])
+  return { hire, invite, gone, count, join }
+}
+
+/** A picker for each language, whose names and numbers are not those of anybody else. */
+function pickersFor(known: readonly StoredUser[], random: Random, now: number): (language: Language) => Picker {
+  const digits = phoneNumbers(new Set(known.flatMap(({ metadata: { phone, mobile } }) => [phone, mobile])))
+  const freeHandle = handlesBeside(known)
+  const nameIn = namesFrom(names, random)
+  const pickers = (Object.keys(names) as Language[]).map((language): [Language, Picker] => {
+    const name = () => {
+      const { firstname, surname, handle } = nameIn(language)
+      return { firstname, surname, handle: freeHandle(handle) }
+    }
+    return [language, pickAtRandom(random, { language, now, digits, name })]
+  })
+  const byLanguage = new Map(pickers)
+  return (language) => byLanguage.get(language)!
+}
+
+/** Handles that nobody has as a username or in an address: the second Anna Schmidt is `anna.schmidt2`. */
+function handlesBeside(users: readonly StoredUser[]): (handle: string) => string {
+  const taken = users.flatMap(({ username, email }) => [username, email.split('@')[0]!])
+  const numbers = new Map(taken.map((handle) => [handle, 1]))
+  return (handle) => {
+    const number = (numbers.get(handle) ?? 0) + 1
+    numbers.set(handle, number)
+    return number === 1 ? handle : `${handle}${number}`
+  }
+}
