@@ -44,23 +44,21 @@ export async function growCompany(
   const growth = { world, random, recruits, size, everyone: groupCalled(world, 'Everyone') }
   const hireMember = membersOf(growth)
   const branchAt = branchesOf(growth)
-  const lineManager = roleCalled(world, 'Line manager')
+  const lineManager = [roleCalled(world, 'Line manager')]
   const inviteGuest = guestsOf(growth)
-  for (let guest = 0; guest < Math.floor(size * 0.03); guest++) inviteGuest()
+  for (let guest = 0; guest < Math.floor(size * 0.03); guest++) {
+    inviteGuest()
+    await progress(recruits.count(), size, 'people')
+  }
   const [pickSite, pickDepartment] = [weighted<Site>(random, sites), weighted<Department>(random, departments)]
   while (recruits.count() < size) {
     const branch = branchAt(pickSite(), pickDepartment())
-    const { site, department, group } = branch
+    const { site, department, group, group_ids } = branch
     const { reportsTo, job_title, fill } = nextVacancy(branch)
-    const place = {
-      site,
-      department,
-      manager_id: reportsTo.id,
-      group_ids: [growth.everyone.id, group.parent_id, group.id],
-    }
+    const place = { site, department, manager_id: reportsTo.id, group_ids }
     const isHead = !branch.head
     const hired = job_title
-      ? recruits.hire({ ...place, job_title, standing: 'senior', role_ids: [lineManager] })
+      ? recruits.hire({ ...place, job_title, standing: 'senior', role_ids: lineManager })
       : hireMember(place)
     fill(hired)
     if (isHead) world.groups.patch(group.id, { owner_id: hired.id })
@@ -75,12 +73,16 @@ function membersOf({ world, random, recruits }: Growth): (place: Place) => Store
   const isLikely = (probability: number) => random.next() < probability
   const firstAider = roleCalled(world, 'First aider')
   const fireWarden = roleCalled(world, 'Fire warden')
+  const duties = [
+    [[], [fireWarden]],
+    [[firstAider], [firstAider, fireWarden]],
+  ]
   return (place) => {
-    const role_ids = [...(isLikely(0.04) ? [firstAider] : []), ...(isLikely(0.02) ? [fireWarden] : [])]
+    const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
     const isNew = isLikely(0.04)
-    const never = isNew ? { last_time_login: null, last_time_used: null } : {}
-    const left = isLikely(0.02) ? recruits.gone() : {}
-    return recruits.hire({ ...place, standing: isNew ? 'newcomer' : 'settled', role_ids }, { ...never, ...left })
+    const never = isNew ? { last_time_login: null, last_time_used: null } : undefined
+    const given = isLikely(0.02) ? recruits.gone() : never
+    return recruits.hire({ ...place, standing: isNew ? 'newcomer' : 'settled', role_ids }, given)
   }
 }
 
@@ -133,7 +135,8 @@ function branchesOf({
     // The weights are percentages.
     const levels = levelsFor((department.weight * site.weight * size) / 10_000)
     const posts = Array.from({ length: levels }, () => undefined)
-    const branch = { site, department, group, above: heads.get(department.name)!, posts }
+    const group_ids = [everyone.id, group.parent_id, group.id]
+    const branch = { site, department, group, group_ids, above: heads.get(department.name)!, posts }
     branches.set(name, branch)
     return branch
   }

@@ -1,3 +1,4 @@
+import { freeze } from '../core/store/freeze.ts'
 import type { AnyRow, AnyTable } from '../core/store/references.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import { asSentence } from '../core/text/sentence.ts'
@@ -110,26 +111,35 @@ export function moveTo(clock: Clock, world: World): void {
   const days = Math.floor((clock.now() - world.clock.now()) / day)
   world.clock.state = clock.state
   if (days === 0) return
+  const move = moveBy(days * day)
   for (const table of Object.values<AnyTable>(world.tables)) {
     const fields = instantFields(table)
-    if (fields.length > 0) table.fill(moveRows(table.all(), fields, days * day), table.nextId)
+    if (fields.length > 0) table.fill(moveRows(table.all(), fields, move), table.nextId)
   }
 }
 
-function moveRows(rows: readonly AnyRow[], fields: readonly string[], by: number): AnyRow[] {
+function moveRows(rows: readonly AnyRow[], fields: readonly string[], move: (instant: string) => string): AnyRow[] {
   return rows.map((row) => {
-    const moved: Record<string, unknown> = {}
+    const moved: Record<string, unknown> = { ...row }
     for (const field of fields) {
       const instant = row[field]
-      if (typeof instant === 'string') moved[field] = move(instant, by)
+      if (typeof instant === 'string') moved[field] = move(instant)
     }
-    return { ...row, ...moved }
+    return freeze(moved as AnyRow)
   })
 }
 
-/** Stays within the range of the clock. */
-function move(instant: string, by: number): string {
-  return new Date(Math.min(Math.max(Date.parse(instant) + by, earliest), latest)).toISOString()
+/** Stays within the range of the clock. Many rows have the same instants, and formatting one takes long. */
+function moveBy(milliseconds: number): (instant: string) => string {
+  const known = new Map<string, string>()
+  return (instant) => {
+    const before = known.get(instant)
+    if (before !== undefined) return before
+    const time = Math.min(Math.max(Date.parse(instant) + milliseconds, earliest), latest)
+    const moved = new Date(time).toISOString()
+    known.set(instant, moved)
+    return moved
+  }
 }
 
 /** The fields of a table whose shape is an instant, optional or not. */

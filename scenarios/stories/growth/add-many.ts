@@ -1,3 +1,4 @@
+import { freeze } from '../../../src/core/store/freeze.ts'
 import type { AnyRow, AnyTable } from '../../../src/core/store/references.ts'
 import type { Loading } from '../../../src/world/scenario.ts'
 import type { World } from '../../../src/world/world.ts'
@@ -52,7 +53,8 @@ export async function addMany(world: World, many: Many, { progress }: Loading): 
     for (const { table, start, rows, copies, references } of originals) {
       for (const original of rows) {
         const row = copyOf(original, table.name, references, idOf)
-        copies.push(many.change({ table: table.name, row, at: original.id - start, turn, idOf }))
+        // Frozen at once, so that the table need not copy it.
+        copies.push(freeze(many.change({ table: table.name, row, at: original.id - start, turn, idOf })))
       }
     }
     await progress(turn * round, total, what)

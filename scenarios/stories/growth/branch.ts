@@ -7,6 +7,8 @@ export interface Branch {
   site: Site
   department: Department
   group: StoredGroup
+  /** The groups of its people. */
+  group_ids: number[]
   /** Whom the head reports to. */
   above: StoredUser
   head?: StoredUser

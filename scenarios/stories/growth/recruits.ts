@@ -7,6 +7,7 @@ import type { Site } from '../../../fixtures/sites.ts'
 import type { Language } from '../../../fixtures/speakers.ts'
 import type { StoredExtranet, StoredUser } from '../../../src/apps/people/model.ts'
 import type { Random } from '../../../src/core/random.ts'
+import { freeze } from '../../../src/core/store/freeze.ts'
 import type { World } from '../../../src/world/world.ts'
 import { names } from '../../baked/names.ts'
 import { phoneNumbers } from './phone-numbers.ts'
@@ -18,6 +19,7 @@ export interface Position {
   standing?: Workplace['standing']
   job_title?: string
   manager_id: number | null
+  /** Many share one list. */
   group_ids: number[]
   role_ids: number[]
 }
@@ -33,11 +35,12 @@ export function recruitFor(world: World, random: Random) {
   const firstId = world.users.nextId
   const pickerOf = pickersFor(known, random, world.clock.now())
 
+  /** Frozen at once, so that the table need not copy it. */
   function introduce({ site, department, standing, ...position }: Position, more: Partial<StoredUser>, domain: string) {
     const id = firstId + recruits.length
     const picker = pickerOf(site.names[random.between(0, site.names.length - 1)]!)
     const fields = { user_code: String(10_000 + id), ...position, ...more }
-    return { id, ...makeUpUser(picker, fields, { site, department, standing, domain }) }
+    return freeze({ id, ...makeUpUser(picker, fields, { site, department, standing, domain }) })
   }
 
   /** Somebody of the company; the fields that are given win. */
@@ -52,7 +55,7 @@ export function recruitFor(world: World, random: Random) {
     const theirs = `${firm.split(' ')[0]!.toLowerCase()}.example`
     const user = introduce(position, { company: firm, user_code: '', extranet_id: id }, theirs)
     const { phone, mobile, location } = user.metadata
-    recruits.push({ ...user, metadata: { phone, mobile, location } })
+    recruits.push(freeze({ ...user, metadata: { phone, mobile, location } }))
   }
 
   /** The fields of somebody who has left. */
