@@ -4,7 +4,6 @@ import { defaultSeed } from '../../src/world/scenario.ts'
 import { deepTree } from '../deep-tree.ts'
 import { manyPeople } from '../many-people.ts'
 import { smallCompany } from '../small-company.ts'
-import { collectNames } from './names.ts'
 import { pack } from './pack.ts'
 
 /** The scenarios that are stored. Others extend one of these when they are loaded. */
@@ -15,6 +14,7 @@ const folder = new URL('../baked/', import.meta.url)
 /** Runs the stories for the default seed once, at build time, so that loading them does not need faker. */
 export async function bake(): Promise<void> {
   await mkdir(folder, { recursive: true })
+  const { collectNames } = await import('../../fixtures/name-collection.ts')
   await write('names', `export const names = ${parsing(JSON.stringify(collectNames()))}`)
   for (const scenario of written) {
     const state = await exportScenario({ ...scenario, baked: undefined }, defaultSeed)
