@@ -55,11 +55,11 @@ export async function growCompany(
     const branch = branchAt(pickSite(), pickDepartment())
     const { site, department, group, group_ids } = branch
     const { reportsTo, job_title, fill } = nextVacancy(branch)
-    const place = { site, department, manager_id: reportsTo.id, group_ids }
+    const place = { manager_id: reportsTo.id, group_ids }
     const isHead = !branch.head
     const hired = job_title
-      ? recruits.hire({ ...place, job_title, standing: 'senior', role_ids: lineManager })
-      : hireMember(place)
+      ? recruits.hire({ site, department, standing: 'senior' }, { ...place, job_title, role_ids: lineManager })
+      : hireMember({ site, department }, place)
     fill(hired)
     if (isHead) world.groups.patch(group.id, { owner_id: hired.id })
     await progress(recruits.count(), size, 'people')
@@ -67,9 +67,7 @@ export async function growCompany(
   recruits.join()
 }
 
-type Place = Omit<Parameters<Recruits['hire']>[0], 'role_ids'>
-
-function membersOf({ world, random, recruits }: Growth): (place: Place) => StoredUser {
+function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
   const isLikely = (probability: number) => random.next() < probability
   const firstAider = roleCalled(world, 'First aider')
   const fireWarden = roleCalled(world, 'Fire warden')
@@ -77,12 +75,13 @@ function membersOf({ world, random, recruits }: Growth): (place: Place) => Store
     [[], [fireWarden]],
     [[firstAider], [firstAider, fireWarden]],
   ]
-  return (place) => {
+  return (position, fields) => {
     const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
     const isNew = isLikely(0.04)
     const never = isNew ? { last_time_login: null, last_time_used: null } : undefined
     const given = isLikely(0.02) ? recruits.gone() : never
-    return recruits.hire({ ...place, standing: isNew ? 'newcomer' : 'settled', role_ids }, given)
+    const standing = isNew ? 'newcomer' : 'settled'
+    return recruits.hire({ ...position, standing }, { ...fields, role_ids, ...given })
   }
 }
 
@@ -94,8 +93,9 @@ function guestsOf({ world, random, recruits }: Growth): () => void {
   return () => {
     const sells = random.next() < 0.7
     const group_ids = sells && random.next() < 0.5 ? [installers.id] : []
-    const position = { site: pickSite(), job_title: pick(guestTitles), manager_id: null, group_ids, role_ids: [] }
-    recruits.invite(sells ? partners! : suppliers!, pick(firms[sells ? 'partners' : 'suppliers']), position)
+    const [site, job_title] = [pickSite(), pick(guestTitles)]
+    const firm = pick(firms[sells ? 'partners' : 'suppliers'])
+    recruits.invite(sells ? partners! : suppliers!, firm, { site }, { job_title, group_ids })
   }
 }
 
@@ -147,9 +147,8 @@ function headOf(world: World, { hire }: Recruits, department: Department, { id }
   const known = world.users.all().find((user) => user.job_title === job_title)
   const manager_id = personCalled(world, 'ceo').id
   const role_ids = [roleCalled(world, 'Line manager')]
-  return (
-    known ?? hire({ site: sites[0], department, job_title, standing: 'senior', manager_id, group_ids: [id], role_ids })
-  )
+  const position = { site: sites[0], department, standing: 'senior' } as const
+  return known ?? hire(position, { job_title, manager_id, group_ids: [id], role_ids })
 }
 
 function roleCalled(world: World, name: string): number {

@@ -23,7 +23,7 @@ function rangeOf(pattern: string): () => string {
   return () => {
     const digits = String(size + ((given * stride) % size))
     const round = Math.floor(given++ / size)
-    const number = parts.reduce((text, part, at) => text + digits[at] + part)
+    const number = parts.map((part, at) => (at === 0 ? part : `${digits[at]}${part}`)).join('')
     return round === 0 ? number : `${number}-${round}`
   }
 }

@@ -1,5 +1,4 @@
 import { someDaysAgo } from '../../../fixtures/days.ts'
-import type { Department } from '../../../fixtures/departments.ts'
 import { namesFrom } from '../../../fixtures/list-names.ts'
 import { makeUpUser, type Workplace } from '../../../fixtures/people.ts'
 import { type Picker, pickAtRandom } from '../../../fixtures/picker.ts'
@@ -12,17 +11,9 @@ import type { World } from '../../../src/world/world.ts'
 import { names } from '../../baked/names.ts'
 import { phoneNumbers } from './phone-numbers.ts'
 
-/** Where somebody starts, and as what. */
-export interface Position {
-  site: Site
-  department?: Department
-  standing?: Workplace['standing']
-  job_title?: string
-  manager_id: number | null
-  /** Many share one list. */
-  group_ids: number[]
-  role_ids: number[]
-}
+/** Where somebody starts, and in which fields others differ from them. */
+type Position = Workplace & { site: Site }
+type Fields = Partial<StoredUser>
 
 export type Recruits = ReturnType<typeof recruitFor>
 
@@ -33,27 +24,29 @@ export function recruitFor(world: World, random: Random) {
   const domain = email.split('@')[1]!
   const recruits: StoredUser[] = []
   const firstId = world.users.nextId
+  const nextId = () => firstId + recruits.length
   const pickerOf = pickersFor(known, random, world.clock.now())
 
   /** Frozen at once, so that the table need not copy it. */
-  function introduce({ site, department, standing, ...position }: Position, more: Partial<StoredUser>, domain: string) {
-    const id = firstId + recruits.length
-    const picker = pickerOf(site.names[random.between(0, site.names.length - 1)]!)
-    const fields = { user_code: String(10_000 + id), ...position, ...more }
-    return freeze({ id, ...makeUpUser(picker, fields, { site, department, standing, domain }) })
+  function introduce(position: Position, fields: Fields): StoredUser {
+    const { names } = position.site
+    const picker = pickerOf(names[random.between(0, names.length - 1)]!)
+    return freeze({ id: nextId(), ...makeUpUser(picker, fields, position) })
   }
 
   /** Somebody of the company; the fields that are given win. */
-  function hire(position: Position, given: Partial<StoredUser> = {}): StoredUser {
-    const user = introduce(position, { company, ...given }, domain)
+  function hire(position: Position, fields: Fields): StoredUser {
+    const user_code = String(10_000 + nextId())
+    const user = introduce({ ...position, domain }, { ...fields, company, user_code })
     recruits.push(user)
     return user
   }
 
   /** Somebody of another company, with an account in an extranet. Less is known of them. */
-  function invite({ id }: StoredExtranet, firm: string, position: Position): void {
-    const theirs = `${firm.split(' ')[0]!.toLowerCase()}.example`
-    const user = introduce(position, { company: firm, user_code: '', extranet_id: id }, theirs)
+  function invite({ id }: StoredExtranet, firm: string, position: Position, fields: Fields): void {
+    const domain = `${firm.split(' ')[0]!.toLowerCase()}.example`
+    const theirs = { ...fields, company: firm, user_code: '', extranet_id: id }
+    const user = introduce({ ...position, domain }, theirs)
     const { phone, mobile, location } = user.metadata
     recruits.push(freeze({ ...user, metadata: { phone, mobile, location } }))
   }
