@@ -11,12 +11,14 @@ const { setTimeout, setImmediate: soon = setTimeout } = globalThis as typeof glo
   setImmediate?: (work: () => void) => void
 }
 
-/** The `progress` of a seed, which waits only when its turn is over. */
-export function pace(scenario: string, onProgress?: OnProgress): Loading['progress'] {
+/** A function to await often: it waits only when the turn is over, after it has called `onOver`. */
+export function takeTurns<Arguments extends unknown[]>(
+  onOver?: (...given: Arguments) => void,
+): (...given: Arguments) => void | Promise<void> {
   let since = machineTime()
-  return (done, total, what) => {
+  return (...given) => {
     if (machineTime() - since < turn) return
-    onProgress?.({ scenario, done, total, what })
+    onOver?.(...given)
     return new Promise((resolve) => {
       soon(() => {
         since = machineTime()
@@ -24,4 +26,24 @@ export function pace(scenario: string, onProgress?: OnProgress): Loading['progre
       })
     })
   }
+}
+
+/** The `progress` of a seed. */
+export function pace(scenario: string, onProgress?: OnProgress): Loading['progress'] {
+  return takeTurns((done, total, what) => onProgress?.({ scenario, done, total, what }))
+}
+
+/** Maps a long list in turns. */
+export async function mapInTurns<Item, Mapped>(
+  items: readonly Item[],
+  map: (item: Item) => Mapped,
+  pause: () => void | Promise<void>,
+): Promise<Mapped[]> {
+  const mapped: Mapped[] = []
+  for (const item of items) {
+    mapped.push(map(item))
+    // Reading the time takes longer than most rows.
+    if (mapped.length % 64 === 0) await pause()
+  }
+  return mapped
 }

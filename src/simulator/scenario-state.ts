@@ -1,4 +1,5 @@
 import { freeze } from '../core/store/freeze.ts'
+import { deserialiseRow } from '../core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../core/store/references.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import { asSentence } from '../core/text/sentence.ts'
@@ -7,7 +8,7 @@ import { defaultSeed, parametersOf, type Scenario, ScenarioError, type ScenarioP
 import { checkFaultUser } from '../world/sign-in.ts'
 import type { ExportedWorld, World } from '../world/world.ts'
 import { createWorld } from './applications.ts'
-import { type OnProgress, pace } from './pace.ts'
+import { mapInTurns, type OnProgress, pace, takeTurns } from './pace.ts'
 
 /** Makes the world of a scenario at its own instant. */
 export async function seedScenario(
@@ -23,7 +24,7 @@ export async function seedScenario(
   const world = base ? await seedScenario(base, seed, parametersFor(parameters, base), onProgress) : createWorld()
   const clock = new Clock()
   clock.set(instant)
-  if (base) moveTo(clock, world)
+  if (base) await moveTo(clock, world)
   else {
     world.random.state = seed
     world.faults.fill([], seed)
@@ -53,9 +54,14 @@ async function findBaked(scenario: Scenario, isDefault: boolean): Promise<Export
 }
 
 /** Its clock stands still, so that the days from its instant to another can be counted. */
-function importFrozen(state: ExportedWorld): World {
+async function importFrozen(state: ExportedWorld): Promise<World> {
   const world = createWorld()
-  world.import({ ...state, frozen: true })
+  world.import({ ...state, frozen: true, tables: {} })
+  const pause = takeTurns()
+  for (const table of Object.values<AnyTable>(world.tables)) {
+    const { rows, nextId } = state.tables[table.name] ?? { rows: [], nextId: 1 }
+    table.fill(await mapInTurns(rows, (row) => freeze({ ...deserialiseRow(row) }), pause), nextId)
+  }
   return world
 }
 
@@ -107,26 +113,26 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
 }
 
 /** Sets the clock, and moves every seeded instant by whole days, so that the data looks recent then. */
-export function moveTo(clock: Clock, world: World): void {
+export async function moveTo(clock: Clock, world: World): Promise<void> {
   const days = Math.floor((clock.now() - world.clock.now()) / day)
   world.clock.state = clock.state
   if (days === 0) return
   const move = moveBy(days * day)
+  const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
     const fields = instantFields(table)
-    if (fields.length > 0) table.fill(moveRows(table.all(), fields, move), table.nextId)
+    if (fields.length === 0) continue
+    table.fill(await mapInTurns(table.all(), (row) => moveRow(row, fields, move), pause), table.nextId)
   }
 }
 
-function moveRows(rows: readonly AnyRow[], fields: readonly string[], move: (instant: string) => string): AnyRow[] {
-  return rows.map((row) => {
-    const moved: Record<string, unknown> = { ...row }
-    for (const field of fields) {
-      const instant = row[field]
-      if (typeof instant === 'string') moved[field] = move(instant)
-    }
-    return freeze(moved as AnyRow)
-  })
+function moveRow(row: AnyRow, fields: readonly string[], move: (instant: string) => string): AnyRow {
+  const moved: Record<string, unknown> = { ...row }
+  for (const field of fields) {
+    const instant = row[field]
+    if (typeof instant === 'string') moved[field] = move(instant)
+  }
+  return freeze(moved as AnyRow)
 }
 
 /** Stays within the range of the clock. Many rows have the same instants, and formatting one takes long. */

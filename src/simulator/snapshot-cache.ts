@@ -47,7 +47,7 @@ async function makeInitial(
   onProgress: OnProgress | undefined,
 ): Promise<Snapshot> {
   const world = await seedScenario(scenario, seed, parameters, onProgress)
-  moveTo(clock, world)
+  await moveTo(clock, world)
   return world.snapshot()
 }
 

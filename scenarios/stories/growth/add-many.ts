@@ -60,7 +60,10 @@ export async function addMany(world: World, many: Many, { progress }: Loading): 
     await progress(turn * round, total, what)
   }
   // All at once, since one by one takes many times as long.
-  for (const { table, copies } of originals) table.fill([...table.all(), ...copies])
+  for (const { table, copies } of originals) {
+    table.fill([...table.all(), ...copies])
+    await progress(turns * round, total, what)
+  }
   await byRules(turns * round, total)
 }
 
