@@ -19,8 +19,8 @@ export async function seedScenario(
 ): Promise<World> {
   const { name, extends: base, instant } = scenario
   const isDefault = isSame(parameters, parametersOf(scenario))
-  const baked = await findBaked(scenario, isDefault && seed === defaultSeed)
-  if (baked) return importFrozen(baked)
+  const baked = findBaked(scenario, isDefault && seed === defaultSeed)
+  if (baked) return importFrozen(await baked)
   const world = base ? await seedScenario(base, seed, parametersFor(parameters, base), onProgress) : createWorld()
   const clock = new Clock()
   clock.set(instant)
@@ -47,10 +47,9 @@ export async function exportScenario(scenario: Scenario, seed: number): Promise<
   return state
 }
 
-async function findBaked(scenario: Scenario, isDefault: boolean): Promise<ExportedWorld | undefined> {
-  if (!scenario.baked) return undefined
-  if (!scenario.seed) return renameState(scenario, await scenario.baked())
-  return isDefault ? scenario.baked() : undefined
+function findBaked(scenario: Scenario, isDefault: boolean): Promise<ExportedWorld> | undefined {
+  if (!scenario.seed) return scenario.baked?.().then((state) => renameState(scenario, state))
+  return isDefault ? scenario.baked?.() : undefined
 }
 
 /** Its clock stands still, so that the days from its instant to another can be counted. */
@@ -113,11 +112,13 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
 }
 
 /** Sets the clock, and moves every seeded instant by whole days, so that the data looks recent then. */
-export async function moveTo(clock: Clock, world: World): Promise<void> {
+export function moveTo(clock: Clock, world: World): void | Promise<void> {
   const days = Math.floor((clock.now() - world.clock.now()) / day)
   world.clock.state = clock.state
-  if (days === 0) return
-  const move = moveBy(days * day)
+  if (days !== 0) return moveRows(world, moveBy(days * day))
+}
+
+async function moveRows(world: World, move: (instant: string) => string): Promise<void> {
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
     const fields = instantFields(table)
