@@ -10,9 +10,9 @@ export const badgeCollector = defineScenario({
   instant: smallCompany.instant,
   extends: smallCompany,
   parameters: { badges: 35 },
-  ranges: { badges: [0, 1000] },
-  async seed(world, _seed, { badges }) {
+  ranges: { badges: [0, 100_000] },
+  async seed(world, _seed, { badges }, loading) {
     const { collectBadges } = await import('./stories/badge-collector.ts')
-    collectBadges(world, badges)
+    await collectBadges(world, badges, loading)
   },
 })

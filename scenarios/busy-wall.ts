@@ -10,9 +10,9 @@ export const busyWall = defineScenario({
   instant: smallCompany.instant,
   extends: smallCompany,
   parameters: { notes: 200 },
-  ranges: { notes: [25, 20_000] },
-  async seed(world, _seed, { notes }) {
+  ranges: { notes: [25, 100_000] },
+  async seed(world, _seed, { notes }, loading) {
     const { fillWall } = await import('./stories/busy-wall.ts')
-    fillWall(world, notes)
+    await fillWall(world, notes, loading)
   },
 })

@@ -9,10 +9,10 @@ export const deepTree = defineScenario({
   instant: smallCompany.instant,
   extends: smallCompany,
   parameters: { levels: 12, documents: 2000 },
-  ranges: { levels: [5, 100], documents: [0, 20_000] },
-  async seed(world, _seed, chosen) {
+  ranges: { levels: [5, 100], documents: [0, 100_000] },
+  async seed(world, _seed, chosen, loading) {
     const { growTree } = await import('./stories/deep-tree.ts')
-    growTree(world, chosen)
+    await growTree(world, chosen, loading)
   },
   baked: () => import('./baked/deep-tree.ts').then(({ state }) => state),
 })

@@ -9,9 +9,9 @@ export const draftsAwaitingApproval = defineScenario({
   instant: smallCompany.instant,
   extends: smallCompany,
   parameters: { drafts: 8 },
-  ranges: { drafts: [2, 1000] },
-  async seed(world, _seed, { drafts }) {
+  ranges: { drafts: [2, 100_000] },
+  async seed(world, _seed, { drafts }, loading) {
     const { proposeDrafts } = await import('./stories/drafts-awaiting-approval.ts')
-    proposeDrafts(world, drafts)
+    await proposeDrafts(world, drafts, loading)
   },
 })

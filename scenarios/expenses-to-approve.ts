@@ -9,9 +9,9 @@ export const expensesToApprove = defineScenario({
   instant: smallCompany.instant,
   extends: smallCompany,
   parameters: { sheets: 25 },
-  ranges: { sheets: [3, 10_000] },
-  async seed(world, _seed, { sheets }) {
+  ranges: { sheets: [3, 100_000] },
+  async seed(world, _seed, { sheets }, loading) {
     const { fillInTray } = await import('./stories/expenses-to-approve.ts')
-    fillInTray(world, sheets)
+    await fillInTray(world, sheets, loading)
   },
 })

@@ -10,9 +10,9 @@ export const helpDesk = defineScenario({
   instant: smallCompany.instant,
   extends: smallCompany,
   parameters: { articles: 60, questions: 40 },
-  ranges: { articles: [14, 10_000], questions: [10, 10_000] },
-  async seed(world, _seed, chosen) {
+  ranges: { articles: [14, 100_000], questions: [10, 100_000] },
+  async seed(world, _seed, chosen, loading) {
     const { openHelpDesk } = await import('./stories/help-desk.ts')
-    openHelpDesk(world, chosen)
+    await openHelpDesk(world, chosen, loading)
   },
 })

@@ -38,4 +38,26 @@ describe('scenario many-people', () => {
     const staff = simulator.world.users.where('extranet_id', 1)
     expect(staff.filter(({ group_ids }) => group_ids.length === 0)).toEqual([])
   })
+
+  it('gives every phone number to one person only', () => {
+    const numbers = simulator.world.users.all().flatMap(({ metadata: { phone, mobile } }) => [phone, mobile])
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+describe('scenario many-people with 100,000', () => {
+  it('has as many people, usernames, addresses and phone numbers, and no manager of more than can be shown', async () => {
+    const { world } = await createSimulator({ scenario: 'many-people', parameters: { count: 100_000 } })
+    const users = world.users.all()
+    const count = (values: unknown[]) => new Set(values).size
+    expect(users).toHaveLength(100_000)
+    expect(count(users.map(({ username }) => username))).toBe(100_000)
+    expect(count(users.map(({ email }) => email))).toBe(100_000)
+    expect(count(users.map(({ metadata }) => metadata.phone))).toBe(100_000)
+    expect(count(users.map(({ metadata }) => metadata.mobile))).toBe(100_000)
+    const reports = new Map<number | null, number>()
+    for (const { manager_id } of users) reports.set(manager_id, (reports.get(manager_id) ?? 0) + 1)
+    reports.delete(null)
+    expect(Math.max(...reports.values())).toBeLessThanOrEqual(25)
+  }, 60_000)
 })

@@ -1,16 +1,18 @@
 import { defineScenario } from '../src/world/scenario.ts'
+import { smallCompany } from './small-company.ts'
 
 export const manyPeople = defineScenario({
   name: 'many-people',
   title: 'Ten thousand people',
   shows: 'The small company grown to 10,000 people at seven sites: for long lists, paging, search and deep org charts.',
   user: 'admin',
-  instant: '2026-03-02T09:30:00Z',
+  instant: smallCompany.instant,
+  extends: smallCompany,
   parameters: { count: 10_000 },
-  ranges: { count: [50, 20_000] },
-  async seed(world, seed, { count }) {
-    const { seedManyPeople } = await import('./stories/many-people.ts')
-    seedManyPeople(world, seed, count)
+  ranges: { count: [50, 200_000] },
+  async seed(world, seed, { count }, { progress }) {
+    const { growCompany } = await import('./stories/many-people.ts')
+    await growCompany(world, seed, count, progress)
   },
   baked: () => import('./baked/many-people.ts').then(({ state }) => state),
 })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { StoredVersion } from '../src/apps/documents/model.ts'
 import { createSimulator } from '../src/index.ts'
+import { rangesOf } from '../src/world/scenario.ts'
 import type { World } from '../src/world/world.ts'
 import { findDangling } from '../test/scenarios/soundness.ts'
+import { scenarios } from './index.ts'
 
 /** What each parameter of a scenario counts. */
 const counts: Record<string, (world: World) => number> = {
@@ -27,15 +30,15 @@ function depthOf({ documents, placements, folders }: World, title: string): numb
 }
 
 describe.each([
-  ['many-people', 'count', [50, 51, 500]],
+  ['many-people', 'count', [50, 51, 500, 3000]],
   ['deep-tree', 'levels', [5, 13, 100]],
-  ['deep-tree', 'documents', [0, 1, 777]],
-  ['busy-wall', 'notes', [25, 26, 201, 1001]],
-  ['badge-collector', 'badges', [0, 1, 34, 36, 333]],
-  ['help-desk', 'articles', [14, 15, 61, 333]],
-  ['help-desk', 'questions', [10, 11, 41, 333]],
-  ['expenses-to-approve', 'sheets', [3, 4, 26, 333]],
-  ['drafts-awaiting-approval', 'drafts', [2, 3, 9, 111]],
+  ['deep-tree', 'documents', [0, 1, 777, 2345]],
+  ['busy-wall', 'notes', [25, 26, 201, 1001, 4321]],
+  ['badge-collector', 'badges', [0, 1, 34, 36, 333, 2345]],
+  ['help-desk', 'articles', [14, 15, 61, 333, 4321]],
+  ['help-desk', 'questions', [10, 11, 41, 333, 4321]],
+  ['expenses-to-approve', 'sheets', [3, 4, 26, 333, 4321]],
+  ['drafts-awaiting-approval', 'drafts', [2, 3, 9, 111, 2345]],
 ] as const)('%s with %s', { timeout: 60_000 }, (scenario, name, values) => {
   it.each(values)('%i has exactly as many', async (value) => {
     const { world } = await createSimulator({ scenario, parameters: { [name]: value } })
@@ -61,6 +64,35 @@ describe('parameters', () => {
   it('of other seeds give as many', async () => {
     const { world } = await createSimulator({ scenario: 'many-people', seed: 7, parameters: { count: 123 } })
     expect(world.users.size).toBe(123)
+  })
+
+  it('up to 200,000 people are within range, and so are 100,000 of everything that is counted', () => {
+    const most = (name: string) => rangesOf(scenarios.find((scenario) => scenario.name === name)!)
+    expect(most('many-people').count).toEqual([50, 200_000])
+    for (const [name, parameter] of Object.keys(counts).map((key) => key.split(' ') as [string, string])) {
+      if (parameter !== 'levels') expect(most(name)[parameter]![1], name).toBeGreaterThanOrEqual(100_000)
+    }
+  })
+
+  it('that make copies leave each with a title and a file of its own', async () => {
+    const { world } = await createSimulator({ scenario: 'deep-tree', parameters: { documents: 3210 } })
+    const readings = world.documents.all().filter(({ title }) => /^UF-\d{6}\.csv$/.test(title))
+    expect(new Set(readings.map(({ title }) => title)).size).toBe(3210)
+    expect(new Set(world.documents.all().map(({ refcode }) => refcode)).size).toBe(world.documents.size)
+    for (const { id, title } of [readings[7]!, readings[1007]!, readings[3207]!]) {
+      const [{ components }] = world.versions.where('document_id', id) as [StoredVersion]
+      const { bytes } = world.files.need(components[0]!.file_id)
+      expect(components).toMatchObject([{ title, size: bytes.length }])
+      expect(new TextDecoder().decode(bytes)).toContain(title.slice(0, -4))
+    }
+    const files = world.versions.all().flatMap(({ components }) => components.map(({ file_id }) => file_id))
+    expect(new Set(files).size).toBe(files.length)
+  })
+
+  it('give the same bytes for the same seed', async () => {
+    const setting = { scenario: 'many-people', parameters: { count: 2500 } }
+    const [one, other] = await Promise.all([createSimulator(setting), createSimulator(setting)])
+    expect(JSON.stringify(one.world.export())).toBe(JSON.stringify(other.world.export()))
   })
 
   it('with default values give the default world', async () => {

@@ -48,5 +48,12 @@ export type { FoundEndpoint } from './simulator/endpoints.ts'
 export { Simulator, type SimulatorOptions } from './simulator/simulator.ts'
 export type { WorldSetting } from './world/application.ts'
 export type { SimulatorEvent } from './world/events.ts'
-export { defineScenario, type Scenario, type ScenarioParameters, type Setting } from './world/scenario.ts'
+export {
+  defineScenario,
+  type Loading,
+  type LoadProgress,
+  type Scenario,
+  type ScenarioParameters,
+  type Setting,
+} from './world/scenario.ts'
 export type { ExportedWorld, Snapshot, World } from './world/world.ts'

@@ -223,8 +223,14 @@ describe('time and random', () => {
   })
 
   // A world does everything by its own clock. These wait for something outside: a fault that delays an answer,
-  // a client that waits for a request, and an open stream. The script of a page uses the time of the browser.
-  const mayWait = ['src/control/event-stream.ts', 'src/control/waiting.ts', 'src/core/faults/effect.ts']
+  // a client that waits for a request, an open stream, and a scenario that loads while a page draws. The script of a
+  // page uses the time of the browser.
+  const mayWait = [
+    'src/control/event-stream.ts',
+    'src/control/waiting.ts',
+    'src/core/faults/effect.ts',
+    'src/simulator/pace.ts',
+  ]
 
   it('drive nothing in src: timers are for waiting, in the few places that do', () => {
     const timer = /\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback)\b/

@@ -2,12 +2,13 @@
 import { scenarios } from '../../scenarios/presets.ts'
 import { version } from '../../src/core/version.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
-import { defaultScenario, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
+import { defaultScenario, type LoadProgress, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
 import { type ServerOptions, startServer } from '../listen.ts'
 import { colorFor } from './colors.ts'
 import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
+import { ProgressLine } from './load-progress.ts'
 import { presentLine } from './log-line.ts'
 import { toPrintable } from './printable.ts'
 import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
@@ -21,12 +22,15 @@ async function run(line: CommandLine): Promise<void> {
   print(await commands[line.command]())
 }
 
-async function start(line: CommandLine): Promise<void> {
-  const { json, quiet, open } = line
-  const options = await withScenario(line)
+async function start(commandLine: CommandLine): Promise<void> {
+  const { json, quiet, open } = commandLine
+  const options = await withScenario(commandLine)
   const color = colorFor(process.stdout)
   const log = json || quiet ? undefined : (logged: LoggedRequest) => print(presentLine(logged, color))
-  const server = await startServer({ ...options, log })
+  const isSilent = json || quiet || !process.stderr.isTTY
+  const line = isSilent ? undefined : new ProgressLine(process.stderr)
+  const onProgress = line && ((progress: LoadProgress) => line.show(progress))
+  const server = await startServer({ ...options, log, onProgress }).finally(() => line?.end())
   const end = () => void server.close().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)

@@ -14,19 +14,24 @@ const folder = new URL('../baked/', import.meta.url)
 /** Runs the stories for the default seed once, at build time, so that loading them does not need faker. */
 export async function bake(): Promise<void> {
   await mkdir(folder, { recursive: true })
+  const { collectNames } = await import('../../fixtures/name-collection.ts')
+  await write('names', `export const names = ${parsing(JSON.stringify(collectNames()))}`)
   for (const scenario of written) {
     const state = await exportScenario({ ...scenario, baked: undefined }, defaultSeed)
-    const file = new URL(`${scenario.name}.ts`, folder)
-    // Replaces the file atomically: somebody may be reading the old one.
-    await writeFile(new URL(`${scenario.name}.part`, folder), moduleOf(JSON.stringify(pack(state))))
-    await rename(new URL(`${scenario.name}.part`, folder), file)
+    const unpacked = `unpack(${parsing(JSON.stringify(pack(state)))})`
+    await write(scenario.name, `import { unpack } from '../baking/columns.ts'\n\nexport const state = ${unpacked}`)
   }
 }
 
+/** Replaces the file atomically: somebody may be reading the old one. */
+async function write(name: string, module: string): Promise<void> {
+  await writeFile(new URL(`${name}.part`, folder), `${module}\n`)
+  await rename(new URL(`${name}.part`, folder), new URL(`${name}.ts`, folder))
+}
+
 /** JSON in a string is parsed several times faster than the same object literal. */
-function moduleOf(json: string): string {
-  const literal = json.replace(/[\\'\u2028\u2029]/g, (character) => escapes[character]!)
-  return `import { unpack } from '../baking/columns.ts'\n\nexport const state = unpack(JSON.parse('${literal}'))\n`
+function parsing(json: string): string {
+  return `JSON.parse('${json.replace(/[\\'\u2028\u2029]/g, (character) => escapes[character]!)}')`
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\u2028': '\\u2028', '\u2029': '\\u2029' }

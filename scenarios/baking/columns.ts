@@ -1,3 +1,4 @@
+import { takeTurns } from '../../src/simulator/pace.ts'
 import type { ExportedWorld } from '../../src/world/world.ts'
 
 /** One field of every row of a table, or a nested one: `metadata`, `phone`. */
@@ -17,13 +18,18 @@ export interface Packed extends Omit<ExportedWorld, 'tables'> {
 
 type Fields = Record<string, unknown>
 
-export function unpack({ tables, ...rest }: Packed): ExportedWorld {
-  const unpacked = Object.entries(tables).map(([name, { nextId, length, columns }]) => {
+export async function unpack({ tables, ...rest }: Packed): Promise<ExportedWorld> {
+  const pause = takeTurns()
+  const unpacked: ExportedWorld['tables'] = {}
+  for (const [name, { nextId, length, columns }] of Object.entries(tables)) {
     const rows = Array.from({ length }, (): Fields => ({}))
-    for (const column of columns) fillIn(rows, column)
-    return [name, { nextId, rows }]
-  })
-  return { ...rest, tables: Object.fromEntries(unpacked) }
+    for (const column of columns) {
+      fillIn(rows, column)
+      await pause()
+    }
+    unpacked[name] = { nextId, rows }
+  }
+  return { ...rest, tables: unpacked }
 }
 
 function fillIn(rows: readonly Fields[], { path: [field, part], values, picks, after }: Column): void {

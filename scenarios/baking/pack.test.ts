@@ -67,8 +67,8 @@ it.each([
     ],
   ],
   ['difficult letters', [{ id: 1, name: 'it\'s \\ "\u2028" 直樹' }]],
-])('packs and unpacks %s', (_title, rows) => {
+])('packs and unpacks %s', async (_title, rows) => {
   const world = worldOf(rows)
-  const unpacked = unpack(JSON.parse(JSON.stringify(pack(world))))
+  const unpacked = await unpack(JSON.parse(JSON.stringify(pack(world))))
   expect(JSON.stringify(unpacked)).toBe(JSON.stringify(world))
 })

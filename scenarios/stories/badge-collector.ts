@@ -2,12 +2,15 @@ import { collectedAnniversaries, collectedHonours, collectedOccasions } from '..
 import { icons } from '../../src/apps/badges/icons/icons.ts'
 import type { StoredUser } from '../../src/apps/people/model.ts'
 import { day } from '../../src/core/time/clock.ts'
+import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { addMany, type Copy } from './growth/add-many.ts'
 import { bestow } from './verbs/badges.ts'
+import { instantAgo } from './verbs/past.ts'
 import { personCalled } from './verbs/people.ts'
 
 /** Somebody who has been here for eleven years, and has joined in with everything. */
-export function collectBadges(world: World, count: number): void {
+export async function collectBadges(world: World, count: number, loading: Loading): Promise<void> {
   age(world, 'employee', 11)
   // Somebody has to give the badges.
   age(world, 'admin', 12)
@@ -18,26 +21,40 @@ export function collectBadges(world: World, count: number): void {
   })
   const employee = personCalled(world, 'employee')
   const missing = count - world.assignments.where('user_id', employee.id).length
-  if (missing > 0) winQuizzes(world, missing)
+  if (missing > 0) await winQuizzes(world, missing, loading)
   else giveBack(world, employee, -missing)
 }
 
 /** One more for each evening. */
-function winQuizzes(world: World, count: number): void {
-  const quizzes = Array.from({ length: count }, (_, i) => ({
-    title: `Quiz night ${i + 1}`,
-    description: 'Knew what nobody needs to know.',
-    image: { icon: icons[i % icons.length]!.name },
-    colour: colours[i % colours.length]!,
-    since: 3600 - Math.floor((3500 * i) / count),
-  }))
-  const occasions = quizzes.map(({ title, since }) => ({
-    badges: [title],
-    to: ['employee'],
-    days: since - 1,
-    message: '',
-  }))
-  bestow(world, { honours: quizzes, occasions })
+function winQuizzes(world: World, count: number, loading: Loading): Promise<void> {
+  const since = (at: number) => 3600 - Math.floor((3500 * at) / count)
+  const many = {
+    total: count,
+    what: 'badges',
+    // Few, since by the rules each one looks at all that they have.
+    round: 50,
+    *add(from: number, to: number) {
+      for (let at = from; at < to; at++) {
+        const { title, icon, colour } = quizAt(at)
+        const description = 'Knew what nobody needs to know.'
+        const honour = { title, description, image: { icon: icons[icon]!.name }, colour, since: since(at) }
+        const occasion = { badges: [title], to: ['employee'], days: since(at) - 1, message: '' }
+        yield bestow(world, { honours: [honour], occasions: [occasion] })
+      }
+    },
+    change({ table, row, turn, at }: Copy) {
+      const number = turn * 50 + at
+      if (table !== 'badges') return { ...row, assigned_at: instantAgo(world, since(number) - 1, '14:05') }
+      const { title, icon, colour } = quizAt(number)
+      const look = { title, image_id: icon + 1, background_colour: colour }
+      return { ...row, ...look, created_at: instantAgo(world, since(number), '09:20') }
+    },
+  }
+  return addMany(world, many, loading)
+}
+
+function quizAt(at: number) {
+  return { title: `Quiz night ${at + 1}`, icon: at % icons.length, colour: colours[at % colours.length]! }
 }
 
 const colours = ['e3f3ff', 'f47b20', '46b35f', '7d53d1', 'fff3c4', '2f3b52']

@@ -1,8 +1,10 @@
 import { type Gratitude, toAnybody, toDepartments, toGroups } from '../../fixtures/thanks/index.ts'
 import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
 import { Random } from '../../src/core/random.ts'
+import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { daysAgo, withoutMail, workday } from './verbs/past.ts'
+import { addMany, type Copy } from './growth/add-many.ts'
+import { daysAgo, instantAgo, withoutMail, workday } from './verbs/past.ts'
 import { groupCalled } from './verbs/people.ts'
 import { thank } from './verbs/thanks.ts'
 
@@ -15,24 +17,45 @@ interface Reason extends Gratitude {
 }
 
 /** A company in which people thank each other nearly every day. */
-export function fillWall(world: World, notes: number): void {
+export async function fillWall(world: World, notes: number, loading: Loading): Promise<void> {
   const random = new Random(notes)
   const everyone = groupCalled(world, 'Everyone')
   const people = world.users.where('group_ids', everyone.id).filter((user) => !user.blocked && user.last_time_login)
-  const known = shuffle(random, reasonsOf(world, people))
-  const missing = Math.max(0, notes - world.notes.size)
-  const reasons = Array.from({ length: missing }, (_, i) => known[i % known.length]!)
-  const pace = 0.93 * Math.min(1, ofOneYear / missing)
-  withoutMail(world, () => {
-    reasons.forEach((reason, i) => {
-      const { author, to } = introduce(random, reason, people)
-      const days = passWorkdays(world, Math.round((reasons.length - 1 - i) * pace))
-      // Today's notes must not be later than the clock.
-      const hour = days === 0 ? 7 : random.between(8, 17)
-      const time = `${pad(hour)}:${pad(days === 0 ? i % 60 : random.between(0, 59))}` as `${number}:${number}`
-      daysAgo(world, days, time, () => thank(world, author, { ...reason, to }))
-    })
-  })
+  const reasons = shuffle(random, reasonsOf(world, people))
+  const total = Math.max(0, notes - world.notes.size)
+  const momentOf = momentsOf(world, random, total)
+  const many = {
+    total,
+    what: 'notes',
+    round: reasons.length,
+    *add(from: number, to: number) {
+      for (let at = from; at < to; at++) {
+        const reason = reasons[at % reasons.length]!
+        const { author, to } = introduce(random, reason, people)
+        const [days, time] = momentOf(at)
+        yield withoutMail(world, () => daysAgo(world, days, time, () => thank(world, author, { ...reason, to })))
+      }
+    },
+    change: ({ row, turn, at }: Copy) => ({
+      ...row,
+      created_at: instantAgo(world, ...momentOf(turn * reasons.length + at)),
+    }),
+  }
+  await addMany(world, many, loading)
+}
+
+/** When each note was written: how many days ago, and at what time. */
+function momentsOf(world: World, random: Random, total: number) {
+  const pace = 0.93 * Math.min(1, ofOneYear / total)
+  const passed = new Map<number, number>()
+  return (at: number): [days: number, time: `${number}:${number}`] => {
+    const workdays = Math.round((total - 1 - at) * pace)
+    const days = passed.get(workdays) ?? passWorkdays(world, workdays)
+    passed.set(workdays, days)
+    // Today's notes must not be later than the clock.
+    const hour = days === 0 ? 7 : random.between(8, 17)
+    return [days, `${pad(hour)}:${pad(days === 0 ? at % 60 : random.between(0, 59))}` as `${number}:${number}`]
+  }
 }
 
 function reasonsOf(world: World, people: readonly StoredUser[]): Reason[] {

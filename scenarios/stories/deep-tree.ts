@@ -1,6 +1,9 @@
 import { aText } from '../../fixtures/papers/text.ts'
 import type { StoredFolder } from '../../src/apps/documents/model.ts'
+import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { addMany, type Copy } from './growth/add-many.ts'
+import { changeDocument } from './growth/documents.ts'
 import { actorOf, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
@@ -14,7 +17,7 @@ interface Growth {
 }
 
 /** Calibration data, in folders named by people and by machines. */
-export function growTree(world: World, { levels, documents }: Growth): void {
+export async function growTree(world: World, { levels, documents }: Growth, loading: Loading): Promise<void> {
   const controller = actorOf(world, 'documents-admin')
   const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')
   daysAgo(world, 90, '07:00', () => {
@@ -25,12 +28,27 @@ export function growTree(world: World, { levels, documents }: Growth): void {
     const down = levels === 12 ? 'Twelve' : levels
     controller.write(deepest, { title: 'Found me.txt', bytes: aText(`${down} folders down. Well done.`) })
   })
-  daysAgo(world, 30, '06:30', () => {
-    const bench = controller.open(calibration, 'Flow bench 2026', 'One reading for each meter that left the house.')
-    for (let meter = 1; meter <= documents; meter++) {
-      const serial = `UF-${String(200_000 + meter)}`
-      const error = (((meter * 37) % 161) - 80) / 100
-      controller.write(bench, { title: `${serial}.csv`, bytes: aText(`serial,error_percent\n${serial},${error}`) })
-    }
-  })
+  const onBenchDay = <Result>(work: () => Result) => daysAgo(world, 30, '06:30', work)
+  const bench = onBenchDay(() =>
+    controller.open(calibration, 'Flow bench 2026', 'One reading for each meter that left the house.'),
+  )
+  const readings = {
+    total: documents,
+    what: 'documents',
+    round: 1000,
+    *add(from: number, to: number) {
+      for (let at = from; at < to; at++) yield void onBenchDay(() => controller.write(bench, readingOf(at + 1)))
+    },
+    change(copy: Copy) {
+      const { title, bytes } = readingOf(copy.turn * 1000 + copy.at + 1)
+      return changeDocument(copy, title, bytes)
+    },
+  }
+  await addMany(world, readings, loading)
+}
+
+function readingOf(meter: number) {
+  const serial = `UF-${String(200_000 + meter)}`
+  const error = (((meter * 37) % 161) - 80) / 100
+  return { title: `${serial}.csv`, bytes: aText(`serial,error_percent\n${serial},${error}`) }
 }

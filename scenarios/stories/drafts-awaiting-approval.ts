@@ -1,10 +1,13 @@
 import { aText } from '../../fixtures/papers/text.ts'
+import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { addMany, type Copy } from './growth/add-many.ts'
+import { changeDocument } from './growth/documents.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 import { daysAgo } from './verbs/past.ts'
 
 /** Adds more drafts to the two of the small company. */
-export function proposeDrafts(world: World, drafts: number): void {
+export async function proposeDrafts(world: World, drafts: number, loading: Loading): Promise<void> {
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')
   const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) => () =>
@@ -41,9 +44,26 @@ export function proposeDrafts(world: World, drafts: number): void {
     revise(1, 'people-admin', 'Code of conduct.pdf', 'A chapter on gifts', 'Gifts above thirty euros are handed in.'),
   ]
   const missing = drafts - world.versions.where('is_draft', true).length
-  for (let i = 0; i < missing; i++) {
-    const suggest =
-      proposals[i] ?? propose(2, 'colleague', policies, `Suggestion ${i}.md`, `Our suggestion, number ${i}.`)
-    suggest()
+  for (const suggest of proposals.slice(0, missing)) suggest()
+  const first = proposals.length
+  const suggestions = {
+    total: Math.max(0, missing - first),
+    what: 'drafts',
+    round: 1000,
+    *add(from: number, to: number) {
+      for (let at = from; at < to; at++) {
+        const [title, text] = suggestionOf(first + at)
+        yield void propose(2, 'colleague', policies, title, text)()
+      }
+    },
+    change(copy: Copy) {
+      const [title, text] = suggestionOf(first + copy.turn * 1000 + copy.at)
+      return changeDocument(copy, title, aText(text))
+    },
   }
+  await addMany(world, suggestions, loading)
+}
+
+function suggestionOf(number: number): [title: string, text: string] {
+  return [`Suggestion ${number}.md`, `Our suggestion, number ${number}.`]
 }

@@ -1,21 +1,29 @@
 import type { Claim } from '../../fixtures/expenses/claim.ts'
 import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts'
 import { setManager } from '../../src/apps/people/rules.ts'
+import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { addMany, type Copy } from './growth/add-many.ts'
 import { handIn } from './verbs/expenses.ts'
 
 /** The team lead has handed the team over for a while, so all of its sheets go to the Head of Engineering. */
-export function fillInTray(world: World, sheets: number): void {
+export async function fillInTray(world: World, sheets: number, loading: Loading): Promise<void> {
   const admin = world.users.need(1)
   const manager = world.users.findBy('username', 'manager')!
   for (const username of ['employee', 'colleague', 'trainee']) {
     setManager(world, admin, world.users.findBy('username', username)!.id, manager.id)
   }
-  const missing = sheets - world.sheets.where('supervisor_id', manager.id).length
-  handIn(
-    world,
-    Array.from({ length: missing }, (_, i) => claimAt(i)),
-  )
+  const claims = {
+    total: sheets - world.sheets.where('supervisor_id', manager.id).length,
+    what: 'sheets',
+    round: engineeringClaims.length,
+    *add(from: number, to: number) {
+      const given = Array.from({ length: to - from }, (_, i) => claimAt(from + i))
+      for (const claim of given.sort((a, b) => b.days - a.days)) yield handIn(world, [claim])
+    },
+    change: ({ table, row, turn }: Copy) => (table === 'sheets' ? { ...row, name: `${row.name} (${turn + 1})` } : row),
+  }
+  await addMany(world, claims, loading)
 }
 
 /** The claims in turn. After the first round they repeat, with another title. */

@@ -1,6 +1,9 @@
+import type { Knowledge } from '../../fixtures/knowledge-base/entry.ts'
 import { helpDeskKnowledge } from '../../fixtures/knowledge-base/index.ts'
+import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
+import { addMany, type Copy } from './growth/add-many.ts'
+import { fillKnowledgeBase, oldestFirst } from './verbs/knowledge-base.ts'
 
 /** How many there are in total. */
 interface Extent {
@@ -9,19 +12,35 @@ interface Extent {
 }
 
 /** The knowledge base of the small company, with everything that the help desk has added. */
-export function openHelpDesk(world: World, { articles, questions }: Extent): void {
-  fillKnowledgeBase(world, {
-    ...helpDeskKnowledge,
-    articles: someOf(helpDeskKnowledge.articles, articles - world.articles.size),
-    questions: someOf(helpDeskKnowledge.questions, questions - world.questions.size),
-  })
+export async function openHelpDesk(world: World, { articles, questions }: Extent, loading: Loading): Promise<void> {
+  const known = helpDeskKnowledge
+  fillKnowledgeBase(world, { categories: known.categories })
+  await addEntries(world, 'articles', known.articles, articles, loading)
+  await addEntries(world, 'questions', known.questions, questions, loading)
 }
 
-/** The first ones, or all and then the same again with another title. */
-function someOf<Entry extends { title: string }>(entries: readonly Entry[], count: number): Entry[] {
-  return Array.from({ length: count }, (_, i) => {
-    const entry = entries[i % entries.length]!
-    const time = Math.floor(i / entries.length) + 1
-    return time === 1 ? entry : { ...entry, title: `${entry.title} (${time})` }
-  })
+/** All entries in turn, until there are so many. After the first round they have another title. */
+function addEntries<Kind extends 'articles' | 'questions'>(
+  world: World,
+  kind: Kind,
+  entries: Knowledge[Kind],
+  count: number,
+  loading: Loading,
+): Promise<void> {
+  const entryAt = (at: number) => {
+    const entry = entries[at % entries.length]!
+    const turn = Math.floor(at / entries.length)
+    return turn === 0 ? entry : { ...entry, title: `${entry.title} (${turn + 1})` }
+  }
+  const many = {
+    total: count - world[kind].size,
+    what: kind,
+    round: entries.length,
+    *add(from: number, to: number) {
+      const given = Array.from({ length: to - from }, (_, i) => entryAt(from + i))
+      for (const entry of oldestFirst(world, given)) yield fillKnowledgeBase(world, { [kind]: [entry] })
+    },
+    change: ({ row, turn }: Copy) => ({ ...row, title: `${row.title} (${turn + 1})` }),
+  }
+  return addMany(world, many, loading)
 }

@@ -1,28 +1,23 @@
-import type { Company } from '../../fixtures/company.ts'
-import { type Department, type DepartmentName, departmentNamed, departments } from '../../fixtures/departments.ts'
-import { type City, type Site, sites } from '../../fixtures/sites.ts'
+import { someDaysAgo } from '../../fixtures/days.ts'
+import { type Department, departments } from '../../fixtures/departments.ts'
+import { type Site, sites } from '../../fixtures/sites.ts'
 import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
+import { Random } from '../../src/core/random.ts'
+import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { seedSmallCompany } from './small-company.ts'
+import { type Branch, levelsFor, nextVacancy } from './growth/branch.ts'
+import { type Recruits, recruitFor } from './growth/recruits.ts'
+import { groupCalled, personCalled } from './verbs/people.ts'
 
-type SmallCompany = ReturnType<typeof seedSmallCompany>
-
-/** The people of a department in one city: a head, sections if there are many people, and teams of ten. */
-interface Branch {
-  group: StoredGroup
-  head?: StoredUser
-  section?: Post
-  team?: Post
+/** What the growth of a company needs at every step. */
+interface Growth {
+  world: World
+  random: Random
+  recruits: Recruits
+  everyone: StoredGroup
+  /** How many people there will be. */
+  size: number
 }
-
-/** A manager, and how many more people can report to them. */
-interface Post {
-  leader: StoredUser
-  free: number
-}
-
-const teamSize = 9
-const sectionSize = 9
 
 const firms = {
   partners: [
@@ -35,105 +30,137 @@ const firms = {
   suppliers: ['Castworks Foundry', 'Elektronik Brandner', 'Polymold Plastics', 'Lumen Optics'],
 } as const
 
+const guestTitles = ['Service Manager', 'Installer', 'Buyer', 'Key Account Manager', 'Office Manager']
+
 /** The small company, grown: everybody in it keeps their id, name and position. */
-export function seedManyPeople(world: World, seed: number, size: number): void {
-  const small = seedSmallCompany(world, seed)
-  inviteGuests(small, Math.floor(size * 0.03))
-  const groups = new Map<string, StoredGroup>(departments.map(({ name }) => [name, groupOf(small, name)]))
-  const heads = new Map<string, StoredUser>(departments.map(({ name }) => [name, headOf(small, name)]))
-  const branches = new Map<string, Branch>()
-  while (world.users.size < size) {
-    const site = weighted<Site>(small.company, sites)
-    const department = weighted<Department>(small.company, departments)
-    const key = `${department.name}, ${site.city}`
-    const branch = branches.get(key) ?? openBranch(small.company, key, groups.get(department.name)!)
-    branches.set(key, branch)
-    fillBranch(small, branch, site, department, heads.get(department.name)!)
+export async function growCompany(
+  world: World,
+  seed: number,
+  size: number,
+  progress: Loading['progress'],
+): Promise<void> {
+  const random = new Random(seed)
+  const recruits = recruitFor(world, random)
+  const growth = { world, random, recruits, size, everyone: groupCalled(world, 'Everyone') }
+  const hireMember = membersOf(growth)
+  const branchAt = branchesOf(growth)
+  const lineManager = [roleCalled(world, 'Line manager')]
+  const inviteGuest = guestsOf(growth)
+  for (let guest = 0; guest < Math.floor(size * 0.03); guest++) {
+    inviteGuest()
+    await progress(recruits.count(), size, 'people')
   }
+  const [pickSite, pickDepartment] = [weighted<Site>(random, sites), weighted<Department>(random, departments)]
+  while (recruits.count() < size) {
+    const branch = branchAt(pickSite(), pickDepartment())
+    const { site, department, group, group_ids } = branch
+    const { reportsTo, job_title, fill } = nextVacancy(branch)
+    const place = { manager_id: reportsTo.id, group_ids }
+    const isHead = !branch.head
+    const hired = job_title
+      ? recruits.hire({ site, department, standing: 'senior' }, { ...place, job_title, role_ids: lineManager })
+      : hireMember({ site, department }, place)
+    fill(hired)
+    if (isHead) world.groups.patch(group.id, { owner_id: hired.id })
+    await progress(recruits.count(), size, 'people')
+  }
+  recruits.join()
 }
 
-/** The next person becomes a manager where one is missing, else joins a team. */
-function fillBranch(small: SmallCompany, branch: Branch, site: Site, department: Department, above: StoredUser): void {
-  const { company, groups, roles } = small
-  const whole = company.world.groups.get(branch.group.parent_id)!
-  const place = {
-    city: site.city as City,
-    department: department.name as DepartmentName,
-    groups: [groups.everyone, whole, branch.group],
-  }
-  const lead = (job_title: string, reportsTo: StoredUser) =>
-    company.hire({ ...place, job_title, reportsTo, standing: 'senior', roles: [roles.lineManager] })
-
-  // The weights are percentages, so their product is the share of ten thousand.
-  const hasSections = department.weight * site.weight > 100
-  const isTeamFull = !branch.team || branch.team.free === 0
-  const isSectionFull = !branch.section || branch.section.free === 0
-  if (!branch.head) {
-    branch.head = lead(`${department.head.replace('Managing Director', 'Site Manager')}, ${site.city}`, above)
-    company.entrust(branch.head, branch.group)
-  } else if (hasSections && isTeamFull && isSectionFull) {
-    branch.section = { leader: lead(`Section Manager, ${department.name}`, branch.head), free: sectionSize }
-  } else if (isTeamFull) {
-    branch.team = { leader: lead(department.lead, branch.section?.leader ?? branch.head), free: teamSize }
-    if (branch.section) branch.section.free--
-  } else {
-    hireMember(small, { ...place, reportsTo: branch.team!.leader })
-    branch.team!.free--
-  }
-}
-
-function hireMember({ company, roles }: SmallCompany, engagement: Parameters<Company['hire']>[0]): void {
-  const { datatype } = company.speakers.en
+function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
+  const isLikely = (probability: number) => random.next() < probability
+  const firstAider = roleCalled(world, 'First aider')
+  const fireWarden = roleCalled(world, 'Fire warden')
   const duties = [
-    ...(datatype.boolean(0.04) ? [roles.firstAider] : []),
-    ...(datatype.boolean(0.02) ? [roles.fireWarden] : []),
+    [[], [fireWarden]],
+    [[firstAider], [firstAider, fireWarden]],
   ]
-  const isNew = datatype.boolean(0.04)
-  const never = isNew ? { last_time_login: null, last_time_used: null } : {}
-  const member = company.hire({ ...engagement, ...never, standing: isNew ? 'newcomer' : 'settled', roles: duties })
-  if (datatype.boolean(0.02)) company.block(member)
-}
-
-function inviteGuests({ company, portals }: SmallCompany, count: number): void {
-  const { helpers, datatype } = company.speakers.en
-  for (let guest = 0; guest < count; guest++) {
-    const { city } = weighted(company, sites)
-    const sells = datatype.boolean(0.7)
-    const firm = helpers.arrayElement(firms[sells ? 'partners' : 'suppliers'])
-    const job_title = helpers.arrayElement([
-      'Service Manager',
-      'Installer',
-      'Buyer',
-      'Key Account Manager',
-      'Office Manager',
-    ])
-    const groups = sells && datatype.boolean() ? [portals.installers] : []
-    company.invite(sells ? portals.partners : portals.suppliers, firm, { city, job_title, groups })
+  return (position, fields) => {
+    const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
+    const isNew = isLikely(0.04)
+    const never = isNew ? { last_time_login: null, last_time_used: null } : undefined
+    const given = isLikely(0.02) ? recruits.gone() : never
+    const standing = isNew ? 'newcomer' : 'settled'
+    return recruits.hire({ ...position, standing }, { ...fields, role_ids, ...given })
   }
 }
 
-function openBranch(company: Company, name: string, within: StoredGroup): Branch {
-  return { group: company.formGroup({ name, description: `${name.replace(', ', ' in ')}.`, within }) }
+function guestsOf({ world, random, recruits }: Growth): () => void {
+  const pickSite = weighted<Site>(random, sites)
+  const pick = <Item>(items: readonly Item[]) => items[random.between(0, items.length - 1)]!
+  const [partners, suppliers] = ['Partner Portal', 'Supplier Portal'].map((name) => extranetCalled(world, name))
+  const installers = groupCalled(world, 'Certified Installers')
+  return () => {
+    const sells = random.next() < 0.7
+    const group_ids = sells && random.next() < 0.5 ? [installers.id] : []
+    const [site, job_title] = [pickSite(), pick(guestTitles)]
+    const firm = pick(firms[sells ? 'partners' : 'suppliers'])
+    recruits.invite(sells ? partners! : suppliers!, firm, { site }, { job_title, group_ids })
+  }
 }
 
-function groupOf({ company, groups }: SmallCompany, department: DepartmentName): StoredGroup {
-  const known = Object.values(groups).find(({ name }) => name === department)
-  return known ?? company.formDepartment(department, { within: groups.everyone })
+/** Opens a branch when its first person comes. */
+function branchesOf({
+  world,
+  random,
+  recruits,
+  everyone,
+  size,
+}: Growth): (site: Site, department: Department) => Branch {
+  const branches = new Map<string, Branch>()
+  const formGroup = (name: string, description: string, parent_id: number) =>
+    world.groups.add({
+      name,
+      description,
+      date_created: someDaysAgo({ now: world.clock.now(), between: (from, to) => random.between(from, to) }, 200, 1500),
+      inactive: false,
+      parent_id,
+      owner_id: 1,
+      extranet_id: 1,
+    })
+  const whole = new Map(
+    departments.map(({ name, description }) => {
+      const known = world.groups.all().find((group) => group.name === name)
+      return [name as string, known ?? formGroup(name, description, everyone.id)]
+    }),
+  )
+  const heads = new Map(
+    departments.map((department) => [department.name as string, headOf(world, recruits, department, everyone)]),
+  )
+  return (site, department) => {
+    const name = `${department.name}, ${site.city}`
+    const known = branches.get(name)
+    if (known) return known
+    const group = formGroup(name, `${name.replace(', ', ' in ')}.`, whole.get(department.name)!.id)
+    // The weights are percentages.
+    const levels = levelsFor((department.weight * site.weight * size) / 10_000)
+    const posts = Array.from({ length: levels }, () => undefined)
+    const group_ids = [everyone.id, group.parent_id, group.id]
+    const branch = { site, department, group, group_ids, above: heads.get(department.name)!, posts }
+    branches.set(name, branch)
+    return branch
+  }
 }
 
-function headOf({ company, groups, roles, management }: SmallCompany, department: DepartmentName): StoredUser {
-  const job_title = departmentNamed(department).head
-  const known = company.world.users.all().find((user) => user.job_title === job_title)
-  const post = {
-    department,
-    job_title,
-    standing: 'senior',
-    groups: [groups.everyone],
-    roles: [roles.lineManager],
-  } as const
-  return known ?? company.hire({ ...post, reportsTo: management.ceo })
+function headOf(world: World, { hire }: Recruits, department: Department, { id }: StoredGroup): StoredUser {
+  const job_title = department.head
+  const known = world.users.all().find((user) => user.job_title === job_title)
+  const manager_id = personCalled(world, 'ceo').id
+  const role_ids = [roleCalled(world, 'Line manager')]
+  const position = { site: sites[0], department, standing: 'senior' } as const
+  return known ?? hire(position, { job_title, manager_id, group_ids: [id], role_ids })
 }
 
-function weighted<Value extends { weight: number }>({ speakers }: Company, values: readonly Value[]): Value {
-  return speakers.en.helpers.weightedArrayElement(values.map((value) => ({ weight: value.weight, value })))
+function roleCalled(world: World, name: string): number {
+  return world.roles.all().find((role) => role.name === name)!.id
+}
+
+function extranetCalled(world: World, name: string) {
+  return world.extranets.all().find((extranet) => extranet.name === name)!
+}
+
+/** Picks a value as often as its weight says. */
+function weighted<Value extends { weight: number }>(random: Random, values: readonly Value[]): () => Value {
+  const tickets = values.flatMap((value) => Array.from({ length: value.weight }, () => value))
+  return () => tickets[random.between(0, tickets.length - 1)]!
 }

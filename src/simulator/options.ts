@@ -2,6 +2,7 @@ import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Spellings } from '../core/schema/spellings.ts'
 import type { Scenario, Setting } from '../world/scenario.ts'
+import type { OnProgress } from './pace.ts'
 
 /** Options of a simulator. */
 export interface SimulatorOptions extends Setting, InterpreterOptions, NetworkConditions {
@@ -11,4 +12,6 @@ export interface SimulatorOptions extends Setting, InterpreterOptions, NetworkCo
   spellings?: Spellings
   /** Refuses requests outside their contract. The journal records each as a violation, strict or not. */
   strict?: boolean
+  /** Called now and then while a scenario loads that takes long. */
+  onProgress?: OnProgress
 }

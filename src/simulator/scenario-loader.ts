@@ -5,6 +5,7 @@ import { chooseParameters, type Scenario, type ScenarioParameters, type Setting 
 import { checkFaultUser, signIn } from '../world/sign-in.ts'
 import type { Snapshot } from '../world/world.ts'
 import { createWorld } from './applications.ts'
+import type { OnProgress } from './pace.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 
 /** The settings of worlds that have none of their own. */
@@ -15,6 +16,7 @@ interface Defaults extends NetworkConditions {
   now: Now | undefined
   strict: boolean
   faults: readonly FaultRule[]
+  onProgress: OnProgress | undefined
 }
 
 type CheckEndpoints = (patterns: readonly string[]) => Promise<void>
@@ -24,12 +26,13 @@ export class ScenarioLoader {
   readonly #scenarios: Map<string, Scenario>
   readonly #defaults: Defaults
   readonly #checkEndpoints: CheckEndpoints
-  readonly #cache = new SnapshotCache()
+  readonly #cache: SnapshotCache
 
   constructor(scenarios: readonly Scenario[], defaults: Defaults, checkEndpoints: CheckEndpoints) {
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
     this.#checkEndpoints = checkEndpoints
+    this.#cache = new SnapshotCache(defaults.onProgress)
     // Reports a misspelt name where it is written, not at the first request.
     chooseParameters(this.#need(defaults.scenario), defaults.parameters)
   }

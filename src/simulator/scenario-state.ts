@@ -1,40 +1,67 @@
+import { freeze } from '../core/store/freeze.ts'
+import { deserialiseRow } from '../core/store/portable-json.ts'
+import type { AnyRow, AnyTable } from '../core/store/references.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import { asSentence } from '../core/text/sentence.ts'
 import { Clock, day, earliest, latest } from '../core/time/clock.ts'
 import { defaultSeed, parametersOf, type Scenario, ScenarioError, type ScenarioParameters } from '../world/scenario.ts'
 import { checkFaultUser } from '../world/sign-in.ts'
 import type { ExportedWorld, World } from '../world/world.ts'
-import { createWorld, worldSchema } from './applications.ts'
+import { createWorld } from './applications.ts'
+import { mapInTurns, type OnProgress, pace, takeTurns } from './pace.ts'
 
-/** Exports the world of a scenario at its own instant, as JSON. */
-export async function exportScenario(
+/** Makes the world of a scenario at its own instant. */
+export async function seedScenario(
   scenario: Scenario,
   seed: number,
   parameters: ScenarioParameters = parametersOf(scenario),
-): Promise<ExportedWorld> {
-  const { name, baked, extends: base, instant } = scenario
+  onProgress?: OnProgress,
+): Promise<World> {
+  const { name, extends: base, instant } = scenario
   const isDefault = isSame(parameters, parametersOf(scenario))
-  if (!scenario.seed && baked) return renameState(scenario, await baked())
-  if (baked && isDefault && seed === defaultSeed) return baked()
-  const world = createWorld()
+  const baked = findBaked(scenario, isDefault && seed === defaultSeed)
+  if (baked) return importFrozen(await baked)
+  const world = base ? await seedScenario(base, seed, parametersFor(parameters, base), onProgress) : createWorld()
   const clock = new Clock()
   clock.set(instant)
-  if (base) world.import(moveTo(clock, await exportScenario(base, seed, parametersFor(parameters, base))))
+  if (base) await moveTo(clock, world)
   else {
     world.random.state = seed
     world.faults.fill([], seed)
+    world.clock.set(instant)
   }
-  world.clock.set(instant)
-  await seedWorld(scenario, world, seed, parameters)
+  await fillWorld(scenario, world, seed, parameters, onProgress)
   world.currentUser = readScenarioUser(scenario, world.directory.all())
   world.origin = { scenario: name, seed, ...(!isDefault && { parameters }) }
   for (const fault of scenario.faults ?? []) {
     checkFaultUser(world, fault)
     world.faults.add(fault)
   }
+  return world
+}
+
+/** Exports the world of a scenario at its own instant, as JSON. */
+export async function exportScenario(scenario: Scenario, seed: number): Promise<ExportedWorld> {
   // The simulator decides whether a world is strict.
-  const { strict: _, ...state } = world.export()
+  const { strict: _, ...state } = (await seedScenario(scenario, seed)).export()
   return state
+}
+
+function findBaked(scenario: Scenario, isDefault: boolean): Promise<ExportedWorld> | undefined {
+  if (!scenario.seed) return scenario.baked?.().then((state) => renameState(scenario, state))
+  return isDefault ? scenario.baked?.() : undefined
+}
+
+/** Its clock stands still, so that the days from its instant to another can be counted. */
+async function importFrozen(state: ExportedWorld): Promise<World> {
+  const world = createWorld()
+  world.import({ ...state, frozen: true, tables: {} })
+  const pause = takeTurns()
+  for (const table of Object.values<AnyTable>(world.tables)) {
+    const { rows, nextId } = state.tables[table.name] ?? { rows: [], nextId: 1 }
+    table.fill(await mapInTurns(rows, (row) => freeze({ ...deserialiseRow(row) }), pause), nextId)
+  }
+  return world
 }
 
 /** A saved state with the present name and user of its scenario. */
@@ -50,14 +77,15 @@ function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
 }
 
 /** Passes on a RangeError, which is about a parameter. Any other error is the scenario's own. */
-async function seedWorld(
+async function fillWorld(
   scenario: Scenario,
   world: World,
   seed: number,
   parameters: ScenarioParameters,
+  onProgress: OnProgress | undefined,
 ): Promise<void> {
   try {
-    await scenario.seed?.(world, seed, parameters)
+    await scenario.seed?.(world, seed, parameters, { progress: pace(scenario.name, onProgress) })
   } catch (error) {
     if (error instanceof RangeError) throw error
     const text = `Failed to seed "${scenario.name}": ${asSentence(error)} Please fix its seed.`
@@ -83,39 +111,47 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
   throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
-/** Moves every seeded instant by whole days, so that the data looks recent at the time of the clock. */
-export function moveTo(clock: Clock, exported: ExportedWorld): ExportedWorld {
-  const now = clock.instant()
-  const { frozen } = clock
-  const days = Math.floor((clock.now() - Date.parse(exported.now)) / day)
-  if (days === 0) return { ...exported, now, frozen }
-  const tables = Object.entries(exported.tables).map(([name, { nextId, rows }]) => [
-    name,
-    { nextId, rows: moveRows(rows as Record<string, unknown>[], instantFields(name), days * day) },
-  ])
-  return { ...exported, now, frozen, tables: Object.fromEntries(tables) }
+/** Sets the clock, and moves every seeded instant by whole days, so that the data looks recent then. */
+export function moveTo(clock: Clock, world: World): void | Promise<void> {
+  const days = Math.floor((clock.now() - world.clock.now()) / day)
+  world.clock.state = clock.state
+  if (days !== 0) return moveRows(world, moveBy(days * day))
 }
 
-function moveRows(rows: Record<string, unknown>[], fields: readonly string[], by: number): unknown[] {
-  if (fields.length === 0) return rows
-  return rows.map((row) => {
-    const moved = { ...row }
-    for (const field of fields) {
-      const instant = row[field]
-      if (typeof instant === 'string') moved[field] = move(instant, by)
-    }
+async function moveRows(world: World, move: (instant: string) => string): Promise<void> {
+  const pause = takeTurns()
+  for (const table of Object.values<AnyTable>(world.tables)) {
+    const fields = instantFields(table)
+    if (fields.length === 0) continue
+    table.fill(await mapInTurns(table.all(), (row) => moveRow(row, fields, move), pause), table.nextId)
+  }
+}
+
+function moveRow(row: AnyRow, fields: readonly string[], move: (instant: string) => string): AnyRow {
+  const moved: Record<string, unknown> = { ...row }
+  for (const field of fields) {
+    const instant = row[field]
+    if (typeof instant === 'string') moved[field] = move(instant)
+  }
+  return freeze(moved as AnyRow)
+}
+
+/** Stays within the range of the clock. Many rows have the same instants, and formatting one takes long. */
+function moveBy(milliseconds: number): (instant: string) => string {
+  const known = new Map<string, string>()
+  return (instant) => {
+    const before = known.get(instant)
+    if (before !== undefined) return before
+    const time = Math.min(Math.max(Date.parse(instant) + milliseconds, earliest), latest)
+    const moved = new Date(time).toISOString()
+    known.set(instant, moved)
     return moved
-  })
-}
-
-/** Stays within the range of the clock. */
-function move(instant: string, by: number): string {
-  return new Date(Math.min(Math.max(Date.parse(instant) + by, earliest), latest)).toISOString()
+  }
 }
 
 /** The fields of a table whose shape is an instant, optional or not. */
-function instantFields(table: string): string[] {
-  const shape: object = worldSchema.tables[table]?.shape.shape ?? {}
+function instantFields({ schema }: AnyTable): string[] {
+  const shape: object = schema.shape.shape
   return Object.entries(shape)
     .filter(([, part]) => part === Instant || part._zod.def.innerType === Instant)
     .map(([field]) => field)

@@ -55,6 +55,7 @@ export class Simulator implements Controls {
     latency,
     chaos,
     strict = false,
+    onProgress,
     ...options
   }: SimulatorOptions) {
     this.#worlds = new Worlds({
@@ -63,7 +64,7 @@ export class Simulator implements Controls {
       },
       onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
     })
-    const defaults = { scenario, parameters, seed, now, strict, faults, latency, chaos }
+    const defaults = { scenario, parameters, seed, now, strict, faults, latency, chaos, onProgress }
     this.#loader = new ScenarioLoader(scenarios, defaults, (patterns) => this.endpoints.check(patterns))
     this.#spellings = spellings
     this.#ready = this.#begin({ user }, options)

@@ -1,14 +1,19 @@
 import { Clock, day, type Now } from '../core/time/clock.ts'
 import type { Scenario, ScenarioParameters } from '../world/scenario.ts'
 import type { Snapshot } from '../world/world.ts'
-import { createWorld } from './applications.ts'
-import { exportScenario, moveTo } from './scenario-state.ts'
+import type { OnProgress } from './pace.ts'
+import { moveTo, seedScenario } from './scenario-state.ts'
 
 const mostSnapshots = 8
 
 /** Caches the initial snapshots of scenarios, so that the next world of one costs no more than a fork. */
 export class SnapshotCache {
+  readonly #onProgress: OnProgress | undefined
   readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
+
+  constructor(onProgress?: OnProgress) {
+    this.#onProgress = onProgress
+  }
 
   /** Gets the initial snapshot, with the seeded dates moved by whole days, as near to `now` as possible. */
   async get(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
@@ -19,7 +24,9 @@ export class SnapshotCache {
     const known = this.#cached.get(key)
     this.#cached.delete(key)
     const snapshot =
-      known && isSame(known.scenario, scenario) ? known.snapshot : makeInitial(scenario, seed, parameters, clock)
+      known && isSame(known.scenario, scenario)
+        ? known.snapshot
+        : makeInitial(scenario, seed, parameters, clock, this.#onProgress)
     this.#cached.set(key, { scenario: { ...scenario }, snapshot })
     if (this.#cached.size > mostSnapshots) this.#cached.delete(this.#cached.keys().next().value!)
     try {
@@ -37,9 +44,12 @@ async function makeInitial(
   seed: number,
   parameters: ScenarioParameters,
   clock: Clock,
+  onProgress: OnProgress | undefined,
 ): Promise<Snapshot> {
-  const world = createWorld()
-  world.import(moveTo(clock, await exportScenario(scenario, seed, parameters)))
+  const world = await seedScenario(scenario, seed, parameters, onProgress)
+  // Waits only where something moves: a request right after the start finds a small scenario loaded.
+  const moving = moveTo(clock, world)
+  if (moving) await moving
   return world.snapshot()
 }
 

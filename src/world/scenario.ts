@@ -37,9 +37,24 @@ export interface Scenario<P extends ScenarioParameters = any> {
   /** The faults of its world. */
   faults?: readonly FaultRule[]
   /** Fills the world, which is empty or that of the extended scenario. The same seed must give the same world. */
-  seed?(world: World, seed: number, parameters: Chosen<P>): void | Promise<void>
+  seed?(world: World, seed: number, parameters: Chosen<P>, loading: Loading): void | Promise<void>
   /** The state for the default seed and parameters, made in advance; without `seed`, for all of them. */
   baked?: () => Promise<ExportedWorld>
+}
+
+/** What a seed that takes long can call. */
+export interface Loading {
+  /** Says how many of how many are done: `await progress(300, 1000, 'sheets')`. Awaited often, it leaves a page responsive. */
+  progress(done: number, total: number, what: string): void | Promise<void>
+}
+
+/** How far a scenario is that loads. */
+export interface LoadProgress {
+  scenario: string
+  done: number
+  total: number
+  /** What is counted: `people`. */
+  what: string
 }
 
 /** A scenario that extends another: by default it has the user and the instant of that one. */

@@ -35,7 +35,10 @@ export function fillKnowledgeBase(
 const opened = 1100
 
 /** Each at its time, but not before the first day of its author. */
-function oldestFirst<Entry extends { by: string; daysAgo: number }>(world: World, entries: readonly Entry[]): Entry[] {
+export function oldestFirst<Entry extends { by: string; daysAgo: number }>(
+  world: World,
+  entries: readonly Entry[],
+): Entry[] {
   return entries
     .map((entry) => ({ ...entry, daysAgo: Math.min(entry.daysAgo, daysHere(world, personCalled(world, entry.by))) }))
     .sort((a, b) => b.daysAgo - a.daysAgo)

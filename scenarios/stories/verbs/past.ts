@@ -20,6 +20,11 @@ export function daysAgo<Result>(world: World, days: number, time: `${number}:${n
   }
 }
 
+/** The instant some days ago, at that time of the day in UTC. */
+export function instantAgo(world: World, days: number, time: `${number}:${number}`): string {
+  return daysAgo(world, days, time, () => world.clock.instant())
+}
+
 /**
  * Moves a number of days ago to a workday: from Saturday and Sunday to the Friday before.
  *

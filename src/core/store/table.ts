@@ -121,7 +121,8 @@ export class Table<R extends Row> {
     const id = row.id ?? this.#contents.nextId
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`)
-    return this.#write(id, this.#parse(id, undefined, { ...row, id }) as R)
+    // A copy, since objects that were built field by field are slow to read.
+    return this.#write(id, { ...(this.#parse(id, undefined, { ...row, id }) as R) })
   }
 
   /** Changes a row. Fields that are missing or undefined stay as they are. */
@@ -141,10 +142,9 @@ export class Table<R extends Row> {
     return row
   }
 
-  /** Replaces all rows without checking the new ones. */
+  /** Replaces all rows without checking the new ones. Frozen ones are taken as they are. */
   fill(rows: readonly R[], nextId = 1): void {
-    // A copy, since objects that were built field by field are slow to read.
-    const sorted = rows.map((row) => freeze({ ...row })).sort((a, b) => a.id - b.id)
+    const sorted = rows.map((row) => (Object.isFrozen(row) ? row : freeze({ ...row }))).sort((a, b) => a.id - b.id)
     this.#contents = Contents.of(sorted, Math.max(nextId, (sorted.at(-1)?.id ?? 0) + 1))
   }
 

@@ -109,7 +109,7 @@ describe('fauxtranet start', patiently, () => {
     [['--port', '0', '--scenario', 'empty', '--user', 'admim'], 1, 'There is no user "admim". Did you mean "admin"?'],
     [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check the value of --scenario.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=few'], 2, '--with "count=few" is no number.'],
-    [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 20000, not 5.'],
+    [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 200000, not 5.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'cuont=50'], 1, 'Did you mean "count"?'],
     [['--port', '0', '--host', '0.0.0.0'], 1, 'Add --control-token <secret>, or --no-control.'],
   ])('refuses %j in one line', async (args, code, message) => {

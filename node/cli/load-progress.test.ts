@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProgressLine } from './load-progress.ts'
+
+const loading = { scenario: 'many-people', done: 43_000, total: 100_000, what: 'people' }
+let written: string[]
+let line: ProgressLine
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  written = []
+  line = new ProgressLine({ write: (text) => written.push(text) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the progress of a load', () => {
+  it('is not shown within the first second', () => {
+    vi.advanceTimersByTime(999)
+    line.show(loading)
+    line.end()
+    expect(written).toEqual([])
+  })
+
+  it('is one line, which is rewritten now and then, and gone in the end', () => {
+    vi.advanceTimersByTime(1000)
+    line.show(loading)
+    line.show({ ...loading, done: 43_001 })
+    vi.advanceTimersByTime(100)
+    line.show({ ...loading, done: 50_000 })
+    line.end()
+    expect(written).toEqual([
+      '\r\x1b[KLoading many-people: 43,000 of 100,000 people',
+      '\r\x1b[KLoading many-people: 50,000 of 100,000 people',
+      '\r\x1b[K',
+    ])
+  })
+
+  it('is not shown of what is loaded later', () => {
+    line.end()
+    vi.advanceTimersByTime(5000)
+    line.show(loading)
+    expect(written).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { someDaysAgo } from '../../../fixtures/days.ts'
+import { namesFrom } from '../../../fixtures/list-names.ts'
+import { makeUpUser, type Workplace } from '../../../fixtures/people.ts'
+import { type Picker, pickAtRandom } from '../../../fixtures/picker.ts'
+import type { Site } from '../../../fixtures/sites.ts'
+import type { Language } from '../../../fixtures/speakers.ts'
+import type { StoredExtranet, StoredUser } from '../../../src/apps/people/model.ts'
+import type { Random } from '../../../src/core/random.ts'
+import { freeze } from '../../../src/core/store/freeze.ts'
+import type { World } from '../../../src/world/world.ts'
+import { names } from '../../baked/names.ts'
+import { phoneNumbers } from './phone-numbers.ts'
+
+/** Where somebody starts, and in which fields others differ from them. */
+type Position = Workplace & { site: Site }
+type Fields = Partial<StoredUser>
+
+export type Recruits = ReturnType<typeof recruitFor>
+
+/** Makes up people for a company that exists. They are added all at once, since one by one takes many times as long. */
+export function recruitFor(world: World, random: Random) {
+  const known = world.users.all()
+  const { email, company } = known[0]!
+  const domain = email.split('@')[1]!
+  const recruits: StoredUser[] = []
+  const firstId = world.users.nextId
+  const nextId = () => firstId + recruits.length
+  const pickerOf = pickersFor(known, random, world.clock.now())
+
+  /** Frozen at once, so that the table need not copy it. */
+  function introduce(position: Position, fields: Fields): StoredUser {
+    const { names } = position.site
+    const picker = pickerOf(names[random.between(0, names.length - 1)]!)
+    return freeze({ id: nextId(), ...makeUpUser(picker, fields, position) })
+  }
+
+  /** Somebody of the company; the fields that are given win. */
+  function hire(position: Position, fields: Fields): StoredUser {
+    const user_code = String(10_000 + nextId())
+    const user = introduce({ ...position, domain }, { ...fields, company, user_code })
+    recruits.push(user)
+    return user
+  }
+
+  /** Somebody of another company, with an account in an extranet. Less is known of them. */
+  function invite({ id }: StoredExtranet, firm: string, position: Position, fields: Fields): void {
+    const domain = `${firm.split(' ')[0]!.toLowerCase()}.example`
+    const theirs = { ...fields, company: firm, user_code: '', extranet_id: id }
+    const user = introduce({ ...position, domain }, theirs)
+    const { phone, mobile, location } = user.metadata
+    recruits.push(freeze({ ...user, metadata: { phone, mobile, location } }))
+  }
+
+  /** The fields of somebody who has left. */
+  function gone(): Partial<StoredUser> {
+    const seen = someDaysAgo(pickerOf('en'), 60, 700)
+    return { blocked: true, last_time_login: seen, last_time_used: seen }
+  }
+
+  /** How many there are, with those who were there before. */
+  const count = () => known.length + recruits.length
+  const join = () => world.users.fill([...known, ...recruits])
+  return { hire, invite, gone, count, join }
+}
+
+/** A picker for each language, whose names and numbers are not those of anybody else. */
+function pickersFor(known: readonly StoredUser[], random: Random, now: number): (language: Language) => Picker {
+  const digits = phoneNumbers(new Set(known.flatMap(({ metadata: { phone, mobile } }) => [phone, mobile])))
+  const freeHandle = handlesBeside(known)
+  const nameIn = namesFrom(names, random)
+  const pickers = (Object.keys(names) as Language[]).map((language): [Language, Picker] => {
+    const name = () => {
+      const { firstname, surname, handle } = nameIn(language)
+      return { firstname, surname, handle: freeHandle(handle) }
+    }
+    return [language, pickAtRandom(random, { language, now, digits, name })]
+  })
+  const byLanguage = new Map(pickers)
+  return (language) => byLanguage.get(language)!
+}
+
+/** Handles that nobody has as a username or in an address: the second Anna Schmidt is `anna.schmidt2`. */
+function handlesBeside(users: readonly StoredUser[]): (handle: string) => string {
+  const taken = users.flatMap(({ username, email }) => [username, email.split('@')[0]!])
+  const numbers = new Map(taken.map((handle) => [handle, 1]))
+  return (handle) => {
+    const number = (numbers.get(handle) ?? 0) + 1
+    numbers.set(handle, number)
+    return number === 1 ? handle : `${handle}${number}`
+  }
+}
