@@ -11,6 +11,8 @@ export interface Route {
   name: string
   endpoint: Endpoint
   isOpen: boolean
+  /** The names of the variables in its path. */
+  variables: readonly string[]
 }
 
 /** The route that an address leads to, with the variables of its path. */
@@ -71,10 +73,13 @@ function routersOf(contract: Contract): Map<number, PatternRouter<Route>> {
   const routers = new Map<number, PatternRouter<Route>>()
   const rank = ({ path }: { path: string }) => path.replace(/:[^/]+/g, '￿')
   const routes = Object.entries(contract.endpoints)
-    .map(
-      ([name, endpoint]): Route => ({ id: idOf(contract, name), name, endpoint, isOpen: isOpen(contract, endpoint) }),
+    .flatMap(([name, endpoint]) =>
+      pathsOf(endpoint).map((path) => {
+        const variables = [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!)
+        const id = idOf(contract, name)
+        return { path, route: { id, name, endpoint, isOpen: isOpen(contract, endpoint), variables } }
+      }),
     )
-    .flatMap((route) => pathsOf(route.endpoint).map((path) => ({ path, route })))
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   for (const { path, route } of routes) {
     const segments = countSegments(path)
@@ -86,7 +91,10 @@ function routersOf(contract: Contract): Map<number, PatternRouter<Route>> {
 }
 
 function countSegments(path: string): number {
-  return path === '/' ? 0 : path.split('/').length - 1
+  if (path === '/') return 0
+  let count = 0
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) count++
+  return count
 }
 
 /** The path in the syntax of Hono's router: a variable is digits unless it has a shape. */

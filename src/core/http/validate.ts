@@ -6,11 +6,15 @@ import { decodeText } from './address.ts'
 import { deepestWorld, parseJson } from './body-content.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { isSecret } from './redact.ts'
+import type { Route } from './router.ts'
 
 /** Reads the path variables. A value of the wrong kind is a 404. */
-export function readParams(endpoint: Endpoint, raw: Record<string, string>): Record<string, unknown> {
+export function readParams(
+  { endpoint, variables }: Pick<Route, 'endpoint' | 'variables'>,
+  raw: Record<string, string>,
+): Record<string, unknown> {
   const params: Record<string, unknown> = {}
-  for (const name in raw) {
+  for (const name of variables) {
     const text = decodeText(raw[name]!)
     const shape = endpoint.params?.[name]
     if (!shape) {

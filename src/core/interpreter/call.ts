@@ -26,7 +26,7 @@ class Call {
     this.#context = context
     this.user = user
     try {
-      this.params = readParams(endpoint, params)
+      this.params = readParams(route, params)
       this.query = readQuery(endpoint, address.search, remarks)
       this.body = readShape(endpoint, body, remarks)
     } catch (error) {

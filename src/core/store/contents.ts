@@ -54,7 +54,7 @@ export class Contents<R extends Row> {
   }
 
   get(id: number): R | undefined {
-    return this.rows.find((row) => row.id - id)
+    return this.rows.findBy(id, idOf)
   }
 
   /** With `after` in the place of the row with that id; without that row if it is undefined. */
@@ -131,6 +131,10 @@ export class Contents<R extends Row> {
     this.#former = undefined
     this.#depth = 0
   }
+}
+
+function idOf({ id }: Row): number {
+  return id
 }
 
 function byId(a: Row, b: Row): number {

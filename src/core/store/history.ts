@@ -39,7 +39,7 @@ export class History {
   }
 
   get point(): Point {
-    return this.#steps[this.#done - 1]?.point ?? this.#start
+    return this.#done === 0 ? this.#start : this.#steps[this.#done - 1]!.point
   }
 
   get earliest(): number {

@@ -60,6 +60,14 @@ describe('a sorted list', () => {
     expect(list.without({ key: 1, text: '' })).toBe(list)
   })
 
+  it('finds by a number as by a probe', () => {
+    const list = SortedList.of(compare, upTo(1000)).without({ key: 30, text: '' })
+    for (const key of [-1, 0, 1, 29, 30, 31, 999, 1000]) {
+      expect(list.findBy(key, (entry) => entry.key)).toBe(list.find((entry) => entry.key - key))
+    }
+    expect(SortedList.of(compare).findBy(1, (entry) => entry.key)).toBeUndefined()
+  })
+
   it('knows what another list does not have, and looks only at what they do not share', () => {
     const list = SortedList.of(compare, upTo(1000))
     const changed = list.with({ key: 500, text: 'new' }).without({ key: 30, text: '' }).with({ key: 2000, text: '' })

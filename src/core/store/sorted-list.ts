@@ -50,6 +50,26 @@ export class SortedList<Element> {
     return found !== undefined && probe(found) === 0 ? found : undefined
   }
 
+  /** The same by a number, which the elements are sorted by: quicker, since nothing has to be called that changes. */
+  findBy(key: number, keyOf: (element: Element) => number): Element | undefined {
+    let node = this.#root
+    while (node) {
+      const { items, height } = node
+      let low = 0
+      let high = items.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        const item = items[middle]!
+        if (keyOf(height > 0 ? (item as Node<Element>).first : (item as Element)) <= key) low = middle + 1
+        else high = middle
+      }
+      const found = items[Math.max(low - 1, 0)]!
+      if (height === 0) return keyOf(found as Element) === key ? (found as Element) : undefined
+      node = found as Node<Element>
+    }
+    return undefined
+  }
+
   /** How many elements come before the first that is looked for. */
   position(probe: Probe<Element>): number {
     let node = this.#root
