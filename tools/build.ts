@@ -52,8 +52,10 @@ async function bundle(): Promise<void> {
     // Else a comment names the path of each module.
     experimental: { attachDebugInfo: 'none' as const },
   }
-  const [simulator, app, server] = await Promise.all([
+  const [simulator, answering, router, app, server] = await Promise.all([
     findNeededAtOnce(rolldown, settings, 'scenarios/create-simulator.ts'),
+    findNeededAtOnce(rolldown, settings, 'src/simulator/answering.ts'),
+    findNeededAtOnce(rolldown, settings, 'src/core/http/router.ts'),
     findNeededAtOnce(rolldown, settings, 'src/server/index.ts'),
     findNeededAtOnce(rolldown, settings, 'node/listen.ts'),
   ])
@@ -66,7 +68,8 @@ async function bundle(): Promise<void> {
     // Everything that a start needs is in few files, because many small files take longer to find.
     codeSplitting: {
       groups: [
-        { name: 'core', test: (id) => simulator.has(id), priority: 3 },
+        { name: 'core', test: (id) => simulator.has(id), priority: 4 },
+        { name: 'answering', test: (id) => answering.has(id) || router.has(id), priority: 3 },
         { name: 'server', test: (id) => app.has(id), priority: 2 },
         { name: 'listen', test: (id) => server.has(id), priority: 1 },
       ],
