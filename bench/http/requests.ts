@@ -23,23 +23,34 @@ export const putUser: Task = repeat(put)
 /** A query that this server has never had. */
 export function makeGetNewPage(): Task {
   const asked = new Map<Running, number>()
-  return (server) =>
-    load(
-      server,
-      () => {
-        const count = asked.get(server) ?? 0
-        asked.set(server, count + 1)
-        return get(`${people}?query=${queryOf(count)}&query_type=OR&sort=-surname&limit=20`)
-      },
-      { milliseconds: turnLength },
-    )
+  let surnames: string[] | undefined
+  return async (server) => {
+    // Ours is measured first. The bare one answers the same to everything.
+    surnames ??= await readSurnames(server)
+    const next = () => {
+      const count = asked.get(server) ?? 0
+      asked.set(server, count + 1)
+      return get(`${people}?query=${queryOf(count, surnames!)}&sort=-surname&limit=20`)
+    }
+    return load(server, next, { milliseconds: turnLength })
+  }
 }
 
-const parts = [...'nrlmsthkdbgcvw'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
+async function readSurnames({ url }: Running): Promise<string[]> {
+  const found = new Set<string>()
+  for (let offset = 0; offset < 10_000; offset += 100) {
+    const { data } = await (await fetch(`${url}${people}?limit=100&offset=${offset}&fields=surname`)).json()
+    for (const { surname } of data) found.add(surname)
+  }
+  return [...found]
+}
 
-/** Three parts of names, another choice for every number. */
-function queryOf(number: number): string {
-  return [0, 1, 2].map((digit) => parts[Math.floor(number / parts.length ** digit) % parts.length]).join('+')
+/** A surname and two letters that must be somewhere, too: another choice for every number. */
+function queryOf(number: number, surnames: readonly string[]): string {
+  const surname = surnames[number % surnames.length]!
+  const pair = Math.floor(number / surnames.length)
+  const letterOf = (digit: number) => String.fromCharCode(97 + (digit % 26))
+  return encodeURIComponent(`${surname} ${letterOf(pair)} ${letterOf(Math.floor(pair / 26))}`)
 }
 
 /** A change of one user, then the page: only the page counts. */

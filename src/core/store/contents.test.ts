@@ -81,14 +81,17 @@ describe('Contents', () => {
     expect(made).toEqual([2])
   })
 
-  it('keeps no more than 64 values', () => {
+  it('keeps no more than 64 values: those that were asked for last', () => {
     const contents = Contents.of(plants(1))
     let made = 0
     const ask = (name: string) => contents.derive({ name, make: () => ++made })
-    for (let i = 0; i < 65; i++) ask(`${i}`)
+    for (let i = 0; i < 64; i++) ask(`${i}`)
+    ask('0')
     ask('64')
     expect(made).toBe(65)
     ask('0')
+    expect(made).toBe(65)
+    ask('1')
     expect(made).toBe(66)
   })
 })

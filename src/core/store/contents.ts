@@ -86,7 +86,12 @@ export class Contents<R extends Row> {
     this.#derived ??= new Map()
     const { name } = derivation
     const known = this.#derived.get(name) as Derived<R, Value> | undefined
-    if (known) return known
+    if (known) {
+      // Last again: the first is the one that was not asked for longest.
+      this.#derived.delete(name)
+      this.#derived.set(name, known as Derived<R, unknown>)
+      return known
+    }
     const value = this.#follow(derivation) ?? derivation.make(this.rows)
     const derived = { derivation, value, isAsked: false }
     if (this.#derived.size >= mostDerived) this.#derived.delete(this.#derived.keys().next().value!)

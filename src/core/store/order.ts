@@ -32,8 +32,8 @@ export interface Filter<R> {
 
 /** Keywords that are looked for in an index of text. */
 export interface Words<R> {
-  /** The ids of all rows that can have them, and of some others. */
-  findIds(derive: <Value>(derivation: Derivation<R, Value>) => Value): readonly number[]
+  /** The ids of all rows that can have them, and of some others; undefined where that may be any. */
+  findIds(derive: <Value>(derivation: Derivation<R, Value>) => Value): readonly number[] | undefined
 }
 
 /** What a page is taken from: an array, or rows in an order. */

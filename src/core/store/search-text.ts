@@ -18,10 +18,13 @@ export function makeWords<R extends Row>(
   if (keywords.length === 0) return undefined
   return {
     findIds(derive) {
+      const known = keywords.filter((keyword) => keyword.length >= length)
+      // Nearly every text has a single letter: an index of these would know nearly every row.
+      if (known.length < (how === 'OR' ? keywords.length : 1)) return undefined
       const index = derive(indexOf(text))
-      const found = keywords.map((keyword) => findIdsOf(index, keyword))
-      if (how === 'OR') return [...new Set(found.flat())]
-      return found.reduce((least, ids) => (ids.length < least.length ? ids : least))
+      const pieces = known.map((keyword) => rarestPiece(index, keyword))
+      if (how === 'OR') return [...new Set(pieces.flatMap(({ piece }) => index.get(piece)))]
+      return index.get(pieces.reduce((least, other) => (other.count < least.count ? other : least)).piece)
     },
   }
 }
@@ -41,19 +44,19 @@ function indexOf<R extends Row>(text: SearchText<R>): Derivation<R, Index> {
   }
 }
 
-/** The end counts as spaces, so that each character begins a piece. */
-function piecesOf(text: string | undefined): Set<string> {
+function piecesOf(text = ''): Set<string> {
   const pieces = new Set<string>()
-  if (text === undefined) return pieces
-  const padded = `${text}  `
-  for (let i = 0; i < text.length; i++) pieces.add(padded.slice(i, i + length))
+  for (let i = 0; i + length <= text.length; i++) pieces.add(text.slice(i, i + length))
   return pieces
 }
 
-/** The ids of rows that may have the keyword: no others have it, but not all of these. */
-function findIdsOf(index: Index, keyword: string): readonly number[] {
-  if (keyword.length < length) return [...new Set(index.between(keyword, `${keyword}\uffff`))]
-  const pieces = Array.from({ length: keyword.length - length + 1 }, (_, i) => keyword.slice(i, i + length))
-  const counts = pieces.map((piece) => index.count(piece))
-  return index.get(pieces[counts.indexOf(Math.min(...counts))]!)
+/** The piece of a keyword that the fewest texts have. */
+function rarestPiece(index: Index, keyword: string): { piece: string; count: number } {
+  let rarest = { piece: '', count: Number.POSITIVE_INFINITY }
+  for (let i = 0; i + length <= keyword.length; i++) {
+    const piece = keyword.slice(i, i + length)
+    const count = index.count(piece)
+    if (count < rarest.count) rarest = { piece, count }
+  }
+  return rarest
 }

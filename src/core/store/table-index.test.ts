@@ -14,11 +14,6 @@ describe('Index', () => {
     expect([index.count('rose'), index.count('lily')]).toEqual([2, 0])
   })
 
-  it('finds the ids of all keys between two', () => {
-    const index = Index.of(['a', 'b', 'ba', 'c'].map((key, i) => [i, key] as const))
-    expect(index.between('b', 'b\uffff')).toEqual([1, 2])
-  })
-
   it('is a value: what was there stays', () => {
     const before = Index.of([[1, 'a']])
     const after = before.moved(1, 'a', 'b').moved(2, undefined, 'a')

@@ -45,11 +45,6 @@ export class Index {
     return this.#postingsOf(value).reduce((sum, { ids }) => sum + ids.length, 0)
   }
 
-  /** The ids of all keys from one to another. One id may come several times. */
-  between(first: Key, last: Key): readonly number[] {
-    return this.#between(first, last).flatMap(({ ids }) => ids)
-  }
-
   /** With another value of a row. */
   moved(id: number, before: unknown, after: unknown): Index {
     if (before === after) return this
@@ -62,13 +57,9 @@ export class Index {
   }
 
   #postingsOf(value: Key): Posting[] {
-    const key = keyOf(value)
-    return this.#between(key, key)
-  }
-
-  #between(first: Key, last: Key): Posting[] {
-    const from = this.#postings.position(({ key }) => compareKeys(key, first))
-    const to = this.#postings.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1))
+    const wanted = keyOf(value)
+    const from = this.#postings.position(({ key }) => compareKeys(key, wanted))
+    const to = this.#postings.position(({ key }) => (compareKeys(key, wanted) > 0 ? 1 : -1))
     return this.#postings.slice(from, to)
   }
 }

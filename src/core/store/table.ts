@@ -224,7 +224,7 @@ export class Table<R extends Row> {
     const [least] = lists.sort((a, b) => a.count - b.count)
     if (!words || (least && least.count <= few)) return least?.get()
     const found = words.findIds((derivation) => this.derive(derivation))
-    return least && least.count < found.length ? least.get() : found
+    return least && least.count < (found?.length ?? Number.POSITIVE_INFINITY) ? least.get() : found
   }
 
   #index(field: string): Index {
