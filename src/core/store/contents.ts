@@ -87,9 +87,11 @@ export class Contents<R extends Row> {
     const { name } = derivation
     const known = this.#derived.get(name) as Derived<R, Value> | undefined
     if (known) {
-      // Last again: the first is the one that was not asked for longest.
-      this.#derived.delete(name)
-      this.#derived.set(name, known as Derived<R, unknown>)
+      // Where there may soon be too many, it goes to the end: the first is the one that was not asked for longest.
+      if (this.#derived.size > mostDerived / 2) {
+        this.#derived.delete(name)
+        this.#derived.set(name, known as Derived<R, unknown>)
+      }
       return known
     }
     const value = this.#follow(derivation) ?? derivation.make(this.rows)
