@@ -31,14 +31,14 @@ function depthOf({ documents, placements, folders }: World, title: string): numb
 
 describe.each([
   ['many-people', 'count', [50, 51, 500, 3000]],
-  ['deep-tree', 'levels', [5, 13, 100]],
-  ['deep-tree', 'documents', [0, 1, 777, 2345]],
-  ['busy-wall', 'notes', [25, 26, 201, 1001, 4321]],
-  ['badge-collector', 'badges', [0, 1, 34, 36, 333, 2345]],
-  ['help-desk', 'articles', [14, 15, 61, 333, 4321]],
-  ['help-desk', 'questions', [10, 11, 41, 333, 4321]],
-  ['expenses-to-approve', 'sheets', [3, 4, 26, 333, 4321]],
-  ['drafts-awaiting-approval', 'drafts', [2, 3, 9, 111, 2345]],
+  ['deep-tree', 'levels', [5, 100]],
+  ['deep-tree', 'documents', [0, 1, 2345]],
+  ['busy-wall', 'notes', [25, 26, 201, 2345]],
+  ['badge-collector', 'badges', [0, 1, 36, 2345]],
+  ['help-desk', 'articles', [14, 15, 333, 2345]],
+  ['help-desk', 'questions', [10, 11, 333, 2345]],
+  ['expenses-to-approve', 'sheets', [3, 4, 333, 2345]],
+  ['drafts-awaiting-approval', 'drafts', [2, 3, 111, 2345]],
 ] as const)('%s with %s', { timeout: 60_000 }, (scenario, name, values) => {
   it.each(values)('%i has exactly as many', async (value) => {
     const { world } = await createSimulator({ scenario, parameters: { [name]: value } })

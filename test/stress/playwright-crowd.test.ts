@@ -1,3 +1,4 @@
-import { describeCrowd } from '../e2e/playwright/crowd.suite.ts'
+import { describeCrowd, describeCrowdInPages } from '../e2e/playwright/crowd.suite.ts'
 
-describeCrowd(200, 48, 8)
+describeCrowd(200, 8)
+describeCrowdInPages(48, 8)

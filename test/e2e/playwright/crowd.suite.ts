@@ -22,8 +22,8 @@ const manyTests = (count: number, afterReload: string) => `
 
 const timeout = 1_200_000
 
-/** So many tests on one server, and so many with the simulator in their page, by so many workers: each has a browser. */
-export function describeCrowd(onServer: number, inPage: number, workers: number): void {
+/** So many tests on one server, by so many workers: each has a browser. */
+export function describeCrowd(onServer: number, workers: number): void {
   describe(`fauxtranet/playwright, with ${workers} workers on one server`, { timeout }, () => {
     const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
 
@@ -39,7 +39,10 @@ export function describeCrowd(onServer: number, inPage: number, workers: number)
       expect(worlds).toMatchObject([{ name: 'default' }])
     })
   })
+}
 
+/** So many tests with the simulator in their page. */
+export function describeCrowdInPages(inPage: number, workers: number): void {
   describe(`fauxtranet/playwright, with ${workers} workers in pages`, { timeout }, () => {
     const served = serveApp({ mode: 'worker', scenario: 'empty', now: '2026-03-02T09:30:00Z', quiet: true })
 

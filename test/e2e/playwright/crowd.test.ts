@@ -1,4 +1,4 @@
 import { describeCrowd } from './crowd.suite.ts'
 
-// The large crowd is one of test/stress.
-describeCrowd(24, 4, 3)
+// The large crowd, and the one in pages, are among test/stress.
+describeCrowd(24, 3)
