@@ -8,6 +8,7 @@ test('a note goes on the wall, with the keyboard only, and off again', async ({ 
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await page.getByLabel('What for').fill('The budget fits on one page.')
+  await expect(page.getByRole('button', { name: 'Courage' })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Put it on the wall' }).press('Enter')
