@@ -5,7 +5,7 @@ import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { TestWorld } from '../testing/test-world.ts'
-import { remountWhenFinished } from './remounts.ts'
+import { noteEnd, remountWhenFinished } from './remounts.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
 import { Stories } from './stories.ts'
 import { type Toolbar, toolbarFor } from './toolbar.ts'
@@ -84,7 +84,10 @@ export function setUpIntranet<Listener>(
     beforeEach: (context: StoryView) => () => {
       if (context.parameters.__isPortableStory) stories.leave(context)
     },
-    afterEach: ({ intranet }: StoryView) => intranet?.checkContract(),
+    afterEach: (context: StoryView) => {
+      noteEnd(context)
+      context.intranet?.checkContract()
+    },
   }
   return { annotations, handlers: handlersFor(route), simulator, start }
 }

@@ -1,6 +1,6 @@
 import { addons, mockChannel } from 'storybook/preview-api'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { remountWhenFinished } from './remounts.ts'
+import { noteEnd, remountWhenFinished } from './remounts.ts'
 
 let channel: ReturnType<typeof mockChannel>
 let remounted: string[]
@@ -17,18 +17,36 @@ function aStory(id: string) {
   const story = { id, canvasElement: {}, abortSignal: leaving.signal, args: {}, globals: {}, parameters: {} }
   return { story, leave: () => leaving.abort() }
 }
-const finish = (storyId: string) => channel.emit('storyFinished', { storyId })
+const finish = (storyId: string, status = 'success') => channel.emit('storyFinished', { storyId, status })
 
 describe('a story that has to be remounted', () => {
   it('is, once, when it has finished in every canvas of the page', () => {
-    const { story } = aStory('people')
-    remountWhenFinished(story)
-    remountWhenFinished(story)
+    const [one, other] = [aStory('people').story, aStory('people').story]
+    remountWhenFinished(one)
+    remountWhenFinished(other)
     finish('wall')
+    noteEnd(one)
     finish('people')
     expect(remounted).toEqual([])
+    noteEnd(other)
     finish('people')
     finish('people')
+    expect(remounted).toEqual(['people'])
+  })
+
+  it('waits for this render, not for one that began earlier', () => {
+    const { story } = aStory('people')
+    remountWhenFinished(story)
+    finish('people')
+    expect(remounted).toEqual([])
+    noteEnd(story)
+    finish('people')
+    expect(remounted).toEqual(['people'])
+  })
+
+  it('is when it fails, which runs no last hook', () => {
+    remountWhenFinished(aStory('people').story)
+    finish('people', 'error')
     expect(remounted).toEqual(['people'])
   })
 
@@ -38,7 +56,9 @@ describe('a story that has to be remounted', () => {
     leave()
     finish('people')
     expect(remounted).toEqual([])
-    remountWhenFinished(aStory('people').story)
+    const { story: next } = aStory('people')
+    remountWhenFinished(next)
+    noteEnd(next)
     finish('people')
     expect(remounted).toEqual(['people'])
   })

@@ -1,29 +1,42 @@
 import { addons } from 'storybook/preview-api'
 import type { StoryView } from './setting.ts'
 
-/** By story, how many canvases of the page have to finish before it is remounted. */
-const unfinished = new Map<string, number>()
+/** By story, its renders that have to come to their end before it is remounted: one for each canvas of the page. */
+const waiting = new Map<string, Set<StoryView>>()
+/** The renders whose last hook has run. */
+const atTheirEnd = new WeakSet<StoryView>()
 
-/** Remounts a story when it has finished: before that, Storybook would reload the whole page. */
-export function remountWhenFinished({ id: storyId, abortSignal }: StoryView): void {
+/** Notes that the last hook of a render has run. */
+export function noteEnd(story: StoryView): void {
+  atTheirEnd.add(story)
+}
+
+/**
+ * Remounts a story when this render of it has finished. Before that, Storybook would reload the page, or wait for ever.
+ * A render that began earlier may finish while this one is under way.
+ */
+export function remountWhenFinished(story: StoryView): void {
+  const { id, abortSignal } = story
+  const renders = waiting.get(id) ?? listen(id)
+  renders.add(story)
+  // A story that is left never finishes.
+  abortSignal.addEventListener('abort', () => renders.delete(story))
+}
+
+function listen(storyId: string): Set<StoryView> {
   const channel = addons.getChannel()
-  const before = unfinished.get(storyId) ?? 0
-  unfinished.set(storyId, before + 1)
-  if (before > 0) return
-  const onFinished = (finished: { storyId: string }) => {
+  const renders = new Set<StoryView>()
+  const onFinished = (finished: { storyId: string; status: string }) => {
     if (finished.storyId !== storyId) return
-    const rest = (unfinished.get(storyId) ?? 1) - 1
-    unfinished.set(storyId, rest)
-    if (rest > 0) return
-    forget()
-    channel.emit('forceRemount', { storyId })
-  }
-  const forget = () => {
-    unfinished.delete(storyId)
+    const isFailed = finished.status === 'error'
+    const [...left] = renders
+    for (const render of left) if (isFailed || atTheirEnd.has(render)) renders.delete(render)
+    if (renders.size > 0) return
     channel.off('storyFinished', onFinished)
-    abortSignal.removeEventListener('abort', forget)
+    waiting.delete(storyId)
+    if (left.length > 0) channel.emit('forceRemount', { storyId })
   }
   channel.on('storyFinished', onFinished)
-  // A story that is left never finishes.
-  abortSignal.addEventListener('abort', forget)
+  waiting.set(storyId, renders)
+  return renders
 }
