@@ -4,7 +4,7 @@ import { questions } from './endpoints.ts'
 import { askGrownWorlds, ratiosOf } from './grown.ts'
 
 /** What a search in an index may take more at ten times the rows. A walk through all rows takes about ten times as many. */
-const atMost = 3
+const atMost = 2
 
 describe('lists and searches', () => {
   it('are all asked as the world grows', async () => {
