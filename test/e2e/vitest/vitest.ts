@@ -12,6 +12,9 @@ export interface Result {
   failureMessages: string[]
 }
 
+/** Files share it, which is hard on what must not last, and quick. */
+export const inOneProcess = ['--pool=forks', '--no-isolate', '--maxWorkers=1']
+
 /** Puts the trial into a folder that has this major of MSW. */
 export function layTrial(major: number): string {
   const folder = join(root, `.cache/vitest-trial-${major}`)
