@@ -87,7 +87,11 @@ class WorldBase {
 
   /** The id of the signed-in user; null when there is none or that user was deleted. */
   get currentUser(): number | null {
-    return this.#currentUser !== null && this.directory.get(this.#currentUser) ? this.#currentUser : null
+    return this.signedIn?.id ?? null
+  }
+
+  get signedIn(): User | undefined {
+    return this.#currentUser === null ? undefined : this.directory.get(this.#currentUser)
   }
 
   set currentUser(id: number | null) {

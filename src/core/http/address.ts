@@ -40,15 +40,15 @@ const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 export function parseAddress(request: Spelling, places: readonly Place[], mount = ''): Address {
   const { origin, path, search } = splitUrl(request.url)
   const below = path.startsWith(mount) ? path.slice(mount.length) : path
-  const [repeated = '', prefix = '', world] = worldPrefix.exec(below) ?? []
-  const asked = below.slice(repeated.length) || '/'
+  const named = below.startsWith('/__world/') ? worldPrefix.exec(below) : null
+  const asked = (named ? below.slice(named[0].length) : below) || '/'
   const address: Address = {
     method: methodOf(request),
     origin,
     asked,
     search,
-    prefix: mount + prefix,
-    world: world === undefined ? undefined : decodeText(world),
+    prefix: named ? mount + named[1] : mount,
+    world: named ? decodeText(named[2]!) : undefined,
     place: undefined,
     path: trim(asked),
     wrongVersion: undefined,

@@ -20,7 +20,7 @@ const basic = (text: string) => `Basic ${btoa(String.fromCharCode(...new TextEnc
 /** The id of the user, null for nobody, or the status and reason of the refusal. */
 function ask(headers: Record<string, string>, current: number | null = 4): number | string | null {
   try {
-    return identify(new Headers(headers), directory, current)?.id ?? null
+    return identify(new Headers(headers), directory, current === null ? undefined : directory.get(current))?.id ?? null
   } catch (error) {
     return `${(error as Refusal).status} ${(error as Refusal).message}`
   }

@@ -18,11 +18,11 @@ export interface Directory<User extends Person> {
 
 type Headers = { get(name: string): string | null }
 
-/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the world's current user. */
+/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, whoever is signed in. */
 export function identify<User extends Person>(
   headers: Headers,
   directory: Directory<User>,
-  current: number | null,
+  signedIn: User | undefined,
 ): User | null {
   const named = headers.get('x-sim-user')
   if (named !== null) return readPerson(decodeText(named), directory)
@@ -30,14 +30,17 @@ export function identify<User extends Person>(
   if (basic) return needCredentials(basic[1] ?? '', directory)
   const cookie = cookieOf(headers, 'sim-user')
   if (cookie !== undefined) return readPerson(cookie, directory)
-  const person = current === null ? undefined : directory.get(current)
-  return person && !person.blocked ? person : null
+  return signedIn && !signedIn.blocked ? signedIn : null
 }
 
 /** The username of a request; null when nobody is signed in or the credentials are wrong. */
-export function findUsername(headers: Headers, directory: Directory<Person>, current: number | null): string | null {
+export function findUsername(
+  headers: Headers,
+  directory: Directory<Person>,
+  signedIn: Person | undefined,
+): string | null {
   try {
-    return identify(headers, directory, current)?.username ?? null
+    return identify(headers, directory, signedIn)?.username ?? null
   } catch {
     return null
   }

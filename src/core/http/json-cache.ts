@@ -13,9 +13,12 @@ export function createCache<Row extends object, Body extends object>() {
   const bodies = new WeakMap<Row, Cached<Body>[]>()
   return function getOrMake(row: Row, causes: readonly unknown[], make: () => Body): Body {
     const known = bodies.get(row)
+    if (known && hasSame(known[0]!.causes, causes)) return known[0]!.body
     const at = known?.findIndex((other) => hasSame(other.causes, causes)) ?? -1
-    if (at > 0) known!.unshift(...known!.splice(at, 1))
-    if (at >= 0) return known![0]!.body
+    if (at > 0) {
+      known!.unshift(...known!.splice(at, 1))
+      return known![0]!.body
+    }
     const body = Object.freeze(make())
     if (!known) bodies.set(row, [{ causes, body }])
     else if (known.unshift({ causes, body }) > mostCached) known.pop()

@@ -7,7 +7,7 @@ import type { RequestContext } from './request-context.ts'
 /** Gives the user of a request; null where the endpoint is open to all. Refuses where nobody is signed in. */
 export function identifyUser({ request, world }: RequestContext, { isOpen }: Route): Person | null {
   if (isOpen) return null
-  const user = identify(request.headers, world.directory, world.currentUser)
+  const user = identify(request.headers, world.directory, world.signedIn)
   if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
   return user
 }

@@ -152,7 +152,7 @@ function statusOf({ status, reply }: Endpoint): number {
 /** Finds the effect of the world's faults on a request. */
 function findEffect({ request, address, world }: RequestContext, { id, isOpen }: Route): FaultEffect | undefined {
   if (world.faults.isEmpty || address.place.unrecorded) return undefined
-  const findUser = () => findUsername(request.headers, world.directory, world.currentUser)
+  const findUser = () => findUsername(request.headers, world.directory, world.signedIn)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
   const effect = world.faults.hit(id, isOpen, isUser)
   return effect && { ...effect, user: findUser() }

@@ -53,7 +53,8 @@ interface AnyWorld {
   faults: Faults
   history: Pick<History, 'point'>
   directory: Directory<Person>
-  currentUser: number | null
+  /** Whoever is signed in without a word of the request. */
+  readonly signedIn: Person | undefined
   strict: boolean
   /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }

@@ -51,12 +51,11 @@ describe('Clock', () => {
     expect(clock.instant()).toBe(start)
   })
 
-  it('that runs has a state of this instant, and goes on from there', () => {
+  it('that runs goes on from a state as if it had run all the time', () => {
     const clock = new Clock()
     clock.set(start, false)
     vi.advanceTimersByTime(hour)
     const { state } = clock
-    expect(new Date(state.shown).toISOString()).toBe('2026-03-02T10:30:00.000Z')
     clock.set('2030-01-01T00:00:00Z')
     vi.advanceTimersByTime(hour)
     clock.state = state

@@ -31,10 +31,9 @@ export class Clock {
     return this.#since === null ? this.#shown : Math.min(latest, this.#shown + (time - this.#since))
   }
 
-  /** The time it shows now. A running clock that is restored to it later shows the same time as if it had run on. */
+  /** A running clock that is restored to it later shows the same time as if it had run on. */
   get state(): ClockState {
-    const time = machineTime()
-    return { shown: this.#at(time), since: this.#since === null ? null : time }
+    return { shown: this.#shown, since: this.#since }
   }
 
   set state({ shown, since }: ClockState) {
