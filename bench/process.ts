@@ -39,14 +39,14 @@ export function running(child: ChildProcess, url: string): Running {
   }
 }
 
-/** Runs one of our scripts in a process of its own, and returns what it sends. */
-export function runScript<Result>(script: URL, args: string[], flags: string[] = []): Promise<Result> {
-  const child = fork(script, args, { execArgv: ['--expose-gc', ...flags, '--import', 'tsx'] })
+/** Runs a script in a process of its own, and returns what it sends. */
+export function runScript<Result>(script: string | URL, args: string[], flags: string[] = []): Promise<Result> {
+  const child = fork(script, args, { execArgv: ['--expose-gc', ...flags] })
   return receive(child, script)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the other process sends what it likes.
-export function receive(child: ChildProcess, script: URL): Promise<any> {
+export function receive(child: ChildProcess, script: string | URL): Promise<any> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', () => reject(new Error(`Failed to measure: ${script} ended too early.`)))

@@ -15,7 +15,7 @@ const script = new URL('./growth-process.ts', import.meta.url)
 export function askGrownWorlds(entry: string, times: number, unit: 'time' | 'steps'): Promise<Grown[]> {
   // Code that is compiled again would be counted in another way.
   const flags = unit === 'steps' ? ['--no-flush-bytecode'] : []
-  return runScript(script, [pathToFileURL(entry).href, String(times), unit], flags)
+  return runScript(script, [pathToFileURL(entry).href, String(times), unit], [...flags, '--import', 'tsx'])
 }
 
 /** The large world as a multiple of the small one: asked again, never asked before, after a write to another row. */

@@ -1,16 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { rolldown } from 'rolldown'
+import { writeFileSync } from 'node:fs'
+import { bundle } from '../bundle.ts'
 import { type Running, start } from '../process.ts'
 import { checkInFile } from './documents.ts'
 import { list, newUser, people, users } from './requests.ts'
 
-const bundle = '.cache/bench/bare.mjs'
+let script = ''
 const bodies = '.cache/bench/bodies.json'
 
 /** The bare server, which answers with exactly the bytes of ours. */
 export async function startBare(ours: Running): Promise<Running> {
-  mkdirSync('.cache/bench', { recursive: true })
-  await (await rolldown({ input: './bench/http/bare.ts', platform: 'node' })).write({ file: bundle })
+  script = await bundle(new URL('./bare.ts', import.meta.url))
   const read = async (path: string) => (await fetch(ours.url + path)).text()
   const pages: Record<string, string> = { list: await read(list.path) }
   for (const path of [`${people}/7`, ...users.map(({ path }) => path)]) pages[path] = await read(path)
@@ -25,5 +24,5 @@ export async function startBare(ours: Running): Promise<Running> {
 
 /** With the bytes of the last time. */
 export function restartBare(): Promise<Running> {
-  return start(bundle, bodies)
+  return start(script, bodies)
 }

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { bundle } from '../bundle.ts'
 import { runScript } from '../process.ts'
 import type { Row } from '../row.ts'
 import { measureWorlds } from './worlds.ts'
@@ -15,9 +16,9 @@ export interface LargeCost {
   worlds: number
 }
 
-export function measureLargeWorld(dist: string): Promise<LargeCost> {
+export async function measureLargeWorld(dist: string): Promise<LargeCost> {
   const entry = pathToFileURL(`${dist}/index.js`).href
-  return runScript(new URL('./large-process.ts', import.meta.url), [entry, '1000'])
+  return runScript(await bundle(new URL('./large-process.ts', import.meta.url)), [entry, '1000'])
 }
 
 export async function measureLarge(): Promise<Row[]> {

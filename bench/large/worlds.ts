@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { bundle } from '../bundle.ts'
 import { receive } from '../process.ts'
 
 /** The cost of many worlds of small-company in one server. */
@@ -12,10 +13,9 @@ interface WorldsCost {
   used: number
 }
 
-const script = new URL('./worlds-process.ts', import.meta.url)
-
 export async function measureWorlds(count: number, entry: string): Promise<WorldsCost> {
-  const child = fork(script, [entry, String(count)], { execArgv: ['--expose-gc', '--import', 'tsx'] })
+  const script = await bundle(new URL('./worlds-process.ts', import.meta.url))
+  const child = fork(script, [entry, String(count)], { execArgv: ['--expose-gc'] })
   const { url, names } = await receive(child, script)
   for (const name of names as string[]) await useWorld(url, { 'x-sim-world': name })
   child.send('done')
