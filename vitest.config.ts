@@ -98,13 +98,11 @@ const projects: TestProjectConfiguration[] = [
       name: 'e2e',
       ...patience,
       include: ['test/*/**/*.test.ts'],
-      exclude: ['test/{adapters,msw3,stress}/**'],
+      exclude: ['test/{msw3,stress}/**'],
       ...withTools,
       isolate: false,
     },
   },
-  // A server, in the process of others, replaces the global Response, and MSW then takes no other for a failure.
-  { test: { name: 'adapters', ...patience, include: ['test/adapters/**/*.test.ts'], ...withTools } },
   browserProject('browser', thisMsw),
 ]
 

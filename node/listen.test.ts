@@ -26,6 +26,13 @@ describe('startServer', () => {
     expect(answer.text).toBe(await (await simulator.fetch(new Request(`${url}/api/people/v2/users/1`))).text())
   })
 
+  it('leaves the globals of its process alone, which MSW tells its failures by', async () => {
+    const before = [Request, Response]
+    await start()
+    expect([Request, Response]).toEqual(before)
+    expect(Response.error()).toBeInstanceOf(Response)
+  })
+
   it('answers HEAD as GET without the body', async () => {
     const { url } = await start()
     const answer = await ask(`${url}/api/people/v2/users/1`, { method: 'HEAD' })

@@ -36,18 +36,23 @@ const defaultHost = '127.0.0.1'
  * @example
  * const { url, close } = await startServer({ port: 0, scenario: 'full-trash' })
  */
-export async function startServer({
-  port = defaultPort,
-  persist,
-  ...given
-}: ServerOptions = {}): Promise<RunningServer> {
+export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  return listen(options, false)
+}
+
+/** In a process of its own, the adapter replaces the global Request and Response by quicker ones. MSW beside it would fail. */
+export async function listen(
+  { port = defaultPort, persist, ...given }: ServerOptions,
+  ownsProcess: boolean,
+): Promise<RunningServer> {
   const { host = defaultHost, corsOrigins, allowHosts, controlToken, control = true, log, ...options } = given
   checkGuardOptions({ host, control, controlToken })
   const persistence = persist === undefined ? undefined : await persistIn(persist, options)
   const simulator = persistence?.simulator ?? (await load(options))
   const respond = persistence?.around((request, mount) => simulator.respond(request, mount))
   const app = createApp(simulator, { host, control, controlToken, allowHosts, corsOrigins, log, respond })
-  const server = createAdaptorServer({ fetch: withDisconnect((request) => app.fetch(request)), hostname: host })
+  const fetch = withDisconnect((request) => app.fetch(request))
+  const server = createAdaptorServer({ fetch, hostname: host, overrideGlobalObjects: ownsProcess })
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))

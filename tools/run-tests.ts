@@ -96,7 +96,7 @@ async function runAll(): Promise<Sum> {
   const sum = add(await Promise.all([checked, onNewerNode, runVitest('unit', ['unit'])]))
   // The tools read the declarations.
   if ((await checked).failed > 0) return sum
-  return add([sum, await runVitest('with-tools', ['browser', 'browser-msw3', 'adapters', 'e2e'])])
+  return add([sum, await runVitest('with-tools', ['browser', 'browser-msw3', 'e2e'])])
 }
 
 async function runStress(): Promise<Sum> {

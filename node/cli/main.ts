@@ -4,7 +4,7 @@ import { version } from '../../src/core/version.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
 import { defaultScenario, type LoadProgress, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
-import { type ServerOptions, startServer } from '../listen.ts'
+import { listen, type ServerOptions } from '../listen.ts'
 import { colorFor } from './colors.ts'
 import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
@@ -30,7 +30,7 @@ async function start(commandLine: CommandLine): Promise<void> {
   const isSilent = json || quiet || !process.stderr.isTTY
   const line = isSilent ? undefined : new ProgressLine(process.stderr)
   const onProgress = line && ((progress: LoadProgress) => line.show(progress))
-  const server = await startServer({ ...options, log, onProgress }).finally(() => line?.end())
+  const server = await listen({ ...options, log, onProgress }, true).finally(() => line?.end())
   const end = () => void server.close().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)

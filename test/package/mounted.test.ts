@@ -20,7 +20,7 @@ beforeAll(async () => {
   const app = new Hono()
   app.get('/', (c) => c.text('my home'))
   app.route('/größe/intranet', createApp(await createSimulator()))
-  server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
