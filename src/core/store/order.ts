@@ -1,7 +1,5 @@
 import { toSortKey } from '../text/suggest.ts'
-import type { Derivation } from './contents.ts'
 import { SortedList } from './sorted-list.ts'
-import type { Key } from './table-index.ts'
 import type { Row } from './table-schema.ts'
 
 export type SortKey = string | number | null
@@ -12,28 +10,13 @@ export interface Ordering<R> {
   key(row: R): SortKey
 }
 
+/** Written as a method, so that an order of users is one of any rows. */
+export type Test<R> = { test(row: R): boolean }['test']
+
 interface Keyed<R> {
   row: R
   /** Cached, since some are expensive to make. */
   key: SortKey
-}
-
-/** A test of rows, by a name: filters of one name are the same. It may look at nothing but the row. */
-export interface Filter<R> {
-  name: string
-  test(row: R): boolean
-  /** What the test asks of fields that have an index: their value, or one in their list. */
-  where?: { readonly [Field in keyof R & string]?: Key | undefined }
-  /** The only ids that can pass. */
-  ids?: readonly number[] | undefined
-  /** The keywords that the test looks for. */
-  words?: Words<R> | undefined
-}
-
-/** Keywords that are looked for in an index of text. */
-export interface Words<R> {
-  /** The ids of all rows that can have them, and of some others; undefined where that may be any. */
-  findIds(derive: <Value>(derivation: Derivation<R, Value>) => Value): readonly number[] | undefined
 }
 
 /** What a page is taken from: an array, or rows in an order. */
@@ -42,29 +25,29 @@ export interface List<R> {
   slice(from?: number, to?: number): readonly R[]
 }
 
-/** Rows in an order, all or those that pass a filter. It is a value: a change makes another one. */
+/** Rows in an order, all or those that pass a test. It is a value: a change makes another one. */
 export class Order<R extends Row> implements List<R> {
   readonly #by: Ordering<R>
-  readonly #filter: Filter<R> | undefined
+  readonly #test: Test<R> | undefined
   readonly #sorted: SortedList<Keyed<R>>
   #rows: readonly R[] | undefined
 
-  private constructor(by: Ordering<R>, filter: Filter<R> | undefined, sorted: SortedList<Keyed<R>>) {
+  private constructor(by: Ordering<R>, test: Test<R> | undefined, sorted: SortedList<Keyed<R>>) {
     this.#by = by
-    this.#filter = filter
+    this.#test = test
     this.#sorted = sorted
   }
 
-  static of<R extends Row>(by: Ordering<R>, rows: readonly R[], filter?: Filter<R>): Order<R> {
-    const wanted = filter ? rows.filter((row) => filter.test(row)) : rows
+  static of<R extends Row>(by: Ordering<R>, rows: readonly R[], test?: Test<R>): Order<R> {
+    const wanted = test ? rows.filter(test) : rows
     const keyed = wanted.map((row) => ({ row, key: by.key(row) }))
-    return new Order(by, filter, SortedList.of<Keyed<R>>(compare, keyed.sort(compare)))
+    return new Order(by, test, SortedList.of<Keyed<R>>(compare, keyed.sort(compare)))
   }
 
   /** Of these rows those that pass. */
-  filtered(filter: Filter<R>): Order<R> {
-    const wanted = this.#sorted.slice().filter(({ row }) => filter.test(row))
-    return new Order(this.#by, filter, SortedList.of<Keyed<R>>(compare, wanted))
+  filtered(test: Test<R>): Order<R> {
+    const wanted = this.#sorted.slice().filter(({ row }) => test(row))
+    return new Order(this.#by, test, SortedList.of<Keyed<R>>(compare, wanted))
   }
 
   get length(): number {
@@ -101,11 +84,11 @@ export class Order<R extends Row> implements List<R> {
     let sorted = this.#sorted
     if (was && was.key !== is?.key) sorted = sorted.without(was)
     if (is) sorted = sorted.with(is)
-    return sorted === this.#sorted ? this : new Order(this.#by, this.#filter, sorted)
+    return sorted === this.#sorted ? this : new Order(this.#by, this.#test, sorted)
   }
 
   #keyed(row: R | undefined): Keyed<R> | undefined {
-    return row && (this.#filter?.test(row) ?? true) ? { row, key: this.#by.key(row) } : undefined
+    return row && (!this.#test || this.#test(row)) ? { row, key: this.#by.key(row) } : undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import { failed, forbidden } from '../../../core/refusal.ts'
+import { listFiltered } from '../../../core/store/filter.ts'
 import { sortByTitle } from '../../../core/store/order.ts'
 import { notify } from '../../../core/store/outbox.ts'
 import type { World } from '../../../world/world.ts'
@@ -30,11 +31,9 @@ export interface ListedDraft {
 
 /** Spec, Drafts: those of the current user, in all folders. */
 export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDraft[] {
-  const own = world.versions.list(byId, {
-    name: `drafts of ${user.id}`,
+  const own = listFiltered(world.versions, byId, `drafts of ${user.id}`, () => ({
     where: { is_draft: true, creator_id: user.id },
-    test: ({ is_draft, creator_id }) => is_draft && creator_id === user.id,
-  })
+  }))
   return sortByTitle(listDrafts(world, user, own.rows))
 }
 

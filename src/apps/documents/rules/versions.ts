@@ -1,4 +1,5 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
+import { listFiltered } from '../../../core/store/filter.ts'
 import type { List } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
@@ -47,11 +48,10 @@ function listMany(
   name: string,
   isWanted: (version: StoredVersion) => boolean,
 ): List<StoredVersion> {
-  return world.versions.list(byNumber, {
-    name: `${name} of ${document}`,
+  return listFiltered(world.versions, byNumber, `${name} of ${document}`, () => ({
     where: { document_id: document },
-    test: (version) => version.document_id === document && isWanted(version),
-  })
+    test: isWanted,
+  }))
 }
 
 const byNumber = { name: 'number', key: ({ version_num }: StoredVersion) => version_num }
