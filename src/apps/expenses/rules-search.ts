@@ -1,7 +1,7 @@
 import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { listFiltered } from '../../core/store/filter.ts'
-import { byName } from '../../core/store/order.ts'
+import { byId, byName } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
@@ -71,7 +71,6 @@ function itemsAmong(world: World, asking: StoredUser, { user, vendor, client }: 
   return [...ids].flatMap((id) => itemsOf(world, id)).sort((a, b) => a.id - b.id)
 }
 
-const byId = { name: 'id', key: ({ id }: StoredItem) => id }
 const vendorText = { name: 'vendor', of: ({ vendor }: StoredItem) => toHaystack([vendor]) }
 const clientText = { name: 'client', of: ({ client }: StoredItem) => toHaystack([client]) }
 

@@ -103,6 +103,8 @@ export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<R>): re
 
 // Gap: where no order is stated, things go by title or by name, accents and case put aside, then by id.
 
+export const byId: Ordering<Row> = { name: 'id', key: ({ id }) => id }
+
 export const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ title }) => toSortKey(title) }
 
 export const byName: Ordering<{ name: string }> = { name: 'name', key: ({ name }) => toSortKey(name) }

@@ -1,6 +1,6 @@
 import { failed, forbidden } from '../../../core/refusal.ts'
 import { listFiltered } from '../../../core/store/filter.ts'
-import { sortByTitle } from '../../../core/store/order.ts'
+import { byId, sortByTitle } from '../../../core/store/order.ts'
 import { notify } from '../../../core/store/outbox.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
@@ -53,8 +53,6 @@ function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
   const ids = new Set(folders.flatMap((id) => placements.where('folder_id', id)).map(({ document_id }) => document_id))
   return [...ids].flatMap((id) => findDraft(world, id) ?? [])
 }
-
-const byId = { name: 'id', key: ({ id }: StoredVersion) => id }
 
 function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]): ListedDraft[] {
   return drafts.flatMap((draft): ListedDraft[] => {
