@@ -2,7 +2,7 @@ import { toSortKey } from '../text/suggest.ts'
 import { SortedList } from './sorted-list.ts'
 import type { Row } from './table-schema.ts'
 
-export type SortKey = string | number | null
+export type SortKey = string | number | null | readonly SortKey[]
 
 /** An order of rows by one key; equal keys go by id. The table caches the order under its name. */
 export interface Ordering<R> {
@@ -60,10 +60,17 @@ export class Order<R extends Row> implements List<R> {
 
   /** Those with this key or one before it. */
   upTo(last: SortKey): R[] {
-    return this.slice(
-      0,
-      this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1)),
-    )
+    return this.slice(0, this.#countUpTo(last))
+  }
+
+  /** The last of these. */
+  lastUpTo(last: SortKey): R | undefined {
+    const count = this.#countUpTo(last)
+    return this.slice(count - 1, count)[0]
+  }
+
+  #countUpTo(last: SortKey): number {
+    return this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1))
   }
 
   /** The same from its end. */
@@ -101,9 +108,9 @@ export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<R>): re
   return Order.of(by, rows).rows
 }
 
-// Gap: where no order is stated, things go by title or by name, accents and case put aside, then by id.
-
 export const byId: Ordering<Row> = { name: 'id', key: ({ id }) => id }
+
+// Gap: where no order is stated, things go by title or by name, accents and case put aside, then by id.
 
 export const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ title }) => toSortKey(title) }
 
@@ -117,10 +124,12 @@ export function sortByName<R extends Row & { name: string }>(rows: readonly R[])
   return sortRows<R>(rows, byName)
 }
 
-/** Null comes first; numbers go by value, text by code unit. */
+/** Null comes first; numbers go by value, text by code unit, lists by the first part that differs. */
 export function compareKeys(a: SortKey, b: SortKey): number {
   if (a === b) return 0
   if (a === null) return -1
   if (b === null) return 1
-  return a < b ? -1 : 1
+  if (typeof a !== 'object') return a < b ? -1 : 1
+  const at = a.findIndex((part, i) => compareKeys(part, (b as typeof a)[i]!) !== 0)
+  return at < 0 ? 0 : compareKeys(a[at]!, (b as typeof a)[at]!)
 }
