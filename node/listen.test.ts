@@ -39,6 +39,17 @@ describe('startServer', () => {
     expect(answer).toMatchObject({ status: 200, text: '', headers: { 'x-sim-endpoint': 'people.getUser' } })
   })
 
+  it('takes a body that comes in chunks, one of a known length, and none', async () => {
+    const { url } = await start({ scenario: 'small-company', user: 'admin' })
+    const remove = (id: number, body?: BodyInit) =>
+      fetch(`${url}/api/people/v2/users/${id}`, { method: 'DELETE', body: body ?? null, duplex: 'half' } as RequestInit)
+    const heir = '{"migration_user_id": 99999}'
+    expect((await remove(5, new Blob([heir]).stream())).status).toBe(400)
+    expect((await remove(5, heir)).status).toBe(400)
+    expect((await remove(5)).status).toBe(204)
+    expect((await remove(6, new Blob([]).stream())).status).toBe(204)
+  })
+
   it('says at an unknown address where the applications are', async () => {
     const { url } = await start()
     const answer = await ask(`${url}/nothing`)

@@ -8,6 +8,7 @@ import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import { withDisconnect } from './disconnect.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence } from './persistence/persist.ts'
+import { noteWithoutBody } from './without-body.ts'
 
 /** Options of `startServer`. */
 export interface ServerOptions extends SimulatorOptions, Omit<AppOptions, 'respond' | 'home' | 'cors'> {
@@ -51,8 +52,15 @@ export async function listen(
   const simulator = persistence?.simulator ?? (await load(options))
   const respond = persistence?.around((request, mount) => simulator.respond(request, mount))
   const app = createApp(simulator, { host, control, controlToken, allowHosts, corsOrigins, log, respond })
-  const fetch = withDisconnect((request) => app.fetch(request))
-  const server = createAdaptorServer({ fetch, hostname: host, overrideGlobalObjects: ownsProcess })
+  const answer = withDisconnect((request) => app.fetch(request))
+  const server = createAdaptorServer({
+    fetch: (request, connection) => {
+      noteWithoutBody(request, connection.incoming.headers)
+      return answer(request, connection)
+    },
+    hostname: host,
+    overrideGlobalObjects: ownsProcess,
+  })
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))

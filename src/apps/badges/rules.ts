@@ -1,6 +1,7 @@
+import { listFiltered } from '../../core/store/filter.ts'
 import { byTitle, sortByTitle } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
-import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
 import { checkAdministrator, type StoredUser } from '../people/directory.ts'
 import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
@@ -15,19 +16,19 @@ export interface FoundBadge {
 
 export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
   const { assigned_to, not_assigned_to, status, search } = query
-  const keywords = splitKeywords(search)
-  const isWanted = (badge: StoredBadge) =>
-    (status === 'all' || badge.status === status) && hasKeywords(searchText.of(badge), keywords)
+  const words = makeWords(searchText, splitKeywords(search))
+  const test = (badge: StoredBadge) => status === 'all' || badge.status === status
   // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
-  if (assigned_to !== undefined) return badgesOf(world, assigned_to).filter(({ badge }) => isWanted(badge))
+  if (assigned_to !== undefined) {
+    return badgesOf(world, assigned_to).filter(({ badge }) => test(badge) && (!words || words.areIn(badge)))
+  }
   const held = new Set(
     not_assigned_to === undefined
       ? []
       : world.assignments.where('user_id', not_assigned_to).map(({ badge_id }) => badge_id),
   )
-  const name = JSON.stringify([status, search])
-  const found = world.badges.list(byTitle, { name, test: isWanted, words: makeWords(searchText, keywords) }).rows
-  return found.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
+  const found = listFiltered(world.badges, byTitle, JSON.stringify([status, search]), () => ({ words, test }))
+  return found.rows.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
 }
 
 const searchText = {

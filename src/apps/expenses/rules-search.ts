@@ -1,6 +1,7 @@
 import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import { byName } from '../../core/store/order.ts'
+import { listFiltered } from '../../core/store/filter.ts'
+import { byId, byName } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
@@ -26,17 +27,15 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const isInPlace = makePlaceTests(world, query)
   const isCalled = makeWordTest(name)
   const isAdministrator = mayAdminister(user, 'expenses')
-  const found = world.sheets.list(byName, {
-    name: JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, date_from, date_to]),
+  const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, date_from, date_to])
+  const found = listFiltered(world.sheets, byName, key, () => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
       maySee(user, sheet) &&
-      (owner === undefined || sheet.user_id === owner) &&
-      (supervisor === undefined || sheet.supervisor_id === supervisor) &&
       (status === undefined || sheet.status === status) &&
       isCalled(sheet.name) &&
       isWithin(sheet.modified_at, query),
-  })
+  }))
   return found.rows.filter((sheet) => isInPlace.dept(sheet.dept_id) && isInPlace.location(sheet.location_id))
 }
 
@@ -62,12 +61,9 @@ function itemsAmong(world: World, asking: StoredUser, { user, vendor, client }: 
   const { sheets, expenseItems } = world
   if (user === undefined && mayAdminister(asking, 'expenses')) {
     const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
-    const found = expenseItems.list(byId, {
-      name: JSON.stringify([sold, bought]),
-      test: (item) => hasKeywords(vendorText.of(item), sold) && hasKeywords(clientText.of(item), bought),
+    return listFiltered(expenseItems, byId, JSON.stringify([sold, bought]), () => ({
       words: makeWords(vendorText, sold) ?? makeWords(clientText, bought),
-    })
-    return found.rows
+    })).rows
   }
   const owned = sheets.where('user_id', user ?? asking.id)
   const supervised = user === undefined ? sheets.where('supervisor_id', asking.id) : []
@@ -75,7 +71,6 @@ function itemsAmong(world: World, asking: StoredUser, { user, vendor, client }: 
   return [...ids].flatMap((id) => itemsOf(world, id)).sort((a, b) => a.id - b.id)
 }
 
-const byId = { name: 'id', key: ({ id }: StoredItem) => id }
 const vendorText = { name: 'vendor', of: ({ vendor }: StoredItem) => toHaystack([vendor]) }
 const clientText = { name: 'client', of: ({ client }: StoredItem) => toHaystack([client]) }
 

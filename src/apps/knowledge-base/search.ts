@@ -1,4 +1,5 @@
-import { byTitle, type Filter } from '../../core/store/order.ts'
+import { type Filter, listFiltered } from '../../core/store/filter.ts'
+import { byTitle } from '../../core/store/order.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
@@ -37,13 +38,8 @@ function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   isShown: (entry: Kind) => boolean,
 ): readonly Kind[] {
   const { category, tag, language, publisher } = query
-  const wantedTag = tag?.toLowerCase()
-  const test = (entry: Kind) =>
-    (category === undefined || entry.category_id === category) &&
-    (publisher === undefined || entry[author] === publisher) &&
-    (!wantedTag || entry.tags.some((other) => other.toLowerCase() === wantedTag)) &&
-    (!language || entry.language === language) &&
-    isShown(entry)
-  const where = { tags: tag || undefined, [author]: publisher, category_id: category } as Filter<Kind>['where']
-  return table.list(byTitle, { name: JSON.stringify(query), test, where }).rows
+  return listFiltered(table, byTitle, JSON.stringify(query), () => ({
+    where: { tags: tag || undefined, [author]: publisher, category_id: category } as Filter<Kind>['where'],
+    test: (entry) => (!language || entry.language === language) && isShown(entry),
+  })).rows
 }

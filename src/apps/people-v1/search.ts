@@ -1,5 +1,6 @@
 import { invalid } from '../../core/refusal.ts'
-import type { Filter, List } from '../../core/store/order.ts'
+import { type Filter, listFiltered } from '../../core/store/filter.ts'
+import type { List } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -7,14 +8,12 @@ import type { World } from '../../world/world.ts'
 import {
   bySurname,
   defaultSearchFields,
+  filterByIds,
   findNamed,
-  makeIdTests,
-  narrowByIds,
   orderUsersBy,
   type Searchable,
   type StoredUser,
   searchUsers,
-  type UserTest,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames } from './properties.ts'
@@ -24,33 +23,25 @@ import { matchesWildcard, spaceOut, wordsOfWildcard } from './wildcard.ts'
 export function findUsers(world: World, query: UsersQuery): List<StoredUser> {
   const { offset, limit, fields, fieldset, sort, ...criteria } = query
   const ordering = sort ? orderingBy(world, sort.replace(/^-/, '')) : bySurname
-  const name = `version 1 ${JSON.stringify(criteria)}`
-  const found = world.users.list(ordering, { name, ...filterOf(world, query) })
+  const area = query.query_area?.length ? query.query_area : defaultSearchFields
+  const properties = area.map((name) => needText(world, 'query_area', name))
+  const found = listFiltered(world.users, ordering, `version 1 ${JSON.stringify(criteria)}`, () =>
+    filterOf(query, properties),
+  )
   return sort?.startsWith('-') ? found.reversed() : found
 }
 
-function filterOf(world: World, query: UsersQuery): Omit<Filter<StoredUser>, 'name'> {
-  const { groups, roles, extranets, name_filter } = query
+function filterOf(query: UsersQuery, properties: readonly Property[]): Filter<StoredUser> {
+  const { groups, roles, extranets, name_filter, query_area } = query
+  // Gap: a user is in one extranet only, so several extranets mean any of them.
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }
   // Gap: blocked users are left out, as version 2 does for a front-end user.
-  const tests: UserTest[] = [(user) => !user.blocked]
-  // Gap: a user is in one extranet only, so several extranets mean any of them.
-  tests.push(...makeIdTests(ids))
-  if (name_filter) {
-    tests.push(
-      ({ firstname, surname }) => matchesWildcard(firstname, name_filter) || matchesWildcard(surname, name_filter),
-    )
-  }
-  const area = query.query_area?.length ? query.query_area : defaultSearchFields
-  const properties = area.map((name) => needText(world, 'query_area', name))
-  const search = query.query
-    ? searchUsers(query.query, query.query_type, `version 1 ${area}`, (user) =>
-        properties.map((property) => textOf(property, user)),
-      )
-    : undefined
-  if (search) tests.push(search.test)
-  const words = search?.words ?? (name_filter ? makeWords(names, wordsOfWildcard(name_filter)) : undefined)
-  return { ...narrowByIds(ids), test: (user) => tests.every((test) => test(user)), words }
+  const test = ({ blocked, firstname, surname }: StoredUser) =>
+    !blocked && (!name_filter || matchesWildcard(firstname, name_filter) || matchesWildcard(surname, name_filter))
+  const words = searchUsers(query.query, query.query_type, `version 1 ${query_area ?? ''}`, (user) =>
+    properties.map((property) => textOf(property, user)),
+  )
+  return filterByIds(ids, test, words ?? makeWords(names, wordsOfWildcard(name_filter)))
 }
 
 const names = {

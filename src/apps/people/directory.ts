@@ -1,10 +1,11 @@
 import { createCache } from '../../core/http/json-cache.ts'
 import { forbidden } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import { byName, type Filter, type List, type Ordering, type Words } from '../../core/store/order.ts'
+import { type Filter, listFiltered, type Words } from '../../core/store/filter.ts'
+import { byName, type List, type Ordering } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
-import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { Administrable, StoredUser } from './model.ts'
 
@@ -68,26 +69,16 @@ export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_titl
 
 const cacheSearchText = createCache<StoredUser, { text: string }>()
 
-/** What a search asks of a row, and the keywords of it, for an index. */
-interface Search<R> {
-  test: (row: R) => boolean
-  words: Words<R> | undefined
-}
-
-/** A search of users; keywords may match different fields. The searched text is cached with its user, under `area`. */
+/** The keywords of a search; they may match different fields. The searched text is cached with its user, under `area`. */
 export function searchUsers(
   query: string,
   how: 'AND' | 'OR',
   area: string,
   textsOf: (user: StoredUser) => readonly string[],
-): Search<StoredUser> {
-  const keywords = splitKeywords(query)
+): Words<StoredUser> | undefined {
   const causes = [area]
   const of = (user: StoredUser) => cacheSearchText(user, causes, () => ({ text: toHaystack(textsOf(user)) })).text
-  return {
-    test: (user) => hasKeywords(of(user), keywords, how),
-    words: makeWords({ name: area, of }, keywords, how),
-  }
+  return makeWords({ name: area, of }, splitKeywords(query), how)
 }
 
 interface WantedIds {
@@ -98,32 +89,18 @@ interface WantedIds {
 }
 
 /** Gap: several users or several extranets mean any of them, because nobody can be two; several groups or roles mean all. */
-export function makeIdTests({ ids, extranet_id, group_ids, role_ids }: WantedIds): UserTest[] {
-  const tests: UserTest[] = []
-  if (ids?.length) tests.push(isIn(ids, (user) => user.id))
-  if (extranet_id?.length) tests.push(isIn(extranet_id, (user) => user.extranet_id))
-  if (group_ids?.length) tests.push((user) => group_ids.every((id) => user.group_ids.includes(id)))
-  if (role_ids?.length) tests.push((user) => role_ids.every((id) => user.role_ids.includes(id)))
-  return tests
-}
-
-/** What an index can say about these ids. */
-export function narrowByIds({
-  ids,
-  extranet_id,
-  group_ids,
-  role_ids,
-}: WantedIds): Pick<Filter<StoredUser>, 'ids' | 'where'> {
-  const extranet = extranet_id?.length === 1 ? extranet_id[0] : undefined
+export function filterByIds(
+  { ids, extranet_id = [], group_ids, role_ids }: WantedIds,
+  test: UserTest,
+  words: Words<StoredUser> | undefined,
+): Filter<StoredUser> {
+  const isOne = extranet_id.length < 2
   return {
     ids: ids?.length ? ids : undefined,
-    where: { group_ids: group_ids?.[0], role_ids: role_ids?.[0], extranet_id: extranet },
+    where: { group_ids, role_ids, extranet_id: isOne ? extranet_id : undefined },
+    test: isOne ? test : (user) => extranet_id.includes(user.extranet_id) && test(user),
+    words,
   }
-}
-
-function isIn(ids: readonly number[], idOf: (user: StoredUser) => number): UserTest {
-  const wanted = new Set(ids)
-  return (user) => wanted.has(idOf(user))
 }
 
 export interface Searchable {
@@ -142,19 +119,13 @@ const nameAndDescription = {
 export function findNamed<R extends Searchable>(
   table: Table<R>,
   { query, status }: { query: string; status: 'active' | 'inactive' | 'all' },
-  ids: { readonly [Field in keyof R & string]?: number | undefined } = {},
+  where: Filter<R>['where'] = {},
 ): List<R> {
-  const keywords = splitKeywords(query)
-  const wanted = Object.entries(ids).filter(([, id]) => id !== undefined) as [keyof R, number][]
-  return table.list(byName, {
-    name: JSON.stringify([query, status, wanted]),
-    test: (row) =>
-      (status === 'all' || row.inactive === (status === 'inactive')) &&
-      wanted.every(([field, id]) => row[field] === id) &&
-      hasKeywords(nameAndDescription.of(row), keywords),
-    where: Object.fromEntries(wanted) as Filter<R>['where'],
-    words: makeWords<R>(nameAndDescription, keywords),
-  })
+  return listFiltered(table, byName, JSON.stringify([query, status, where]), () => ({
+    where,
+    words: makeWords(nameAndDescription, splitKeywords(query)),
+    test: (row) => status === 'all' || row.inactive === (status === 'inactive'),
+  }))
 }
 
 export { administrable } from './model.ts'

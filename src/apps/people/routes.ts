@@ -1,6 +1,7 @@
 import { Download } from '../../core/bytes.ts'
 import { notFound } from '../../core/refusal.ts'
 import { presentPage, takePage } from '../../core/schema/paging.ts'
+import { listWhere } from '../../core/store/filter.ts'
 import { type List, sortByName } from '../../core/store/order.ts'
 import type { Routes } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
@@ -45,7 +46,7 @@ export const routes: Routes<typeof contract> = {
   setManager: ({ world, user, params, body }) => rules.setManager(world, user, params.id, body.manager_id),
   listSubordinates: ({ world, base, here, params, query }) => {
     world.users.need(params.id)
-    return presentUsers(world, base, here, world.users.listWhere(bySurname, 'manager_id', params.id), query)
+    return presentUsers(world, base, here, listWhere(world.users, bySurname, 'manager_id', params.id), query)
   },
   setSubordinates: ({ world, user, params, body }) => rules.setSubordinates(world, user, params.id, body),
   listUserGroups: ({ world, base, here, params, query }) => {
@@ -75,7 +76,7 @@ export const routes: Routes<typeof contract> = {
   deleteGroup: ({ world, user, params }) => groupRules.deleteGroup(world, user, params.id),
   listGroupUsers: ({ world, base, here, params, query }) => {
     world.groups.need(params.id)
-    return presentUsers(world, base, here, world.users.listWhere(bySurname, 'group_ids', params.id), query)
+    return presentUsers(world, base, here, listWhere(world.users, bySurname, 'group_ids', params.id), query)
   },
   setGroupUsers: ({ world, user, params, body }) => groupRules.setGroupUsers(world, user, params.id, body),
 
@@ -91,7 +92,7 @@ export const routes: Routes<typeof contract> = {
   deleteRole: ({ world, user, params }) => roleRules.deleteRole(world, user, params.id),
   listRoleUsers: ({ world, base, here, params, query }) => {
     world.roles.need(params.id)
-    return presentUsers(world, base, here, world.users.listWhere(bySurname, 'role_ids', params.id), query)
+    return presentUsers(world, base, here, listWhere(world.users, bySurname, 'role_ids', params.id), query)
   },
   setRoleUsers: ({ world, user, params, body }) => roleRules.setRoleUsers(world, user, params.id, body),
 
@@ -108,7 +109,7 @@ export const routes: Routes<typeof contract> = {
     extranetRules.deleteExtranet(world, user, params.id, body.migration_extranet_id),
   listExtranetUsers: ({ world, base, here, params, query }) => {
     world.extranets.need(params.id)
-    return presentUsers(world, base, here, world.users.listWhere(bySurname, 'extranet_id', params.id), query)
+    return presentUsers(world, base, here, listWhere(world.users, bySurname, 'extranet_id', params.id), query)
   },
   setExtranetUsers: ({ world, user, params, body }) => extranetRules.setExtranetUsers(world, user, params.id, body),
   getPrimaryExtranet: ({ world, base }) => presentExtranet(base, rules.needPrimaryExtranet(world)),

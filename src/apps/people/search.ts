@@ -1,18 +1,17 @@
 import { invalid } from '../../core/refusal.ts'
-import type { Filter, List, Ordering } from '../../core/store/order.ts'
+import { type Filter, listFiltered } from '../../core/store/filter.ts'
+import type { List, Ordering } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
 import {
   bySurname,
   defaultSearchFields,
+  filterByIds,
   fullnameOf,
-  makeIdTests,
   mayAdminister,
-  narrowByIds,
   orderUsersBy,
   searchUsers,
-  type UserTest,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import { type UserField, userFields } from './shapes.ts'
@@ -27,23 +26,18 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
   const { offset, limit, fields, sort, ...criteria } = query
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : bySurname
-  const found = world.users.list(ordering, { name: `version 2 ${JSON.stringify(criteria)}`, ...filterOf(query) })
+  const found = listFiltered(world.users, ordering, `version 2 ${JSON.stringify(criteria)}`, () => filterOf(query))
   return sort?.startsWith('-') ? found.reversed() : found
 }
 
-function filterOf(query: UsersQuery): Omit<Filter<StoredUser>, 'name'> {
-  const tests: UserTest[] = makeIdTests(query)
+function filterOf(query: UsersQuery): Filter<StoredUser> {
   // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'
-  if (status !== 'all') tests.push((user) => user.blocked === (status === 'blocked'))
   const fields = needFields(query.query_fields?.length ? query.query_fields : defaultSearchFields)
-  const search = query.query
-    ? searchUsers(query.query, query.query_type, `version 2 ${fields}`, (user) =>
-        fields.map((field) => String(valueIn(user, field) ?? '')),
-      )
-    : undefined
-  if (search) tests.push(search.test)
-  return { ...narrowByIds(query), test: (user) => tests.every((test) => test(user)), words: search?.words }
+  const words = searchUsers(query.query, query.query_type, `version 2 ${fields}`, (user) =>
+    fields.map((field) => String(valueIn(user, field) ?? '')),
+  )
+  return filterByIds(query, ({ blocked }) => status === 'all' || blocked === (status === 'blocked'), words)
 }
 
 function needFields(names: readonly string[]): UserField[] {

@@ -1,8 +1,9 @@
 import { failed, unauthorised } from '../../core/refusal.ts'
 import { checkFree } from '../../core/store/constraints.ts'
+import { listFiltered } from '../../core/store/filter.ts'
 import { byName, type List } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
-import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ChangedTag, NewTag } from './contract.ts'
@@ -12,12 +13,10 @@ import type { StoredTag } from './model.ts'
 const defaultColour = '#607d8b'
 
 export function listTags(world: World, { name = '', active }: { name?: string; active?: boolean }): List<StoredTag> {
-  const keywords = splitKeywords(name)
-  return world.tags.list(byName, {
-    name: JSON.stringify([name, active]),
-    test: (tag) => (!active || tag.active) && hasKeywords(nameText.of(tag), keywords),
-    words: makeWords<StoredTag>(nameText, keywords),
-  })
+  return listFiltered(world.tags, byName, JSON.stringify([name, active]), () => ({
+    test: (tag) => !active || tag.active,
+    words: makeWords(nameText, splitKeywords(name)),
+  }))
 }
 
 const nameText = { name: 'name', of: ({ name }: StoredTag) => toHaystack([name]) }

@@ -1,5 +1,6 @@
 import { unauthorised } from '../../core/refusal.ts'
 import { checkExisting } from '../../core/store/constraints.ts'
+import { listWhere } from '../../core/store/filter.ts'
 import { type List, Order } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
 import type { World } from '../../world/world.ts'
@@ -15,8 +16,8 @@ export function listNotes(world: World, { user_ids = [], group_ids = [] }: Parti
   if (user_ids.length + group_ids.length === 1) {
     const [user] = user_ids
     return user === undefined
-      ? world.notes.listWhere(byDate, 'thanked_group_ids', group_ids[0]!).reversed()
-      : world.notes.listWhere(byDate, 'user_ids', user).reversed()
+      ? listWhere(world.notes, byDate, 'thanked_group_ids', group_ids[0]!).reversed()
+      : listWhere(world.notes, byDate, 'user_ids', user).reversed()
   }
   const wanted = new Set([
     ...user_ids.flatMap((id) => world.notes.where('user_ids', id)),

@@ -1,4 +1,5 @@
 import { notFound } from '../../core/refusal.ts'
+import { listWhere } from '../../core/store/filter.ts'
 import { byTitle } from '../../core/store/order.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
@@ -7,7 +8,7 @@ import type { ObjectType, TrashEntry } from './model.ts'
 
 /** Spec, Trash can: only what the current user has deleted. */
 export function listDeleted(world: World, user: StoredUser, types: readonly ObjectType[] = []): readonly TrashEntry[] {
-  const own = world.trash.listWhere(byTitle, 'deleted_by', user.id).rows
+  const own = listWhere(world.trash, byTitle, 'deleted_by', user.id).rows
   return types.length === 0 ? own : own.filter(({ obj_type }) => types.includes(obj_type))
 }
 

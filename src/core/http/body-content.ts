@@ -65,7 +65,18 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return whole
 }
 
-export async function readText(request: Request, limit: number): Promise<string> {
+const withoutBody = new WeakSet<Request>()
+
+/** Says that a request has no body, where its server knows. Node's has to make a stream for anybody who looks. */
+export function markWithoutBody(request: Request): void {
+  withoutBody.add(request)
+}
+
+export function readText(request: Request, limit: number): string | Promise<string> {
+  return withoutBody.has(request) ? '' : readWholeText(request, limit)
+}
+
+async function readWholeText(request: Request, limit: number): Promise<string> {
   if (!isKnownToFit(request, limit)) return new TextDecoder().decode(await readBytes(request, limit))
   const text = await request.text().catch(breakOff)
   if (text.length > limit) throw tooLarge(limit)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { toHaystack } from '../text/keywords.ts'
+import { listFiltered } from './filter.ts'
 import { makeWords } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
@@ -25,19 +26,14 @@ function company(size: number) {
     },
   }
   const text = { name: 'name', of: ({ name }: Person) => toHaystack([name]) }
-  const filtered = (name: string, where?: { team: number }, keyword?: string) => ({
-    name,
-    where: where ?? {},
-    words: keyword === undefined ? undefined : makeWords<Person>(text, [keyword]),
-    test: (person: Person) => {
-      looked++
-      return (!where || person.team === where.team) && (!keyword || text.of(person).includes(keyword))
-    },
-  })
+  const test = () => {
+    looked++
+    return true
+  }
   const lists = {
     all: () => people.list(by),
-    team: () => people.list(by, filtered('team 1', { team: 1 })),
-    search: () => people.list(by, filtered('zoe', undefined, 'zoe')),
+    team: () => listFiltered(people, by, 'team 1', () => ({ where: { team: 1 }, test })),
+    search: () => listFiltered(people, by, 'zoe', () => ({ words: makeWords(text, ['zoe']), test })),
   }
   /** How many rows a piece of work looks at. */
   const count = (work: () => unknown) => {

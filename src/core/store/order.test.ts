@@ -13,6 +13,18 @@ describe('compareKeys', () => {
     expect([3, null, 20, 1].sort(compareKeys)).toEqual([null, 1, 3, 20])
     expect(['b', null, 'a', 'B'].sort(compareKeys)).toEqual([null, 'B', 'a', 'b'])
     expect(compareKeys(null, null)).toBe(0)
+    expect(
+      [
+        [2, 'a'],
+        [1, 'b'],
+        [1, null],
+      ].sort(compareKeys),
+    ).toEqual([
+      [1, null],
+      [1, 'b'],
+      [2, 'a'],
+    ])
+    expect(compareKeys([1, 'b'], [1, 'b'])).toBe(0)
   })
 })
 
@@ -28,6 +40,14 @@ describe('Order', () => {
     const before = [...books]
     expect(Order.of(asWritten, books).rows.map(({ id }) => id)).toEqual([2, 4, 1, 3])
     expect(books).toEqual(before)
+  })
+
+  it('has what is up to a key, and the last of that', () => {
+    const order = Order.of(asWritten, books)
+    expect(order.upTo('a').map(({ id }) => id)).toEqual([2, 4])
+    expect(order.lastUpTo('az')?.id).toBe(4)
+    expect(order.lastUpTo('z')?.id).toBe(3)
+    expect(Order.of(asWritten, books.slice(0, 2)).lastUpTo('a')).toBeUndefined()
   })
 
   it('takes rows in, moves and drops them, and is still there as it was', () => {

@@ -1,10 +1,8 @@
 import { toSortKey } from '../text/suggest.ts'
-import type { Derivation } from './contents.ts'
 import { SortedList } from './sorted-list.ts'
-import type { Key } from './table-index.ts'
 import type { Row } from './table-schema.ts'
 
-export type SortKey = string | number | null
+export type SortKey = string | number | null | readonly SortKey[]
 
 /** An order of rows by one key; equal keys go by id. The table caches the order under its name. */
 export interface Ordering<R> {
@@ -12,28 +10,13 @@ export interface Ordering<R> {
   key(row: R): SortKey
 }
 
+/** Written as a method, so that an order of users is one of any rows. */
+export type Test<R> = { test(row: R): boolean }['test']
+
 interface Keyed<R> {
   row: R
   /** Cached, since some are expensive to make. */
   key: SortKey
-}
-
-/** A test of rows, by a name: filters of one name are the same. It may look at nothing but the row. */
-export interface Filter<R> {
-  name: string
-  test(row: R): boolean
-  /** What the test asks of fields that have an index: their value, or one in their list. */
-  where?: { readonly [Field in keyof R & string]?: Key | undefined }
-  /** The only ids that can pass. */
-  ids?: readonly number[] | undefined
-  /** The keywords that the test looks for. */
-  words?: Words<R> | undefined
-}
-
-/** Keywords that are looked for in an index of text. */
-export interface Words<R> {
-  /** The ids of all rows that can have them, and of some others; undefined where that may be any. */
-  findIds(derive: <Value>(derivation: Derivation<R, Value>) => Value): readonly number[] | undefined
 }
 
 /** What a page is taken from: an array, or rows in an order. */
@@ -42,29 +25,29 @@ export interface List<R> {
   slice(from?: number, to?: number): readonly R[]
 }
 
-/** Rows in an order, all or those that pass a filter. It is a value: a change makes another one. */
+/** Rows in an order, all or those that pass a test. It is a value: a change makes another one. */
 export class Order<R extends Row> implements List<R> {
   readonly #by: Ordering<R>
-  readonly #filter: Filter<R> | undefined
+  readonly #test: Test<R> | undefined
   readonly #sorted: SortedList<Keyed<R>>
   #rows: readonly R[] | undefined
 
-  private constructor(by: Ordering<R>, filter: Filter<R> | undefined, sorted: SortedList<Keyed<R>>) {
+  private constructor(by: Ordering<R>, test: Test<R> | undefined, sorted: SortedList<Keyed<R>>) {
     this.#by = by
-    this.#filter = filter
+    this.#test = test
     this.#sorted = sorted
   }
 
-  static of<R extends Row>(by: Ordering<R>, rows: readonly R[], filter?: Filter<R>): Order<R> {
-    const wanted = filter ? rows.filter((row) => filter.test(row)) : rows
+  static of<R extends Row>(by: Ordering<R>, rows: readonly R[], test?: Test<R>): Order<R> {
+    const wanted = test ? rows.filter(test) : rows
     const keyed = wanted.map((row) => ({ row, key: by.key(row) }))
-    return new Order(by, filter, SortedList.of<Keyed<R>>(compare, keyed.sort(compare)))
+    return new Order(by, test, SortedList.of<Keyed<R>>(compare, keyed.sort(compare)))
   }
 
   /** Of these rows those that pass. */
-  filtered(filter: Filter<R>): Order<R> {
-    const wanted = this.#sorted.slice().filter(({ row }) => filter.test(row))
-    return new Order(this.#by, filter, SortedList.of<Keyed<R>>(compare, wanted))
+  filtered(test: Test<R>): Order<R> {
+    const wanted = this.#sorted.slice().filter(({ row }) => test(row))
+    return new Order(this.#by, test, SortedList.of<Keyed<R>>(compare, wanted))
   }
 
   get length(): number {
@@ -77,10 +60,17 @@ export class Order<R extends Row> implements List<R> {
 
   /** Those with this key or one before it. */
   upTo(last: SortKey): R[] {
-    return this.slice(
-      0,
-      this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1)),
-    )
+    return this.slice(0, this.#countUpTo(last))
+  }
+
+  /** The last of these. */
+  lastUpTo(last: SortKey): R | undefined {
+    const count = this.#countUpTo(last)
+    return this.slice(count - 1, count)[0]
+  }
+
+  #countUpTo(last: SortKey): number {
+    return this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1))
   }
 
   /** The same from its end. */
@@ -101,11 +91,11 @@ export class Order<R extends Row> implements List<R> {
     let sorted = this.#sorted
     if (was && was.key !== is?.key) sorted = sorted.without(was)
     if (is) sorted = sorted.with(is)
-    return sorted === this.#sorted ? this : new Order(this.#by, this.#filter, sorted)
+    return sorted === this.#sorted ? this : new Order(this.#by, this.#test, sorted)
   }
 
   #keyed(row: R | undefined): Keyed<R> | undefined {
-    return row && (this.#filter?.test(row) ?? true) ? { row, key: this.#by.key(row) } : undefined
+    return row && (!this.#test || this.#test(row)) ? { row, key: this.#by.key(row) } : undefined
   }
 }
 
@@ -117,6 +107,8 @@ function compare<R extends Row>(a: Keyed<R>, b: Keyed<R>): number {
 export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<R>): readonly R[] {
   return Order.of(by, rows).rows
 }
+
+export const byId: Ordering<Row> = { name: 'id', key: ({ id }) => id }
 
 // Gap: where no order is stated, things go by title or by name, accents and case put aside, then by id.
 
@@ -132,10 +124,12 @@ export function sortByName<R extends Row & { name: string }>(rows: readonly R[])
   return sortRows<R>(rows, byName)
 }
 
-/** Null comes first; numbers go by value, text by code unit. */
+/** Null comes first; numbers go by value, text by code unit, lists by the first part that differs. */
 export function compareKeys(a: SortKey, b: SortKey): number {
   if (a === b) return 0
   if (a === null) return -1
   if (b === null) return 1
-  return a < b ? -1 : 1
+  if (typeof a !== 'object') return a < b ? -1 : 1
+  const at = a.findIndex((part, i) => compareKeys(part, (b as typeof a)[i]!) !== 0)
+  return at < 0 ? 0 : compareKeys(a[at]!, (b as typeof a)[at]!)
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { hasKeywords } from '../text/keywords.ts'
+import { listFiltered } from './filter.ts'
 import { makeWords } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
@@ -20,9 +21,10 @@ function noteTable(...texts: string[]): Table<Note> {
 }
 
 function search(notes: Table<Note>, keywords: string[], how: 'AND' | 'OR'): string[] {
-  const test = (note: Note) => hasKeywords(text.of(note), keywords, how)
-  const name = JSON.stringify([keywords, how])
-  return notes.list(byText, { name, test, words: makeWords(text, keywords, how) }).rows.map((note) => note.text)
+  const found = listFiltered(notes, byText, JSON.stringify([keywords, how]), () => ({
+    words: makeWords(text, keywords, how),
+  }))
+  return found.rows.map((note) => note.text)
 }
 
 describe('a search by keywords', () => {

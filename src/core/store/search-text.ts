@@ -1,5 +1,6 @@
+import { hasKeywords } from '../text/keywords.ts'
 import type { Derivation } from './contents.ts'
-import type { Words } from './order.ts'
+import type { Words } from './filter.ts'
 import { Index } from './table-index.ts'
 import type { Row } from './table-schema.ts'
 
@@ -17,6 +18,7 @@ export function makeWords<R extends Row>(
 ): Words<R> | undefined {
   if (keywords.length === 0) return undefined
   return {
+    areIn: (row) => hasKeywords(text.of(row), keywords, how),
     findIds(derive) {
       const known = keywords.filter((keyword) => keyword.length >= length)
       // Nearly every text has a single letter: an index of these would know nearly every row.

@@ -103,6 +103,12 @@ function keyOf(value: Key): Key {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
+/** Whether a field's value, or its list, has this one: what its index says, of one row. */
+export function hasKey(value: unknown, wanted: Key): boolean {
+  const key = keyOf(wanted)
+  return Array.isArray(value) ? value.some((one) => keyOf(one) === key) : keyOf(value as Key) === key
+}
+
 /**
  * The keys of a field's value in its index: one, or one for each element of a list. Null and false
  * have none: nearly every row has them, and nobody looks them up.

@@ -4,7 +4,7 @@ import { notFound } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
-import { type Filter, Order, type Ordering } from './order.ts'
+import { Order, type Ordering } from './order.ts'
 import { Index, type Key } from './table-index.ts'
 import { highestId, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
@@ -13,9 +13,6 @@ import type { Transactions } from './transaction.ts'
 export class TableError extends Error {
   override name = 'TableError'
 }
-
-/** So few rows that no search for fewer pays. */
-const few = 50
 
 export class Table<R extends Row> {
   readonly name: string
@@ -62,9 +59,11 @@ export class Table<R extends Row> {
 
   /** The rows whose indexed field has this value, or a list with it. Case does not matter in text. */
   where(field: keyof R & string, value: Key): readonly R[] {
-    return this.#index(field)
-      .get(value)
-      .map((id) => this.get(id)!)
+    return this.idsWhere(field, value).map((id) => this.get(id)!)
+  }
+
+  idsWhere(field: keyof R & string, value: Key): readonly number[] {
+    return this.#index(field).get(value)
   }
 
   /** How many these are. */
@@ -86,19 +85,13 @@ export class Table<R extends Row> {
     return collection.findMany(build)
   }
 
-  /** The rows in that order, all or those that pass the filter. */
-  list(by: Ordering<R>, filter?: Filter<R>): Order<R> {
+  /** All rows in that order. */
+  list(by: Ordering<R>): Order<R> {
     return this.#contents.derive({
-      name: `list ${by.name} ${filter?.name ?? ''}`,
-      make: (rows) => (filter ? this.#select(by, filter) : Order.of(by, rows.slice())),
+      name: `list ${by.name}`,
+      make: (rows) => Order.of(by, rows.slice()),
       follow: (order: Order<R>, before, after) => order.changed(before, after),
     })
-  }
-
-  /** The rows with that id in a field, or in its list, in that order. */
-  listWhere(by: Ordering<R>, field: keyof R & string, id: number): Order<R> {
-    const where = { [field]: id } as Filter<R>['where']
-    return this.list(by, { name: `${field} ${id}`, where, test: (row) => has(row[field], id) })
   }
 
   /** A value that is made from the rows, and follows them. */
@@ -203,30 +196,6 @@ export class Table<R extends Row> {
     this.#transactions.record(this, former, write)
   }
 
-  /** Looks only at rows that an index knows, if these are few. */
-  #select(by: Ordering<R>, filter: Filter<R>): Order<R> {
-    const ids = this.#narrow(filter)
-    if (!ids || ids.length > this.size / 4) return this.list(by).filtered(filter)
-    return Order.of(
-      by,
-      ids.flatMap((id) => this.get(id) ?? []),
-      filter,
-    )
-  }
-
-  /** The ids of the fewest rows that an index knows to be all that can pass; undefined where that may be any. */
-  #narrow({ ids, where = {}, words }: Filter<R>): readonly number[] | undefined {
-    if (ids) return ids
-    const lists = Object.entries(where).flatMap(([field, value]) => {
-      const index = value === undefined ? undefined : this.#index(field)
-      return index ? [{ count: index.count(value as Key), get: () => index.get(value as Key) }] : []
-    })
-    const [least] = lists.sort((a, b) => a.count - b.count)
-    if (!words || (least && least.count <= few)) return least?.get()
-    const found = words.findIds((derivation) => this.derive(derivation))
-    return least && least.count < (found?.length ?? Number.POSITIVE_INFINITY) ? least.get() : found
-  }
-
   #index(field: string): Index {
     if (!this.#indexed.includes(field)) {
       throw new TypeError(
@@ -241,8 +210,4 @@ export class Table<R extends Row> {
       follow: (index: Index, before, after) => index.moved((after ?? before)!.id, before?.[name], after?.[name]),
     })
   }
-}
-
-function has(value: unknown, id: number): boolean {
-  return Array.isArray(value) ? value.includes(id) : value === id
 }

@@ -1,5 +1,6 @@
 import { failed, forbidden } from '../../../core/refusal.ts'
-import { sortByTitle } from '../../../core/store/order.ts'
+import { listFiltered } from '../../../core/store/filter.ts'
+import { byId, sortByTitle } from '../../../core/store/order.ts'
 import { notify } from '../../../core/store/outbox.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
@@ -30,11 +31,9 @@ export interface ListedDraft {
 
 /** Spec, Drafts: those of the current user, in all folders. */
 export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDraft[] {
-  const own = world.versions.list(byId, {
-    name: `drafts of ${user.id}`,
+  const own = listFiltered(world.versions, byId, `drafts of ${user.id}`, () => ({
     where: { is_draft: true, creator_id: user.id },
-    test: ({ is_draft, creator_id }) => is_draft && creator_id === user.id,
-  })
+  }))
   return sortByTitle(listDrafts(world, user, own.rows))
 }
 
@@ -54,8 +53,6 @@ function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
   const ids = new Set(folders.flatMap((id) => placements.where('folder_id', id)).map(({ document_id }) => document_id))
   return [...ids].flatMap((id) => findDraft(world, id) ?? [])
 }
-
-const byId = { name: 'id', key: ({ id }: StoredVersion) => id }
 
 function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]): ListedDraft[] {
   return drafts.flatMap((draft): ListedDraft[] => {

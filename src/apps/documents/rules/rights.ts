@@ -1,4 +1,5 @@
 import { forbidden } from '../../../core/refusal.ts'
+import { listFiltered } from '../../../core/store/filter.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import { type Grant, type Right, rights, type StoredFolder } from '../model.ts'
@@ -37,10 +38,9 @@ export function foldersWithRight(world: World, user: StoredUser, right: Right): 
   const granted = [
     ...grants.where('user_id', user.id),
     ...user.group_ids.flatMap((id) => grants.where('group_id', id)),
-    ...grants.list(byFolder, {
-      name: 'for all',
+    ...listFiltered(grants, byFolder, 'for all', () => ({
       test: ({ user_id, group_id }) => user_id === null && group_id === null,
-    }).rows,
+    })).rows,
   ]
   const found = new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))
   for (const id of found) {

@@ -1,4 +1,5 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
+import { listFiltered } from '../../../core/store/filter.ts'
 import { byTitle, type List, type Order } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
@@ -43,11 +44,10 @@ export function checkOpenAbove(world: World, folder: StoredFolder): void {
 
 /** The subfolders of a folder, or the top-level folders, by title. */
 function foldersBelow(world: World, parent: number): Order<StoredFolder> {
-  return world.folders.list(byTitle, {
-    name: `below ${parent}`,
+  return listFiltered(world.folders, byTitle, `below ${parent}`, () => ({
     where: { parent_id: parent },
-    test: (folder) => folder.parent_id === parent && isThere(folder),
-  })
+    test: isThere,
+  }))
 }
 
 export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): List<StoredFolder> {

@@ -1,60 +1,43 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
-import type { List } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { StoredComponent, StoredDocument, StoredVersion } from '../model.ts'
 
-function isLive({ is_draft, trash_id }: StoredVersion): boolean {
-  return !is_draft && trash_id === null
+type State = 'draft' | 'live' | 'trashed'
+
+function stateOf({ is_draft, trash_id }: StoredVersion): State {
+  if (is_draft) return 'draft'
+  return trash_id === null ? 'live' : 'trashed'
 }
 
 /** The live versions, newest first. */
 export function liveVersions(world: World, document: number): StoredVersion[] {
   return world.versions
     .where('document_id', document)
-    .filter(isLive)
+    .filter((version) => stateOf(version) === 'live')
     .sort((a, b) => b.version_num - a.version_num)
 }
 
 /** The latest live version; a draft document has none. */
 export function findLatest(world: World, document: number): StoredVersion | undefined {
-  if (hasMany(world, document)) {
-    const live = listMany(world, document, 'live', isLive)
-    return live.slice(live.length - 1)[0]
-  }
-  let latest: StoredVersion | undefined
-  for (const version of world.versions.where('document_id', document)) {
-    if (isLive(version) && (!latest || version.version_num > latest.version_num)) latest = version
-  }
-  return latest
+  return findLast(world, document, 'live')
 }
 
 /** Gap: a document has at most one draft at a time. */
 export function findDraft(world: World, document: number): StoredVersion | undefined {
-  if (hasMany(world, document)) return listMany(world, document, 'drafts', ({ is_draft }) => is_draft).slice(0, 1)[0]
-  return world.versions.where('document_id', document).find(({ is_draft }) => is_draft)
+  return findLast(world, document, 'draft')
 }
 
-/** Whether a document has so many versions that looking at each would take long. Most have a few. */
-function hasMany(world: World, document: number): boolean {
-  return world.versions.count('document_id', document) > 32
+/** The version of that state with the highest number. */
+function findLast(world: World, document: number, state: State): StoredVersion | undefined {
+  const found = world.versions.list(byState).lastUpTo([document, state, Number.POSITIVE_INFINITY])
+  return found?.document_id === document && stateOf(found) === state ? found : undefined
 }
 
-/** Some of the versions of a document, by number: a list that follows them. */
-function listMany(
-  world: World,
-  document: number,
-  name: string,
-  isWanted: (version: StoredVersion) => boolean,
-): List<StoredVersion> {
-  return world.versions.list(byNumber, {
-    name: `${name} of ${document}`,
-    where: { document_id: document },
-    test: (version) => version.document_id === document && isWanted(version),
-  })
+const byState = {
+  name: 'state',
+  key: (version: StoredVersion) => [version.document_id, stateOf(version), version.version_num],
 }
-
-const byNumber = { name: 'number', key: ({ version_num }: StoredVersion) => version_num }
 
 /** The version with that number. Without a number the latest live one, or the draft if there is no live one. */
 export function findVersion(world: World, document: number, number?: number): StoredVersion | undefined {
