@@ -38,13 +38,13 @@ const defaultHost = '127.0.0.1'
  * const { url, close } = await startServer({ port: 0, scenario: 'full-trash' })
  */
 export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  return listen(options, false)
+  return listen(options, { overrideGlobals: false })
 }
 
-/** In a process of its own, the adapter replaces the global Request and Response by quicker ones. MSW beside it would fail. */
+/** Starts the server. Quicker globals, Request and Response, are for a process of its own: MSW beside them would fail. */
 export async function listen(
   { port = defaultPort, persist, ...given }: ServerOptions,
-  ownsProcess: boolean,
+  { overrideGlobals }: { overrideGlobals: boolean },
 ): Promise<RunningServer> {
   const { host = defaultHost, corsOrigins, allowHosts, controlToken, control = true, log, ...options } = given
   checkGuardOptions({ host, control, controlToken })
@@ -59,7 +59,7 @@ export async function listen(
       return answer(request, connection)
     },
     hostname: host,
-    overrideGlobalObjects: ownsProcess,
+    overrideGlobalObjects: overrideGlobals,
   })
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {

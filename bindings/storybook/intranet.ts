@@ -5,7 +5,7 @@ import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { TestWorld } from '../testing/test-world.ts'
-import { noteEnd, remountWhenFinished } from './remounts.ts'
+import { markEnded, remountWhenFinished } from './remounts.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
 import { Stories } from './stories.ts'
 import { type Toolbar, toolbarFor } from './toolbar.ts'
@@ -85,7 +85,7 @@ export function setUpIntranet<Listener>(
       if (context.parameters.__isPortableStory) stories.leave(context)
     },
     afterEach: (context: StoryView) => {
-      noteEnd(context)
+      markEnded(context)
       context.intranet?.checkContract()
     },
   }

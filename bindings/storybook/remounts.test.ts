@@ -1,6 +1,6 @@
 import { addons, mockChannel } from 'storybook/preview-api'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noteEnd, remountWhenFinished } from './remounts.ts'
+import { markEnded, remountWhenFinished } from './remounts.ts'
 
 let channel: ReturnType<typeof mockChannel>
 let remounted: string[]
@@ -25,10 +25,10 @@ describe('a story that has to be remounted', () => {
     remountWhenFinished(one)
     remountWhenFinished(other)
     finish('wall')
-    noteEnd(one)
+    markEnded(one)
     finish('people')
     expect(remounted).toEqual([])
-    noteEnd(other)
+    markEnded(other)
     finish('people')
     finish('people')
     expect(remounted).toEqual(['people'])
@@ -39,7 +39,7 @@ describe('a story that has to be remounted', () => {
     remountWhenFinished(story)
     finish('people')
     expect(remounted).toEqual([])
-    noteEnd(story)
+    markEnded(story)
     finish('people')
     expect(remounted).toEqual(['people'])
   })
@@ -47,6 +47,16 @@ describe('a story that has to be remounted', () => {
   it('is when it fails, which runs no last hook', () => {
     remountWhenFinished(aStory('people').story)
     finish('people', 'error')
+    expect(remounted).toEqual(['people'])
+  })
+
+  it('is when it has finished in one canvas, and was left in the other', () => {
+    const [one, other] = [aStory('people'), aStory('people')]
+    remountWhenFinished(one.story)
+    remountWhenFinished(other.story)
+    markEnded(one.story)
+    finish('people')
+    other.leave()
     expect(remounted).toEqual(['people'])
   })
 
@@ -58,7 +68,7 @@ describe('a story that has to be remounted', () => {
     expect(remounted).toEqual([])
     const { story: next } = aStory('people')
     remountWhenFinished(next)
-    noteEnd(next)
+    markEnded(next)
     finish('people')
     expect(remounted).toEqual(['people'])
   })

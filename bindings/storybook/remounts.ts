@@ -1,14 +1,22 @@
 import { addons } from 'storybook/preview-api'
 import type { StoryView } from './setting.ts'
 
-/** By story, its renders that have to come to their end before it is remounted: one for each canvas of the page. */
-const waiting = new Map<string, Set<StoryView>>()
-/** The renders whose last hook has run. */
-const atTheirEnd = new WeakSet<StoryView>()
+/** A story that has to be remounted. */
+interface Pending {
+  /** Its renders that are under way: one for each canvas of the page. */
+  renders: Set<StoryView>
+  /** Whether one of them has finished. Those that were left never do. */
+  hasFinished: boolean
+  stopListening(): void
+}
 
-/** Notes that the last hook of a render has run. */
-export function noteEnd(story: StoryView): void {
-  atTheirEnd.add(story)
+const pendingById = new Map<string, Pending>()
+/** The renders whose last hook has run. */
+const ended = new WeakSet<StoryView>()
+
+/** Marks a render whose last hook has run. */
+export function markEnded(story: StoryView): void {
+  ended.add(story)
 }
 
 /**
@@ -16,27 +24,40 @@ export function noteEnd(story: StoryView): void {
  * A render that began earlier may finish while this one is under way.
  */
 export function remountWhenFinished(story: StoryView): void {
-  const { id, abortSignal } = story
-  const renders = waiting.get(id) ?? listen(id)
-  renders.add(story)
-  // A story that is left never finishes.
-  abortSignal.addEventListener('abort', () => renders.delete(story))
+  const pending = pendingById.get(story.id) ?? listen(story.id)
+  pending.renders.add(story)
+  story.abortSignal.addEventListener('abort', () => {
+    pending.renders.delete(story)
+    settle(story.id, pending)
+  })
 }
 
-function listen(storyId: string): Set<StoryView> {
+function listen(storyId: string): Pending {
   const channel = addons.getChannel()
-  const renders = new Set<StoryView>()
   const onFinished = (finished: { storyId: string; status: string }) => {
     if (finished.storyId !== storyId) return
-    const isFailed = finished.status === 'error'
-    const [...left] = renders
-    for (const render of left) if (isFailed || atTheirEnd.has(render)) renders.delete(render)
-    if (renders.size > 0) return
-    channel.off('storyFinished', onFinished)
-    waiting.delete(storyId)
-    if (left.length > 0) channel.emit('forceRemount', { storyId })
+    // One that fails runs no last hook, and says not which it is.
+    const isOver = (render: StoryView) => finished.status === 'error' || ended.has(render)
+    for (const render of [...pending.renders].filter(isOver)) {
+      pending.renders.delete(render)
+      pending.hasFinished = true
+    }
+    settle(storyId, pending)
+  }
+  const pending: Pending = {
+    renders: new Set(),
+    hasFinished: false,
+    stopListening: () => channel.off('storyFinished', onFinished),
   }
   channel.on('storyFinished', onFinished)
-  waiting.set(storyId, renders)
-  return renders
+  pendingById.set(storyId, pending)
+  return pending
+}
+
+/** Remounts a story that has no render under way. */
+function settle(storyId: string, pending: Pending): void {
+  if (pending.renders.size > 0 || pendingById.get(storyId) !== pending) return
+  pendingById.delete(storyId)
+  pending.stopListening()
+  if (pending.hasFinished) addons.getChannel().emit('forceRemount', { storyId })
 }

@@ -8,18 +8,18 @@ import { listen, type ServerOptions } from '../listen.ts'
 import { colorFor } from './colors.ts'
 import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
-import { ProgressLine } from './load-progress.ts'
 import { presentLine } from './log-line.ts'
 import { toPrintable } from './printable.ts'
+import { ProgressLine } from './progress-line.ts'
 import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
 
-async function run(line: CommandLine): Promise<void> {
-  if (line.help) return print((await import('./help.ts')).presentHelp())
-  if (line.version) return print(version)
-  if (line.command === 'start') return start(line)
+async function run(commandLine: CommandLine): Promise<void> {
+  if (commandLine.help) return print((await import('./help.ts')).presentHelp())
+  if (commandLine.version) return print(version)
+  if (commandLine.command === 'start') return start(commandLine)
   const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
   const commands = { scenarios: () => listScenarios(scenarios), endpoints: listEndpoints, openapi: writeOpenApi }
-  print(await commands[line.command]())
+  print(await commands[commandLine.command]())
 }
 
 async function start(commandLine: CommandLine): Promise<void> {
@@ -28,9 +28,11 @@ async function start(commandLine: CommandLine): Promise<void> {
   const color = colorFor(process.stdout)
   const log = json || quiet ? undefined : (logged: LoggedRequest) => print(presentLine(logged, color))
   const isSilent = json || quiet || !process.stderr.isTTY
-  const line = isSilent ? undefined : new ProgressLine(process.stderr)
-  const onProgress = line && ((progress: LoadProgress) => line.show(progress))
-  const server = await listen({ ...options, log, onProgress }, true).finally(() => line?.end())
+  const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
+  const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(progress))
+  const server = await listen({ ...options, log, onProgress }, { overrideGlobals: true }).finally(() =>
+    progressLine?.end(),
+  )
   const end = () => void server.close().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)

@@ -136,7 +136,7 @@ class WorldBase {
 
   #undo({ writes, random }: Step): void {
     const changes = [...writes].reverse().map(({ table, id, before, after, nextId }) => {
-      this.#table(table).putBack(id, before, nextId)
+      ;(this.tables as AnyTables)[table]!.putBack(id, before, nextId)
       return { table, id, before: after, after: before }
     })
     this.random.state = random.before
@@ -144,13 +144,9 @@ class WorldBase {
   }
 
   #redo({ writes, random }: Step): void {
-    for (const { table, id, after } of writes) this.#table(table).putBack(id, after)
+    for (const { table, id, after } of writes) (this.tables as AnyTables)[table]!.putBack(id, after)
     this.random.state = random.after
     this.onChanges?.(writes)
-  }
-
-  #table(name: string): AnyTable {
-    return (this.tables as AnyTables)[name]!
   }
 
   /** Advances the clock by milliseconds or a duration such as "2d", and does what is due by then. */

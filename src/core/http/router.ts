@@ -26,8 +26,8 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Finds the endpoint of an application that an address leads to. */
 export class Router {
   readonly #contract: Contract
-  /** Grouped by the number of segments, so that few patterns have to be tried. */
-  readonly #routers: ReadonlyMap<number, PatternRouter<Route>>
+  /** By the first segment of the path, in groups of as many segments, so that few patterns have to be tried. */
+  readonly #routers: ReadonlyMap<string, readonly (PatternRouter<Route> | undefined)[]>
 
   constructor(contract: Contract) {
     this.#contract = contract
@@ -36,8 +36,12 @@ export class Router {
 
   find({ method, path, wrongVersion }: Address): Match | undefined {
     if (wrongVersion !== undefined) return undefined
-    const router = this.#routers.get(countSegments(path))
-    const [found] = router?.match(method === 'HEAD' ? 'GET' : method, path || '/')[0] ?? []
+    const asked = method === 'HEAD' ? 'GET' : method
+    return this.#match(firstSegmentOf(path), asked, path) ?? this.#match(anyWord, asked, path)
+  }
+
+  #match(first: string, method: string, path: string): Match | undefined {
+    const found = this.#routers.get(first)?.[countSegments(path)]?.match(method, path || '/')[0][0]
     return found && { route: found[0], params: found[1] as Record<string, string> }
   }
 
@@ -69,8 +73,8 @@ function describeVersions({ title, version, root }: Place, wrong: string, places
 }
 
 /** Routes with literal segments come before those with variables: `/extranets/primary` before `/extranets/:id`. */
-function routersOf(contract: Contract): Map<number, PatternRouter<Route>> {
-  const routers = new Map<number, PatternRouter<Route>>()
+function routersOf(contract: Contract): Map<string, PatternRouter<Route>[]> {
+  const routers = new Map<string, PatternRouter<Route>[]>()
   const rank = ({ path }: { path: string }) => path.replace(/:[^/]+/g, '￿')
   const routes = Object.entries(contract.endpoints)
     .flatMap(([name, endpoint]) =>
@@ -82,12 +86,22 @@ function routersOf(contract: Contract): Map<number, PatternRouter<Route>> {
     )
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   for (const { path, route } of routes) {
-    const segments = countSegments(path)
-    const router = routers.get(segments) ?? new PatternRouter<Route>()
-    router.add(route.endpoint.method, patternOf(path, route.endpoint), route)
-    routers.set(segments, router)
+    const first = firstSegmentOf(path)
+    const word = first.startsWith(':') ? anyWord : first
+    const group = routers.get(word) ?? []
+    routers.set(word, group)
+    group[countSegments(path)] ??= new PatternRouter<Route>()
+    group[countSegments(path)]!.add(route.endpoint.method, patternOf(path, route.endpoint), route)
   }
   return routers
+}
+
+/** The group of paths that begin with a variable. */
+const anyWord = ':'
+
+function firstSegmentOf(path: string): string {
+  const end = path.indexOf('/', 1)
+  return path.slice(1, end === -1 ? path.length : end)
 }
 
 function countSegments(path: string): number {

@@ -14,13 +14,14 @@ export function readParams(
   raw: Record<string, string>,
 ): Record<string, unknown> {
   const params: Record<string, unknown> = {}
+  const shapes = endpoint.params
   for (const name of variables) {
-    const text = decodeText(raw[name]!)
-    const shape = endpoint.params?.[name]
+    const shape = shapes?.[name]
     if (!shape) {
-      params[name] = Number(text)
+      params[name] = Number(raw[name])
       continue
     }
+    const text = decodeText(raw[name]!)
     const parsed = shape.safeParse(text)
     if (!parsed.success) throw notFound(`there is no ${name} "${text}"`)
     params[name] = parsed.data

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ProgressLine } from './load-progress.ts'
+import { ProgressLine } from './progress-line.ts'
 
 const loading = { scenario: 'many-people', done: 43_000, total: 100_000, what: 'people' }
 let written: string[]

@@ -3,13 +3,13 @@ import type { LoadProgress } from '../../src/world/scenario.ts'
 import { toPrintable } from './printable.ts'
 
 /** What is loaded sooner needs no progress. */
-const patience = second
-const pause = 100
+const showAfter = second
+const redrawEvery = 100
 
 /** Shows how far a scenario is, in one line that is rewritten in place and gone in the end. */
 export class ProgressLine {
   readonly #terminal: { write(text: string): unknown }
-  #next = machineTime() + patience
+  #next = machineTime() + showAfter
   #isShown = false
 
   constructor(terminal: { write(text: string): unknown }) {
@@ -18,7 +18,7 @@ export class ProgressLine {
 
   show({ scenario, done, total, what }: LoadProgress): void {
     if (machineTime() < this.#next) return
-    this.#next = machineTime() + pause
+    this.#next = machineTime() + redrawEvery
     this.#isShown = true
     const counted = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`
     this.#terminal.write(`\r\x1b[K${toPrintable(`Loading ${scenario}: ${counted}`)}`)
