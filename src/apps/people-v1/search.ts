@@ -64,7 +64,7 @@ function needText(world: World, parameter: string, name: string): Property {
 function orderingBy(world: World, column: string) {
   const property = needText(world, 'sort', column)
   const { read } = property
-  return orderUsersBy(column, (user) =>
+  return orderUsersBy(`version 1 ${column}`, (user) =>
     property.type === 'number' ? (read(user, '') as number) : textOf(property, user),
   )
 }

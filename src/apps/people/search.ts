@@ -51,7 +51,7 @@ function orderingBy(column: string): Ordering<StoredUser> {
   if (!sortable.includes(column as UserField)) {
     throw invalid({ name: 'sort', reason: `there is no column "${column}".${suggest(column, sortable)}` })
   }
-  return orderUsersBy(column, (user) => valueIn(user, column as UserField))
+  return orderUsersBy(`version 2 ${column}`, (user) => valueIn(user, column as UserField))
 }
 
 function valueIn(user: StoredUser, field: UserField): string | number | boolean | null {

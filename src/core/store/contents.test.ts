@@ -94,4 +94,14 @@ describe('Contents', () => {
     ask('1')
     expect(made).toBe(66)
   })
+
+  it('never forgets what is kept, however much else is asked for', () => {
+    let contents = Contents.of(plants(1))
+    let made = 0
+    const index = { name: 'index', isKept: true, make: () => ++made, follow: (value: number) => value }
+    contents.derive(index)
+    for (let i = 0; i < 70; i++) contents.derive({ name: `${i}`, make: () => i })
+    for (let i = 0; i < 70; i++) contents = contents.with(1, { ...contents.get(1)! })
+    expect(contents.derive(index)).toBe(1)
+  })
 })

@@ -7,7 +7,7 @@ export interface Derivation<R, Value> {
   make(rows: SortedList<R>): Value
   /** The value after the change of one row. Without it, a change makes the value anew. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value
-  /** Whether it follows also where nobody asks for it. */
+  /** Whether it is never forgotten, as an index. */
   isKept?: boolean
 }
 
@@ -16,6 +16,8 @@ interface Derived<R, Value> {
   value: Value
   isAsked: boolean
 }
+
+type DerivedByName<R> = Map<string, Derived<R, unknown>>
 
 export interface RowChange<R> {
   before: R | undefined
@@ -27,8 +29,9 @@ interface Former<R extends Row> extends RowChange<R> {
   contents: Contents<R>
 }
 
-/** How many changes can be followed. What nobody asks for in the meantime is forgotten. */
+/** How many changes can be followed. What nobody asks for in the meantime is forgotten, but for what is kept. */
 const reach = 32
+/** How many values there are beside those that are kept. */
 const mostDerived = 64
 
 /**
@@ -38,7 +41,8 @@ const mostDerived = 64
 export class Contents<R extends Row> {
   readonly rows: SortedList<R>
   readonly nextId: number
-  #derived: Map<string, Derived<R, unknown>> | undefined
+  #kept: DerivedByName<R> | undefined
+  #derived: DerivedByName<R> | undefined
   #former: Former<R> | undefined
   /** How many changes can be followed back. */
   #depth = 0
@@ -70,6 +74,7 @@ export class Contents<R extends Row> {
 
   withNextId(nextId: number): Contents<R> {
     const contents = new Contents(this.rows, nextId)
+    contents.#kept = this.#kept
     contents.#derived = this.#derived
     contents.#former = this.#former
     contents.#depth = this.#depth
@@ -83,22 +88,28 @@ export class Contents<R extends Row> {
   }
 
   #derive<Value>(derivation: Derivation<R, Value>): Derived<R, Value> {
-    this.#derived ??= new Map()
-    const { name } = derivation
-    const known = this.#derived.get(name) as Derived<R, Value> | undefined
+    const { name, isKept } = derivation
+    if (isKept) this.#kept ??= new Map()
+    else this.#derived ??= new Map()
+    const all = (isKept ? this.#kept : this.#derived)!
+    const known = all.get(name) as Derived<R, Value> | undefined
     if (known) {
       // Where there may soon be too many, it goes to the end: the first is the one that was not asked for longest.
-      if (this.#derived.size > mostDerived / 2) {
-        this.#derived.delete(name)
-        this.#derived.set(name, known as Derived<R, unknown>)
+      if (!isKept && all.size > mostDerived / 2) {
+        all.delete(name)
+        all.set(name, known as Derived<R, unknown>)
       }
       return known
     }
     const value = this.#follow(derivation) ?? derivation.make(this.rows)
     const derived = { derivation, value, isAsked: false }
-    if (this.#derived.size >= mostDerived) this.#derived.delete(this.#derived.keys().next().value!)
-    this.#derived.set(name, derived as Derived<R, unknown>)
+    if (!isKept && all.size >= mostDerived) all.delete(all.keys().next().value!)
+    all.set(name, derived as Derived<R, unknown>)
     return derived
+  }
+
+  #find(name: string): Derived<R, unknown> | undefined {
+    return this.#kept?.get(name) ?? this.#derived?.get(name)
   }
 
   /** The value by the one before and the changes since; undefined if nobody has asked for it lately. */
@@ -106,12 +117,14 @@ export class Contents<R extends Row> {
     if (!follow) return undefined
     const changes: Former<R>[] = []
     let at: Contents<R> = this
-    while (!at.#derived?.has(name)) {
+    let found = at.#find(name)
+    while (!found) {
       if (!at.#former) return undefined
       changes.push(at.#former)
       at = at.#former.contents
+      found = at.#find(name)
     }
-    let value = at.#derived.get(name)!.value as Value
+    let value = found.value as Value
     for (const { before, after } of changes.reverse()) value = follow(value, before, after)
     return value
   }
@@ -131,8 +144,9 @@ export class Contents<R extends Row> {
   /** Lets go of what was before, and keeps what was derived from it, where somebody asked for that. */
   #forget(): void {
     for (let at = this.#former?.contents; at; at = at.#former?.contents) {
+      for (const { derivation } of at.#kept?.values() ?? []) this.#derive(derivation)
       for (const { derivation, isAsked } of at.#derived?.values() ?? []) {
-        if (derivation.follow && (isAsked || derivation.isKept)) this.#derive(derivation)
+        if (derivation.follow && isAsked) this.#derive(derivation)
       }
     }
     this.#former = undefined

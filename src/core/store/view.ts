@@ -24,6 +24,7 @@ export function viewOver<Value>(
   const kept = tables[0].derive<Kept>({
     name: `over ${key}`,
     make: () => ({ states: [], value: undefined }),
+    // A copy: the contents before have their own.
     follow: (former) => ({ ...former }),
   })
   if (!states.every((state, i) => state === kept.states[i])) {
