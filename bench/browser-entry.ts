@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { measureBrowserEntry } from '../tools/entry-size.ts'
-import type { Row } from './row.ts'
+import type { Line } from './line.ts'
 
-export async function measureEntry(): Promise<Row[]> {
+export async function measureEntry(): Promise<Line[]> {
   const { bytes, modules } = await measureBrowserEntry()
   return [
     { what: 'browser entry without msw, gzip', measured: [bytes / 1024], unit: 'KiB', atMost: 42 },
@@ -13,7 +13,7 @@ export async function measureEntry(): Promise<Row[]> {
 }
 
 /** What the entry loads later, the heaviest first. Each is weighed alone; the light ones are counted together. */
-async function measureLazyParts(loaded: ReadonlySet<string>): Promise<Row[]> {
+async function measureLazyParts(loaded: ReadonlySet<string>): Promise<Line[]> {
   const build = await rolldown({
     input: { browser: 'browser/index.ts' },
     external: [/^msw(\/|$)/],
@@ -34,6 +34,6 @@ async function measureLazyParts(loaded: ReadonlySet<string>): Promise<Row[]> {
   return [...heavy, { name: `${light.length} parts below 1 KiB, together`, weight: rest }].map(toRow)
 }
 
-function toRow({ name, weight }: { name: string; weight: number }): Row {
+function toRow({ name, weight }: { name: string; weight: number }): Line {
   return { what: name, measured: [weight], unit: 'KiB', group: 'parts' }
 }

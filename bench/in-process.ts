@@ -1,12 +1,12 @@
+import type { Line } from './line.ts'
 import { median } from './median.ts'
-import type { Row } from './row.ts'
 import { ratioInTurns } from './turns.ts'
 
 // Without a socket, in this process: the shipped build, not the sources in a script runner.
 
 const batch = 1000
 
-export async function measureInProcess(): Promise<Row[]> {
+export async function measureInProcess(): Promise<Line[]> {
   const entry = new URL('../dist/index.js', import.meta.url).href
   const { createSimulator }: typeof import('../src/index.ts') = await import(entry)
   const simulator = await createSimulator({ scenario: 'many-people' })
@@ -25,7 +25,7 @@ export async function measureInProcess(): Promise<Row[]> {
 }
 
 /** A folder of 2,000 documents: read again by the same user, by two users in turns, after a write to one of them. */
-async function measureListing(createSimulator: typeof import('../src/index.ts').createSimulator): Promise<Row> {
+async function measureListing(createSimulator: typeof import('../src/index.ts').createSimulator): Promise<Line> {
   const simulator = await createSimulator({ scenario: 'deep-tree' })
   const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench 2026')!
   const ask = async (user: string) => {

@@ -1,20 +1,20 @@
 import { compareWith } from './against/against.ts'
 import { measureEntry } from './browser-entry.ts'
-import { measureGrowth } from './growth/rows.ts'
+import { measureGrowth } from './growth/lines.ts'
+import { measureHttp } from './http/lines.ts'
 import { measurePeers } from './http/peers.ts'
-import { measureHttp } from './http/rows.ts'
 import { measureInProcess } from './in-process.ts'
-import { measureLarge } from './large/rows.ts'
+import { measureLarge } from './large/lines.ts'
+import { judge, type Line } from './line.ts'
 import { readOptions } from './options.ts'
 import { measurePage } from './page/page.ts'
-import { judge, type Row } from './row.ts'
 import { soak } from './soak.ts'
 import { toMarkdown, toText, writePart } from './table.ts'
 
 // Ratios from one run: our server and a bare one alternate, and the median of the turns counts.
 
 const options = readOptions(process.argv.slice(2))
-const rows: Row[] = []
+const rows: Line[] = []
 
 if (options.against !== undefined) await compareWith(options.against)
 else if (options.soak !== undefined) await soak(options.soak)
@@ -39,13 +39,13 @@ async function measureAll(): Promise<void> {
   if (options.write) writeTables()
 }
 
-function report(row: Row): void {
+function report(row: Line): void {
   rows.push(row)
   if (!options.json) console.log(toText(row))
 }
 
 function writeTables(): void {
-  const tableOf = (group?: Row['group']) => toMarkdown(rows.filter((row) => row.group === group))
+  const tableOf = (group?: Line['group']) => toMarkdown(rows.filter((row) => row.group === group))
   const machine = `One run on ${process.platform} ${process.arch} with Node ${process.versions.node}:`
   writePart('README.md', 'numbers', `${machine}\n\n${tableOf()}`)
   writePart('docs/performance.md', 'numbers', `${machine}\n\n${tableOf()}`)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { judge, type Line } from './line.ts'
 import { readOptions } from './options.ts'
-import { judge, type Row } from './row.ts'
 import { replacePart, toMarkdown } from './table.ts'
 
-const quick: Row = { what: 'GET', measured: [0.8], atLeast: 0.75 }
-const slow: Row = { what: 'fork, reset', measured: [0.5, 1.2], unit: 'ms', atMost: 1 }
-const other: Row = { what: 'weight', measured: [120.4], unit: 'KiB' }
+const quick: Line = { what: 'GET', measured: [0.8], atLeast: 0.75 }
+const slow: Line = { what: 'fork, reset', measured: [0.5, 1.2], unit: 'ms', atMost: 1 }
+const other: Line = { what: 'weight', measured: [120.4], unit: 'KiB' }
 
 describe('a line', () => {
   it('is met when all its numbers are, and has no verdict without a limit', () => {

@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { presentRow, type Row } from './row.ts'
+import { type Line, presentLine } from './line.ts'
 
 const head = ['what', 'measured', 'wanted', '']
 
-export function toMarkdown(rows: readonly Row[]): string {
+export function toMarkdown(rows: readonly Line[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), '|---|---|---|---|', ...rows.map((row) => line(presentRow(row)))].join('\n')
+  return [line(head), '|---|---|---|---|', ...rows.map((row) => line(presentLine(row)))].join('\n')
 }
 
 /** As wide as a terminal likes it. */
-export function toText(row: Row): string {
-  const [what, measured, wanted, verdict] = presentRow(row)
+export function toText(row: Line): string {
+  const [what, measured, wanted, verdict] = presentLine(row)
   return `${what.padEnd(86)} ${measured.padStart(18)}   ${wanted.padEnd(16)} ${verdict}`.trimEnd()
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { askGrownWorlds, type Grown } from '../growth/grown.ts'
 import { checkInFiles } from '../http/documents.ts'
+import { timeFirstAnswer } from '../http/lines.ts'
 import {
   deleteUser,
   getFolder,
@@ -14,8 +15,7 @@ import {
   type Task,
   warmUp,
 } from '../http/requests.ts'
-import { timeFirstAnswer } from '../http/rows.ts'
-import { measureLargeWorld } from '../large/rows.ts'
+import { measureLargeWorld } from '../large/lines.ts'
 import { median } from '../median.ts'
 import { startServer } from '../process.ts'
 import { inTurns, type Pair, turns } from '../turns.ts'

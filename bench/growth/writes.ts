@@ -1,6 +1,6 @@
 import type { TableName, World } from '../../src/world/world.ts'
 
-/** A text field of each table, in which a change changes no list but itself. */
+/** A text field of each table. Lists have to follow a change of it. */
 const fields: Partial<Record<TableName, string>> = {
   users: 'job_title',
   groups: 'description',

@@ -1,18 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Line } from '../line.ts'
 import { type Running, running, startServer } from '../process.ts'
-import type { Row } from '../row.ts'
 import { ratioInTurns } from '../turns.ts'
 import { load, type Shot } from './load.ts'
 import { environmentOf } from './mockoon.ts'
-import { people, rateOf, warmUp } from './requests.ts'
+import { people, rateOf, turnLength, warmUp } from './requests.ts'
 
 const folder = '.cache/bench/peers'
 const id = 9990
 
 /** GET by id of ours, times that of other tools with the same people. They are installed into the cache. */
-export async function* measurePeers(): AsyncGenerator<Row> {
+export async function* measurePeers(): AsyncGenerator<Line> {
   install('json-server', '@mockoon/cli')
   const ours = await startServer('dist', 'many-people')
   try {
@@ -32,7 +32,7 @@ export async function* measurePeers(): AsyncGenerator<Row> {
 function compare(ours: Running, peer: Running): Promise<number> {
   const rate = async (server: Running, path: string) => {
     const shot: Shot = { method: 'GET', path: `${path}/${id}` }
-    return rateOf(await load(server, () => shot, { milliseconds: 700 }))
+    return rateOf(await load(server, () => shot, { milliseconds: turnLength }))
   }
   return ratioInTurns(
     () => rate(ours, people),

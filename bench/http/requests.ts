@@ -3,7 +3,8 @@ import { type Load, load, type Shot } from './load.ts'
 
 // What is asked over HTTP. The same goes to our server, to the bare one, and to another build.
 
-const turnLength = Number(process.env.TURN_LENGTH ?? 700)
+/** Milliseconds of load in one turn. */
+export const turnLength = 700
 const batch = 1000
 
 export const people = '/api/people/v2/users'

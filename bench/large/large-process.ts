@@ -1,6 +1,7 @@
 import { median } from '../median.ts'
-import { fillLargeWorld } from './people.ts'
-import type { LargeCost } from './rows.ts'
+import { fillLargeWorld } from './large-world.ts'
+import type { LargeCost } from './lines.ts'
+import { measureMemory } from './memory.ts'
 
 // One simulator with a large world. Its arguments are the built entry and how many worlds are forked. It needs --expose-gc.
 
@@ -60,10 +61,4 @@ async function time(work: () => unknown): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
-}
-
-/** In MB, for the whole process. */
-function measureMemory(): number {
-  for (let i = 0; i < 3; i++) globalThis.gc!()
-  return process.memoryUsage().rss / 1024 / 1024
 }

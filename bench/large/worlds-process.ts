@@ -1,3 +1,5 @@
+import { measureMemory } from './memory.ts'
+
 // A server with a thousand worlds. The parent process sends the requests, so that the client is not measured.
 // Its argument is the built entry for Node. It needs --expose-gc.
 
@@ -17,13 +19,12 @@ await timePer(50, firstRequest)
 forget()
 const before = measureMemory()
 const created = await timePer(count, post)
-const unused = measureMemory() - before
 process.send!({ url, names: Array.from({ length: count }, (_, i) => nameOf(i)) })
 await new Promise((resolve) => process.once('message', resolve))
 const used = measureMemory() - before
 forget()
 const requested = await timePer(count, firstRequest)
-process.send!({ created, requested, unused, used })
+process.send!({ created, requested, used })
 await server.close()
 process.disconnect()
 
@@ -40,11 +41,3 @@ async function timePer(times: number, make: (i: number) => Request): Promise<num
 function forget(): void {
   for (const name of simulator.worlds()) if (name !== 'default') simulator.deleteWorld(name)
 }
-
-/** In MB, for the whole process. */
-function measureMemory(): number {
-  for (let i = 0; i < 3; i++) globalThis.gc!()
-  return process.memoryUsage().rss / 1024 / 1024
-}
-
-export type {}

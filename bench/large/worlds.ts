@@ -8,8 +8,7 @@ interface WorldsCost {
   /** Milliseconds to create one by `POST /__sim/worlds`, and by its first request, with the answer. */
   created: number
   requested: number
-  /** MB for all of them: right after they were created, and after three requests to each, one of them a write. */
-  unused: number
+  /** MB for all of them after three requests to each, one of them a write. */
   used: number
 }
 

@@ -1,10 +1,10 @@
 import { launchBrowser } from '../../test/e2e/launched-browser.ts'
 import { servePage } from '../../test/e2e/page-server.ts'
-import type { Row } from '../row.ts'
+import type { Line } from '../line.ts'
 import { turns } from '../turns.ts'
 
 /** In a real page, with MSW's worker. */
-export async function measurePage(): Promise<Row[]> {
+export async function measurePage(): Promise<Line[]> {
   const server = await servePage('./bench/page/page-script.ts')
   const browser = await launchBrowser()
   try {

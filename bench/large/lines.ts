@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { bundle } from '../bundle.ts'
+import type { Line } from '../line.ts'
 import { runScript } from '../process.ts'
-import type { Row } from '../row.ts'
 import { measureWorlds } from './worlds.ts'
 
 /** Of a world with 100,000 people and 20,000 documents. Times are in milliseconds, memory is in MB. */
@@ -21,7 +21,7 @@ export async function measureLargeWorld(dist: string): Promise<LargeCost> {
   return runScript(await bundle(new URL('./large-process.ts', import.meta.url)), [entry, '1000'])
 }
 
-export async function measureLarge(): Promise<Row[]> {
+export async function measureLarge(): Promise<Line[]> {
   const { fork, snapshot, reset, firstWrite, undo, memory, worlds } = await measureLargeWorld('dist')
   const small = await measureWorlds(1000, pathToFileURL('dist/node.js').href)
   return [

@@ -1,5 +1,5 @@
 /** One line of the table. All numbers of a line have the same limit. */
-export interface Row {
+export interface Line {
   what: string
   measured: readonly number[]
   unit?: 'ms' | 'MB' | 'KiB'
@@ -12,18 +12,18 @@ export interface Row {
 export type Verdict = 'met' | 'missed' | ''
 
 /** Without a limit there is no verdict: the line is for comparison. */
-export function judge({ measured, atLeast = -Infinity, atMost = Infinity }: Row): Verdict {
+export function judge({ measured, atLeast = -Infinity, atMost = Infinity }: Line): Verdict {
   if (atLeast === -Infinity && atMost === Infinity) return ''
   return measured.every((number) => number >= atLeast && number <= atMost) ? 'met' : 'missed'
 }
 
 /** The cells of a line: what, measured, wanted, met or missed. */
-export function presentRow(row: Row): [what: string, measured: string, wanted: string, verdict: Verdict] {
+export function presentLine(row: Line): [what: string, measured: string, wanted: string, verdict: Verdict] {
   const unit = row.unit ? ` ${row.unit}` : ''
   return [row.what, row.measured.map(presentNumber).join(', ') + unit, presentWanted(row, unit), judge(row)]
 }
 
-function presentWanted({ atLeast, atMost }: Row, unit: string): string {
+function presentWanted({ atLeast, atMost }: Line, unit: string): string {
   if (atLeast !== undefined) return `at least ${atLeast}${unit}`
   return atMost === undefined ? 'for comparison' : `at most ${atMost}${unit}`
 }

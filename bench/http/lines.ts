@@ -1,6 +1,6 @@
+import type { Line } from '../line.ts'
 import { median } from '../median.ts'
 import { type Running, startServer } from '../process.ts'
-import type { Row } from '../row.ts'
 import { inTurns, ratioInTurns, turns } from '../turns.ts'
 import { restartBare, startBare } from './bare-server.ts'
 import { checkInFiles } from './documents.ts'
@@ -15,6 +15,7 @@ import {
   putUser,
   rateOf,
   type Task,
+  turnLength,
   users,
   warmUp,
 } from './requests.ts'
@@ -31,7 +32,7 @@ const tasks: [what: string, task: Task, atLeast: number][] = [
 ]
 
 /** Our server and the bare one, in turns. */
-export async function* measureHttp(): AsyncGenerator<Row> {
+export async function* measureHttp(): AsyncGenerator<Line> {
   const ours = await startServer('dist', 'many-people')
   const bare = await startBare(ours)
   try {
@@ -60,7 +61,7 @@ export async function* measureHttp(): AsyncGenerator<Row> {
 async function measureTail(server: Running): Promise<number> {
   const tails: number[] = []
   for (let turn = 0; turn <= turns; turn++) {
-    const amount = { milliseconds: 700, connections: 64 }
+    const amount = { milliseconds: turnLength, connections: 64 }
     const { latencies } = await load(server, (i) => users[i % users.length]!, amount)
     latencies.sort((a, b) => a - b)
     if (turn > 0) tails.push(latencies[Math.floor(latencies.length * 0.99)]! / median(latencies))

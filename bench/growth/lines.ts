@@ -1,13 +1,13 @@
-import type { Row } from '../row.ts'
+import type { Line } from '../line.ts'
 import { askGrownWorlds, ratiosOf } from './grown.ts'
 
 const times = 100
 const atMost = 1.5
 
 /** A line for the worst of them, then one for each. */
-export async function measureGrowth(): Promise<Row[]> {
+export async function measureGrowth(): Promise<Line[]> {
   const grown = await askGrownWorlds('dist/index.js', times, 'time')
-  const rows = grown.map((one): Row => ({ what: one.name, measured: ratiosOf(one), atMost, group: 'growth' }))
+  const rows = grown.map((one): Line => ({ what: one.name, measured: ratiosOf(one), atMost, group: 'growth' }))
   const met = rows.filter(({ measured }) => measured.every((ratio) => ratio <= atMost))
   const worst = Math.max(...rows.flatMap(({ measured }) => measured))
   const what = `lists and searches at ${times} times the rows: the worst (${met.length} of ${rows.length} met)`
