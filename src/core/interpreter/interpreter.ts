@@ -54,7 +54,7 @@ export class Interpreter {
     let effect: FaultEffect | undefined
     let body: unknown
     let user: string | undefined | null
-    let outcome: Answer
+    let answer: Answer
     try {
       const app: LoadedApplication = this.#registry.find(address.place) ?? (yield this.#registry.load(address.place))
       const found = remarks.reading(() => app.router.need(address, this.#registry.places))
@@ -69,21 +69,21 @@ export class Interpreter {
         body = yield remarks.reading(() => readBody(request, endpoint, this.#limits))
       }
       const run = () => this.#run(context, app, found, effect, body)
-      outcome = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
+      answer = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
     } catch (error) {
       if (error instanceof NetworkFailure) {
         record(context, { started, match, effect, body, user, status: 0 })
         if (error.isEndless) yield waitForever(request)
         throw error
       }
-      outcome = this.#refuse(error, context, match, effect, user)
+      answer = this.#refuse(error, context, match, effect, user)
     }
-    const response = withoutBodyOfHead(outcome.response, request)
+    const response = withoutBodyOfHead(answer.response, request)
     const isTruncated = effect?.rule?.network === 'truncated'
     // An empty answer cannot break off in the middle: the connection drops instead.
     const isDropped = isTruncated && isEmpty(response)
-    const status = isDropped ? 0 : outcome.response.status
-    record(context, { started, status, match, effect, user: outcome.user, body, outcome })
+    const status = isDropped ? 0 : answer.response.status
+    record(context, { started, status, match, effect, user: answer.user, body, outcome: answer })
     if (isDropped) throw new NetworkFailure()
     return isTruncated ? yield truncate(response, request) : response
   }
@@ -99,26 +99,25 @@ export class Interpreter {
     const { request, world, remarks } = context
     const { route } = match
     let user = effect?.user
-    let done: Pick<Outcome, 'changes' | 'point'> | undefined
-    const refuse = (error: unknown): Answer => ({ ...this.#refuse(error, context, match, effect, user), ...done })
+    const refuse = (error: unknown) => this.#refuse(error, context, match, effect, user)
     const send = (result: unknown): Answer => {
       if (this.#options.verify) verify(route, result)
       const headers = headersOf(remarks, match, effect)
       const response = respond(result, statusOf(route.endpoint), headers, request)
       return { response, result, headers, user, changes: undefined, point: undefined }
     }
-    const finish = (answer: Answer): Answer => Object.assign(answer, done)
     try {
       const person = identifyUser(context, route)
       user = person?.username ?? user
       const call = readCall(context, match, person, body)
-      const { result, changes } = world.atomically(() => {
+      const { result: sent, changes } = world.atomically(() => {
         const reply = routes[route.name]!(call)
         return reply instanceof Promise ? reply.then(send) : send(reply)
       })
       // Now, since another request may finish before this one is recorded.
-      done = { changes, point: world.history.point }
-      return result instanceof Promise ? result.then(finish).catch(refuse) : finish(result)
+      const { point } = world.history
+      const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })
+      return sent instanceof Promise ? sent.catch(refuse).then(complete) : complete(sent)
     } catch (error) {
       return refuse(error)
     }

@@ -11,7 +11,7 @@ export interface Said {
 
 const none: readonly string[] = []
 
-/** Collects warnings and violations while a request is read. Only the methods write; only the recorder reads. */
+/** Collects warnings and violations while a request is read. */
 export class Remarks implements Said {
   // Most requests have none, so the lists are made late.
   #warnings: string[] | undefined
