@@ -8,12 +8,12 @@ import type { World } from '../../world/world.ts'
 import {
   bySurname,
   defaultSearchFields,
-  filterByIds,
   findNamed,
+  makeUserFilter,
+  makeUserSearch,
   orderUsersBy,
   type Searchable,
   type StoredUser,
-  searchUsers,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames } from './properties.ts'
@@ -38,10 +38,11 @@ function filterOf(query: UsersQuery, properties: readonly Property[]): Filter<St
   // Gap: blocked users are left out, as version 2 does for a front-end user.
   const test = ({ blocked, firstname, surname }: StoredUser) =>
     !blocked && (!name_filter || matchesWildcard(firstname, name_filter) || matchesWildcard(surname, name_filter))
-  const words = searchUsers(query.query, query.query_type, `version 1 ${query_area ?? ''}`, (user) =>
+  const searched = { name: `version 1 ${query_area ?? ''}`, isRare: Boolean(query_area?.length) }
+  const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     properties.map((property) => textOf(property, user)),
   )
-  return filterByIds(ids, test, words ?? makeWords(names, wordsOfWildcard(name_filter)))
+  return makeUserFilter(ids, test, words ?? makeWords(names, wordsOfWildcard(name_filter)))
 }
 
 const names = {

@@ -70,15 +70,15 @@ export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_titl
 const cacheSearchText = createCache<StoredUser, { text: string }>()
 
 /** The keywords of a search; they may match different fields. The searched text is cached with its user, under `area`. */
-export function searchUsers(
+export function makeUserSearch(
   query: string,
   how: 'AND' | 'OR',
-  area: string,
+  area: { name: string; isRare: boolean },
   textsOf: (user: StoredUser) => readonly string[],
 ): Words<StoredUser> | undefined {
-  const causes = [area]
+  const causes = [area.name]
   const of = (user: StoredUser) => cacheSearchText(user, causes, () => ({ text: toHaystack(textsOf(user)) })).text
-  return makeWords({ name: area, of }, splitKeywords(query), how)
+  return makeWords({ ...area, of }, splitKeywords(query), how)
 }
 
 interface WantedIds {
@@ -89,7 +89,7 @@ interface WantedIds {
 }
 
 /** Gap: several users or several extranets mean any of them, because nobody can be two; several groups or roles mean all. */
-export function filterByIds(
+export function makeUserFilter(
   { ids, extranet_id = [], group_ids, role_ids }: WantedIds,
   test: UserTest,
   words: Words<StoredUser> | undefined,

@@ -7,11 +7,11 @@ import type { UsersQuery } from './contract.ts'
 import {
   bySurname,
   defaultSearchFields,
-  filterByIds,
   fullnameOf,
+  makeUserFilter,
+  makeUserSearch,
   mayAdminister,
   orderUsersBy,
-  searchUsers,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import { type UserField, userFields } from './shapes.ts'
@@ -34,10 +34,11 @@ function filterOf(query: UsersQuery): Filter<StoredUser> {
   // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'
   const fields = needFields(query.query_fields?.length ? query.query_fields : defaultSearchFields)
-  const words = searchUsers(query.query, query.query_type, `version 2 ${fields}`, (user) =>
+  const searched = { name: `version 2 ${fields}`, isRare: Boolean(query.query_fields?.length) }
+  const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     fields.map((field) => String(valueIn(user, field) ?? '')),
   )
-  return filterByIds(query, ({ blocked }) => status === 'all' || blocked === (status === 'blocked'), words)
+  return makeUserFilter(query, ({ blocked }) => status === 'all' || blocked === (status === 'blocked'), words)
 }
 
 function needFields(names: readonly string[]): UserField[] {

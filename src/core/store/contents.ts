@@ -5,8 +5,8 @@ import type { Row } from './table-schema.ts'
 export interface Derivation<R, Value> {
   name: string
   make(rows: SortedList<R>): Value
-  /** The value after the change of one row. Without it, a change makes the value anew. */
-  follow?(value: Value, before: R | undefined, after: R | undefined): Value
+  /** The value after the change of one row. Without it, or where it is undefined, the value is made anew. */
+  follow?(value: Value, before: R | undefined, after: R | undefined): Value | undefined
   /** Whether it is never forgotten, as an index. */
   isKept?: boolean
 }
@@ -89,9 +89,7 @@ export class Contents<R extends Row> {
 
   #derive<Value>(derivation: Derivation<R, Value>): Derived<R, Value> {
     const { name, isKept } = derivation
-    if (isKept) this.#kept ??= new Map()
-    else this.#derived ??= new Map()
-    const all = (isKept ? this.#kept : this.#derived)!
+    const all = this.#all(isKept)
     const known = all.get(name) as Derived<R, Value> | undefined
     if (known) {
       // Where there may soon be too many, it goes to the end: the first is the one that was not asked for longest.
@@ -101,11 +99,22 @@ export class Contents<R extends Row> {
       }
       return known
     }
-    const value = this.#follow(derivation) ?? derivation.make(this.rows)
+    return this.#add(derivation, this.#follow(derivation) ?? derivation.make(this.rows))
+  }
+
+  #add<Value>(derivation: Derivation<R, Value>, value: Value): Derived<R, Value> {
+    const { name, isKept } = derivation
+    const all = this.#all(isKept)
     const derived = { derivation, value, isAsked: false }
     if (!isKept && all.size >= mostDerived) all.delete(all.keys().next().value!)
     all.set(name, derived as Derived<R, unknown>)
     return derived
+  }
+
+  #all(isKept = false): DerivedByName<R> {
+    if (isKept) this.#kept ??= new Map()
+    else this.#derived ??= new Map()
+    return (isKept ? this.#kept : this.#derived)!
   }
 
   #find(name: string): Derived<R, unknown> | undefined {
@@ -124,8 +133,10 @@ export class Contents<R extends Row> {
       at = at.#former.contents
       found = at.#find(name)
     }
-    let value = found.value as Value
-    for (const { before, after } of changes.reverse()) value = follow(value, before, after)
+    let value = found.value as Value | undefined
+    for (const { before, after } of changes.reverse()) {
+      if (value !== undefined) value = follow(value, before, after)
+    }
     return value
   }
 
@@ -144,13 +155,18 @@ export class Contents<R extends Row> {
   /** Lets go of what was before, and keeps what was derived from it, where somebody asked for that. */
   #forget(): void {
     for (let at = this.#former?.contents; at; at = at.#former?.contents) {
-      for (const { derivation } of at.#kept?.values() ?? []) this.#derive(derivation)
-      for (const { derivation, isAsked } of at.#derived?.values() ?? []) {
-        if (derivation.follow && isAsked) this.#derive(derivation)
-      }
+      for (const { derivation } of at.#kept?.values() ?? []) this.#take(derivation)
+      for (const { derivation, isAsked } of at.#derived?.values() ?? []) if (isAsked) this.#take(derivation)
     }
     this.#former = undefined
     this.#depth = 0
+  }
+
+  /** Takes over a value from former contents. What would have to be made anew waits until somebody asks for it. */
+  #take(derivation: Derivation<R, unknown>): void {
+    if (this.#find(derivation.name)) return
+    const value = this.#follow(derivation)
+    if (value !== undefined) this.#add(derivation, value)
   }
 }
 

@@ -1,13 +1,15 @@
 import { hasKeywords } from '../text/keywords.ts'
 import type { Derivation } from './contents.ts'
 import type { Words } from './filter.ts'
-import { Index } from './table-index.ts'
 import type { Row } from './table-schema.ts'
+import { TextIndex } from './text-index.ts'
 
 /** The text of a row that keywords are looked for in, in lower case. It is known by its name. */
-export interface SearchText<R> {
+interface SearchText<R> {
   name: string
   of(row: R): string
+  /** Whether its index is forgotten where nobody searches it: there may be many such texts. */
+  isRare?: boolean
 }
 
 /** Looks for rows with all of the keywords, or any of them, in an index of that text. */
@@ -20,45 +22,25 @@ export function makeWords<R extends Row>(
   return {
     areIn: (row) => hasKeywords(text.of(row), keywords, how),
     findIds(derive) {
-      const known = keywords.filter((keyword) => keyword.length >= length)
       // Nearly every text has a single letter: an index of these would know nearly every row.
-      if (known.length < (how === 'OR' ? keywords.length : 1)) return undefined
+      const isKnown = (keyword: string) => keyword.length >= 3
+      if (!(how === 'OR' ? keywords.every(isKnown) : keywords.some(isKnown))) return undefined
       const index = derive(indexOf(text))
-      const pieces = known.map((keyword) => rarestPiece(index, keyword))
-      if (how === 'OR') return [...new Set(pieces.flatMap(({ piece }) => index.get(piece)))]
-      return index.get(pieces.reduce((least, other) => (other.count < least.count ? other : least)).piece)
+      if (how === 'OR') return index.find(keywords)
+      return index.find([keywords.reduce((least, other) => (index.count(other) < index.count(least) ? other : least))])
     },
   }
 }
 
-const length = 3
-
-/** The index of the rows by each three characters in a row of their text. */
-function indexOf<R extends Row>(text: SearchText<R>): Derivation<R, Index> {
+function indexOf<R extends Row>(text: SearchText<R>): Derivation<R, TextIndex> {
   return {
     name: `text ${text.name}`,
-    make: (rows) => Index.of(rows.slice().map((row) => [row.id, piecesOf(text.of(row))] as const)),
+    isKept: !text.isRare,
+    make: (rows) => TextIndex.of(rows.slice().map((row) => ({ id: row.id, text: text.of(row) }))),
     follow(index, before, after) {
-      const [was, is] = [before && text.of(before), after && text.of(after)]
-      if (was === is) return index
-      return index.moved((after ?? before)!.id, piecesOf(was), piecesOf(is))
+      const row = after ?? before
+      const isSame = before && after && text.of(before) === text.of(after)
+      return row && !isSame ? index.changed(row.id) : index
     },
   }
-}
-
-function piecesOf(text = ''): Set<string> {
-  const pieces = new Set<string>()
-  for (let i = 0; i + length <= text.length; i++) pieces.add(text.slice(i, i + length))
-  return pieces
-}
-
-/** The piece of a keyword that the fewest texts have. */
-function rarestPiece(index: Index, keyword: string): { piece: string; count: number } {
-  let rarest = { piece: '', count: Number.POSITIVE_INFINITY }
-  for (let i = 0; i + length <= keyword.length; i++) {
-    const piece = keyword.slice(i, i + length)
-    const count = index.count(piece)
-    if (count < rarest.count) rarest = { piece, count }
-  }
-  return rarest
 }

@@ -89,6 +89,7 @@ export class Table<R extends Row> {
   list(by: Ordering<R>): Order<R> {
     return this.#contents.derive({
       name: `list ${by.name}`,
+      isKept: true,
       make: (rows) => Order.of(by, rows.slice()),
       follow: (order: Order<R>, before, after) => order.changed(before, after),
     })

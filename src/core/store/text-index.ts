@@ -1,0 +1,103 @@
+import { SortedList } from './sorted-list.ts'
+
+/** Three characters in a row are a piece. Each piece is in one of so many groups, by its number. */
+const pieceLength = 3
+const groups = 2 ** 16
+
+interface Text {
+  id: number
+  text: string
+}
+
+/**
+ * Which texts can have a word. It is a value: a change makes another one. It is made in one go of typed arrays, and
+ * never changed: the ids of texts that changed since are in a list beside it, and may have any word.
+ */
+export class TextIndex {
+  /** The ids of the texts, group by group: those of group 7 are from `starts[7]` to `starts[8]`. */
+  readonly #ids: Int32Array
+  readonly #starts: Int32Array
+  readonly #changed: SortedList<number>
+  readonly #size: number
+
+  private constructor(ids: Int32Array, starts: Int32Array, changed: SortedList<number>, size: number) {
+    this.#ids = ids
+    this.#starts = starts
+    this.#changed = changed
+    this.#size = size
+  }
+
+  static of(texts: readonly Text[]): TextIndex {
+    const starts = new Int32Array(groups + 1)
+    eachPiece(texts, (group) => starts[group + 1]!++)
+    for (let group = 0; group < groups; group++) starts[group + 1]! += starts[group]!
+    const ids = new Int32Array(starts[groups]!)
+    const next = starts.slice()
+    eachPiece(texts, (group, id) => {
+      ids[next[group]!++] = id
+    })
+    return new TextIndex(
+      ids,
+      starts,
+      SortedList.of<number>((a, b) => a - b),
+      texts.length,
+    )
+  }
+
+  /** With another text of a row; undefined when so many have changed that it has to be made anew. */
+  changed(id: number): TextIndex | undefined {
+    const changed = this.#changed.with(id)
+    if (changed.length > 64 + this.#size / 32) return undefined
+    return new TextIndex(this.#ids, this.#starts, changed, this.#size)
+  }
+
+  /** The ids of all texts that can have one of these words, and of some others; undefined where that may be any. */
+  find(words: readonly string[]): readonly number[] | undefined {
+    const found = new Set(this.#changed.slice())
+    for (const word of words) {
+      const group = this.#rarestGroup(word)
+      if (group === undefined) return undefined
+      for (let at = this.#starts[group]!; at < this.#starts[group + 1]!; at++) found.add(this.#ids[at]!)
+    }
+    return [...found]
+  }
+
+  /** How many texts can have that word. */
+  count(word: string): number {
+    const group = this.#rarestGroup(word)
+    return group === undefined ? Number.POSITIVE_INFINITY : this.#countIn(group)
+  }
+
+  #countIn(group: number): number {
+    return this.#starts[group + 1]! - this.#starts[group]!
+  }
+
+  /** Of the groups of its pieces the one with the fewest texts. A shorter word has no piece. */
+  #rarestGroup(word: string): number | undefined {
+    let rarest: number | undefined
+    for (let i = 0; i + pieceLength <= word.length; i++) {
+      const group = groupAt(word, i)
+      if (rarest === undefined || this.#countIn(group) < this.#countIn(rarest)) rarest = group
+    }
+    return rarest
+  }
+}
+
+/** Calls `take` with each group of each text, once. */
+function eachPiece(texts: readonly Text[], take: (group: number, id: number) => void): void {
+  const lastTexts = new Int32Array(groups).fill(-1)
+  texts.forEach(({ id, text }, nth) => {
+    for (let i = 0; i + pieceLength <= text.length; i++) {
+      const group = groupAt(text, i)
+      if (lastTexts[group] === nth) continue
+      lastTexts[group] = nth
+      take(group, id)
+    }
+  })
+}
+
+/** Different pieces may be in one group: then some texts are looked at in vain. */
+function groupAt(text: string, at: number): number {
+  const number = (text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2)) | 0
+  return (number ^ (number >>> 16)) & (groups - 1)
+}
