@@ -42,12 +42,7 @@ export class SortedList<Element> {
   }
 
   find(probe: Probe<Element>): Element | undefined {
-    let node = this.#root
-    if (!node) return undefined
-    while (node.height > 0) node = nodesOf(node)[childFor(node, probe)]!
-    const elements = elementsOf(node)
-    const found = elements[positionOf(elements, probe)]
-    return found !== undefined && probe(found) === 0 ? found : undefined
+    return this.findAll(probe)[0]
   }
 
   /** The same by a number, which the elements are sorted by: quicker, since nothing has to be called that changes. */
@@ -68,6 +63,13 @@ export class SortedList<Element> {
       node = found as Node<Element>
     }
     return undefined
+  }
+
+  /** All elements that are looked for. */
+  findAll(probe: Probe<Element>): Element[] {
+    const found: Element[] = []
+    if (this.#root) collectFound(this.#root, probe, found)
+    return found
   }
 
   /** How many elements come before the first that is looked for. */
@@ -174,6 +176,22 @@ function collect<Element>(node: Node<Element>, from: number, to: number, into: E
 }
 
 const one = { size: 1 }
+
+function collectFound<Element>(node: Node<Element>, probe: Probe<Element>, into: Element[]): void {
+  const { items, height } = node
+  if (height === 0) {
+    const elements = elementsOf(node)
+    for (let i = positionOf(elements, probe); i < items.length && probe(elements[i]!) === 0; i++)
+      into.push(elements[i]!)
+    return
+  }
+  const nodes = nodesOf(node)
+  // The one before the first that begins with it may end with it.
+  const from = Math.max(positionOf(nodes, ({ first }) => probe(first)) - 1, 0)
+  for (let i = from; i < nodes.length && (i === from || probe(nodes[i]!.first) === 0); i++) {
+    collectFound(nodes[i]!, probe, into)
+  }
+}
 
 /** The node with the element: two nodes if it had no room. */
 function put<Element>(node: Node<Element>, element: Element, probe: Probe<Element>): Node<Element>[] {

@@ -37,7 +37,8 @@ export class Index {
 
   /** The ids, sorted. */
   get(value: Key): readonly number[] {
-    return this.#postingsOf(value).flatMap(({ ids }) => ids)
+    const postings = this.#postingsOf(value)
+    return postings.length === 1 ? postings[0]!.ids : postings.flatMap(({ ids }) => ids)
   }
 
   /** How many ids there are. */
@@ -58,9 +59,7 @@ export class Index {
 
   #postingsOf(value: Key): Posting[] {
     const wanted = keyOf(value)
-    const from = this.#postings.position(({ key }) => compareKeys(key, wanted))
-    const to = this.#postings.position(({ key }) => (compareKeys(key, wanted) > 0 ? 1 : -1))
-    return this.#postings.slice(from, to)
+    return this.#postings.findAll(({ key }) => compareKeys(key, wanted))
   }
 }
 
