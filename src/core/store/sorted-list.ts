@@ -72,6 +72,15 @@ export class SortedList<Element> {
     return found
   }
 
+  /** The last element that is looked for or comes before it. */
+  findLast(probe: Probe<Element>): Element | undefined {
+    let node = this.#root
+    if (!node) return undefined
+    while (node.height > 0) node = nodesOf(node)[childFor(node, probe)]!
+    const elements = elementsOf(node)
+    return elements[positionOf(elements, (element) => (probe(element) <= 0 ? -1 : 1)) - 1]
+  }
+
   /** How many elements come before the first that is looked for. */
   position(probe: Probe<Element>): number {
     let node = this.#root
@@ -121,11 +130,19 @@ export class SortedList<Element> {
 const nodesOf = <Element>({ items }: Node<Element>) => items as readonly Node<Element>[]
 const elementsOf = <Element>({ items }: Node<Element>) => items as readonly Element[]
 
-function nodeOf<Element>(items: readonly (Node<Element> | Element)[], height: number): Node<Element> {
-  if (height === 0) return { items, height, size: items.length, first: items[0] as Element }
+function nodeOf<Element>(
+  items: readonly (Node<Element> | Element)[],
+  height: number,
+  size = sizeOf(items, height),
+): Node<Element> {
+  return { items, height, size, first: height > 0 ? (items[0] as Node<Element>).first : (items[0] as Element) }
+}
+
+function sizeOf<Element>(items: readonly (Node<Element> | Element)[], height: number): number {
+  if (height === 0) return items.length
   let size = 0
   for (const item of items as readonly Node<Element>[]) size += item.size
-  return { items, height, size, first: (items[0] as Node<Element>).first }
+  return size
 }
 
 /** The nodes of elements, from the first to the last. */
@@ -199,7 +216,12 @@ function put<Element>(node: Node<Element>, element: Element, probe: Probe<Elemen
   const copy = items.slice()
   if (height > 0) {
     const at = childFor(node, probe)
-    copy.splice(at, 1, ...put(nodesOf(node)[at]!, element, probe))
+    const child = nodesOf(node)[at]!
+    const parts = put(child, element, probe)
+    copy[at] = parts[0]!
+    // Nearly always: nothing has to move, and the other children need not be counted.
+    if (parts.length === 1) return [nodeOf(copy, height, node.size - child.size + parts[0]!.size)]
+    copy.splice(at + 1, 0, parts[1]!)
   } else {
     const at = positionOf(elementsOf(node), probe)
     const isThere = at < items.length && probe(elementsOf(node)[at]!) === 0
