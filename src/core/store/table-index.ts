@@ -9,6 +9,8 @@ interface Posting {
   ids: readonly number[]
 }
 
+const none: readonly number[] = []
+
 /** The most ids of a posting. */
 const most = 64
 
@@ -38,7 +40,7 @@ export class Index {
   /** The ids, sorted. */
   get(value: Key): readonly number[] {
     const postings = this.#postingsOf(value)
-    return postings.length === 1 ? postings[0]!.ids : postings.flatMap(({ ids }) => ids)
+    return postings.length < 2 ? (postings[0]?.ids ?? none) : postings.flatMap(({ ids }) => ids)
   }
 
   /** How many ids there are. */

@@ -72,7 +72,8 @@ export class Table<R extends Row> {
   }
 
   findBy(field: keyof R & string, value: Key): R | undefined {
-    return this.where(field, value)[0]
+    const [id] = this.idsWhere(field, value)
+    return id === undefined ? undefined : this.get(id)
   }
 
   /** Runs a query of @msw/data: a scan, for scenarios and tests. Only this loads the library. */
