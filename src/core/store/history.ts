@@ -18,7 +18,6 @@ export interface Point {
 interface HeldStep extends Step {
   /** The point after it. */
   point: Point
-  weight: number
 }
 
 const mostSteps = 1000
@@ -26,22 +25,21 @@ const mostBytes = 64 * 1024 * 1024
 
 /** The steps of a world, for undo and redo. The oldest are dropped. */
 export class History {
-  /** By number, from 1. An array would have to move all of them whenever the oldest is dropped. */
-  #steps = new Map<number, HeldStep>()
+  #steps: HeldStep[] = []
   /** The point before the oldest step. */
   #start: Point = { step: 0, isLeft: false }
   /** How many steps have been dropped. */
   #dropped = 0
-  #position = 0
+  #done = 0
   #weight = 0
 
   /** How many steps have been done since the beginning and not been undone. */
   get position(): number {
-    return this.#position
+    return this.#dropped + this.#done
   }
 
   get point(): Point {
-    return this.#steps.get(this.#position)?.point ?? this.#start
+    return this.#done === 0 ? this.#start : this.#steps[this.#done - 1]!.point
   }
 
   get earliest(): number {
@@ -49,43 +47,41 @@ export class History {
   }
 
   get latest(): number {
-    return this.#dropped + this.#steps.size
+    return this.#dropped + this.#steps.length
   }
 
   /** Adds a step. Steps that were undone can no longer be redone. */
   add(step: Step): void {
-    for (let number = this.latest; number > this.#position; number--) this.#remove(number).isLeft = true
-    const number = ++this.#position
-    const weight = weightOf(step)
-    this.#steps.set(number, { ...step, weight, point: { step: number, isLeft: false } })
-    this.#weight += weight
-    while (this.#steps.size > mostSteps || (this.#weight > mostBytes && this.#steps.size > 1)) {
-      this.#start = this.#remove(++this.#dropped)
+    for (const gone of this.#steps.splice(this.#done)) {
+      this.#weight -= weightOf(gone)
+      gone.point.isLeft = true
     }
-  }
-
-  #remove(number: number): Point {
-    const { weight, point } = this.#steps.get(number)!
-    this.#steps.delete(number)
-    this.#weight -= weight
-    return point
+    this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false } })
+    this.#done++
+    this.#weight += weightOf(step)
+    while (this.#steps.length > mostSteps || (this.#weight > mostBytes && this.#steps.length > 1)) {
+      const oldest = this.#steps.shift()!
+      this.#weight -= weightOf(oldest)
+      this.#start = oldest.point
+      this.#done--
+      this.#dropped++
+    }
   }
 
   /** Calls `undo` or `redo` with each step on the way, until so many steps are done. */
   goTo(position: number, { undo, redo }: Record<'undo' | 'redo', (step: Step) => void>): void {
     if (position < this.earliest || position > this.latest)
       throw new RangeError(`There is no step ${position} to go to.`)
-    while (this.#position > position) undo(this.#steps.get(this.#position--)!)
-    while (this.#position < position) redo(this.#steps.get(++this.#position)!)
+    while (this.position > position) undo(this.#steps[--this.#done]!)
+    while (this.position < position) redo(this.#steps[this.#done++]!)
   }
 
   clear(): void {
-    this.#start.isLeft = true
-    for (const { point } of this.#steps.values()) point.isLeft = true
+    for (const point of [this.#start, ...this.#steps.map((step) => step.point)]) point.isLeft = true
     this.#start = { step: 0, isLeft: false }
-    this.#steps = new Map()
+    this.#steps = []
     this.#dropped = 0
-    this.#position = 0
+    this.#done = 0
     this.#weight = 0
   }
 }
