@@ -65,8 +65,10 @@ export class Index {
 
 /** The postings with an id of a key, or without it. */
 function change(postings: SortedList<Posting>, key: Key, id: number, isThere: boolean): SortedList<Posting> {
-  const posting = postings.findLast((posting) => compareKeys(posting.key, key) || posting.ids[0]! - id)
-  if (posting?.key !== key) return isThere ? postings.with({ key, ids: [id] }) : postings
+  const place = postings.position((posting) => compareKeys(posting.key, key) || (posting.ids[0]! > id ? 1 : -1))
+  const near = postings.slice(Math.max(place - 1, 0), place + 1)
+  const posting = near.find((posting) => posting.key === key)
+  if (!posting) return isThere ? postings.with({ key, ids: [id] }) : postings
   const at = positionOf(posting.ids, (other) => other - id)
   const isKnown = posting.ids[at] === id
   if (isKnown === isThere) return postings
