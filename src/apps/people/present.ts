@@ -9,7 +9,9 @@ const cacheExtranet = createCache<StoredExtranet, Extranet>()
 
 /** ISO 8601 with an offset from UTC, which is always zero. */
 export function presentIsoDate(instant: string): string {
-  return `${new Date(instant).toISOString().slice(0, 19)}+00:00`
+  // Instants are in UTC, so nothing has to be worked out; but the seconds may be missing.
+  const whole = instant.length > 19 ? instant : new Date(instant).toISOString()
+  return `${whole.slice(0, 19)}+00:00`
 }
 
 function addressIn(base: string, path: string): string {

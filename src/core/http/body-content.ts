@@ -65,15 +65,15 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return whole
 }
 
-const withoutBody = new WeakSet<Request>()
+const withoutBody = Symbol('without body')
 
 /** Says that a request has no body, where its server knows. Node's has to make a stream for anybody who looks. */
-export function markWithoutBody(request: Request): void {
-  withoutBody.add(request)
+export function markWithoutBody(request: Request & { [withoutBody]?: true }): void {
+  request[withoutBody] = true
 }
 
-export function readText(request: Request, limit: number): string | Promise<string> {
-  return withoutBody.has(request) ? '' : readWholeText(request, limit)
+export function readText(request: Request & { [withoutBody]?: true }, limit: number): string | Promise<string> {
+  return request[withoutBody] ? '' : readWholeText(request, limit)
 }
 
 async function readWholeText(request: Request, limit: number): Promise<string> {

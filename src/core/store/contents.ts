@@ -62,8 +62,7 @@ export class Contents<R extends Row> {
   }
 
   /** With `after` in the place of the row with that id; without that row if it is undefined. */
-  with(id: number, after: R | undefined): Contents<R> {
-    const before = this.get(id)
+  with(id: number, after: R | undefined, before = this.get(id)): Contents<R> {
     const rows = after ? this.rows.with(after) : before ? this.rows.without(before) : this.rows
     const contents = new Contents(rows, after ? Math.max(this.nextId, id + 1) : this.nextId)
     if (this.#depth === reach) this.#forget()

@@ -60,17 +60,15 @@ export class Order<R extends Row> implements List<R> {
 
   /** Those with this key or one before it. */
   upTo(last: SortKey): R[] {
-    return this.slice(0, this.#countUpTo(last))
+    return this.slice(
+      0,
+      this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1)),
+    )
   }
 
   /** The last of these. */
   lastUpTo(last: SortKey): R | undefined {
-    const count = this.#countUpTo(last)
-    return this.slice(count - 1, count)[0]
-  }
-
-  #countUpTo(last: SortKey): number {
-    return this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1))
+    return this.#sorted.findLast(({ key }) => compareKeys(key, last))?.row
   }
 
   /** The same from its end. */

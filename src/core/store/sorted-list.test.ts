@@ -24,11 +24,16 @@ describe('a sorted list', () => {
     }
   })
 
-  it('has a position before the first, and behind the last, of many that are looked for', () => {
+  it('finds many at once, the last of them, and the positions before and behind them', () => {
     const list = SortedList.of(compare, upTo(5000))
     const tens = (entry: Entry) => Math.floor(entry.key / 1000) - 3
     expect(list.position(tens)).toBe(3000)
     expect(list.position((entry) => tens(entry) || -1)).toBe(4000)
+    expect(list.findAll(tens)).toEqual(upTo(5000).slice(3000, 4000))
+    expect(list.findAll((entry) => entry.key - 5000)).toEqual([])
+    expect(list.findLast(tens)?.key).toBe(3999)
+    expect(list.findLast((entry) => entry.key - 6000)?.key).toBe(4999)
+    expect(list.findLast((entry) => entry.key + 1)).toBeUndefined()
   })
 
   it('is what an array would be, whatever is put and taken; and the lists before stay as they were', () => {

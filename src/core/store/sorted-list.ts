@@ -42,12 +42,7 @@ export class SortedList<Element> {
   }
 
   find(probe: Probe<Element>): Element | undefined {
-    let node = this.#root
-    if (!node) return undefined
-    while (node.height > 0) node = nodesOf(node)[childFor(node, probe)]!
-    const elements = elementsOf(node)
-    const found = elements[positionOf(elements, probe)]
-    return found !== undefined && probe(found) === 0 ? found : undefined
+    return this.findAll(probe)[0]
   }
 
   /** The same by a number, which the elements are sorted by: quicker, since nothing has to be called that changes. */
@@ -68,6 +63,22 @@ export class SortedList<Element> {
       node = found as Node<Element>
     }
     return undefined
+  }
+
+  /** All elements that are looked for. */
+  findAll(probe: Probe<Element>): Element[] {
+    const found: Element[] = []
+    if (this.#root) collectFound(this.#root, probe, found)
+    return found
+  }
+
+  /** The last element that is looked for or comes before it. */
+  findLast(probe: Probe<Element>): Element | undefined {
+    let node = this.#root
+    if (!node) return undefined
+    while (node.height > 0) node = nodesOf(node)[childFor(node, probe)]!
+    const elements = elementsOf(node)
+    return elements[positionOf(elements, (element) => (probe(element) <= 0 ? -1 : 1)) - 1]
   }
 
   /** How many elements come before the first that is looked for. */
@@ -119,11 +130,19 @@ export class SortedList<Element> {
 const nodesOf = <Element>({ items }: Node<Element>) => items as readonly Node<Element>[]
 const elementsOf = <Element>({ items }: Node<Element>) => items as readonly Element[]
 
-function nodeOf<Element>(items: readonly (Node<Element> | Element)[], height: number): Node<Element> {
-  if (height === 0) return { items, height, size: items.length, first: items[0] as Element }
+function nodeOf<Element>(
+  items: readonly (Node<Element> | Element)[],
+  height: number,
+  size = sizeOf(items, height),
+): Node<Element> {
+  return { items, height, size, first: height > 0 ? (items[0] as Node<Element>).first : (items[0] as Element) }
+}
+
+function sizeOf<Element>(items: readonly (Node<Element> | Element)[], height: number): number {
+  if (height === 0) return items.length
   let size = 0
   for (const item of items as readonly Node<Element>[]) size += item.size
-  return { items, height, size, first: (items[0] as Node<Element>).first }
+  return size
 }
 
 /** The nodes of elements, from the first to the last. */
@@ -175,13 +194,34 @@ function collect<Element>(node: Node<Element>, from: number, to: number, into: E
 
 const one = { size: 1 }
 
+function collectFound<Element>(node: Node<Element>, probe: Probe<Element>, into: Element[]): void {
+  const { items, height } = node
+  if (height === 0) {
+    const elements = elementsOf(node)
+    for (let i = positionOf(elements, probe); i < items.length && probe(elements[i]!) === 0; i++)
+      into.push(elements[i]!)
+    return
+  }
+  const nodes = nodesOf(node)
+  // The one before the first that begins with it may end with it.
+  const from = Math.max(positionOf(nodes, ({ first }) => probe(first)) - 1, 0)
+  for (let i = from; i < nodes.length && (i === from || probe(nodes[i]!.first) === 0); i++) {
+    collectFound(nodes[i]!, probe, into)
+  }
+}
+
 /** The node with the element: two nodes if it had no room. */
 function put<Element>(node: Node<Element>, element: Element, probe: Probe<Element>): Node<Element>[] {
   const { items, height } = node
   const copy = items.slice()
   if (height > 0) {
     const at = childFor(node, probe)
-    copy.splice(at, 1, ...put(nodesOf(node)[at]!, element, probe))
+    const child = nodesOf(node)[at]!
+    const parts = put(child, element, probe)
+    copy[at] = parts[0]!
+    // Nearly always: nothing has to move, and the other children need not be counted.
+    if (parts.length === 1) return [nodeOf(copy, height, node.size - child.size + parts[0]!.size)]
+    copy.splice(at + 1, 0, parts[1]!)
   } else {
     const at = positionOf(elementsOf(node), probe)
     const isThere = at < items.length && probe(elementsOf(node)[at]!) === 0

@@ -9,6 +9,8 @@ interface Posting {
   ids: readonly number[]
 }
 
+const none: readonly number[] = []
+
 /** The most ids of a posting. */
 const most = 64
 
@@ -37,7 +39,8 @@ export class Index {
 
   /** The ids, sorted. */
   get(value: Key): readonly number[] {
-    return this.#postingsOf(value).flatMap(({ ids }) => ids)
+    const postings = this.#postingsOf(value)
+    return postings.length < 2 ? (postings[0]?.ids ?? none) : postings.flatMap(({ ids }) => ids)
   }
 
   /** How many ids there are. */
@@ -48,27 +51,23 @@ export class Index {
   /** With another value of a row. */
   moved(id: number, before: unknown, after: unknown): Index {
     if (before === after) return this
-    const from = keysOf(before)
-    const to = keysOf(after)
     let postings = this.#postings
-    for (const key of from) if (!to.has(key)) postings = change(postings, key, id, false)
-    for (const key of to) if (!from.has(key)) postings = change(postings, key, id, true)
+    for (const key of keysOf(before)) if (!hasKey(after, key)) postings = change(postings, key, id, false)
+    for (const key of keysOf(after)) if (!hasKey(before, key)) postings = change(postings, key, id, true)
     return postings === this.#postings ? this : new Index(postings)
   }
 
   #postingsOf(value: Key): Posting[] {
     const wanted = keyOf(value)
-    const from = this.#postings.position(({ key }) => compareKeys(key, wanted))
-    const to = this.#postings.position(({ key }) => (compareKeys(key, wanted) > 0 ? 1 : -1))
-    return this.#postings.slice(from, to)
+    return this.#postings.findAll(({ key }) => compareKeys(key, wanted))
   }
 }
 
 /** The postings with an id of a key, or without it. */
 function change(postings: SortedList<Posting>, key: Key, id: number, isThere: boolean): SortedList<Posting> {
   const place = postings.position((posting) => compareKeys(posting.key, key) || (posting.ids[0]! > id ? 1 : -1))
-  const near = postings.slice(Math.max(place - 1, 0), place + 1).filter((posting) => posting.key === key)
-  const [posting] = near
+  const near = postings.slice(Math.max(place - 1, 0), place + 1)
+  const posting = near.find((posting) => posting.key === key)
   if (!posting) return isThere ? postings.with({ key, ids: [id] }) : postings
   const at = positionOf(posting.ids, (other) => other - id)
   const isKnown = posting.ids[at] === id
@@ -106,6 +105,7 @@ function keyOf(value: Key): Key {
 /** Whether a field's value, or its list, has this one: what its index says, of one row. */
 export function hasKey(value: unknown, wanted: Key): boolean {
   const key = keyOf(wanted)
+  if (value instanceof Set) return value.has(key)
   return Array.isArray(value) ? value.some((one) => keyOf(one) === key) : keyOf(value as Key) === key
 }
 
@@ -113,10 +113,8 @@ export function hasKey(value: unknown, wanted: Key): boolean {
  * The keys of a field's value in its index: one, or one for each element of a list. Null and false
  * have none: nearly every row has them, and nobody looks them up.
  */
-function keysOf(value: unknown): ReadonlySet<Key> {
-  if (value === undefined || value === null || value === false) return none
+function keysOf(value: unknown): Iterable<Key> {
+  if (value === undefined || value === null || value === false) return []
   if (value instanceof Set) return value
-  return new Set(Array.isArray(value) ? value.map(keyOf) : [keyOf(value as Key)])
+  return Array.isArray(value) ? new Set(value.map(keyOf)) : [keyOf(value as Key)]
 }
-
-const none: ReadonlySet<Key> = new Set()

@@ -19,13 +19,13 @@ export class Table<R extends Row> {
   readonly schema: TableSchema<RowShape<R>>
   #transactions: Transactions
   #contents = Contents.of<R>()
-  #indexed: readonly string[]
+  readonly #indexes: ReadonlyMap<string, Derivation<R, Index>>
 
   constructor(name: string, schema: TableSchema<RowShape<R>>, transactions: Transactions) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
-    this.#indexed = [...(schema.unique ?? []), ...(schema.index ?? []), ...Object.keys(schema.references ?? {})]
+    this.#indexes = indexesOf(schema)
   }
 
   /** The name of one row: `user` of the table `users`. */
@@ -72,7 +72,8 @@ export class Table<R extends Row> {
   }
 
   findBy(field: keyof R & string, value: Key): R | undefined {
-    return this.where(field, value)[0]
+    const [id] = this.idsWhere(field, value)
+    return id === undefined ? undefined : this.get(id)
   }
 
   /** Runs a query of @msw/data: a scan, for scenarios and tests. Only this loads the library. */
@@ -116,7 +117,7 @@ export class Table<R extends Row> {
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`)
     // A copy, since objects that were built field by field are slow to read.
-    return this.#write(id, { ...(this.#parse(id, undefined, { ...row, id }) as R) })
+    return this.#write({ ...(this.#parse(id, undefined, { ...row, id }) as R) }, undefined)
   }
 
   /** Changes a row. Fields that are missing or undefined stay as they are. */
@@ -127,12 +128,12 @@ export class Table<R extends Row> {
     for (const [field, value] of Object.entries(changes)) {
       if (value !== undefined) given[field] = this.#parse(id, field, value)
     }
-    return this.#write(id, { ...row, ...given, id })
+    return this.#write({ ...row, ...given, id }, row)
   }
 
   delete(id: number): R | undefined {
     const row = this.get(id)
-    if (row) this.#put(id, undefined)
+    if (row) this.#put(id, row, undefined)
     return row
   }
 
@@ -173,13 +174,13 @@ export class Table<R extends Row> {
     )
   }
 
-  #write(id: number, row: R): R {
+  #write(row: R, before: R | undefined): R {
     for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
-      if (row[field] === this.get(id)?.[field]) continue
+      if (row[field] === before?.[field]) continue
       const other = this.findBy(field, row[field] as Key)
-      if (other && other.id !== id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`)
+      if (other && other.id !== row.id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`)
     }
-    this.#put(id, freeze(row))
+    this.#put(row.id, before, freeze(row))
     return row
   }
 
@@ -189,26 +190,40 @@ export class Table<R extends Row> {
     this.#contents = nextId === undefined ? contents : contents.withNextId(nextId)
   }
 
-  #put(id: number, after: R | undefined): void {
+  #put(id: number, before: R | undefined, after: R | undefined): void {
     const former = this.#contents
-    const { nextId } = former
-    const write = { table: this.name, id, before: former.get(id), after, nextId }
-    this.#contents = former.with(id, after)
-    this.#transactions.record(this, former, write)
+    this.#contents = former.with(id, after, before)
+    this.#transactions.record(this, former, { table: this.name, id, before, after, nextId: former.nextId })
   }
 
   #index(field: string): Index {
-    if (!this.#indexed.includes(field)) {
-      throw new TypeError(
-        `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
-      )
-    }
-    const name = field as keyof R
-    return this.#contents.derive({
-      name: `index ${field}`,
-      isKept: true,
-      make: (rows) => Index.of(rows.slice().map((row) => [row.id, row[name]] as const)),
-      follow: (index: Index, before, after) => index.moved((after ?? before)!.id, before?.[name], after?.[name]),
-    })
+    const index = this.#indexes.get(field)
+    if (index) return this.#contents.derive(index)
+    throw new TypeError(
+      `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
+    )
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema knows the type of its rows.
+const indexesBySchema = new WeakMap<object, ReadonlyMap<string, Derivation<any, Index>>>()
+
+/** The indexes of a table by field: the same in all worlds. */
+function indexesOf<R extends Row>(schema: TableSchema<RowShape<R>>): ReadonlyMap<string, Derivation<R, Index>> {
+  const { unique = [], index = [], references = {} } = schema
+  const known = indexesBySchema.get(schema)
+  if (known) return known
+  const fields = [...unique, ...index, ...Object.keys(references)] as (keyof R & string)[]
+  const indexes = new Map(fields.map((field) => [field as string, indexBy<R>(field)]))
+  indexesBySchema.set(schema, indexes)
+  return indexes
+}
+
+function indexBy<R extends Row>(field: keyof R & string): Derivation<R, Index> {
+  return {
+    name: `index ${field}`,
+    isKept: true,
+    make: (rows) => Index.of(rows.slice().map((row) => [row.id, row[field]] as const)),
+    follow: (index, before, after) => index.moved((after ?? before)!.id, before?.[field], after?.[field]),
   }
 }

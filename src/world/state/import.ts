@@ -1,6 +1,7 @@
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
+import { findBrokenReference } from '../../core/store/broken-reference.ts'
 import { deserialiseRow } from '../../core/store/portable-json.ts'
-import { type AnyRow, type AnyTable, findBrokenReference } from '../../core/store/references.ts'
+import type { AnyRow, AnyTable } from '../../core/store/references.ts'
 import { highestId } from '../../core/store/table-schema.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { readInstant } from '../../core/time/clock.ts'
