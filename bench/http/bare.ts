@@ -29,7 +29,7 @@ app.delete(`${people}/:id`, (c) => {
   if (!users.delete(c.req.path)) return c.json({ code: 404, error: 'not found' }, 404)
   return c.body(null, 204)
 })
-app.get(people, (c) => c.body(bodies.get('list')!, 200, json))
+app.get(people, (c) => c.body(bodies.get(c.req.query('query') === 'an' ? 'list' : 'newPage')!, 200, json))
 
 // Documents: it stores the bytes, and nothing more.
 const documents = '/intranet/rest/documents'

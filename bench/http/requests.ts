@@ -31,10 +31,25 @@ export function makeGetNewPage(): Task {
     const next = () => {
       const count = asked.get(server) ?? 0
       asked.set(server, count + 1)
-      return get(`${people}?query=${queryOf(count, surnames!)}&sort=-surname&limit=20`)
+      return newPage(count, surnames!)
     }
     return load(server, next, { milliseconds: turnLength })
   }
+}
+
+function newPage(number: number, surnames: readonly string[]): Shot {
+  return get(`${people}?query=${queryOf(number, surnames)}&sort=-surname&limit=20`)
+}
+
+/** The reply to such a query: one of median length, for the bare server. */
+export async function readNewPage(server: Running): Promise<string> {
+  const surnames = await readSurnames(server)
+  const replies: string[] = []
+  // None of those that are measured.
+  for (let number = 10_000_000; replies.length < 21; number++) {
+    replies.push(await (await fetch(server.url + newPage(number, surnames).path)).text())
+  }
+  return replies.sort((a, b) => a.length - b.length)[10]!
 }
 
 async function readSurnames({ url }: Running): Promise<string[]> {
