@@ -81,18 +81,18 @@ describe('Contents', () => {
     expect(made).toEqual([2])
   })
 
-  it('keeps no more than 64 values: those that were asked for last', () => {
+  it('keeps no more than 96 values: those that were asked for last', () => {
     const contents = Contents.of(plants(1))
     let made = 0
     const ask = (name: string) => contents.derive({ name, make: () => ++made })
-    for (let i = 0; i < 64; i++) ask(`${i}`)
+    for (let i = 0; i < 96; i++) ask(`${i}`)
     ask('0')
-    ask('64')
-    expect(made).toBe(65)
+    ask('96')
+    expect(made).toBe(97)
     ask('0')
-    expect(made).toBe(65)
+    expect(made).toBe(97)
     ask('1')
-    expect(made).toBe(66)
+    expect(made).toBe(98)
   })
 
   it('never forgets what is kept, however much else is asked for', () => {
@@ -100,7 +100,7 @@ describe('Contents', () => {
     let made = 0
     const index = { name: 'index', isKept: true, make: () => ++made, follow: (value: number) => value }
     contents.derive(index)
-    for (let i = 0; i < 70; i++) contents.derive({ name: `${i}`, make: () => i })
+    for (let i = 0; i < 100; i++) contents.derive({ name: `${i}`, make: () => i })
     for (let i = 0; i < 70; i++) contents = contents.with(1, { ...contents.get(1)! })
     expect(contents.derive(index)).toBe(1)
   })

@@ -17,8 +17,6 @@ interface Derived<R, Value> {
   isAsked: boolean
 }
 
-type DerivedByName<R> = Map<string, Derived<R, unknown>>
-
 export interface RowChange<R> {
   before: R | undefined
   after: R | undefined
@@ -31,8 +29,8 @@ interface Former<R extends Row> extends RowChange<R> {
 
 /** How many changes can be followed. What nobody asks for in the meantime is forgotten, but for what is kept. */
 const reach = 32
-/** How many values there are beside those that are kept. */
-const mostDerived = 64
+/** How many values there may be before one is forgotten that is not kept. */
+const mostDerived = 96
 
 /**
  * The rows of a table at one moment, which never change: a write makes other contents, and both share what is the same.
@@ -41,8 +39,7 @@ const mostDerived = 64
 export class Contents<R extends Row> {
   readonly rows: SortedList<R>
   readonly nextId: number
-  #kept: DerivedByName<R> | undefined
-  #derived: DerivedByName<R> | undefined
+  #derived: Map<string, Derived<R, unknown>> | undefined
   #former: Former<R> | undefined
   /** How many changes can be followed back. */
   #depth = 0
@@ -73,7 +70,6 @@ export class Contents<R extends Row> {
 
   withNextId(nextId: number): Contents<R> {
     const contents = new Contents(this.rows, nextId)
-    contents.#kept = this.#kept
     contents.#derived = this.#derived
     contents.#former = this.#former
     contents.#depth = this.#depth
@@ -87,37 +83,27 @@ export class Contents<R extends Row> {
   }
 
   #derive<Value>(derivation: Derivation<R, Value>): Derived<R, Value> {
-    const { name, isKept } = derivation
-    const all = this.#all(isKept)
-    const known = all.get(name) as Derived<R, Value> | undefined
-    if (known) {
-      // Where there may soon be too many, it goes to the end: the first is the one that was not asked for longest.
-      if (!isKept && all.size > mostDerived / 2) {
-        all.delete(name)
-        all.set(name, known as Derived<R, unknown>)
-      }
-      return known
+    const { name } = derivation
+    const known = this.#derived?.get(name) as Derived<R, Value> | undefined
+    if (!known) return this.#add(derivation, this.#follow(derivation) ?? derivation.make(this.rows))
+    // Where there may soon be too many, it goes to the end: the first is the one that was not asked for longest.
+    if (this.#derived!.size > mostDerived / 2) {
+      this.#derived!.delete(name)
+      this.#derived!.set(name, known as Derived<R, unknown>)
     }
-    return this.#add(derivation, this.#follow(derivation) ?? derivation.make(this.rows))
+    return known
   }
 
   #add<Value>(derivation: Derivation<R, Value>, value: Value): Derived<R, Value> {
-    const { name, isKept } = derivation
-    const all = this.#all(isKept)
+    this.#derived ??= new Map()
+    if (this.#derived.size >= mostDerived) this.#drop(this.#derived)
     const derived = { derivation, value, isAsked: false }
-    if (!isKept && all.size >= mostDerived) all.delete(all.keys().next().value!)
-    all.set(name, derived as Derived<R, unknown>)
+    this.#derived.set(derivation.name, derived as Derived<R, unknown>)
     return derived
   }
 
-  #all(isKept = false): DerivedByName<R> {
-    if (isKept) this.#kept ??= new Map()
-    else this.#derived ??= new Map()
-    return (isKept ? this.#kept : this.#derived)!
-  }
-
-  #find(name: string): Derived<R, unknown> | undefined {
-    return this.#kept?.get(name) ?? this.#derived?.get(name)
+  #drop(all: Map<string, Derived<R, unknown>>): void {
+    for (const [name, { derivation }] of all) if (!derivation.isKept) return void all.delete(name)
   }
 
   /** The value by the one before and the changes since; undefined if nobody has asked for it lately. */
@@ -125,14 +111,12 @@ export class Contents<R extends Row> {
     if (!follow) return undefined
     const changes: Former<R>[] = []
     let at: Contents<R> = this
-    let found = at.#find(name)
-    while (!found) {
+    while (!at.#derived?.has(name)) {
       if (!at.#former) return undefined
       changes.push(at.#former)
       at = at.#former.contents
-      found = at.#find(name)
     }
-    let value = found.value as Value | undefined
+    let value = at.#derived.get(name)!.value as Value | undefined
     for (const { before, after } of changes.reverse()) {
       if (value !== undefined) value = follow(value, before, after)
     }
@@ -154,8 +138,9 @@ export class Contents<R extends Row> {
   /** Lets go of what was before, and keeps what was derived from it, where somebody asked for that. */
   #forget(): void {
     for (let at = this.#former?.contents; at; at = at.#former?.contents) {
-      for (const { derivation } of at.#kept?.values() ?? []) this.#take(derivation)
-      for (const { derivation, isAsked } of at.#derived?.values() ?? []) if (isAsked) this.#take(derivation)
+      for (const { derivation, isAsked } of at.#derived?.values() ?? []) {
+        if (isAsked || derivation.isKept) this.#take(derivation)
+      }
     }
     this.#former = undefined
     this.#depth = 0
@@ -163,7 +148,7 @@ export class Contents<R extends Row> {
 
   /** Takes over a value from former contents. What would have to be made anew waits until somebody asks for it. */
   #take(derivation: Derivation<R, unknown>): void {
-    if (this.#find(derivation.name)) return
+    if (this.#derived?.has(derivation.name)) return
     const value = this.#follow(derivation)
     if (value !== undefined) this.#add(derivation, value)
   }
