@@ -97,6 +97,7 @@ export type DroppedFile = z.infer<typeof DroppedFile>
 
 export const documentsTables = {
   folders: table(StoredFolder, {
+    index: ['title', 'refcode'],
     references: {
       parent_id: { to: 'folders', whenGone: 'forget', orNone: true },
       creator_id: { to: 'users', whenGone: 'inherit' },

@@ -57,9 +57,20 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
 }
 
 /** The items of a user's sheets, or of all that the asking user may see, by id: those that can be wanted, and others. */
-function itemsAmong(world: World, asking: StoredUser, { user, vendor, client }: ItemQuery): readonly StoredItem[] {
-  const { sheets, expenseItems } = world
+function itemsAmong(
+  world: World,
+  asking: StoredUser,
+  { user, vendor, client, project }: ItemQuery,
+): readonly StoredItem[] {
+  const { sheets, expenseItems, projects } = world
   if (user === undefined && mayAdminister(asking, 'expenses')) {
+    const called = splitKeywords(project ?? '')
+    if (called.length > 0) {
+      const found = listFiltered(projects, byName, JSON.stringify(called), () => ({
+        words: makeWords(nameText, called),
+      }))
+      return sortById(found.rows.flatMap(({ id }) => expenseItems.where('project_id', id)))
+    }
     const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
     return listFiltered(expenseItems, byId, JSON.stringify([sold, bought]), () => ({
       words: makeWords(vendorText, sold) ?? makeWords(clientText, bought),
@@ -68,9 +79,14 @@ function itemsAmong(world: World, asking: StoredUser, { user, vendor, client }: 
   const owned = sheets.where('user_id', user ?? asking.id)
   const supervised = user === undefined ? sheets.where('supervisor_id', asking.id) : []
   const ids = new Set([...owned, ...supervised].map(({ id }) => id))
-  return [...ids].flatMap((id) => itemsOf(world, id)).sort((a, b) => a.id - b.id)
+  return sortById([...ids].flatMap((id) => itemsOf(world, id)))
 }
 
+function sortById(items: StoredItem[]): StoredItem[] {
+  return items.sort((a, b) => a.id - b.id)
+}
+
+const nameText = { name: 'name', of: ({ name }: Named) => toHaystack([name]) }
 const vendorText = { name: 'vendor', of: ({ vendor }: StoredItem) => toHaystack([vendor]) }
 const clientText = { name: 'client', of: ({ client }: StoredItem) => toHaystack([client]) }
 

@@ -32,9 +32,8 @@ function isFor({ user_id, group_id }: Grant, user: StoredUser): boolean {
   return group_id === null || user.group_ids.includes(group_id)
 }
 
-/** The folders in which a right was granted to a user, and those that inherit it. */
-export function foldersWithRight(world: World, user: StoredUser, right: Right): ReadonlySet<number> {
-  const { grants, folders } = world
+/** The folders in which a right was granted to a user. */
+export function foldersWithGrant({ grants }: World, user: StoredUser, right: Right): Set<number> {
   const granted = [
     ...grants.where('user_id', user.id),
     ...user.group_ids.flatMap((id) => grants.where('group_id', id)),
@@ -42,9 +41,14 @@ export function foldersWithRight(world: World, user: StoredUser, right: Right): 
       test: ({ user_id, group_id }) => user_id === null && group_id === null,
     })).rows,
   ]
-  const found = new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))
+  return new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))
+}
+
+/** The same, and those that inherit it. */
+export function foldersWithRight(world: World, user: StoredUser, right: Right): ReadonlySet<number> {
+  const found = foldersWithGrant(world, user, right)
   for (const id of found) {
-    for (const folder of folders.where('parent_id', id)) if (folder.inherits) found.add(folder.id)
+    for (const folder of world.folders.where('parent_id', id)) if (folder.inherits) found.add(folder.id)
   }
   return found
 }

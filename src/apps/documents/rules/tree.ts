@@ -1,11 +1,11 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
 import { listFiltered } from '../../../core/store/filter.ts'
-import { byTitle, type List, type Order } from '../../../core/store/order.ts'
+import { byTitle, type List, type Order, sortByTitle } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
-import { checkRight, may } from './rights.ts'
+import { checkRight, foldersWithGrant, may } from './rights.ts'
 
 /** The root holds the top-level folders. It can be listed, but is not a folder in any other way. */
 export const root = 0
@@ -50,10 +50,33 @@ function foldersBelow(world: World, parent: number): Order<StoredFolder> {
   }))
 }
 
+/** Those of them that the user may see. What inherits its rights is not looked at one by one. */
 export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): List<StoredFolder> {
-  const folders = foldersBelow(world, parent)
-  if (mayAdminister(user, 'documents')) return folders
-  return folders.rows.filter((folder) => may(world, user, 'view', folder))
+  if (mayAdminister(user, 'documents')) return foldersBelow(world, parent)
+  const above = findFolder(world, parent)
+  if (!above || !may(world, user, 'view', above)) return grantedBelow(world, user, parent)
+  const hidden = closedBelow(world, parent).filter((folder) => !may(world, user, 'view', folder))
+  if (hidden.length === 0) return foldersBelow(world, parent)
+  const ids = new Set(hidden.map(({ id }) => id))
+  return listFiltered(world.folders, byTitle, `below ${parent} without ${[...ids]}`, () => ({
+    where: { parent_id: parent },
+    test: (folder) => isThere(folder) && !ids.has(folder.id),
+  }))
+}
+
+/** The subfolders with a grant of their own to the user. */
+function grantedBelow(world: World, user: StoredUser, parent: number): readonly StoredFolder[] {
+  const granted = [...foldersWithGrant(world, user, 'view')].flatMap((id) => findFolder(world, id) ?? [])
+  return sortByTitle(granted.filter(({ parent_id }) => parent_id === parent))
+}
+
+/** The subfolders that inherit no rights. */
+function closedBelow(world: World, parent: number): readonly StoredFolder[] {
+  const closed = listFiltered(world.folders, byTitle, `below ${parent}, inheriting nothing`, () => ({
+    where: { parent_id: parent },
+    test: (folder) => isThere(folder) && !folder.inherits,
+  }))
+  return closed.rows
 }
 
 /** A folder and all below it; the folder itself comes first. */
@@ -70,11 +93,12 @@ export function needSubfolder(
   parent: number,
   { title, refcode }: { title?: string; refcode?: string },
 ): StoredFolder {
-  const isSame = (wanted: string | undefined, text: string) =>
-    wanted === undefined || wanted.toLowerCase() === text.toLowerCase()
-  const found = visibleFoldersBelow(world, user, parent)
-    .slice()
-    .find((folder) => isSame(title, folder.title) && isSame(refcode, folder.refcode))
+  const name = `below ${parent} called ${JSON.stringify([title, refcode])}`
+  const called = listFiltered(world.folders, byTitle, name, () => ({
+    where: { parent_id: parent, title, refcode },
+    test: isThere,
+  }))
+  const found = called.rows.find((folder) => may(world, user, 'view', folder))
   if (found) return found
   const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]
   throw notFound(`folder ${parent} has no subfolder of ${wanted.filter(Boolean).join(' and ')}`)
