@@ -53,6 +53,7 @@ export const questions: readonly Question[] = [
   mine('documents.listDocuments', `${documents}/folder/0/documents?draft=1`, 'versions'),
   mine('documents.listDocuments', `${documents}/folder/0/documents?to_approve=1`, 'versions'),
   ask('documents.listFolders', `${documents}/folder/{id}/folders`, 'folders'),
+  mine('documents.listFolders', `${documents}/folder/{id}/folders`, 'folders'),
   ask('documents.listFolder', `${documents}/folder/{id}`, 'folders'),
   ask('documents.findSubfolder', `${documents}/folder/100001/subfolder?title=zqaj+9`, 'folders'),
   ask('documents.listComponents', `${documents}/document/{id}/components`, 'versions'),

@@ -51,13 +51,13 @@ export const routes: Routes<typeof contract> = {
   setSubordinates: ({ world, user, params, body }) => rules.setSubordinates(world, user, params.id, body),
   listUserGroups: ({ world, base, here, params, query }) => {
     const { group_ids } = world.users.need(params.id)
-    const groups = sortByName(group_ids.map((id) => world.groups.need(id)))
+    const groups = sortByName([...new Set(group_ids)].flatMap((id) => world.groups.get(id) ?? []))
     return presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
   },
   setUserGroups: ({ world, user, params, body }) => rules.setUserGroups(world, user, params.id, body),
   listUserRoles: ({ world, base, here, params, query }) => {
     const { role_ids } = world.users.need(params.id)
-    const roles = sortByName(role_ids.map((id) => world.roles.need(id)))
+    const roles = sortByName([...new Set(role_ids)].flatMap((id) => world.roles.get(id) ?? []))
     return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
   },
   setUserRoles: ({ world, user, params, body }) => rules.setUserRoles(world, user, params.id, body),

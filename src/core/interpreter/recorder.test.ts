@@ -18,6 +18,11 @@ describe('a recorded request', () => {
     expect(entryOf('http://x/users?limit=2&password=oak').path).toBe('/users?limit=2')
   })
 
+  it('is written out with all of its fields', () => {
+    const written = JSON.parse(JSON.stringify(entryOf('http://x/users?limit=2')))
+    expect(written).toMatchObject({ method: 'GET', path: '/users?limit=2', endpoint: null, status: 200, fault: null })
+  })
+
   it('keeps what changed, without the bytes', () => {
     const after = { id: 1, type: 'image/png', bytes: new Uint8Array(8) }
     const change = { table: 'files', id: 1, before: undefined, after }

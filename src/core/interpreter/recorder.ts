@@ -121,6 +121,12 @@ export class RecordedEntry implements Entry {
   get fault(): string | null {
     return this.#effect?.mark ?? null
   }
+
+  /** All of its fields, for whoever writes it out. */
+  toJSON(): Entry {
+    const { method, path, url, endpoint, params, fields, warning, violation, fault } = this
+    return { ...this, method, path, url, endpoint, params, fields, warning, violation, fault }
+  }
 }
 
 /** A change without bytes: a thousand uploads would be too much. */

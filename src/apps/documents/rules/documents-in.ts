@@ -28,7 +28,8 @@ export function documentsIn(world: World, folder: number): Order<Listed> {
     [placements, documents, versions],
     `in ${folder}`,
     () => {
-      const listed = placements.where('folder_id', folder).flatMap(({ document_id }) => findListed(world, document_id))
+      const ids = new Set(placements.where('folder_id', folder).map(({ document_id }) => document_id))
+      const listed = [...ids].flatMap((id) => findListed(world, id))
       listed.sort((a, b) => a.id - b.id)
       return { byId: SortedList.of((a, b) => a.id - b.id, listed), byTitle: Order.of<Listed>(byTitle, listed) }
     },
