@@ -23,7 +23,7 @@ export function makeWords<R extends Row>(
     areIn: (row) => hasKeywords(text.of(row), keywords, how),
     findIds(derive) {
       // Nearly every text has a single letter: an index of these would know nearly every row.
-      const isKnown = (keyword: string) => keyword.length >= 3
+      const isKnown = (keyword: string) => keyword.length >= 2
       if (!(how === 'OR' ? keywords.every(isKnown) : keywords.some(isKnown))) return undefined
       const index = derive(indexOf(text))
       if (how === 'OR') return index.find(keywords)

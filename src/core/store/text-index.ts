@@ -1,7 +1,8 @@
 import { SortedList } from './sorted-list.ts'
 
-/** Three characters in a row are a piece. Each piece is in one of so many groups, by its number. */
-const pieceLength = 3
+/** Two or three characters in a row are a piece. Each piece is in one of so many groups, by its number. */
+const shortest = 2
+const longest = 3
 const groups = 2 ** 16
 
 interface Text {
@@ -74,9 +75,11 @@ export class TextIndex {
 
   /** Of the groups of its pieces the one with the fewest texts. A shorter word has no piece. */
   #rarestGroup(word: string): number | undefined {
+    const length = Math.min(word.length, longest)
+    if (length < shortest) return undefined
     let rarest: number | undefined
-    for (let i = 0; i + pieceLength <= word.length; i++) {
-      const group = groupAt(word, i)
+    for (let i = 0; i + length <= word.length; i++) {
+      const group = groupAt(word, i, length)
       if (rarest === undefined || this.#countIn(group) < this.#countIn(rarest)) rarest = group
     }
     return rarest
@@ -87,17 +90,20 @@ export class TextIndex {
 function eachPiece(texts: readonly Text[], take: (group: number, id: number) => void): void {
   const lastTexts = new Int32Array(groups).fill(-1)
   texts.forEach(({ id, text }, nth) => {
-    for (let i = 0; i + pieceLength <= text.length; i++) {
-      const group = groupAt(text, i)
-      if (lastTexts[group] === nth) continue
-      lastTexts[group] = nth
-      take(group, id)
+    for (let length = shortest; length <= longest; length++) {
+      for (let i = 0; i + length <= text.length; i++) {
+        const group = groupAt(text, i, length)
+        if (lastTexts[group] === nth) continue
+        lastTexts[group] = nth
+        take(group, id)
+      }
     }
   })
 }
 
 /** Different pieces may be in one group: then some texts are looked at in vain. */
-function groupAt(text: string, at: number): number {
-  const number = (text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2)) | 0
+function groupAt(text: string, at: number, length: number): number {
+  let number = length
+  for (let i = at; i < at + length; i++) number = (number * 31 + text.charCodeAt(i)) | 0
   return (number ^ (number >>> 16)) & (groups - 1)
 }
