@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +13,7 @@ export function nextMswFolder(root: string): string {
 }
 
 /** Fetches it unless it is there. */
-export function getNextMsw(root: string): void {
+export async function getNextMsw(root: string): Promise<void> {
   const manifest = join(nextMswFolder(root), 'package.json')
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version) return
   const home = join(root, '.cache/msw3')
@@ -21,9 +22,10 @@ export function getNextMsw(root: string): void {
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
   const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  const { status } = spawnSync('npm', ['install', '--prefix', home, ...flags, `msw@${version}`], {
+  const npm = spawn('npm', ['install', '--prefix', home, ...flags, `msw@${version}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const [status] = await once(npm, 'close')
   if (status !== 0)
     throw new Error(`Failed to fetch msw ${version} for the tests: see the output of npm above. Please fix that.`)
 }

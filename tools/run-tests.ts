@@ -79,10 +79,10 @@ async function check(): Promise<Sum> {
   return { passed: 0, failed }
 }
 
-/** What the tests need that `npm ci` does not bring: a browser, and the next MSW. */
-function prepare(): void {
+/** What the tests need that `npm ci` does not bring: a browser, and the next MSW. The unit tests need neither. */
+function prepare(): Promise<void> {
   process.env.CHROME_PATH = getBrowser()
-  getNextMsw(root)
+  return getNextMsw(root)
 }
 
 async function runQuick(): Promise<Sum> {
@@ -90,9 +90,11 @@ async function runQuick(): Promise<Sum> {
 }
 
 async function runAll(): Promise<Sum> {
-  prepare()
+  const prepared = prepare()
   const checked = check()
-  const onNewerNode = checked.then(() => runVitest('on-newer-node', ['node-msw3'], newerNode, true))
+  const onNewerNode = Promise.all([checked, prepared]).then(() =>
+    runVitest('on-newer-node', ['node-msw3'], newerNode, true),
+  )
   const sum = add(await Promise.all([checked, onNewerNode, runVitest('unit', ['unit'])]))
   // The tools read the declarations.
   if ((await checked).failed > 0) return sum
@@ -100,7 +102,7 @@ async function runAll(): Promise<Sum> {
 }
 
 async function runStress(): Promise<Sum> {
-  prepare()
+  await prepare()
   process.env.STRESS ??= '10'
   return runVitest('stress', ['unit', 'stress'])
 }
