@@ -3,7 +3,7 @@ import type { FauxtranetOptions } from 'fauxtranet/playwright'
 
 /** Builds the app, and serves it on a free port, which it says, and which is then in the environment. */
 const serve = (mode: string, says: RegExp) => ({
-  command: `npx vite build --mode ${mode} && npx vite preview --host 127.0.0.1 --port 0 --mode ${mode}`,
+  command: `vite build --mode ${mode} && vite preview --host 127.0.0.1 --port 0 --mode ${mode}`,
   wait: { stdout: says },
   timeout: 120_000,
 })

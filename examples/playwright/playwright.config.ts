@@ -3,7 +3,7 @@ import type { FauxtranetOptions } from 'fauxtranet/playwright'
 
 /** A dev server on a free port, which it says, and which is then in the environment. */
 const serve = (mode: string, says: RegExp) => ({
-  command: `npx vite --host 127.0.0.1 --port 0 --mode ${mode}`,
+  command: `vite --host 127.0.0.1 --port 0 --mode ${mode}`,
   wait: { stdout: says },
   timeout: 120_000,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failuresIn, inOneProcess, layTrial, runTrial } from '../e2e/vitest/vitest.ts'
+import { failuresIn, layTrial, runTrial, shared } from '../e2e/vitest/vitest.ts'
 
 /** It wants a newer Node: the tests run there, and so do those of the trial. */
 describe('fauxtranet/vitest, in Node with MSW 3', () => {
@@ -8,7 +8,7 @@ describe('fauxtranet/vitest, in Node with MSW 3', () => {
       'broken.trial.js': broken,
       'broken-page.trial.js': brokenPage,
       ...files
-    } = Object.fromEntries(await runTrial(layTrial(3), '--project=node', ...inOneProcess))
+    } = Object.fromEntries(await runTrial(layTrial(3), '--project=node', ...shared))
     expect(failuresIn(Object.values(files).flat())).toEqual([])
     expect(Object.values(files).flat()).toHaveLength(42)
     expect(failuresIn(broken!).map((failure) => failure.slice(0, failure.indexOf(':')))).toEqual([

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { majorsOfMsw } from '../vite/project.ts'
-import { failuresIn, inOneProcess, layTrial, type Result, runTrial } from './vitest.ts'
+import { failuresIn, layTrial, type Result, runTrial, shared } from './vitest.ts'
 
 const ways = {
   'in processes': ['--pool=forks'],
-  'in threads': ['--pool=threads'],
-  'in one process that files share': inOneProcess,
+  'in a thread that files share': ['--pool=threads', ...shared],
+  'in a process that files share': ['--pool=forks', ...shared],
 }
 
 describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 }, (_, flags) => {

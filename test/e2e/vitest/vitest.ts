@@ -12,8 +12,8 @@ export interface Result {
   failureMessages: string[]
 }
 
-/** Files share it, which is hard on what must not last, and quick. */
-export const inOneProcess = ['--pool=forks', '--no-isolate', '--maxWorkers=1']
+/** Files share what they import, which is hard on what must not last, and quick. */
+export const shared = ['--no-isolate', '--maxWorkers=1']
 
 /** Puts the trial into a folder that has this major of MSW. */
 export function layTrial(major: number): string {
