@@ -21,10 +21,18 @@ export async function measureLargeWorld(dist: string): Promise<LargeCost> {
   return runScript(await bundle(new URL('./large-process.ts', import.meta.url)), [entry, '1000'])
 }
 
+async function measureLoad(): Promise<{ load: number; search: number }> {
+  const script = await bundle(new URL('./load-process.ts', import.meta.url))
+  return runScript(script, [pathToFileURL('dist/index.js').href])
+}
+
 export async function measureLarge(): Promise<Line[]> {
   const { fork, snapshot, reset, firstWrite, undo, memory, worlds } = await measureLargeWorld('dist')
   const small = await measureWorlds(1000, pathToFileURL('dist/node.js').href)
+  const { load, search } = await measureLoad()
   return [
+    { what: 'loading 100,000 people', measured: [load], unit: 'ms', atMost: 3000 },
+    { what: 'the first search among them', measured: [search], unit: 'ms' },
     { what: 'fork, snapshot, reset, 100,000 people', measured: [fork, snapshot, reset], unit: 'ms', atMost: 1 },
     { what: 'first write after a fork, 100,000 people', measured: [firstWrite], unit: 'ms', atMost: 1 },
     { what: 'undo of one request, 100,000 people', measured: [undo], unit: 'ms', atMost: 1 },

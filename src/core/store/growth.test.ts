@@ -64,7 +64,7 @@ describe.each([100, 10_000])('of %i rows', (size) => {
     expect(count(() => lists[name]().slice(0, 20))).toBeLessThanOrEqual(4)
   })
 
-  it('a fork, its first write and taking it back touch a few rows', () => {
+  it('a write to shared contents and taking it back touch a few rows', () => {
     const { people, lists, count } = company(size)
     lists.all()
     const before = people.snapshot()

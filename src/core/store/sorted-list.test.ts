@@ -73,11 +73,18 @@ describe('a sorted list', () => {
     expect(SortedList.of(compare).findBy(1, (entry) => entry.key)).toBeUndefined()
   })
 
-  it('knows what another list does not have, and looks only at what they do not share', () => {
-    const list = SortedList.of(compare, upTo(1000))
+  it('knows what another list does not have, and compares only what they do not share', () => {
+    let compared = 0
+    const counting = (a: Entry, b: Entry) => {
+      compared++
+      return compare(a, b)
+    }
+    const list = SortedList.of(counting, upTo(1000))
     const changed = list.with({ key: 500, text: 'new' }).without({ key: 30, text: '' }).with({ key: 2000, text: '' })
     expect(changed.notIn(list).map(({ key }) => key)).toEqual([500, 2000])
     expect(list.notIn(changed).map(({ key }) => key)).toEqual([30, 500])
+    // Each of some hundred elements is looked for in the other list.
+    expect(compared).toBeLessThan(4000)
     expect([list.notIn(list), SortedList.of(compare).notIn(list)]).toEqual([[], []])
     expect(list.notIn(SortedList.of(compare))).toHaveLength(1000)
   })

@@ -101,7 +101,7 @@ export class SortedList<Element> {
     return found
   }
 
-  /** The elements that the other list does not have. What both share is not looked at. */
+  /** The elements that the other list does not have. Elements of nodes that both share are not compared. */
   notIn(other: SortedList<Element>): Element[] {
     const shared = new Set(leavesOf(other.#root))
     const own = leavesOf(this.#root).filter((leaf) => !shared.has(leaf))
