@@ -1,3 +1,3 @@
 import { describeKills } from '../e2e/node/kills.suite.ts'
 
-describeKills(20)
+describeKills(20, 4)

@@ -56,7 +56,7 @@ async function expectSaved(people: string, user: number, answers: Answers): Prom
 }
 
 /** With so many seeds. */
-export function describeKills(seeds: number): void {
+export function describeKills(seeds: number, rounds: number): void {
   describe('--persist', { timeout: 120_000 }, () => {
     beforeEach(() => {
       folder = mkdtempSync(join(tmpdir(), 'fauxtranet-'))
@@ -71,7 +71,7 @@ export function describeKills(seeds: number): void {
       async (seed) => {
         const random = new Random(seed)
         const everybody: Answers[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
-        for (let round = 0; round < 4; round++) {
+        for (let round = 0; round < rounds; round++) {
           const { server, people } = await start()
           await Promise.all(everybody.map((answers, i) => expectSaved(people, i + 1, answers)))
           let left = random.between(1, 250)

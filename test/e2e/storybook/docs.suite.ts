@@ -3,24 +3,8 @@ import type { StoryPage } from './page.ts'
 
 /** Many stories on one page. */
 export function itHasDocsPages(stories: StoryPage): void {
-  const story = (id: string) => stories.page.locator(`#story--${id}`)
-  const shown = (id: string, text: string) => story(id).locator('output', { hasText: text }).waitFor()
-
-  it('gives each of ten stories on a Docs page a world and a cache of its own, by its fetch or by its base', async () => {
-    await stories.openDocs('ten--docs')
-    const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((n) => `ten--${n}`)
-    for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of 1`)
-    expect(await stories.worlds()).toHaveLength(10)
-    // The same person in each: who is known already could not be hired.
-    for (const id of ids.slice(1)) await story(id).getByRole('button', { name: 'Hire' }).click()
-    for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of ${i === 0 ? 1 : 2}`)
-    const pictures = await stories.page.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-    expect(new Set(pictures).size).toBe(10)
-    expect(stories.errors).toEqual([])
-    await stories.goTo('people--empty')
-    await stories.shows('of 1')
-    expect(await stories.worlds()).toHaveLength(1)
-  })
+  const { story, shown } = onDocs(stories)
+  itKeepsStoriesOfOnePageApart(stories)
 
   it('shows the remedy to a story on a Docs page that uses the page’s own fetch', async () => {
     await stories.openDocs('people--docs')
@@ -37,4 +21,31 @@ export function itHasDocsPages(stories: StoryPage): void {
     await stories.emit('updateGlobals', { globals: { fauxtranetUser: 'manager' } })
     await shown('people--small-company', 'manager')
   })
+}
+
+/** The part that depends on MSW. */
+export function itKeepsStoriesOfOnePageApart(stories: StoryPage): void {
+  const { story, shown } = onDocs(stories)
+
+  it('gives each of ten stories on a Docs page a world and a cache of its own, by its fetch or by its base', async () => {
+    await stories.openDocs('ten--docs')
+    const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((n) => `ten--${n}`)
+    for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of 1`)
+    expect(await stories.worlds()).toHaveLength(10)
+    // The same person in each: who is known already could not be hired.
+    for (const id of ids.slice(1)) await story(id).getByRole('button', { name: 'Hire' }).click()
+    for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of ${i === 0 ? 1 : 2}`)
+    const pictures = await stories.page.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(new Set(pictures).size).toBe(10)
+    expect(stories.errors).toEqual([])
+    await stories.goTo('people--empty')
+    await stories.shows('of 1')
+    expect(await stories.worlds()).toHaveLength(1)
+  })
+}
+
+function onDocs(stories: StoryPage) {
+  const story = (id: string) => stories.page.locator(`#story--${id}`)
+  const shown = (id: string, text: string) => story(id).locator('output', { hasText: text }).waitFor()
+  return { story, shown }
 }

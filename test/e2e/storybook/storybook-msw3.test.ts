@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe } from 'vitest'
 import { nextMswFolder } from '../../../tools/next-msw.ts'
 import { buildStorybook, layOutTrial } from './build.ts'
-import { itHasDocsPages } from './docs.suite.ts'
+import { itKeepsStoriesOfOnePageApart } from './docs.suite.ts'
 import { itKeepsStoriesApart } from './leaks.suite.ts'
 import { openStorybook } from './page.ts'
 import { itShowsStates } from './states.suite.ts'
@@ -16,5 +16,5 @@ describe.runIf(existsSync(msw))('a Storybook in React with MSW 3', { timeout: 18
   const stories = openStorybook(() => buildStorybook(trial, join(trial, 'out'), { TRIAL_MSW: msw }), '/next/')
   itShowsStates(stories)
   itKeepsStoriesApart(stories)
-  itHasDocsPages(stories)
+  itKeepsStoriesOfOnePageApart(stories)
 })
