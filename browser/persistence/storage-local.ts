@@ -18,6 +18,7 @@ export function openLocalStorage(): PersistentStorage {
   const locks = navigator.locks as LockManager | undefined
   let known = 0
   let release = () => {}
+  let isClosed = false
 
   async function catchUp(): Promise<void> {
     const { held = [] } = (await locks?.query()) ?? {}
@@ -35,6 +36,8 @@ export function openLocalStorage(): PersistentStorage {
     const before = release
     if (locks) release = await hold(locks, `${lockPrefix}${known}`)
     before()
+    // It may have been closed in the meantime, with the lock before.
+    if (isClosed) release()
   }
 
   return {
@@ -49,7 +52,10 @@ export function openLocalStorage(): PersistentStorage {
       await markWrite()
       return key
     },
-    close: () => release(),
+    close() {
+      isClosed = true
+      release()
+    },
   }
 }
 
