@@ -12,6 +12,16 @@ const compare = (a: Entry, b: Entry) => a.key - b.key
 const upTo = (count: number) => Array.from({ length: count }, (_, key) => ({ key, text: `${key}` }))
 const find = (list: SortedList<Entry>, key: number) => list.find((entry) => entry.key - key)
 
+/** A comparison that counts how often it was called. */
+function countComparisons() {
+  let count = 0
+  const counting = (a: Entry, b: Entry) => {
+    count++
+    return compare(a, b)
+  }
+  return { counting, counted: () => count }
+}
+
 describe('a sorted list', () => {
   it.each([0, 1, 31, 32, 33, 5000])('of %i elements finds each, and slices anywhere', (count) => {
     const list = SortedList.of(compare, upTo(count))
@@ -74,32 +84,23 @@ describe('a sorted list', () => {
   })
 
   it('knows what another list does not have, and compares only what they do not share', () => {
-    let compared = 0
-    const counting = (a: Entry, b: Entry) => {
-      compared++
-      return compare(a, b)
-    }
+    const { counting, counted } = countComparisons()
     const list = SortedList.of(counting, upTo(1000))
     const changed = list.with({ key: 500, text: 'new' }).without({ key: 30, text: '' }).with({ key: 2000, text: '' })
     expect(changed.notIn(list).map(({ key }) => key)).toEqual([500, 2000])
     expect(list.notIn(changed).map(({ key }) => key)).toEqual([30, 500])
     // Each of some hundred elements is looked for in the other list.
-    expect(compared).toBeLessThan(4000)
+    expect(counted()).toBeLessThan(4000)
     expect([list.notIn(list), SortedList.of(compare).notIn(list)]).toEqual([[], []])
     expect(list.notIn(SortedList.of(compare))).toHaveLength(1000)
   })
 
   it('shares all but a few nodes with the list before: a change costs the logarithm', () => {
-    let compared = 0
-    const counting = (a: Entry, b: Entry) => {
-      compared++
-      return compare(a, b)
-    }
+    const { counting, counted } = countComparisons()
     const list = SortedList.of(counting, upTo(100_000))
-    compared = 0
     list.with({ key: 70_000, text: 'new' })
     list.without({ key: 30_000, text: '' })
-    expect(compared).toBeLessThan(60)
+    expect(counted()).toBeLessThan(60)
   })
 })
 
