@@ -135,8 +135,9 @@ async function openSimulator({ scenario, ...options }: SimulatorOptions): Promis
   // Created through the interface the first time, and copied afterwards.
   made ??= await makeCompany()
   const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options })
-  // Faults are not part of the company.
-  simulator.world.import({ ...made, faults: [...simulator.world.faults.all()] })
+  // Faults and settings are not part of the company.
+  const { faults, fidelity } = simulator.world
+  simulator.world.import({ ...made, fidelity, faults: [...faults.all()] })
   return simulator
 }
 

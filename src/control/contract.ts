@@ -5,11 +5,12 @@ import type { Contract } from '../core/http/contract.ts'
 import { digits } from '../core/schema/read.ts'
 import { PlainRefusal } from '../core/schema/shapes.ts'
 import { Notification } from '../core/store/outbox.ts'
-import { FaultRule, HeldFault, Row, State } from '../world/state/shapes.ts'
+import { FaultRule, FidelityShape, HeldFault, Row, State } from '../world/state/shapes.ts'
 import { place } from './place.ts'
 import {
   About,
   ClockFace,
+  GapCard,
   JournalEntry,
   Loading,
   Name,
@@ -101,6 +102,19 @@ export const contract = {
       path: '/strict',
       summary: 'Whether a request outside its contract is refused',
       body: z.object({ strict: z.boolean() }),
+      reply: About,
+    },
+    listFidelity: {
+      method: 'GET',
+      path: '/fidelity',
+      summary: 'What can be set where the spec leaves it open, and how it is set',
+      reply: z.array(GapCard),
+    },
+    setFidelity: {
+      method: 'PUT',
+      path: '/fidelity',
+      summary: 'Choose what is done where the spec leaves it open, by the id of the gap',
+      body: FidelityShape,
       reply: About,
     },
     listFaults: {

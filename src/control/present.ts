@@ -1,11 +1,22 @@
 import { administrable, fullnameOf, mayAdminister } from '../apps/people/directory.ts'
 import type { StoredUser } from '../apps/people/model.ts'
+import type { Fidelity } from '../core/fidelity.ts'
 import { redactSent, withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { version } from '../core/version.ts'
+import type { SettableGap } from '../spec/fidelity.ts'
 import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
-import type { About, ClockFace, JournalEntry, ScenarioCard, SnapshotCard, UserCard, WorldCard } from './shapes.ts'
+import type {
+  About,
+  ClockFace,
+  GapCard,
+  JournalEntry,
+  ScenarioCard,
+  SnapshotCard,
+  UserCard,
+  WorldCard,
+} from './shapes.ts'
 
 export function presentAbout(world: World, worldName: string): About {
   const { scenario, seed, parameters = {} } = world.origin
@@ -20,6 +31,7 @@ export function presentAbout(world: World, worldName: string): About {
     user: usernameIn(world, world.currentUser),
     clock: presentClock(world),
     strict: world.strict,
+    fidelity: { ...world.fidelity },
     history: { step, earliest, latest },
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
   }
@@ -41,6 +53,11 @@ export function presentSnapshot(world: World, name: string, { clock, currentUser
 
 export function presentClock({ clock }: World): ClockFace {
   return { now: clock.instant(), frozen: clock.frozen }
+}
+
+export function presentGap({ fidelity }: World, { id, about, gap, values }: SettableGap): GapCard {
+  const [standard] = Object.keys(values) as [string]
+  return { id, about, gap, values, default: standard, value: fidelity[id as keyof Fidelity] ?? standard }
 }
 
 export function presentScenario(scenario: Scenario): ScenarioCard {

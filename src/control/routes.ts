@@ -1,5 +1,6 @@
 import { Download } from '../core/bytes.ts'
 import { serialise } from '../core/store/portable-json.ts'
+import { settableGaps } from '../spec/fidelity.ts'
 import type { Routes } from '../world/application.ts'
 import { importState, needTable } from '../world/state/import.ts'
 import { scenarioOf } from '../world/state/saved-scenario.ts'
@@ -10,6 +11,7 @@ import {
   presentAbout,
   presentClock,
   presentEntry,
+  presentGap,
   presentScenario,
   presentSnapshot,
   presentUserCard,
@@ -57,6 +59,11 @@ export const routes: Routes<typeof contract> = {
     world.strict = body.strict
     return presentAbout(world, worldName)
   },
+  listFidelity: ({ world }) => settableGaps().map((gap) => presentGap(world, gap)),
+  setFidelity: ({ world, worldName, body }) => {
+    rules.setFidelity(world, body)
+    return presentAbout(world, worldName)
+  },
   listFaults: ({ world }) => [...world.faults.all()],
   addFault: ({ simulator, world, body }) => rules.addFault(simulator, world, body),
   clearFaults: ({ world }) => world.faults.clear(),
@@ -90,7 +97,7 @@ export const routes: Routes<typeof contract> = {
   exportState: ({ world }) => world.export() as State,
   importState: async ({ simulator, world, body }) => {
     await rules.checkFaults(simulator, body.faults)
-    importState(world, body)
+    importState(world, { ...body, fidelity: rules.checkFidelity(body.fidelity ?? world.fidelity) })
   },
   listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longestPattern } from '../core/faults/endpoint-pattern.ts'
 import { digits } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
-import { FaultRule, ParameterValues } from '../world/state/shapes.ts'
+import { FaultRule, FidelityShape, ParameterValues } from '../world/state/shapes.ts'
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
@@ -17,6 +17,8 @@ export const About = z.strictObject({
   user: z.string().nullable(),
   clock: ClockFace,
   strict: z.boolean(),
+  /** The gaps that are not at their default. */
+  fidelity: FidelityShape,
   /** How far it can be undone and redone. */
   history: z.strictObject({ step: z.int(), earliest: z.int(), latest: z.int() }),
   counts: z.record(z.string(), z.int()),
@@ -46,6 +48,17 @@ export const UserCard = z.strictObject({
   may: z.array(z.string()),
 })
 export type UserCard = z.infer<typeof UserCard>
+
+/** A gap that can be set: its values with what they do. */
+export const GapCard = z.strictObject({
+  id: z.string(),
+  about: z.string(),
+  gap: z.string(),
+  values: z.record(z.string(), z.string()),
+  default: z.string(),
+  value: z.string(),
+})
+export type GapCard = z.infer<typeof GapCard>
 
 const Change = z.strictObject({ table: z.string(), id: z.int(), before: z.unknown(), after: z.unknown() })
 
@@ -86,6 +99,7 @@ const SettingBody = z.object({
   now: z.string().optional(),
   user: User.optional(),
   faults: z.array(FaultRule).optional(),
+  fidelity: FidelityShape.optional(),
 })
 
 export const Loading = SettingBody.extend({ name: z.string() })

@@ -8,6 +8,19 @@ export interface AnyGap {
   evidence: 'P' | 'C'
 }
 
+/** The values that a gap can be set to, each with what it does. The first one is the default. */
+export type GapValues = Readonly<Record<string, string>>
+
+/** The values of some gaps, as the type of a setting: `interface FidelityValues extends ValuesOf<typeof values> {}`. */
+export type ValuesOf<Values> = { [Id in keyof Values]: keyof Values[Id] & string }
+
+/** Declares the gaps that can be set, by id. */
+export function settable<const Values extends Readonly<Record<string, GapValues>>>(
+  values: Values,
+): { readonly [Id in keyof Values]: Readonly<Record<keyof Values[Id] & string, string>> } {
+  return values
+}
+
 type GapRow<Id extends string> = readonly [id: Id, gap: string, chosen: string, evidence: AnyGap['evidence']]
 
 /** The gaps of one part, a row each. */

@@ -3,7 +3,7 @@ import { FaultRule } from '../core/faults/rule.ts'
 import { check } from '../core/http/validate.ts'
 import { badRequest } from '../core/refusal.ts'
 import { version } from '../core/version.ts'
-import { ParameterValues } from '../world/state/shapes.ts'
+import { FidelityShape, ParameterValues } from '../world/state/shapes.ts'
 import type { World } from '../world/world.ts'
 import { applyDifference, Difference, differenceFrom } from './difference.ts'
 
@@ -16,6 +16,7 @@ const Asked = z.strictObject({
   now: z.string().optional(),
   faults: z.array(z.strictObject(FaultRule.shape)).optional(),
   strict: z.boolean().optional(),
+  fidelity: FidelityShape.optional(),
 })
 export type Asked = z.infer<typeof Asked>
 

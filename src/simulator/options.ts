@@ -1,6 +1,5 @@
 import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
-import type { Spellings } from '../core/schema/spellings.ts'
 import type { Scenario, Setting } from '../world/scenario.ts'
 import type { OnProgress } from './pace.ts'
 
@@ -8,8 +7,6 @@ import type { OnProgress } from './pace.ts'
 export interface SimulatorOptions extends Setting, InterpreterOptions, NetworkConditions {
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
-  /** Which spelling of the few fields that the spec spells in two ways. The default is both. */
-  spellings?: Spellings
   /** Refuses requests outside their contract. The journal records each as a violation, strict or not. */
   strict?: boolean
   /** Called now and then while a scenario loads that takes long. */

@@ -1,4 +1,5 @@
 import type { FaultRule, NetworkConditions } from '../core/faults/rule.ts'
+import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import type { Now } from '../core/time/clock.ts'
 import { chooseParameters, type Scenario, type ScenarioParameters, type Setting } from '../world/scenario.ts'
@@ -15,6 +16,7 @@ interface Defaults extends NetworkConditions {
   seed: number
   now: Now | undefined
   strict: boolean
+  fidelity: Fidelity | undefined
   faults: readonly FaultRule[]
   onProgress: OnProgress | undefined
 }
@@ -59,17 +61,18 @@ export class ScenarioLoader {
     // The default faults hold for every scenario, but their user need not be in each.
     const checked = isDefault ? rules : faults
     const { latency, chaos } = defaults
-    return adjust({ ...snapshot, strict: defaults.strict }, { user, faults: rules, checked, latency, chaos })
+    const fidelity = await readFidelity({ ...defaults.fidelity, ...setting.fidelity })
+    return adjust({ ...snapshot, strict: defaults.strict, fidelity }, { user, faults: rules, checked, latency, chaos })
   }
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
-  async fork(snapshot: Snapshot, { scenario, parameters, seed, ...changes }: Setting): Promise<Snapshot> {
+  async fork(snapshot: Snapshot, { scenario, parameters, seed, fidelity, ...changes }: Setting): Promise<Snapshot> {
     for (const [name, given] of Object.entries({ scenario, parameters, seed })) {
       if (given !== undefined)
         throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
     }
     await this.#checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
-    return adjust(snapshot, changes)
+    return adjust({ ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) }, changes)
   }
 
   #need(scenario: string | Scenario): Scenario {
@@ -79,6 +82,10 @@ export class ScenarioLoader {
     const names = [...this.#scenarios.keys()]
     throw new RangeError(`There is no scenario "${scenario}".${suggestOrList(scenario, names)}`)
   }
+}
+
+async function readFidelity(given: Fidelity): Promise<Fidelity> {
+  return Object.keys(given).length === 0 ? defaultFidelity : (await import('../spec/fidelity.ts')).readFidelity(given)
 }
 
 /** The faults of a scenario, and of those that it extends. */

@@ -1,9 +1,8 @@
 import { freeze } from '../core/store/freeze.ts'
 import { deserialiseRow } from '../core/store/portable-json.ts'
-import type { AnyRow, AnyTable } from '../core/store/references.ts'
-import { Instant } from '../core/store/row-shapes.ts'
+import type { AnyTable } from '../core/store/references.ts'
 import { asSentence } from '../core/text/sentence.ts'
-import { Clock, day, earliest, latest } from '../core/time/clock.ts'
+import { Clock, day } from '../core/time/clock.ts'
 import { defaultSeed, parametersOf, type Scenario, ScenarioError, type ScenarioParameters } from '../world/scenario.ts'
 import { checkFaultUser } from '../world/sign-in.ts'
 import type { ExportedWorld, World } from '../world/world.ts'
@@ -42,8 +41,8 @@ export async function seedScenario(
 
 /** Exports the world of a scenario at its own instant, as JSON. */
 export async function exportScenario(scenario: Scenario, seed: number): Promise<ExportedWorld> {
-  // The simulator decides whether a world is strict.
-  const { strict: _, ...state } = (await seedScenario(scenario, seed)).export()
+  // The simulator decides about these.
+  const { strict: _, fidelity: __, ...state } = (await seedScenario(scenario, seed)).export()
   return state
 }
 
@@ -115,44 +114,5 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
 export function moveTo(clock: Clock, world: World): void | Promise<void> {
   const days = Math.floor((clock.now() - world.clock.now()) / day)
   world.clock.state = clock.state
-  if (days !== 0) return moveRows(world, moveBy(days * day))
-}
-
-async function moveRows(world: World, move: (instant: string) => string): Promise<void> {
-  const pause = takeTurns()
-  for (const table of Object.values<AnyTable>(world.tables)) {
-    const fields = instantFields(table)
-    if (fields.length === 0) continue
-    table.fill(await mapInTurns(table.all(), (row) => moveRow(row, fields, move), pause), table.nextId)
-  }
-}
-
-function moveRow(row: AnyRow, fields: readonly string[], move: (instant: string) => string): AnyRow {
-  const moved: Record<string, unknown> = { ...row }
-  for (const field of fields) {
-    const instant = row[field]
-    if (typeof instant === 'string') moved[field] = move(instant)
-  }
-  return freeze(moved as AnyRow)
-}
-
-/** Stays within the range of the clock. Many rows have the same instants, and formatting one takes long. */
-function moveBy(milliseconds: number): (instant: string) => string {
-  const known = new Map<string, string>()
-  return (instant) => {
-    const before = known.get(instant)
-    if (before !== undefined) return before
-    const time = Math.min(Math.max(Date.parse(instant) + milliseconds, earliest), latest)
-    const moved = new Date(time).toISOString()
-    known.set(instant, moved)
-    return moved
-  }
-}
-
-/** The fields of a table whose shape is an instant, optional or not. */
-function instantFields({ schema }: AnyTable): string[] {
-  const shape: object = schema.shape.shape
-  return Object.entries(shape)
-    .filter(([, part]) => part === Instant || part._zod.def.innerType === Instant)
-    .map(([field]) => field)
+  if (days !== 0) return import('./moved-rows.ts').then(({ moveRows }) => moveRows(world, days * day))
 }

@@ -4,7 +4,6 @@ import type { Spelling } from '../core/http/address.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
-import type { Spellings } from '../core/schema/spellings.ts'
 import type { Context, Controls, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import { defaultScenario, defaultSeed, type Scenario, type Setting } from '../world/scenario.ts'
@@ -38,7 +37,6 @@ export class Simulator implements Controls {
   readonly #loader: ScenarioLoader
   readonly #worlds: Worlds
   readonly #emitter = new EventEmitter()
-  readonly #spellings: Spellings
   #ready: Promise<void>
   #initial: Snapshot | undefined
   #answering: Answering | undefined
@@ -51,7 +49,7 @@ export class Simulator implements Controls {
     user,
     faults = [],
     scenarios = [],
-    spellings = 'both',
+    fidelity,
     latency,
     chaos,
     strict = false,
@@ -64,9 +62,8 @@ export class Simulator implements Controls {
       },
       onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
     })
-    const defaults = { scenario, parameters, seed, now, strict, faults, latency, chaos, onProgress }
+    const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
     this.#loader = new ScenarioLoader(scenarios, defaults, (patterns) => this.endpoints.check(patterns))
-    this.#spellings = spellings
     this.#ready = this.#begin({ user }, options)
     // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => undefined)
@@ -109,7 +106,7 @@ export class Simulator implements Controls {
     const worldName = worldNameOf(address.world, request.headers)
     const world = this.needWorld(worldName)
     const onRecorded = (entry: Entry) => this.#emitter.emit({ kind: 'request', entry, request, world: worldName })
-    const extras: Context = { world, worldName, simulator: this, spellings: this.#spellings }
+    const extras: Context = { world, worldName, simulator: this }
     const answer = this.#answering.answer(request, address, extras, onRecorded)
     const isControlling = address.place?.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
     return isControlling ? this.#emitControl(answer, worldName) : answer

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { host, openCompany } from '../../test/company.ts'
+import { type Company, host, openCompany } from '../../test/company.ts'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { people } from '../apps/people/index.ts'
 import { defaultLimits } from '../core/http/body-content.ts'
@@ -8,12 +8,23 @@ import { presentDateTime } from '../core/time/dates.ts'
 const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
 const v1 = '/intranet/rest/people'
 const sheets = '/intranet/rest/expenses/sheet'
+
+async function expectTotals({ done }: Company, names: readonly string[]): Promise<void> {
+  const sheet = await done('POST', sheets, { body: { name: 'Trip', location_id: 1, dept_id: 1 } })
+  expect(Object.keys(sheet).filter((name) => name.startsWith('total'))).toEqual(names)
+}
+
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
 describeGaps('Everywhere', people, {
   credentials: async ({ get }) => {
     expect((await get('/user', { headers: basic('anna:birch') })).body.username).toBe('anna')
     expect((await get('/user')).body.username).toBe('admin')
+  },
+  spellings: {
+    both: (company) => expectTotals(company, ['total_amout', 'total_amount']),
+    sample: (company) => expectTotals(company, ['total_amout']),
+    table: (company) => expectTotals(company, ['total_amount']),
   },
   'unknown-user': async ({ get }) => {
     const ways: Record<string, string>[] = [

@@ -1,4 +1,16 @@
-import { about } from '../core/gap.ts'
+import { about, settable, type ValuesOf } from '../core/gap.ts'
+
+declare module '../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof everywhereValues> {}
+}
+
+export const everywhereValues = settable({
+  spellings: {
+    both: 'both are sent',
+    sample: 'only the spelling of the samples is sent',
+    table: 'only the spelling of the field tables is sent',
+  },
+})
 
 export const everywhere = about('Everywhere', [
   [
@@ -7,6 +19,7 @@ export const everywhere = about('Everywhere', [
     'HTTP Basic with a username and its password; without it the current user of the world',
     'P',
   ],
+  ['spellings', 'fields of replies that are spelt in two ways', 'both are sent; either is read', 'C'],
   ['unknown-user', 'a user that is unknown or blocked', '401, whether named by header, cookie or Basic', 'C'],
   [
     'no-challenge',

@@ -26,7 +26,7 @@ describe('gaps', () => {
   it.each(Object.entries(homes))('about %s have their checks in %s', (about, file) => {
     const path = join(import.meta.dirname, '..', file)
     expect(existsSync(path)).toBe(true)
-    expect(readFileSync(path, 'utf8')).toContain(`describeGaps('${about}', `)
+    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`describeGaps\\(\\s*'${about}',`))
   })
 
   it('become a table with a row for each', () => {

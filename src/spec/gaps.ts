@@ -4,10 +4,10 @@ import { expenses } from '../apps/expenses/gaps.ts'
 import { knowledgeBase } from '../apps/knowledge-base/gaps.ts'
 import { people } from '../apps/people/gaps.ts'
 import { peopleV1 } from '../apps/people-v1/gaps.ts'
-import { thanks } from '../apps/thanks/gaps.ts'
+import { thanks, thanksValues } from '../apps/thanks/gaps.ts'
 import { trash } from '../apps/trash/gaps.ts'
 import type { AnyGap } from '../core/gap.ts'
-import { everywhere } from './gaps-everywhere.ts'
+import { everywhere, everywhereValues } from './gaps-everywhere.ts'
 import { notifications } from './gaps-notifications.ts'
 
 // Where the spec is silent or contradicts itself, and what the simulator does. Each gap has a test with its id, and a row in the README.
@@ -24,6 +24,11 @@ export const gaps = [
   ...thanks,
   ...notifications,
 ] as const satisfies readonly AnyGap[]
+
+/** The values of the gaps that can be set. */
+export const gapValues: Values = { ...everywhereValues, ...thanksValues }
+// Spelt out, so that the declarations of the package include the types of the settings.
+type Values = typeof everywhereValues & typeof thanksValues
 
 export type Gap = (typeof gaps)[number]
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
 import type { Refusal } from '../core/refusal.ts'
-import type { Spellings } from '../core/schema/spellings.ts'
 import type { NotificationKind } from '../core/store/outbox.ts'
 import type { TableSchema } from '../core/store/table-schema.ts'
 import type { SimulatorEvent } from './events.ts'
@@ -13,11 +12,11 @@ export interface Context {
   world: World
   worldName: string
   simulator: Controls
-  spellings: Spellings
 }
 
-/** What presenters need of a call: the world, its user, the beginning of addresses, and the spelling of some fields. */
-export interface View extends Pick<Context, 'world' | 'spellings'> {
+/** What presenters need of a call: the world, its user, and the beginning of addresses. */
+export interface View {
+  world: World
   user: User
   base: string
 }

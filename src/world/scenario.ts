@@ -1,4 +1,5 @@
 import type { FaultRule } from '../core/faults/rule.ts'
+import type { Fidelity } from '../core/fidelity.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import type { Now } from '../core/time/clock.ts'
 import type { ExportedWorld, World } from './world.ts'
@@ -98,6 +99,8 @@ export interface Setting {
   user?: string | number
   /** Faults in addition to those of the scenario. */
   faults?: readonly FaultRule[]
+  /** What it does where the spec leaves it open: `{ 'thanks-date': 'php' }`. */
+  fidelity?: Fidelity
 }
 
 export const defaultScenario = 'small-company'

@@ -1,5 +1,6 @@
 import type { FaultsState } from '../core/faults/faults.ts'
 import type { HeldFault } from '../core/faults/rule.ts'
+import type { Fidelity } from '../core/fidelity.ts'
 import type { Exempt } from '../core/store/expiry.ts'
 import type { ClockState } from '../core/time/clock.ts'
 
@@ -20,6 +21,7 @@ export interface Snapshot {
   origin: Origin
   faults: FaultsState
   strict: boolean
+  fidelity: Fidelity
   exempt: Exempt
 }
 
@@ -32,6 +34,8 @@ export interface WorldHead {
   currentUser: number | null
   /** Where it is missing, the world stays as it is. */
   strict?: boolean
+  /** The same. */
+  fidelity?: Fidelity
   /** Only the rules where an older version wrote it. */
   faults?: FaultsState | readonly HeldFault[]
   exempt?: Exempt

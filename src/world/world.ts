@@ -1,4 +1,5 @@
 import { Faults } from '../core/faults/faults.ts'
+import { defaultFidelity } from '../core/fidelity.ts'
 import type { Directory, Person } from '../core/http/identity.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { Violations } from '../core/interpreter/violations.ts'
@@ -10,30 +11,20 @@ import type { outboxTables } from '../core/store/outbox.ts'
 import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import { type AnyTable, type AnyTables, deleteRecord } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
-import type { TableSchema } from '../core/store/table-schema.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
+import type { TablesOf, WorldSchema } from './world-schema.ts'
 
 export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
+export type { TablesOf, WorldSchema } from './world-schema.ts'
 
 /** The tables of a world by name. The model of each application adds its tables to this interface. */
 export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
 export type TableName = keyof WorldTables & string
 
-/** The tables of some declarations: `interface WorldTables extends TablesOf<typeof peopleTables> {}`. */
-export type TablesOf<Schemas> = { [Name in keyof Schemas]: Table<RowOf<Schemas[Name]>> }
-type RowOf<Schema> = Schema extends TableSchema<infer Shape> ? Shape['_zod']['output'] : never
-
 /** A row of `users`, who can sign in. */
 export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
-
-/** The tables that a world is made of. They come from the list of applications. */
-export interface WorldSchema {
-  tables: Readonly<Record<string, TableSchema>>
-  /** The table whose rows can sign in. */
-  users: string
-}
 
 /** One independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
 export type World = WorldBase & Readonly<WorldTables>
@@ -62,6 +53,8 @@ class WorldBase {
   origin: Origin = { scenario: 'empty', seed: 1 }
   /** Whether a request outside its contract is refused. */
   strict = false
+  /** What it does where the spec leaves it open. */
+  fidelity = defaultFidelity
   /** Called with every change of rows, whatever caused it. */
   onChanges: ((changes: readonly Change[]) => void) | undefined
   #currentUser: number | null = null
@@ -163,11 +156,7 @@ class WorldBase {
 
   /** Deletes the rows whose lifetime is over by the clock. */
   runDue(): void {
-    const expired = this.#expiry.expired()
-    if (expired.length === 0) return
-    this.transactions.atomically(() => {
-      for (const { table, row } of expired) table.delete(row.id)
-    })
+    this.#expiry.deleteExpired(this.transactions)
   }
 
   snapshot(): Snapshot {
@@ -179,6 +168,7 @@ class WorldBase {
       origin: this.origin,
       faults: this.faults.state,
       strict: this.strict,
+      fidelity: this.fidelity,
       exempt: this.#expiry.exempt,
     }
   }
@@ -192,6 +182,7 @@ class WorldBase {
     this.origin = snapshot.origin
     this.faults.state = snapshot.faults
     this.strict = snapshot.strict
+    this.fidelity = snapshot.fidelity
     this.#expiry.exempt = snapshot.exempt
     this.#clearPast()
   }
@@ -210,19 +201,31 @@ class WorldBase {
       random: this.random.state,
       currentUser: this.currentUser,
       strict: this.strict,
+      fidelity: this.fidelity,
       ...(!this.faults.isUntouched && { faults: this.faults.state }),
       ...(Object.keys(this.#expiry.exempt).length > 0 && { exempt: this.#expiry.exempt }),
     }
   }
 
   takeHead(head: WorldHead): void {
-    const { origin, now, frozen, random, currentUser, strict = this.strict, faults = [], exempt = {} } = head
+    const {
+      origin,
+      now,
+      frozen,
+      random,
+      currentUser,
+      strict = this.strict,
+      fidelity = this.fidelity,
+      faults = [],
+      exempt = {},
+    } = head
     // First, since it can fail.
     this.clock.set(now, frozen)
     this.origin = origin
     this.random.state = random
     this.currentUser = currentUser
     this.strict = strict
+    this.fidelity = fidelity
     this.faults.fill(faults, origin.seed)
     this.#expiry.exempt = exempt
   }

@@ -200,7 +200,7 @@ export const entryChecks = inKnowledgeBase({
     await askQuestion('Soup?', {}, 'anna')
     await poke('articles', 1, { subscriber_ids: [2] })
     await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 6 } })
-    expect(await done('GET', '/articles/1')).toMatchObject({ publisher_id: 6, is_endorsed: false, endorsed_by: null })
+    expect(await done('GET', '/articles/1')).toMatchObject({ publisher_id: 6, is_endorsed: true, endorsed_by: 2 })
     expect(await done('GET', '/questions/1')).toMatchObject({ created_by_title: 'Zoë Ångström' })
     const { categories, articles } = (await done('GET', '/__sim/state')).tables
     expect([categories.rows[0].expert_ids, articles.rows[0].subscriber_ids]).toEqual([[], []])

@@ -144,12 +144,13 @@ describe('badges, when people go', () => {
     expect(await company.done('GET', '/badges?assigned_to=2&status=all')).toEqual([])
   })
 
-  it('hand to the heir what they made, changed, archived and assigned', async () => {
+  it('hand to the heir what they made; what they changed, archived and assigned stays theirs', async () => {
     await company.done('POST', '/badges', { body: aBadge(), as: 'zoe' })
     await put(5, { status: 'archived' }, 'zoe')
     await goodbye(6, 4)
     const carl = { id: 4, name: 'Carl Schmidt-Jones' }
-    expect(await get(5)).toMatchObject({ created_by: carl, modified_by: carl, archived_by: carl })
-    expect((await get(3)).assigned).toMatchObject([{ assigned_by: carl }])
+    const zoe = { id: 6, name: 'Zoë Ångström' }
+    expect(await get(5)).toMatchObject({ created_by: carl, modified_by: zoe, archived_by: zoe })
+    expect((await get(3)).assigned).toMatchObject([{ assigned_by: zoe }])
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aBadge, ada, addBadges, imageUrl, now, profileUrl, zoe } from '../../../test/badges/badges.ts'
+import { aBadge, addBadges, imageUrl, now, profileUrl, zoe } from '../../../test/badges/badges.ts'
 import { type Company, host, idsIn } from '../../../test/company.ts'
 import { type Checks, describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
@@ -145,7 +145,7 @@ const checks = withBadges({
     expect((await single(company, 1)).assigned).toMatchObject([{ assigned_to: { id: 3 } }])
     await assign(company, { badge_ids: [2], user_ids: [3] }, 'zoe')
     await goodbye(6)
-    expect((await single(company, 2)).assigned).toMatchObject([{ assigned_by: ada }])
+    expect((await single(company, 2)).assigned).toMatchObject([{ assigned_by: { id: 6, name: 'Zoë Ångström' } }])
   },
   'badge-notification': async (company) => {
     await assign(company, { badge_ids: [2, 4], user_ids: [2, 3], message: 'Well done' })

@@ -51,7 +51,7 @@ export const badges = about('Badges', [
   [
     'badge-heir',
     'badges of a deleted user',
-    'those they had end; what they created, changed, archived and assigned is the heir’s',
+    'those they had end; what they created is the heir’s; what they changed, archived and assigned stays theirs',
     'C',
   ],
   [

@@ -36,18 +36,19 @@ export type Assignment = z.infer<typeof Assignment>
 /** A custom image: a filename with a file, or the hash that it is drawn from. The predefined icons are in no table. */
 const StoredImage = z.object({ id: z.int(), name: z.string(), file_id: z.nullable(z.int()) })
 
-const somebody = { to: 'users', whenGone: 'inherit' } as const
+const owner = { to: 'users', whenGone: 'inherit' } as const
+const actor = { to: 'users', whenGone: 'keep' } as const
 
 export const badgesTables = {
   badges: table(StoredBadge, {
     index: ['image_id'],
-    references: { created_by: somebody, modified_by: somebody, archived_by: somebody },
+    references: { created_by: owner, modified_by: actor, archived_by: actor },
   }),
   assignments: table(Assignment, {
     references: {
       badge_id: { to: 'badges', whenGone: 'delete' },
       user_id: { to: 'users', whenGone: 'delete' },
-      assigned_by: somebody,
+      assigned_by: actor,
     },
   }),
   images: table(StoredImage, { references: { file_id: { to: 'files', whenGone: 'delete' } } }),

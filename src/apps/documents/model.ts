@@ -122,7 +122,7 @@ export const documentsTables = {
     index: ['is_draft'],
     references: {
       document_id: { to: 'documents', whenGone: 'delete' },
-      creator_id: { to: 'users', whenGone: 'inherit' },
+      creator_id: { to: 'users', whenGone: 'keep', inheritedIf: 'is_draft' },
       trash_id: { to: 'trash', whenGone: 'forget' },
     },
   }),

@@ -200,9 +200,9 @@ describe('the spelling of the total', () => {
     ['table', ['total_amount']],
   ] as const)('is %s where that is the option', async (spellings, names) => {
     const { simulator } = company
-    const other = await createSimulator({ scenario: 'empty', verify: true, spellings })
+    const other = await createSimulator({ scenario: 'empty', verify: true })
     const { id } = await write({ total_amout: 7 })
-    other.world.import(simulator.world.export())
+    other.world.import({ ...simulator.world.export(), fidelity: { spellings } })
     for (const path of [`sheet/${id}`, 'sheet?user=3']) {
       const reply = await other.fetch(new Request(`${host}/intranet/rest/expenses/${path}`))
       const [sheet] = [await reply.json()].flat()

@@ -4,7 +4,7 @@ export const expenses = about('Expenses', [
   [
     'expenses-total-spelling',
     '`total_amount` or `total_amout`',
-    'both are sent, unless the option `spellings` names one; either is read',
+    'both are sent, unless the setting `spellings` names one; either is read',
     'C',
   ],
   [
@@ -146,5 +146,10 @@ export const expenses = about('Expenses', [
     'C',
   ],
   ['expenses-types', 'where expense types come from', 'the company has them; `GET expense_type` lists them', 'C'],
-  ['expenses-heir', 'sheets of a deleted user', 'are inherited, as is the place of a supervisor, and every stamp', 'C'],
+  [
+    'expenses-heir',
+    'sheets of a deleted user',
+    'are inherited, as is the place of a supervisor, but nobody becomes their own; every stamp stays',
+    'C',
+  ],
 ])

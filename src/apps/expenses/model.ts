@@ -51,6 +51,7 @@ export type StoredReceipt = z.infer<typeof StoredReceipt>
 
 const inheritedFrom = (to: string): Reference => ({ to, whenGone: 'inherit' })
 const person = inheritedFrom('users')
+const actor: Reference = { to: 'users', whenGone: 'keep' }
 const sheet_id: Reference = { to: 'sheets', whenGone: 'delete' }
 
 export const expensesTables = {
@@ -62,10 +63,10 @@ export const expensesTables = {
   sheets: table(StoredSheet, {
     references: {
       user_id: person,
-      supervisor_id: person,
-      approved_by: person,
-      processed_by: person,
-      modified_by: person,
+      supervisor_id: { ...person, unlessSameAs: 'user_id' },
+      approved_by: actor,
+      processed_by: actor,
+      modified_by: actor,
       location_id: inheritedFrom('locations'),
       dept_id: inheritedFrom('departments'),
     },

@@ -17,18 +17,18 @@ import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.t
 
 const cacheSummary = createCache<StoredSheet, SheetSummary>()
 
-export function presentSummary({ world, user, spellings }: View, sheet: StoredSheet): SheetSummary {
+export function presentSummary({ world, user }: View, sheet: StoredSheet): SheetSummary {
   const { timezone } = user
   const receipts_quantity = receiptsOf(world, sheet.id).length
   const people = [world.users.get(sheet.user_id), world.users.get(sheet.modified_by)]
-  const causes = [timezone, spellings, receipts_quantity, world.departments.get(sheet.dept_id), ...people]
+  const causes = [timezone, world.fidelity, receipts_quantity, world.departments.get(sheet.dept_id), ...people]
   return cacheSummary(sheet, causes, () => ({
     id: sheet.id,
     name: sheet.name,
     receipts_quantity,
     dept: presentNamed(world.departments, sheet.dept_id),
     status: sheet.status,
-    ...spell(spellings, 'total_amout', 'total_amount', fromCents(sheet.total)),
+    ...spell(world.fidelity.spellings, 'total_amout', 'total_amount', fromCents(sheet.total)),
     last_modified: presentDateTime(sheet.modified_at, timezone, 'day-first'),
     last_modified_by: presentPerson(world, sheet.modified_by),
     user: presentPerson(world, sheet.user_id),

@@ -154,12 +154,21 @@ describe('the supervisor', () => {
     expect((await write()).supervisor.id).toBe(7)
   })
 
-  it('is who inherits, where the manager is deleted; so are owner and stamps', async () => {
+  it('is who inherits, where the manager is deleted; stamps stay', async () => {
     await change(id, { status: 'approved' }, 'anna')
     await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 4 } })
     const carl = { id: 4, name: 'Carl Schmidt-Jones' }
-    expect(await done('GET', at(id), { as: 'carl' })).toMatchObject({ supervisor: carl, approved_by: carl })
-    await done('DELETE', '/api/people/v2/users/3', { body: { migration_user_id: 4 } })
-    expect(await done('GET', '/sheet?user=4', { as: 'carl' })).toEqual([expect.objectContaining({ id, user: carl })])
+    expect(await done('GET', at(id), { as: 'carl' })).toMatchObject({
+      supervisor: carl,
+      approved_by: { id: 2, name: 'Anna Schmidt' },
+    })
+  })
+
+  it.each([
+    ['supervisor', 2, 3],
+    ['owner', 3, 2],
+  ])('is nobody, where the other one inherits from the %s', async (_, gone, heir) => {
+    await done('DELETE', `/api/people/v2/users/${gone}`, { body: { migration_user_id: heir } })
+    expect(await done('GET', at(id))).toMatchObject({ user: { id: heir }, supervisor: null })
   })
 })

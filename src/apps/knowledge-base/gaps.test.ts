@@ -96,7 +96,7 @@ const checks = inKnowledgeBase({
   'kb-spellings': async ({ write, done }) => {
     await write('Soup')
     expect(await done('GET', '/articles/1')).toMatchObject({ comments_enabled: 1, comments_enable: 1 })
-    const own = await openKnowledgeBase({ spellings: 'table' })
+    const own = await openKnowledgeBase({ fidelity: { spellings: 'table' } })
     await own.write('Soup')
     expect(await own.done('GET', '/articles/1')).not.toHaveProperty('comments_enable')
     expect(await own.done('GET', '/categories/1')).not.toHaveProperty('user_is_subscribed')

@@ -134,7 +134,7 @@ export const knowledgeBase = about('Knowledge base', [
     '`enable_comments`, `comments_enabled` or `comments_enable`',
     'C',
   ],
-  ['kb-spellings', 'fields of replies that are spelt in two ways', 'both, or as the option `spellings` says', 'C'],
+  ['kb-spellings', 'fields of replies that are spelt in two ways', 'both, or as the setting `spellings` says', 'C'],
   [
     'kb-counts',
     'likes, comments and visits',
@@ -155,7 +155,7 @@ export const knowledgeBase = about('Knowledge base', [
   [
     'kb-deleted-user',
     'what a deleted user has left',
-    'the heir gets articles, questions and categories; experts, endorsements and subscriptions end',
+    'the heir gets articles, questions and categories; experts and subscriptions end; endorsements and changes stay theirs',
     'C',
   ],
 ])

@@ -61,6 +61,7 @@ export const StoredQuestion = z.object({
 export type StoredQuestion = z.infer<typeof StoredQuestion>
 
 const inherit = { to: 'users', whenGone: 'inherit' } as const
+const keep = { to: 'users', whenGone: 'keep' } as const
 const forget = { to: 'users', whenGone: 'forget' } as const
 const within = { to: 'categories', whenGone: 'delete' } as const
 
@@ -71,15 +72,15 @@ export const knowledgeBaseTables = {
       expert_ids: forget,
       subscriber_ids: forget,
       created_by: inherit,
-      modified_by: inherit,
+      modified_by: keep,
     },
   }),
   articles: table(StoredArticle, {
     index: ['tags'],
-    references: { category_id: within, publisher_id: inherit, endorsed_by: forget, subscriber_ids: forget },
+    references: { category_id: within, publisher_id: inherit, endorsed_by: keep, subscriber_ids: forget },
   }),
   questions: table(StoredQuestion, {
     index: ['tags'],
-    references: { category_id: within, created_by: inherit, modified_by: inherit, subscriber_ids: forget },
+    references: { category_id: within, created_by: inherit, modified_by: keep, subscriber_ids: forget },
   }),
 }

@@ -13,10 +13,10 @@ const cacheArticle = createCache<StoredArticle, Article>()
 const cacheQuestion = createCache<StoredQuestion, Question>()
 
 export function presentArticle(view: View, article: StoredArticle): Article {
-  const { world, user, base, spellings } = view
+  const { world, user, base } = view
   const category = categoryOf(world, article)
   const isSubscribed = article.subscriber_ids.includes(user.id)
-  const causes = [base, spellings, category, world.users.get(article.publisher_id), isSubscribed]
+  const causes = [base, world.fidelity, category, world.users.get(article.publisher_id), isSubscribed]
   return cacheArticle(article, causes, () => {
     const cover = article.cover_filename === null ? null : `${base}${place.root}/articles/${article.id}/cover`
     return {
@@ -27,7 +27,7 @@ export function presentArticle(view: View, article: StoredArticle): Article {
       category_name: category.name,
       cover_filename: article.cover_filename,
       cover_img: cover,
-      ...spell(spellings, 'cover_thumbnail_img', 'cover_thumbnail_image', cover && `${cover}/thumbnail`),
+      ...spell(world.fidelity.spellings, 'cover_thumbnail_img', 'cover_thumbnail_image', cover && `${cover}/thumbnail`),
       is_endorsed: article.endorsed_by !== null,
       endorsed_by: article.endorsed_by,
       endorsed_date: article.endorsed_by === null ? null : article.endorsed_at && presentDay(article.endorsed_at),
@@ -37,7 +37,7 @@ export function presentArticle(view: View, article: StoredArticle): Article {
       article_text: article.article_text,
       like_count: article.like_count,
       comments_enabled: toOneOrZero(article.comments_enabled),
-      ...(spellings !== 'table' && { comments_enable: toOneOrZero(article.comments_enabled) }),
+      ...(world.fidelity.spellings !== 'table' && { comments_enable: toOneOrZero(article.comments_enabled) }),
       comments_count: article.comments_count,
       embeded_video: article.embed_video ?? false,
       user_is_subscribed: isSubscribed,

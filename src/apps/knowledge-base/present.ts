@@ -44,7 +44,7 @@ function presentParent(parent: StoredCategory): ParentCategory {
   return { id: parent.id, name: parent.name, plain_text: plainTextOf(parent, parent.text) }
 }
 
-function presentSubcategory({ world, user, spellings }: View, category: StoredCategory): Subcategory {
+function presentSubcategory({ world, user }: View, category: StoredCategory): Subcategory {
   const parent = category.parent_id === null ? undefined : world.categories.get(category.parent_id)
   const isSubscribed = category.subscriber_ids.includes(user.id)
   return {
@@ -61,7 +61,7 @@ function presentSubcategory({ world, user, spellings }: View, category: StoredCa
     user_can_create_question: mayPost(user, category, 'question'),
     user_can_create_article: mayPost(user, category, 'article'),
     user_can_subscribe: mayPost(user, category, 'subscribe'),
-    ...spell(spellings, 'user_is_subscribed', 'user_is_subscribes', isSubscribed),
+    ...spell(world.fidelity.spellings, 'user_is_subscribed', 'user_is_subscribes', isSubscribed),
     user_is_subscribed_to_parent: parent?.subscriber_ids.includes(user.id) ?? false,
   }
 }

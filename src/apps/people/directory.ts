@@ -20,9 +20,9 @@ export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): str
 }
 
 /** A person as other applications show one. */
-export function presentPerson(world: { users: Table<StoredUser> }, id: number): Named {
+export function presentPerson(world: { users: Table<StoredUser>; formerUsers: Table<Named> }, id: number): Named {
   const user = world.users.get(id)
-  return { id, name: user ? fullnameOf(user) : '' }
+  return { id, name: user ? fullnameOf(user) : (world.formerUsers.get(id)?.name ?? '') }
 }
 
 export function profileAddress(base: string, id: number): string {

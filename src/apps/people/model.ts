@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
+import { Instant, StoredMetadata, StoredName } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { isTimezone } from '../../core/time/timezone.ts'
 
@@ -83,6 +83,7 @@ export type StoredExtranet = z.infer<typeof StoredExtranet>
 export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
+    former: 'formerUsers',
     references: {
       extranet_id: { to: 'extranets', whenGone: 'inherit' },
       manager_id: { to: 'users', whenGone: 'forget' },
@@ -90,6 +91,8 @@ export const peopleTables = {
       role_ids: { to: 'roles', whenGone: 'forget' },
     },
   }),
+  /** The names of users who were deleted, for what they did. */
+  formerUsers: table(StoredName, { noun: 'former user' }),
   groups: table(StoredGroup, {
     references: {
       parent_id: { to: 'groups', whenGone: 'inherit', orNone: true },

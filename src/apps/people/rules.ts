@@ -4,7 +4,7 @@ import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constrai
 import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
-import { checkAdministrator, mayAdminister } from './directory.ts'
+import { checkAdministrator, fullnameOf, mayAdminister } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 
 /** Gap: the language of the installation, for users without a language. */
@@ -85,12 +85,13 @@ function checkRightToChange(user: StoredUser, former: StoredUser, changes: Chang
 /** Spec, People version 2: another user, by default user 1, receives what the deleted one owned. */
 export function deleteUser(world: World, user: StoredUser, id: number, heir = 1): void {
   checkAdministrator(user, 'people')
-  const { photo } = world.users.need(id)
+  const leaving = world.users.need(id)
   if (id === 1) throw badRequest('user 1 cannot be deleted')
   if (id === user.id) throw badRequest('nobody can delete themselves')
   checkExisting(world.users, 'migration_user_id', [heir])
   if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
-  if (photo) world.files.delete(photo.file)
+  if (leaving.photo) world.files.delete(leaving.photo.file)
+  world.formerUsers.add({ id, name: fullnameOf(leaving) })
   world.deleteRecord('users', id, heir)
 }
 

@@ -3,6 +3,7 @@ import type { Contract } from '../../core/http/contract.ts'
 import { pageOf } from '../../core/schema/paging.ts'
 import { commaIds, digits, filledText, flag, id, orNothing, pageStart } from '../../core/schema/read.ts'
 import { PlainRefusal, ProblemDetails } from '../../core/schema/shapes.ts'
+import { thanksDate } from './date.ts'
 import { place } from './place.ts'
 import { Note, Tag } from './shapes.ts'
 
@@ -36,16 +37,25 @@ const NewNote = z.object({
 })
 export type NewNote = z.output<typeof NewNote>
 
+/** Gap: what is left out of a changed note stays. */
+const ChangedNote = z.object({
+  description: orNothing(NewNote.shape.description),
+  tags: orNothing(NewNote.shape.tags),
+  thanked: orNothing(NewNote.shape.thanked),
+})
+export type ChangedNote = z.output<typeof ChangedNote>
+
 const tagName = filledText.max(25, 'must have at most 25 characters')
 
-/** Gap: dates and names that are sent with a tag are read-only, and ignored. */
+/** Gap: names that are sent with a tag are read-only, and ignored. */
 const NewTag = z.object({
   name: tagName,
   active: orNothing(flag),
   bg_colour: orNothing(z.string().regex(/^#?[0-9a-f]{6}$/i, 'must be a colour, as #1e88e5')),
 })
+const DatedTag = NewTag.extend({ created_date: orNothing(thanksDate), modified_date: orNothing(thanksDate) })
 const ChangedTag = NewTag.extend({ name: orNothing(tagName) })
-export type NewTag = z.output<typeof NewTag>
+export type NewTag = z.output<typeof DatedTag>
 export type ChangedTag = Partial<z.output<typeof ChangedTag>>
 
 const lists = { thanked: flag.optional(), tags: flag.optional() }
@@ -60,16 +70,19 @@ export type NotesQuery = z.output<typeof NotesQuery>
 
 const Done = z.literal(true)
 
+const Problem = ProblemDetails.extend({
+  'invalid-params': z
+    .array(z.strictObject({ name: z.string(), reason: z.string() }))
+    .readonly()
+    .optional(),
+})
+
 /** Spec, Errors: Thank You has two error formats. */
 const Refusals = z.union([
   PlainRefusal,
   z.strictObject({ error: z.literal(true) }),
-  ProblemDetails.extend({
-    'invalid-params': z
-      .array(z.strictObject({ name: z.string(), reason: z.string() }))
-      .readonly()
-      .optional(),
-  }),
+  Problem,
+  Problem.extend({ error: z.literal(true) }),
 ])
 
 /** The contract of thank-you notes: the address, request and reply of every endpoint. */
@@ -92,7 +105,7 @@ export const contract = {
       query: z.object(lists),
       reply: Note,
     },
-    updateNote: { method: 'PUT', path: '/thanks/:id', summary: 'Rewrites a note', body: NewNote, reply: Done },
+    updateNote: { method: 'PUT', path: '/thanks/:id', summary: 'Changes a note', body: ChangedNote, reply: Done },
     deleteNote: { method: 'DELETE', path: '/thanks/:id', summary: 'Deletes a note', reply: Done },
     countTags: {
       method: 'GET',
@@ -108,7 +121,7 @@ export const contract = {
       query: z.object({ ...pages, name: z.string().default(''), active: flag.optional() }),
       reply: pageOf(Tag),
     },
-    createTag: { method: 'POST', path: '/tags', summary: 'Creates a tag', body: NewTag, reply: Tag },
+    createTag: { method: 'POST', path: '/tags', summary: 'Creates a tag', body: DatedTag, reply: Tag },
     getTag: { method: 'GET', path: '/tags/:id', summary: 'One tag', reply: Tag },
     updateTag: { method: 'PUT', path: '/tags/:id', summary: 'Changes a tag', body: ChangedTag, reply: Tag },
     deleteTag: {

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { presentThanksDate, ThanksDate } from './date.ts'
 
 describe('thank-you date', () => {
-  it('is the local time of the timezone, with microseconds', () => {
-    expect(ThanksDate.parse(presentThanksDate('2026-07-01T22:30:00Z', 'Europe/Berlin'))).toEqual({
-      date: '2026-07-02 00:30:00.000000',
+  it.each([
+    ['rfc3339', 'Europe/Berlin', '2026-07-02T00:30:00+02:00'],
+    ['rfc3339', 'America/St_Johns', '2026-07-01T20:00:00-02:30'],
+    ['rfc3339', 'UTC', '2026-07-01T22:30:00+00:00'],
+    ['php', 'Europe/Berlin', '2026-07-02 00:30:00.000000'],
+  ] as const)('as %s is the local time of %s', (style, timezone, date) => {
+    expect(ThanksDate.parse(presentThanksDate('2026-07-01T22:30:00.250Z', timezone, style))).toEqual({
+      date,
       timezone_type: 3,
-      timezone: 'Europe/Berlin',
+      timezone,
     })
   })
 })

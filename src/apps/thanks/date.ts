@@ -1,10 +1,41 @@
 import * as z from 'zod'
-import { partsIn } from '../../core/time/dates.ts'
+import type { FidelityValues } from '../../core/fidelity.ts'
+import { Instant } from '../../core/store/row-shapes.ts'
+import { instantIn, offsetIn, partsIn } from '../../core/time/dates.ts'
+import { isTimezone } from '../../core/time/timezone.ts'
 
 export const ThanksDate = z.strictObject({ date: z.string(), timezone_type: z.int(), timezone: z.string() })
 export type ThanksDate = z.infer<typeof ThanksDate>
 
-export function presentThanksDate(instant: string, timezone: string): ThanksDate {
+const wanted = 'must be a date, as 2026-03-02T09:30:00+01:00'
+const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/i
+
+/** A date as in a reply, in either style, or its text alone. */
+export const thanksDate = z
+  .union([z.string(), z.object({ date: z.string(), timezone: z.string().refine(isTimezone).optional() })], wanted)
+  .transform((given, context): string => {
+    const { date, timezone = 'UTC' } = typeof given === 'string' ? { date: given } : given
+    const [, day, time, offset] = written.exec(date.trim()) ?? []
+    const local = `${day}T${time}`
+    // Date takes 31 April for 1 May: that is no date.
+    const isDate = day !== undefined && toIso(Date.parse(`${local}Z`)).startsWith(day)
+    const instant = isDate ? toIso(offset ? Date.parse(local + offset) : instantIn(timezone, local)) : ''
+    if (Instant.safeParse(instant).success) return instant
+    context.addIssue(wanted)
+    return z.NEVER
+  })
+
+function toIso(time: number): string {
+  return Number.isNaN(time) ? '' : new Date(time).toISOString()
+}
+
+export function presentThanksDate(
+  instant: string,
+  timezone: string,
+  style: FidelityValues['thanks-date'] = 'rfc3339',
+): ThanksDate {
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  return { date: `${year}-${month}-${day} ${hour}:${minute}:${second}.000000`, timezone_type: 3, timezone }
+  const [date, time] = [`${year}-${month}-${day}`, `${hour}:${minute}:${second}`]
+  const written = style === 'php' ? `${date} ${time}.000000` : `${date}T${time}${offsetIn(timezone, instant)}`
+  return { date: written, timezone_type: 3, timezone }
 }

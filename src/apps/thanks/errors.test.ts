@@ -11,6 +11,7 @@ const invalid = (...params: [name: string, reason: string][]) => ({
   ...problem(400, 'Bad request'),
   'invalid-params': params.map(([name, reason]) => ({ name, reason })),
 })
+const invalidNote = (...params: [name: string, reason: string][]) => ({ error: true, ...invalid(...params) })
 const text = expect.any(String)
 
 type Row = [status: number, method: string, path: string, sent: Sent, body: object]
@@ -19,15 +20,15 @@ const dialects: Record<string, Row[]> = {
   'of notes': [
     [400, 'GET', '/thanks?limit=x', {}, { error: true }],
     [400, 'GET', '/thanks/1?tags=x', {}, { error: true }],
-    [400, 'POST', '/thanks', { body: '{' }, invalid(['body', 'is not JSON'])],
-    [400, 'POST', '/thanks', { body: { ...note, description: '' } }, invalid(['description', 'must not be empty'])],
-    [400, 'POST', '/thanks', { body: { ...note, tags: [8] } }, invalid(['tags.0', 'there is no tag 8'])],
+    [400, 'POST', '/thanks', { body: '{' }, invalidNote(['body', 'is not JSON'])],
+    [400, 'POST', '/thanks', { body: { ...note, description: '' } }, invalidNote(['description', 'must not be empty'])],
+    [400, 'POST', '/thanks', { body: { ...note, tags: [8] } }, invalidNote(['tags', '0: there is no tag 8'])],
     [
       400,
       'PUT',
       '/thanks/1',
-      { body: {} },
-      invalid(['description', 'is required'], ['tags', 'is required'], ['thanked', 'is required']),
+      { body: { description: '', tags: 1, thanked: [] } },
+      invalidNote(['description', 'must not be empty'], ['tags', 'must be an array'], ['thanked', 'must not be empty']),
     ],
     [401, 'PUT', '/thanks/1', { as: 'anna', body: note }, plain(401, "note 1 is somebody else's")],
     [401, 'DELETE', '/thanks/1', { as: 'anna' }, plain(401, "note 1 is somebody else's")],

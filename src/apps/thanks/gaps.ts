@@ -1,4 +1,23 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof thanksValues> {}
+}
+
+export const thanksValues = settable({
+  'thanks-date': {
+    rfc3339: 'as the field table says: `2024-07-07T09:05:00+02:00`',
+    php: '`2024-07-07 09:05:00.000000`',
+  },
+  'thanks-gone': {
+    named: 'stay named, without an address',
+    'left-out': 'are left out of `users` and `thanked`',
+  },
+  'thanks-tag-active': {
+    inactive: 'only those that are inactive',
+    all: 'all tags, as without it',
+  },
+})
 
 export const thanks = about('Thank you', [
   [
@@ -47,7 +66,7 @@ export const thanks = about('Thank you', [
   [
     'thanks-invalid-note',
     'a note that is written wrongly, or with unknown ids',
-    '400 with `invalid-params`, as tags have it',
+    '400 with `error` and, as tags have it, `invalid-params`',
     'C',
   ],
   [
@@ -70,24 +89,31 @@ export const thanks = about('Thank you', [
     'stay as they are, as do those that are null',
     'P',
   ],
-  ['thanks-tag-read-only', 'names, dates and ids that are sent with a tag', 'not read', 'C'],
+  ['thanks-tag-read-only', 'names and ids that are sent with a tag, and dates with a change', 'not read', 'C'],
+  [
+    'thanks-note-partial',
+    'fields that are missing in the PUT of a note',
+    'stay as they are, as do those that are null',
+    'C',
+  ],
   [
     'thanks-tag-colour',
     'how a colour is written, and the default one',
     'six hex digits, with or without `#`; `#607d8b` where none is given',
     'C',
   ],
-  ['thanks-tag-active', '`active=0` when tags are listed or counted', 'all tags, as without it', 'C'],
+  ['thanks-tag-active', '`active=0` when tags are listed or counted', 'only those that are inactive', 'C'],
   ['thanks-tag-unmodified', 'a tag that was never modified', 'shows creator and creation as modification', 'C'],
   ['thanks-tag-deleted', 'notes with a tag that is deleted', 'stay, without it', 'P'],
   ['thanks-tag-missing', 'deleting a tag that does not exist', '500, as no 404 is listed there', 'C'],
   [
-    'thanks-people-gone',
-    'notes of and to people and groups that are deleted',
-    'stay: the heir is the author, and who is gone is no longer named',
+    'thanks-gone',
+    'people who wrote or were thanked, and are deleted since',
+    'stay named; a group that is deleted does not',
     'C',
   ],
-  ['thanks-dates', 'the timezone of a date', 'that of whoever asks, by name: `timezone_type` is 3', 'C'],
+  ['thanks-zone', 'the timezone of a date', 'that of whoever asks, by name: `timezone_type` is 3', 'C'],
+  ['thanks-date', 'how a date is written', 'by RFC 3339, with the offset of its timezone', 'C'],
   [
     'thanks-notifications',
     'notifications of thanks',

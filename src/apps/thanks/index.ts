@@ -1,4 +1,4 @@
-import { presentPlainRefusal, type Refusal } from '../../core/refusal.ts'
+import { type Problem, presentPlainRefusal, type Refusal } from '../../core/refusal.ts'
 import { type Application, joinParts } from '../../world/application.ts'
 import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
@@ -12,8 +12,9 @@ export const thanks: Application<typeof contract> = {
   // Spec, Errors: Thank You has two error formats, one for notes and one for tags.
   presentRefusal: (refusal, path, method) => {
     if (refusal.status === 401) return presentPlainRefusal(refusal)
-    if (aboutTags.test(path) || (refusal.status === 400 && method !== 'GET')) return presentProblem(refusal)
-    return refusal.status === 400 ? { error: true } : presentPlainRefusal(refusal)
+    if (aboutTags.test(path)) return presentProblem(refusal)
+    if (refusal.status !== 400) return presentPlainRefusal(refusal)
+    return method === 'GET' ? { error: true } : { error: true, ...presentProblem(refusal) }
   },
   load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
 }
@@ -21,12 +22,18 @@ export const thanks: Application<typeof contract> = {
 /** Paths as they are requested: at either root, in any spelling of the version. */
 const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/
 
-/** Gap: a wrong note is refused in the format of tags; except for a 400, the title gives the reason. */
+/** Gap: a wrong note is refused in the format of tags as well; except for a 400, the title gives the reason. */
 function presentProblem({ status, message, problems }: Refusal) {
   const type = 'about:blank'
   return status === 400
-    ? { type, title: 'Bad request', status, 'invalid-params': problems }
+    ? { type, title: 'Bad request', status, 'invalid-params': problems.map(nameField) }
     : { type, title: message, status }
+}
+
+/** The field itself: `tags`, where `tags.0` is wrong. The reason keeps the place. */
+function nameField({ name, reason }: Problem): Problem {
+  const [field, ...place] = name.split('.')
+  return { name: field!, reason: place.length === 0 ? reason : `${place.join('.')}: ${reason}` }
 }
 
 declare module '../../world/world.ts' {

@@ -29,21 +29,23 @@ export const StoredTag = z.object({
 })
 export type StoredTag = z.infer<typeof StoredTag>
 
+const keep = { to: 'users', whenGone: 'keep' } as const
+
 export const thanksTables = {
   notes: table(StoredNote, {
     references: {
-      author_id: { to: 'users', whenGone: 'inherit' },
-      thanked_user_ids: { to: 'users', whenGone: 'forget' },
+      author_id: keep,
+      thanked_user_ids: keep,
       thanked_group_ids: { to: 'groups', whenGone: 'forget' },
-      user_ids: { to: 'users', whenGone: 'forget' },
+      user_ids: keep,
       tag_ids: { to: 'tags', whenGone: 'forget' },
     },
   }),
   tags: table(StoredTag, {
     unique: ['name'],
     references: {
-      created_by: { to: 'users', whenGone: 'inherit' },
-      modified_by: { to: 'users', whenGone: 'inherit' },
+      created_by: keep,
+      modified_by: keep,
     },
   }),
 }

@@ -2,7 +2,7 @@ import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { presentPerson } from '../people/directory.ts'
 import type { NotesQuery } from './contract.ts'
-import { presentThanksDate } from './date.ts'
+import { presentThanksDate, type ThanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
@@ -12,13 +12,13 @@ export function presentNote(
   note: StoredNote,
   { users, thanked, tags }: Pick<NotesQuery, 'users' | 'thanked' | 'tags'>,
 ): Note {
-  const { world, user } = view
+  const { world } = view
   return {
     id: note.id,
     description: note.description,
     author: presentPerson(world, note.author_id),
-    date_created: presentThanksDate(note.created_at, user.timezone),
-    ...(users && { users: note.user_ids.map((id) => presentPerson(world, id)) }),
+    date_created: dateFor(view, note.created_at),
+    ...(users && { users: shownIn(world, note.user_ids).map((id) => presentPerson(world, id)) }),
     ...(thanked && { thanked: presentThanked(world, note) }),
     ...(tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
   }
@@ -26,7 +26,10 @@ export function presentNote(
 
 function presentThanked(world: World, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
   return [
-    ...thanked_user_ids.map((id) => ({ ...presentPerson(world, id), object_type: { id: 1, name: 'User' } })),
+    ...shownIn(world, thanked_user_ids).map((id) => ({
+      ...presentPerson(world, id),
+      object_type: { id: 1, name: 'User' },
+    })),
     ...thanked_group_ids.map((id) => ({
       id,
       name: world.groups.need(id).name,
@@ -35,15 +38,24 @@ function presentThanked(world: World, { thanked_user_ids, thanked_group_ids }: S
   ]
 }
 
-export function presentTag({ world, user }: View, tag: StoredTag): Tag {
+function shownIn(world: World, ids: readonly number[]): readonly number[] {
+  return world.fidelity['thanks-gone'] === 'left-out' ? ids.filter((id) => world.users.has(id)) : ids
+}
+
+export function presentTag(view: View, tag: StoredTag): Tag {
+  const { world } = view
   return {
     id: tag.id,
     active: tag.active,
     name: tag.name,
     created_by: presentPerson(world, tag.created_by).name,
-    created_date: presentThanksDate(tag.created_at, user.timezone),
+    created_date: dateFor(view, tag.created_at),
     modified_by: presentPerson(world, tag.modified_by).name,
-    modified_date: presentThanksDate(tag.modified_at, user.timezone),
+    modified_date: dateFor(view, tag.modified_at),
     bg_colour: tag.bg_colour,
   }
+}
+
+function dateFor({ world, user }: View, instant: string): ThanksDate {
+  return presentThanksDate(instant, user.timezone, world.fidelity['thanks-date'])
 }

@@ -174,7 +174,7 @@ describe('thanks.listTags', () => {
         await live(steps)
         const words = name.toLowerCase().split(' ')
         const all: StoredTag[] = await rows('tags')
-        const listed = all.filter((tag) => tag.active || !active)
+        const listed = all.filter((tag) => tag.active === active)
         const naive = listed.filter((tag) => words.every((word) => tag.name.toLowerCase().includes(word)))
         naive.sort((a, b) => (toSortKey(a.name) < toSortKey(b.name) ? -1 : 1))
         const ids = await joined(`/tags?name=${encodeURIComponent(name)}&active=${active}&`, limit)

@@ -12,9 +12,10 @@ import type { StoredTag } from './model.ts'
 /** The default look of a tag. */
 const defaultColour = '#607d8b'
 
-export function listTags(world: World, { name = '', active }: { name?: string; active?: boolean }): List<StoredTag> {
+export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
+  const active = asked.active === false && world.fidelity['thanks-tag-active'] === 'all' ? undefined : asked.active
   return listFiltered(world.tags, byName, JSON.stringify([name, active]), () => ({
-    test: (tag) => !active || tag.active,
+    test: (tag) => active === undefined || tag.active === active,
     words: makeWords(nameText, splitKeywords(name)),
   }))
 }
@@ -34,9 +35,9 @@ export function createTag(world: World, user: StoredUser, fields: NewTag): Store
     active: fields.active ?? true,
     bg_colour: toColour(fields.bg_colour) ?? defaultColour,
     created_by: user.id,
-    created_at: now,
+    created_at: fields.created_date ?? now,
     modified_by: user.id,
-    modified_at: now,
+    modified_at: fields.modified_date ?? fields.created_date ?? now,
   })
 }
 

@@ -5,7 +5,7 @@ import { type List, Order } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../people/directory.ts'
-import type { NewNote, NotesQuery } from './contract.ts'
+import type { ChangedNote, NewNote, NotesQuery } from './contract.ts'
 import type { StoredNote } from './model.ts'
 
 const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
@@ -28,7 +28,9 @@ export function listNotes(world: World, { user_ids = [], group_ids = [] }: Parti
 
 export function createNote(world: World, user: StoredUser, fields: NewNote): StoredNote {
   const note = world.notes.add({
-    ...thanksIn(world, fields),
+    description: fields.description,
+    tag_ids: needTags(world, fields.tags),
+    ...needThanked(world, fields.thanked),
     author_id: user.id,
     created_at: world.clock.instant(),
   })
@@ -36,9 +38,12 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
   return note
 }
 
-export function updateNote(world: World, user: StoredUser, id: number, fields: NewNote): void {
-  checkOwn(user, world.notes.need(id))
-  world.notes.patch(id, thanksIn(world, fields))
+export function updateNote(world: World, user: StoredUser, id: number, fields: ChangedNote): void {
+  const note = world.notes.need(id)
+  checkOwn(user, note)
+  const { description, tags, thanked } = fields
+  const tag_ids = tags && needTags(world, tags)
+  world.notes.patch(id, { description, tag_ids, ...(thanked && needThanked(world, thanked, note)) })
 }
 
 export function deleteNote(world: World, user: StoredUser, id: number): void {
@@ -51,19 +56,23 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
 }
 
-/** Whom a note thanks and what for. A group stands for its present members. */
-function thanksIn(world: World, { description, tags, thanked }: NewNote) {
+function needTags(world: World, tags: readonly number[]): number[] {
   tags.forEach((id, i) => {
     checkExisting(world.tags, `tags.${i}`, [id])
   })
+  return [...new Set(tags)]
+}
+
+/** Whom a note thanks. A group stands for its present members. Who is gone since can stay, but not be added. */
+function needThanked(world: World, thanked: NewNote['thanked'], before?: StoredNote) {
   thanked.forEach(({ id, isGroup }, i) => {
+    if (!isGroup && before?.thanked_user_ids.includes(id)) return
     checkExisting(isGroup ? world.groups : world.users, `thanked.${i}.id`, [id])
   })
   const idsOf = (isGroup: boolean) => [...new Set(thanked.filter((one) => one.isGroup === isGroup).map(({ id }) => id))]
   const [thanked_user_ids, thanked_group_ids] = [idsOf(false), idsOf(true)]
   const members = thanked_group_ids.flatMap((id) => world.users.where('group_ids', id).map((member) => member.id))
-  const user_ids = [...new Set([...thanked_user_ids, ...members])]
-  return { description, tag_ids: [...new Set(tags)], thanked_user_ids, thanked_group_ids, user_ids }
+  return { thanked_user_ids, thanked_group_ids, user_ids: [...new Set([...thanked_user_ids, ...members])] }
 }
 
 function notifyThanked(world: World, author: StoredUser, id: number, note: StoredNote): void {

@@ -4,14 +4,14 @@ import { anna, bo, carl, toGroup, toUser, useThanks, zoe } from '../../../test/t
 
 const company = useThanks()
 
-const later = { date: '2026-03-02 10:30:00.000000', timezone_type: 3, timezone: 'Europe/London' }
+const later = { date: '2026-03-02T10:30:00+00:00', timezone_type: 3, timezone: 'Europe/London' }
 const cake = { id: 3, description: 'For the cake', author: carl, date_created: later }
 const shift = { id: 2, description: 'For the night shift', author: anna, date_created: later }
 const review = {
   id: 1,
   description: 'For the review',
   author: bo,
-  date_created: { ...later, date: '2026-03-02 09:30:00.000000' },
+  date_created: { ...later, date: '2026-03-02T09:30:00+00:00' },
 }
 const thanked = (one: object, id: 1 | 3) => ({ ...one, object_type: { id, name: id === 1 ? 'User' : 'Group' } })
 
@@ -29,7 +29,7 @@ describe('thanks.listNotes', () => {
   it('gives dates in the timezone of whoever asks', async () => {
     await company.done('PATCH', '/__sim/state/users/3', { body: { timezone: 'Asia/Tokyo' } })
     const { data } = await company.done('GET', '/thanks?limit=1', { as: 'bo' })
-    expect(data[0].date_created).toEqual({ ...later, date: '2026-03-02 19:30:00.000000', timezone: 'Asia/Tokyo' })
+    expect(data[0].date_created).toEqual({ ...later, date: '2026-03-02T19:30:00+09:00', timezone: 'Asia/Tokyo' })
   })
 
   it('gives the thanked users on request, the members of groups after those who are named', async () => {

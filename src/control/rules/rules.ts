@@ -1,7 +1,9 @@
 import { heldIn } from '../../core/faults/faults.ts'
 import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
+import type { Fidelity } from '../../core/fidelity.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { readDuration, readInstant } from '../../core/time/clock.ts'
+import { readFidelity } from '../../spec/fidelity.ts'
 import type { Controls } from '../../world/application.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
@@ -39,6 +41,15 @@ export function advanceClock(world: World, by: number | string): void {
     throw invalid({ name: 'by', reason: 'must be milliseconds, or a number with ms, s, m, h, d or w' })
   }
   orRefuse(() => world.advance(milliseconds))
+}
+
+export function setFidelity(world: World, given: Readonly<Record<string, string>>): void {
+  world.fidelity = checkFidelity({ ...world.fidelity, ...given })
+}
+
+/** Checks the settings of gaps, which may come from anywhere. */
+export function checkFidelity(given: Readonly<Record<string, string>>): Fidelity {
+  return orRefuse(() => readFidelity(given))
 }
 
 export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<HeldFault> {

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 /** Which spelling to use where the spec has two: that of its samples, that of its tables, or both. */
 export type Spellings = 'both' | 'sample' | 'table'
 
-/** The shape of a field with two spellings. An option of the simulator decides which of them are in a reply. */
+/** The shape of a field with two spellings. A setting of the world decides which of them are in a reply. */
 export function spelt<Sample extends string, Table extends string, Shape extends z.ZodType>(
   sample: Sample,
   table: Table,
@@ -14,7 +14,7 @@ export function spelt<Sample extends string, Table extends string, Shape extends
 }
 
 export function spell<Sample extends string, Table extends string, Value>(
-  spellings: Spellings,
+  spellings: Spellings | undefined,
   sample: Sample,
   table: Table,
   value: Value,

@@ -5,7 +5,11 @@ export function findBrokenReference(tables: AnyTables, name: string, row: AnyRow
   for (const [field, reference] of Object.entries(tables[name]?.schema.references ?? {})) {
     const ids = [row[field]].flat() as (number | null)[]
     const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
-    const missing = ids.find((id) => !isNone(id) && !tables[reference!.to]?.has(id!))
+    const known = [
+      reference!.to,
+      ...(reference!.whenGone === 'keep' ? [tables[reference!.to]?.schema.former ?? ''] : []),
+    ]
+    const missing = ids.find((id) => !isNone(id) && !known.some((table) => tables[table]?.has(id!)))
     if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`
     if (reference?.to === name && isAboveItself(tables[name]!, field, row)) {
       return `${name} ${row.id}: ${field}: it would end up above itself`

@@ -1,5 +1,6 @@
 import type { Clock } from '../time/clock.ts'
 import type { AnyRow, AnyTable } from './references.ts'
+import type { Transactions } from './transaction.ts'
 
 interface Expired {
   table: AnyTable
@@ -22,10 +23,13 @@ export class Expiry {
     this.#clock = clock
   }
 
-  /** The rows whose lifetime is over. */
-  expired(): Expired[] {
-    const over = this.#over()
-    return over.length === 0 ? over : over.filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
+  /** Deletes the rows whose lifetime is over. */
+  deleteExpired(transactions: Transactions): void {
+    const expired = this.#over().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
+    if (expired.length === 0) return
+    transactions.atomically(() => {
+      for (const { table, row } of expired) table.delete(row.id)
+    })
   }
 
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */

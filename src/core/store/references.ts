@@ -10,17 +10,33 @@ export type AnyTables = Readonly<Record<string, AnyTable>>
 export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): void {
   // First the record itself, so that records which refer to each other in a circle do not loop.
   tables[name]?.delete(id)
-  for (const { table, field, whenGone } of referrersTo(tables, name)) {
+  for (const { table, field, ...reference } of referrersTo(tables, name)) {
     if (table.size === 0) continue
     for (const row of table.where(field, id)) {
+      const whenGone = whatBecomesOf(row, reference, heir)
       if (whenGone === 'delete') deleteRecord(tables, table.name, row.id, null)
-      else table.patch(row.id, { [field]: replaceId(row[field], id, whenGone === 'inherit' ? heir : null) })
+      else if (whenGone === 'forget') table.patch(row.id, { [field]: replaceId(row[field], id, null) })
+      else if (whenGone === 'inherit')
+        table.patch(row.id, { [field]: replaceId(row[field], id, heir), ...sameAs(table, field, row, heir) })
     }
   }
 }
 
+function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: number | null): Reference['whenGone'] {
+  const { whenGone, inheritedIf, unlessSameAs } = reference
+  if (inheritedIf && row[inheritedIf]) return 'inherit'
+  return unlessSameAs && row[unlessSameAs] === heir ? 'forget' : whenGone
+}
+
+/** The fields of a row that must not be the same as one that the heir gets, emptied where they are. */
+function sameAs({ schema }: AnyTable, field: string, row: AnyRow, heir: number | null): Record<string, null> {
+  const others = Object.entries(schema.references ?? {})
+  const same = others.filter(([other, reference]) => reference!.unlessSameAs === field && row[other] === heir)
+  return Object.fromEntries(same.map(([other]) => [other, null]))
+}
+
 /** A field that refers to a table. */
-interface Referrer extends Pick<Reference, 'whenGone'> {
+interface Referrer extends Omit<Reference, 'to'> {
   table: AnyTable
   field: string
 }
@@ -34,8 +50,8 @@ function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
     referrers = new Map()
     for (const table of Object.values(tables)) {
       for (const [field, reference] of Object.entries(table.schema.references ?? {})) {
-        const { to, whenGone } = reference!
-        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, whenGone }])
+        const { to, ...rest } = reference!
+        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest }])
       }
     }
     referrersByTables.set(tables, referrers)

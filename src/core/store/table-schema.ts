@@ -14,8 +14,15 @@ type Field<Shape extends RowShape> = keyof z.output<Shape> & string
 /** A field with the id, or ids, of records of another table, and what happens to it when one of those is deleted. */
 export interface Reference {
   to: string
-  /** `inherit`: it becomes the heir's id; `forget`: it becomes null, or leaves the list; `delete`: this record is deleted too. */
-  whenGone: 'inherit' | 'forget' | 'delete'
+  /**
+   * `inherit`: it becomes the heir's id; `forget`: it becomes null, or leaves the list; `delete`: this record is deleted too;
+   * `keep`: it stays, and the deleted record is named in the table `former` of its own table.
+   */
+  whenGone: 'inherit' | 'forget' | 'delete' | 'keep'
+  /** A field that says of a row whether it is inherited, instead of kept. */
+  inheritedIf?: string
+  /** A field of the row that must name another record: nobody is their own supervisor. It becomes null instead. */
+  unlessSameAs?: string
   /** 0 stands for none. */
   orNone?: true
 }
@@ -29,6 +36,8 @@ export interface TableSchema<Shape extends RowShape = RowShape> {
   index?: readonly Field<Shape>[]
   /** How long a row lives, in milliseconds of the world's clock, after the instant in one of its fields. */
   lifetime?: { since: Field<Shape>; lasts: number }
+  /** The table that names the deleted records of this one, for references that keep them. */
+  former?: string
   references?: { readonly [F in Field<Shape>]?: Reference }
 }
 

@@ -78,6 +78,25 @@ function formattedParts(timezone: string, date: Date): Parts {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
 }
 
+/** How far a timezone is ahead of UTC at an instant: `+02:00`. */
+export function offsetIn(timezone: string, instant: string): string {
+  const ahead = minutesAhead(timezone, Date.parse(instant))
+  const minutes = Math.abs(ahead)
+  return `${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+/** When a timezone shows a local time: `2026-03-02T09:30:00`. A time that the clocks leave out counts from before the change. */
+export function instantIn(timezone: string, local: string): number {
+  const asUtc = Date.parse(`${local}Z`)
+  const guess = asUtc - minutesAhead(timezone, asUtc) * 60_000
+  return asUtc - minutesAhead(timezone, guess) * 60_000
+}
+
+function minutesAhead(timezone: string, time: number): number {
+  const { year, month, day, hour, minute } = partsIn(timezone, new Date(time).toISOString())
+  return Date.UTC(+year, +month - 1, +day, +hour, +minute) / 60_000 - Math.floor(time / 60_000)
+}
+
 /** yyyymmddhhmmss, in UTC. */
 export function toDigits(instant: string): string {
   const date = new Date(instant)

@@ -5,6 +5,9 @@ import { highestId } from '../../core/store/table-schema.ts'
 
 export const ParameterValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
+/** `readFidelity` checks ids and values. */
+export const FidelityShape = z.record(z.string(), z.string())
+
 export const FaultRule = z.strictObject(faults.FaultRule.shape)
 export const HeldFault = z.strictObject(faults.HeldFault.shape)
 
@@ -23,6 +26,7 @@ export const State = z.strictObject({
   random: z.int(),
   currentUser: z.int().nullable(),
   strict: z.boolean().optional(),
+  fidelity: FidelityShape.optional(),
   /** Older versions wrote only the rules. */
   faults: z
     .union([z.strictObject({ held: z.array(HeldFault), nextId: NextFault, random: z.int() }), z.array(HeldFault)])

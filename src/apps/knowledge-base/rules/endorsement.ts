@@ -47,7 +47,8 @@ function pick({ endorsed_by, endorsed_at }: Endorsement): Endorsement {
 
 /** Gap: the endorser of an article must be an expert of its category, or an administrator. */
 function mayEndorse(world: World, category: StoredCategory, id: number): boolean {
-  return mayManage(world.users.need(id), category)
+  const endorser = world.users.get(id)
+  return endorser !== undefined && mayManage(endorser, category)
 }
 
 function checkEndorser(world: World, category: StoredCategory, id: number): void {
