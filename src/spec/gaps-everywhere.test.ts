@@ -1,13 +1,22 @@
 import { expect } from 'vitest'
+import { aBadge } from '../../test/badges/badges.ts'
 import { type Company, host, openCompany } from '../../test/company.ts'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { people } from '../apps/people/index.ts'
 import { defaultLimits } from '../core/http/body-content.ts'
-import { presentDateTime } from '../core/time/dates.ts'
 
 const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
 const v1 = '/intranet/rest/people'
 const sheets = '/intranet/rest/expenses/sheet'
+
+/** In expenses, documents and the trash can, and in badges. */
+async function expectDateTexts({ done }: Company, text: string, inBadges = text): Promise<void> {
+  await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'Asia/Tokyo' } })
+  const sheet = await done('POST', sheets, { body: { name: 'Trip', location_id: 1, dept_id: 1 } })
+  await done('POST', '/api/badges/badges', { body: aBadge() })
+  const [{ created_date }] = await done('GET', '/api/badges/badges')
+  expect([sheet.last_modified.date_str, created_date.date_str]).toEqual([text, inBadges])
+}
 
 async function expectTotals({ done }: Company, names: readonly string[]): Promise<void> {
   const sheet = await done('POST', sheets, { body: { name: 'Trip', location_id: 1, dept_id: 1 } })
@@ -156,11 +165,12 @@ describeGaps('Everywhere', people, {
     expect([status, headers.get('allow')]).toEqual([405, 'DELETE'])
     await untidy.done('POST', `${address}/restore`)
   },
-  'date-text': async () => {
-    const textOf = (order: 'day-first' | 'year-first') =>
-      presentDateTime('2026-07-01T08:30:05Z', 'Europe/Berlin', order)
-    expect(textOf('day-first')).toMatchObject({ date_str: '01-07-2026 10:30', date: '20260701083005' })
-    expect(textOf('year-first').date_str).toBe('2026-07-01 10:30:05')
+  'date-text': {
+    application: (company) => expectDateTexts(company, '02-03-2026 18:30', '2026-03-02 18:30:00'),
+    'day-first': (company) => expectDateTexts(company, '02-03-2026 18:30'),
+    'day-first-zone': (company) => expectDateTexts(company, '02-03-2026 18:30 JST'),
+    'year-first': (company) => expectDateTexts(company, '2026-03-02 18:30:00'),
+    'year-first-zone': (company) => expectDateTexts(company, '2026-03-02 18:30:00 JST'),
   },
   'date-parameters': async ({ done, get }) => {
     await done('POST', sheets, { body: { name: 'Trip', dept_id: 1, location_id: 1 } })
@@ -169,6 +179,13 @@ describeGaps('Everywhere', people, {
     expect([await count('date_to=20260301'), await count('date_from=2026-03-03')]).toEqual([0, 0])
     expect([await count('date_from=20260302093000'), await count('date_from=20260302093001')]).toEqual([1, 0])
     expect([await count('date_to=20260302093000'), await count('date_to=20260302092959')]).toEqual([1, 0])
+    for (const day of ['02-03-2026', '2026-03-02 09:30', '02-03-2026 09:30']) {
+      expect(await count(`date_from=${day}&date_to=${day}`), day).toBe(1)
+    }
+    await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'Pacific/Auckland' } })
+    expect([await count('date_to=2026-03-02'), await count('date_from=2026-03-03')]).toEqual([1, 0])
+    await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'America/Los_Angeles' } })
+    expect([await count('date_to=2026-03-01'), await count('date_from=2026-03-02')]).toEqual([0, 1])
     for (const wrong of ['2.3.2026', '202603', '20260230', 'today']) {
       expect((await get(`${sheets}?user=1&date_to=${wrong}`)).status, wrong).toBe(400)
     }

@@ -10,6 +10,13 @@ export const everywhereValues = settable({
     sample: 'only the spelling of the samples is sent',
     table: 'only the spelling of the field tables is sent',
   },
+  'date-text': {
+    application: '`DD-MM-YYYY HH:MM`; in badges `YYYY-MM-DD HH:MM:SS`',
+    'day-first': '`DD-MM-YYYY HH:MM` everywhere',
+    'day-first-zone': '`DD-MM-YYYY HH:MM CET` everywhere, with the abbreviation of the timezone',
+    'year-first': '`YYYY-MM-DD HH:MM:SS` everywhere',
+    'year-first-zone': '`YYYY-MM-DD HH:MM:SS CET` everywhere, with the abbreviation of the timezone',
+  },
 })
 
 export const everywhere = about('Everywhere', [
@@ -70,7 +77,7 @@ export const everywhere = about('Everywhere', [
   [
     'date-parameters',
     'how date parameters are written',
-    '`YYYYMMDD`, `YYYY-MM-DD` or 14 digits, in UTC; days are whole and both included; else 400',
+    '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, by the clock of whoever asks; or 14 digits in UTC; days are whole and both included; else 400',
     'P',
   ],
 ])

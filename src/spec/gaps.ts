@@ -1,7 +1,7 @@
 import { badges } from '../apps/badges/gaps.ts'
 import { documents } from '../apps/documents/gaps.ts'
-import { expenses } from '../apps/expenses/gaps.ts'
-import { knowledgeBase } from '../apps/knowledge-base/gaps.ts'
+import { expenses, expensesValues } from '../apps/expenses/gaps.ts'
+import { knowledgeBase, knowledgeBaseValues } from '../apps/knowledge-base/gaps.ts'
 import { people } from '../apps/people/gaps.ts'
 import { peopleV1 } from '../apps/people-v1/gaps.ts'
 import { thanks, thanksValues } from '../apps/thanks/gaps.ts'
@@ -26,9 +26,9 @@ export const gaps = [
 ] as const satisfies readonly AnyGap[]
 
 /** The values of the gaps that can be set. */
-export const gapValues: Values = { ...everywhereValues, ...thanksValues }
+export const gapValues: Values = { ...everywhereValues, ...knowledgeBaseValues, ...expensesValues, ...thanksValues }
 // Spelt out, so that the declarations of the package include the types of the settings.
-type Values = typeof everywhereValues & typeof thanksValues
+type Values = typeof everywhereValues & typeof knowledgeBaseValues & typeof expensesValues & typeof thanksValues
 
 export type Gap = (typeof gaps)[number]
 

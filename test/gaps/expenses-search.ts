@@ -1,22 +1,18 @@
 import { expect } from 'vitest'
-import type { GapsAbout } from '../../src/spec/gaps.ts'
 import { type Company, idsIn } from '../company.ts'
 import { anItem, aProjectItem, type Expenses, furnish, verbsIn } from '../expenses/expenses.ts'
+import type { Checks } from './gaps.ts'
 
-type Check = (company: Expenses) => Promise<void>
+type ExpensesChecks = Checks<'Expenses', Expenses>
 
-/** Each check starts with look-up lists, and with the verbs for sheets. */
-export function withLists<Id extends GapsAbout<'Expenses'>>(
-  checks: Record<Id, Check>,
-): Record<Id, (company: Company) => Promise<void>> {
-  const begun = Object.entries<Check>(checks).map(([id, check]) => [
-    id,
-    (company: Company) => {
-      furnish(company.simulator.world)
-      return check(Object.assign(Object.create(company) as Company, verbsIn(company)))
-    },
-  ])
-  return Object.fromEntries(begun)
+/** Some checks with look-up lists, and with the verbs for sheets. */
+export function withLists<Id extends keyof ExpensesChecks>(checks: Pick<ExpensesChecks, Id>) {
+  return checks
+}
+
+export function addLists(company: Company): Expenses {
+  furnish(company.simulator.world)
+  return Object.assign(Object.create(company) as Company, verbsIn(company))
 }
 
 /** The gaps about search results and their order. */

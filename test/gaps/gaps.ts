@@ -4,11 +4,11 @@ import type { AnyApplication } from '../../src/core/interpreter/request-context.
 import { type Gap, type GapsAbout, gaps } from '../../src/spec/gaps.ts'
 import { type Company, openCompany } from '../company.ts'
 
-export type Check = (company: Company) => Promise<void>
+type Check<Own> = (own: Own) => Promise<void>
 
 /** A check for every gap of one part; for every value, if it can be set. A missing check does not compile. */
-export type Checks<About extends Gap['about']> = {
-  [Id in GapsAbout<About>]: Id extends keyof FidelityValues ? Record<FidelityValues[Id], Check> : Check
+export type Checks<About extends Gap['about'], Own = Company> = {
+  [Id in GapsAbout<About>]: Id extends keyof FidelityValues ? Record<FidelityValues[Id], Check<Own>> : Check<Own>
 }
 
 /** Runs the checks of each gap in a new company, with requests to the address of the application. */
@@ -16,16 +16,26 @@ export function describeGaps<About extends Gap['about']>(
   about: About,
   application: AnyApplication,
   checks: Checks<About>,
-  prepare: Check = async () => undefined,
+): void
+/** The same, where each check begins with what `prepare` makes of the company. */
+export function describeGaps<About extends Gap['about'], Own>(
+  about: About,
+  application: AnyApplication,
+  checks: Checks<About, Own>,
+  prepare: (company: Company) => Own | Promise<Own>,
+): void
+export function describeGaps<About extends Gap['about'], Own>(
+  about: About,
+  application: AnyApplication,
+  checks: Checks<About, Own>,
+  prepare: (company: Company) => Own | Promise<Own> = (company) => company as Own,
 ): void {
-  async function run(check: Check, fidelity: Fidelity): Promise<void> {
-    const company = await openCompany(application, { fidelity })
-    await prepare(company)
-    await check(company)
+  async function run(check: Check<Own>, fidelity: Fidelity): Promise<void> {
+    await check(await prepare(await openCompany(application, { fidelity })))
   }
   describe(`gaps: ${about}`, () => {
     for (const { id, gap, chosen } of gaps.filter((known) => known.about === about)) {
-      const check = checks[id as GapsAbout<About>] as Check | Record<string, Check>
+      const check = checks[id as GapsAbout<About>] as Check<Own> | Record<string, Check<Own>>
       if (typeof check === 'function') it(`${id}: ${gap}: ${chosen}`, () => run(check, {}))
       else it.each(Object.entries(check))(`${id}: ${gap}: %s`, (value, own) => run(own, { [id]: value } as Fidelity))
     }

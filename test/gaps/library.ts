@@ -1,8 +1,8 @@
 import { documents } from '../../src/apps/documents/index.ts'
 import { applications } from '../../src/simulator/applications.ts'
-import type { GapsAbout } from '../../src/spec/gaps.ts'
 import { type Company, rootOf } from '../company.ts'
 import { furnish, verbsIn } from '../documents/library.ts'
+import type { Checks } from './gaps.ts'
 
 export const trash = applications.find(({ place }) => place.application === 'trash')!
 
@@ -12,18 +12,16 @@ export const bin = rootOf(trash)
 
 export type Library = Company & ReturnType<typeof verbsIn>
 
-/** Runs the checks in the document library of the tests, with its verbs. */
-export function inLibrary<Id extends GapsAbout<'Documents' | 'Trash can'>>(
-  checks: Record<Id, (library: Library) => Promise<void>>,
-): Record<Id, (company: Company) => Promise<void>> {
-  const entries = Object.entries<(library: Library) => Promise<void>>(checks).map(([id, check]) => {
-    const run = (company: Company) => {
-      furnish(company.simulator.world)
-      return check(Object.assign(Object.create(company) as Company, verbsIn(atDocuments(company))))
-    }
-    return [id, run]
-  })
-  return Object.fromEntries(entries)
+type LibraryChecks = Checks<'Documents', Library> & Checks<'Trash can', Library>
+
+/** Some checks in the document library of the tests, with its verbs. */
+export function inLibrary<Id extends keyof LibraryChecks>(checks: Pick<LibraryChecks, Id>) {
+  return checks
+}
+
+export function furnishLibrary(company: Company): Library {
+  furnish(company.simulator.world)
+  return Object.assign(Object.create(company) as Company, verbsIn(atDocuments(company)))
 }
 
 function atDocuments(company: Company): Company {

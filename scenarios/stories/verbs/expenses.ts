@@ -85,7 +85,7 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
 function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][number] {
   const paid = new Date(world.clock.now() - item.before * day).toISOString()
   const common = {
-    receipt_date: `${paid.slice(0, 10)}T${item.before === 0 ? '07:00' : '12:00'}:00.000Z`,
+    receipt_date: { time: `${paid.slice(0, 10)}T${item.before === 0 ? '07:00' : '12:00'}:00`, isLocal: false },
     vendor: item.vendor,
     expense_type_id: idIn(world.expenseTypes, item.expenseType),
     description: item.description,

@@ -13,8 +13,8 @@ import { listAssignments } from './rules-assigning.ts'
 import type { ListedImage } from './rules-images.ts'
 import type { Assigned, AssignedInBadge, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
 
-function presentDate({ user }: View, instant: string) {
-  return presentDateTime(instant, user.timezone, 'year-first')
+function presentDate({ user, world }: View, instant: string) {
+  return presentDateTime(instant, user.timezone, 'year-first', world.fidelity['date-text'])
 }
 
 /** An empty array stands for nobody, and for never. */
@@ -34,7 +34,7 @@ const cacheBadge = createCache<StoredBadge, PlainBadge>()
 export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
   const { world, base, user } = view
   const people = [badge.created_by, badge.modified_by].map((id) => (id === null ? null : world.users.get(id)))
-  return cacheBadge(badge, [base, user.timezone, ...people], () => {
+  return cacheBadge(badge, [base, user.timezone, world.fidelity, ...people], () => {
     const modified = presentStamp(view, badge.modified_by, badge.modified_at)
     return {
       id: badge.id,

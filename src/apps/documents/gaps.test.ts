@@ -5,7 +5,7 @@ import { reading } from '../../../test/gaps/documents-reading.ts'
 import { rights } from '../../../test/gaps/documents-rights.ts'
 import { versions } from '../../../test/gaps/documents-versions.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
-import { inLibrary } from '../../../test/gaps/library.ts'
+import { furnishLibrary, inLibrary } from '../../../test/gaps/library.ts'
 import { documents } from './index.ts'
 
 const { policies, travel, board, archive, minutes } = folders
@@ -227,4 +227,4 @@ const writing = inLibrary({
   },
 })
 
-describeGaps('Documents', documents, { ...reading, ...rights, ...versions, ...writing })
+describeGaps('Documents', documents, { ...reading, ...rights, ...versions, ...writing }, furnishLibrary)

@@ -23,8 +23,8 @@ export function documentAddress(base: string, id: number, folder: number, versio
   return `${base}${place.root}/document/${id}${number}?parent_id=${folder}`
 }
 
-export function presentDate({ user }: View, instant: string) {
-  return presentDateTime(instant, user.timezone, 'day-first')
+export function presentDate({ user, world }: View, instant: string) {
+  return presentDateTime(instant, user.timezone, 'day-first', world.fidelity['date-text'])
 }
 
 export function presentFolder(view: View, folder: StoredFolder): FolderInfo {

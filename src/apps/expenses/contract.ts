@@ -18,11 +18,9 @@ const money = z.number().min(-most).max(most).transform(toCents)
 
 /** Spec, Expenses: a date-time object, of which only `date` is read. Gap: the date alone is accepted. */
 const instant = dateBound('start')
-const receiptDate = z
-  .union([z.object({ date: instant }).transform(({ date }) => date), instant], {
-    error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
-  })
-  .transform((time) => new Date(time).toISOString())
+const receiptDate = z.union([z.object({ date: instant }).transform(({ date }) => date), instant], {
+  error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
+})
 
 const text = z.string().trim().optional()
 const itemFields = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { host, idsIn } from '../../../test/company.ts'
 import { anItem, aProjectItem, attach } from '../../../test/expenses/expenses.ts'
-import { searchChecks, withLists } from '../../../test/gaps/expenses-search.ts'
+import { addLists, searchChecks, withLists } from '../../../test/gaps/expenses-search.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { createSimulator } from '../../index.ts'
 import { expenses } from './index.ts'
@@ -74,14 +74,36 @@ const checks = withLists({
     const body = { ...plain, items: [anItem(1_000_000_000.01)] }
     await expectRefusal(400, 'items.0.amount: must be at most 1000000000', 'POST', '/sheet', { body })
   },
-  'expenses-status': async ({ write, change }) => {
-    const { id } = await write()
-    for (const as of ['bo', 'anna', 'zoe']) {
-      for (const status of [...statuses, ...statuses.toReversed()]) {
-        expect((await change(id, { status }, as)).status, as).toBe(status)
+  'expenses-status': {
+    supervisor: async ({ write, change, expectRefusal }) => {
+      const { id } = await write()
+      const refused = (says: string, method: string, as: string, body?: object) =>
+        expectRefusal(403, says, method, `/sheet/${id}`, { as, body })
+      for (const status of ['approved', 'rejected', 'processed']) {
+        const only = `only the supervisor and administrators of expenses may make a sheet ${status}`
+        await refused(only, 'PUT', 'bo', { status })
+        await expectRefusal(403, only, 'POST', '/sheet', { as: 'bo', body: { ...plain, status } })
       }
-    }
-    expect((await write({ status: 'approved' })).approved_by.id).toBe(3)
+      for (const as of ['anna', 'zoe']) for (const status of statuses) await change(id, { status }, as)
+      const isProcessed = `sheet ${id} is processed`
+      for (const body of [{ status: 'draft' }, { notes: 'But' }, { name: 'Other' }]) {
+        await refused(isProcessed, 'PUT', 'bo', body)
+      }
+      await refused(isProcessed, 'DELETE', 'bo')
+      await change(id, { status: 'draft' }, 'anna')
+      expect((await change(id, { name: 'Other', status: 'submitted' }, 'bo')).status).toBe('submitted')
+    },
+    free: async ({ write, change, done }) => {
+      const { id } = await write()
+      for (const as of ['bo', 'anna', 'zoe']) {
+        for (const status of [...statuses, ...statuses.toReversed()]) {
+          expect((await change(id, { status }, as)).status, as).toBe(status)
+        }
+      }
+      expect((await write({ status: 'approved' })).approved_by.id).toBe(3)
+      await change(id, { status: 'processed' }, 'bo')
+      await done('DELETE', `/sheet/${id}`, { as: 'bo' })
+    },
   },
   'expenses-stamps': async ({ write, change }) => {
     const { id, ...fresh } = await write()
@@ -200,4 +222,4 @@ const checks = withLists({
   },
 })
 
-describeGaps('Expenses', expenses, { ...checks, ...searchChecks })
+describeGaps('Expenses', expenses, { ...checks, ...searchChecks }, addLists)

@@ -1,4 +1,16 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof expensesValues> {}
+}
+
+export const expensesValues = settable({
+  'expenses-status': {
+    supervisor:
+      'supervisor and administrators approve, reject and process; the owner leaves a processed sheet as it is; else 403',
+    free: 'any, at any time, for whoever may see the sheet',
+  },
+})
 
 export const expenses = about('Expenses', [
   [
@@ -47,8 +59,8 @@ export const expenses = about('Expenses', [
   ],
   [
     'expenses-status',
-    'which status may follow which',
-    'any, at any time, for whoever may see the sheet: owner, supervisor, administrators',
+    'which status may follow which, and who sets it',
+    'any; only supervisor and administrators approve, reject and process; the owner leaves a processed sheet as it is',
     'C',
   ],
   [

@@ -29,7 +29,7 @@ export function presentSummary({ world, user }: View, sheet: StoredSheet): Sheet
     dept: presentNamed(world.departments, sheet.dept_id),
     status: sheet.status,
     ...spell(world.fidelity.spellings, 'total_amout', 'total_amount', fromCents(sheet.total)),
-    last_modified: presentDateTime(sheet.modified_at, timezone, 'day-first'),
+    last_modified: presentDateTime(sheet.modified_at, timezone, 'day-first', world.fidelity['date-text']),
     last_modified_by: presentPerson(world, sheet.modified_by),
     user: presentPerson(world, sheet.user_id),
   }))
@@ -54,11 +54,11 @@ const cacheItem = createCache<StoredItem, ExpenseItem>()
 export function presentItem({ world, user }: View, item: StoredItem): ExpenseItem {
   const { departments, projects, expenseTypes } = world
   const { timezone } = user
-  const causes = [timezone, expenseTypes.get(item.expense_type_id), departments.get(item.dept_id ?? 0)]
+  const causes = [timezone, world.fidelity, expenseTypes.get(item.expense_type_id), departments.get(item.dept_id ?? 0)]
   return cacheItem(item, [...causes, projects.get(item.project_id ?? 0)], () => {
     const { id, type, client, billable } = item
     const fields = {
-      receipt_date: presentDateTime(item.receipt_date, timezone, 'day-first'),
+      receipt_date: presentDateTime(item.receipt_date, timezone, 'day-first', world.fidelity['date-text']),
       vendor: item.vendor,
       expense_type: presentNamed(expenseTypes, item.expense_type_id),
       description: item.description,

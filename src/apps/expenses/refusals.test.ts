@@ -31,7 +31,7 @@ const bodies = fc.record(
 
 const request = fc.record({
   method: fc.constantFrom('PUT', 'PUT', 'PUT', 'PUT', 'POST', 'DELETE'),
-  as: fc.constantFrom('admin', 'anna', 'bo', 'bo', 'carl', 'zoe', 'paul', 'nobody'),
+  as: fc.constantFrom('admin', 'admin', 'anna', 'bo', 'bo', 'carl', 'zoe', 'paul', 'nobody'),
   id: fc.constantFrom(1, 1, 2, 99),
   body: bodies,
 })

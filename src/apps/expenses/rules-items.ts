@@ -1,4 +1,6 @@
+import { toInstant } from '../../core/time/given-date.ts'
 import type { World } from '../../world/world.ts'
+import type { StoredUser } from '../people/directory.ts'
 import type { ChangedItem } from './contract.ts'
 import type { Findings } from './findings.ts'
 import type { StoredItem } from './model.ts'
@@ -14,12 +16,13 @@ export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
 /** Spec, Expenses: an item that has an id refers to an item of the sheet; fields that are not given stay as they are. */
 export function readItems(
   world: World,
+  { timezone }: StoredUser,
   sheet: number | undefined,
   given: readonly ChangedItem[],
   findings: Findings,
 ): WrittenItem[] {
   const seen = new Set<number>()
-  return given.flatMap(({ id, ...item }, i) => {
+  return given.flatMap(({ id, receipt_date: date, ...item }, i) => {
     const at = `items.${i}`
     const former = id === undefined ? undefined : findItemOf(world, sheet, id)
     if (id !== undefined && (!former || seen.has(id))) {
@@ -27,7 +30,10 @@ export function readItems(
       return []
     }
     if (id !== undefined) seen.add(id)
-    const written = writeItem(former, item, (field) => findings.add(`${at}.${field}`, 'is required'))
+    const receipt_date = date && toInstant(date, timezone)
+    const written = writeItem(former, { ...item, receipt_date }, (field) =>
+      findings.add(`${at}.${field}`, 'is required'),
+    )
     findings.lookUp(world.expenseTypes, `${at}.expense_type_id`, written.expense_type_id)
     findings.lookUp(world.departments, `${at}.dept_id`, written.dept_id)
     findings.lookUp(world.projects, `${at}.project_id`, written.project_id)
@@ -46,7 +52,7 @@ function findItemOf(world: World, sheet: number | undefined, id: number): Stored
  */
 function writeItem(
   former: StoredItem | undefined,
-  given: Omit<ChangedItem, 'id'>,
+  given: Omit<ChangedItem, 'id' | 'receipt_date'> & { receipt_date: string | undefined },
   miss: (field: string) => void,
 ): WrittenItem {
   function need<Field extends keyof StoredItem & keyof typeof given>(field: Field): NonNullable<StoredItem[Field]> {

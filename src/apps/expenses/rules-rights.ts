@@ -1,9 +1,9 @@
 import { forbidden } from '../../core/refusal.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, presentPerson, type StoredUser } from '../people/directory.ts'
-import type { StoredReceipt, StoredSheet } from './model.ts'
+import type { Status, StoredReceipt, StoredSheet } from './model.ts'
 
-/** Gap: a sheet is visible to its owner, its supervisor and the administrators of expenses; all may set any status and notes. */
+/** Gap: a sheet is visible to its owner, its supervisor and the administrators of expenses. */
 export function maySee(user: StoredUser, sheet: StoredSheet): boolean {
   return sheet.supervisor_id === user.id || mayWrite(user, sheet)
 }
@@ -24,11 +24,31 @@ export function needReceipt(world: World, user: StoredUser, id: number): StoredR
   return receipt
 }
 
-/** Gap: its owner and the administrators may change all else in it, and delete it, at any time. */
+/** Gap: its owner and the administrators may change all but status and notes, and delete it. */
 export function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
   if (mayWrite(user, sheet)) return
   const { name } = presentPerson(world, sheet.user_id)
   throw forbidden(
     `sheet ${sheet.id}, which is ${sheet.status}, belongs to ${name}: you may change its status and its notes only`,
   )
+}
+
+const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
+
+/** Gap: only the supervisor and the administrators decide on a sheet. */
+export function checkStatus(
+  world: World,
+  user: StoredUser,
+  { supervisor_id }: Pick<StoredSheet, 'supervisor_id'>,
+  status: Status,
+): void {
+  if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
+  if (supervisor_id === user.id || mayAdminister(user, 'expenses')) return
+  throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
+}
+
+/** Gap: its owner no longer changes a sheet that is processed, nor deletes it. */
+export function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
+  if (world.fidelity['expenses-status'] === 'free' || status !== 'processed') return
+  if (user_id === user.id && !mayAdminister(user, 'expenses')) throw forbidden(`sheet ${id} is processed`)
 }

@@ -5,6 +5,7 @@ import { byId, byName } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { toInstant } from '../../core/time/given-date.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ItemQuery, SheetQuery } from './contract.ts'
@@ -23,18 +24,19 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   if (query.user === undefined && query.supervisor === undefined) {
     throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
   }
-  const { user: owner, supervisor, status, name, date_from, date_to } = query
+  const { user: owner, supervisor, status, name } = query
+  const dates = datesIn(query, user)
   const isInPlace = makePlaceTests(world, query)
   const isCalled = makeWordTest(name)
   const isAdministrator = mayAdminister(user, 'expenses')
-  const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, date_from, date_to])
+  const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates])
   const found = listFiltered(world.sheets, byName, key, () => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
       maySee(user, sheet) &&
       (status === undefined || sheet.status === status) &&
       isCalled(sheet.name) &&
-      isWithin(sheet.modified_at, query),
+      isWithin(sheet.modified_at, dates),
   }))
   return found.rows.filter((sheet) => isInPlace.dept(sheet.dept_id) && isInPlace.location(sheet.location_id))
 }
@@ -42,7 +44,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
 /** Gap: items are searched in the sheets that the user may see; dates are those of receipts; the order is by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
   const isInPlace = makePlaceTests(world, query)
-  const isAsked = makeItemTest(world, query)
+  const isAsked = makeItemTest(world, query, datesIn(query, user))
   return itemsAmong(world, user, query).filter((item) => {
     const sheet = world.sheets.need(item.sheet_id)
     return (
@@ -90,7 +92,7 @@ const nameText = { name: 'name', of: ({ name }: Named) => toHaystack([name]) }
 const vendorText = { name: 'vendor', of: ({ vendor }: StoredItem) => toHaystack([vendor]) }
 const clientText = { name: 'client', of: ({ client }: StoredItem) => toHaystack([client]) }
 
-function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
+function makeItemTest(world: World, query: ItemQuery, dates: Dates): Test<StoredItem> {
   const isSoldBy = makeWordTest(query.vendor)
   const isOfProject = makeWordTest(query.project)
   const isForClient = makeWordTest(query.client)
@@ -105,7 +107,7 @@ function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
     isSoldBy(item.vendor) &&
     isForClient(item.client) &&
     isOfProject(nameOf(world.projects, item.project_id)) &&
-    isWithin(item.receipt_date, query)
+    isWithin(item.receipt_date, dates)
 }
 
 function makePairTest(yes = false, no = false): Test<boolean> {
@@ -132,7 +134,20 @@ function nameOf(table: Table<Named>, id: number | null): string {
   return (id === null ? undefined : table.get(id)?.name) ?? ''
 }
 
-function isWithin(instant: string, { date_from, date_to }: { date_from?: number; date_to?: number }): boolean {
+/** The first and the last instant that are wanted. */
+interface Dates {
+  from?: string
+  to?: string
+}
+
+function datesIn({ date_from, date_to }: Pick<ItemQuery, 'date_from' | 'date_to'>, { timezone }: StoredUser): Dates {
+  return {
+    from: date_from && toInstant(date_from, timezone),
+    to: date_to && toInstant(date_to, timezone),
+  }
+}
+
+function isWithin(instant: string, { from, to }: Dates): boolean {
   const time = Date.parse(instant)
-  return (date_from === undefined || time >= date_from) && (date_to === undefined || time <= date_to)
+  return (from === undefined || time >= Date.parse(from)) && (to === undefined || time <= Date.parse(to))
 }

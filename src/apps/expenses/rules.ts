@@ -5,7 +5,7 @@ import { Findings } from './findings.ts'
 import type { Status, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
 import { differingItems, hasOther, itemsOf, readItems, saveItems } from './rules-items.ts'
-import { checkRightToWrite, needSheet } from './rules-rights.ts'
+import { checkOpen, checkRightToWrite, checkStatus, needSheet } from './rules-rights.ts'
 
 export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
   return world.receipts.where('sheet_id', sheet)
@@ -14,7 +14,8 @@ export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[
 /** Gap: the supervisor is the manager of the owner at the time of writing. */
 export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
   const { items, totals, ...fields } = given
-  const written = examine(world, undefined, fields, items)
+  checkStatus(world, user, { supervisor_id: user.manager_id }, fields.status)
+  const written = examine(world, user, undefined, fields, items)
   const sheet = world.sheets.add({
     ...fields,
     user_id: user.id,
@@ -36,12 +37,14 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
   const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
-  const written = differingItems(world, examine(world, id, fields, items))
+  const written = differingItems(world, examine(world, user, id, fields, items))
   // Gap: if a total comes in both spellings, the changed one counts; one that is sent back unchanged is ignored.
   const total = totals.find((other) => other !== former.total)
   const isRewritten = written.length > 0 || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
   if (!isRewritten && !hasOther(former, { status, notes })) return former
+  checkOpen(world, user, former)
+  if (status !== former.status) checkStatus(world, user, former, status)
   saveItems(world, id, written)
   return world.sheets.patch(id, {
     ...fields,
@@ -57,6 +60,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
 /** The items as they will be stored, if everything that the body refers to exists. */
 function examine(
   world: World,
+  user: StoredUser,
   id: number | undefined,
   { location_id, dept_id }: Pick<ChangedSheet, 'location_id' | 'dept_id'>,
   items: readonly ChangedItem[],
@@ -64,7 +68,7 @@ function examine(
   const findings = new Findings()
   findings.lookUp(world.locations, 'location_id', location_id)
   findings.lookUp(world.departments, 'dept_id', dept_id)
-  const written = readItems(world, id, items, findings)
+  const written = readItems(world, user, id, items, findings)
   findings.refuseIfAny()
   return written
 }
@@ -80,7 +84,9 @@ function modification(world: World, { id }: StoredUser): Pick<StoredSheet, 'modi
 }
 
 export function deleteSheet(world: World, user: StoredUser, id: number): void {
-  checkRightToWrite(world, user, needSheet(world, user, id))
+  const sheet = needSheet(world, user, id)
+  checkRightToWrite(world, user, sheet)
+  checkOpen(world, user, sheet)
   for (const { file_id } of receiptsOf(world, id)) world.files.delete(file_id)
   world.deleteRecord('sheets', id)
 }

@@ -1,17 +1,43 @@
 import { expect } from 'vitest'
-import { idsIn } from '../../../test/company.ts'
+import { host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { entryChecks, inKnowledgeBase } from '../../../test/gaps/knowledge-base-entries.ts'
-import { openKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
+import {
+  type KnowledgeBase,
+  openKnowledgeBase,
+  setUpKnowledgeBase,
+} from '../../../test/knowledge-base/knowledge-base.ts'
 import { knowledgeBase } from './index.ts'
+
+async function expectAddresses({ write, askQuestion, poke, done, get }: KnowledgeBase, prefix: string): Promise<void> {
+  await poke('articles', await write('Soup'), { cover_filename: 'soup.svg' })
+  const question = await done('GET', `/questions/${await askQuestion('Soup?')}`)
+  const { cover_img, cover_thumbnail_img } = await done('GET', '/articles/1')
+  const shown = [cover_img, cover_thumbnail_img, question.created_by, question.created_by_photo_url]
+  expect(shown).toEqual([
+    `${prefix}/intranet/rest/knowledgebase/articles/1/cover`,
+    `${prefix}/intranet/rest/knowledgebase/articles/1/cover/thumbnail`,
+    `${prefix}/api/people/v2/users/1`,
+    `${prefix}/api/people/v2/users/1/photo`,
+  ])
+  for (const address of shown) expect((await get(address)).status, address).toBe(200)
+}
 
 const checks = inKnowledgeBase({
   'kb-dates': async ({ done, write, simulator }) => {
     simulator.world.clock.set('2026-03-02T23:30:00Z')
     await write('Soup')
-    const category = await done('POST', '/categories', { body: { category_name: 'New' } })
-    expect(category.created_date).toBe(20260302233000)
-    expect((await done('GET', '/articles/1', { as: 'anna' })).created_date).toBe('2 March 2026')
+    await done('PATCH', '/__sim/state/users/3', { body: { timezone: 'Asia/Tokyo' } })
+    const dayFor = async (as: string) => (await done('GET', '/articles/1', { as })).created_date
+    expect([await dayFor('admin'), await dayFor('bo')]).toEqual(['2 March 2026', '3 March 2026'])
+  },
+  'kb-category-date': {
+    number: async ({ done }) => expect((await done('GET', '/categories/1')).created_date).toBe(20260302093000),
+    text: async ({ done }) => expect((await done('GET', '/categories/1')).created_date).toBe('20260302093000'),
+  },
+  'kb-addresses': {
+    paths: (kb) => expectAddresses(kb, ''),
+    absolute: (kb) => expectAddresses(kb, host),
   },
   'kb-dates-read': async ({ write, done, expectRefusal }) => {
     const dates = [20260302120000, '20260302', '2026-03-02', '2026-03-02T12:00:00Z', 1772452800, '2 March 2026']
@@ -103,4 +129,4 @@ const checks = inKnowledgeBase({
   },
 })
 
-describeGaps('Knowledge base', knowledgeBase, { ...checks, ...entryChecks })
+describeGaps('Knowledge base', knowledgeBase, { ...checks, ...entryChecks }, setUpKnowledgeBase)

@@ -1,16 +1,22 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof knowledgeBaseValues> {}
+}
+
+export const knowledgeBaseValues = settable({
+  'kb-category-date': { number: 'a number of 14 digits', text: 'a string of 14 digits' },
+  'kb-addresses': { paths: 'paths', absolute: 'whole, with scheme and host' },
+})
 
 export const knowledgeBase = about('Knowledge base', [
-  [
-    'kb-dates',
-    'how dates are written',
-    'of a category a number of 14 digits; of the rest `2 March 2026`, the day in UTC',
-    'C',
-  ],
+  ['kb-dates', 'how dates are written', 'of articles and questions `2 March 2026`, the day of whoever asks', 'C'],
+  ['kb-category-date', 'how dates of a category are written', 'as a number of 14 digits, in UTC', 'C'],
+  ['kb-addresses', 'addresses of people, covers and thumbnails', 'paths', 'C'],
   [
     'kb-dates-read',
     'which dates are read',
-    '14 digits in UTC, text or number; YYYYMMDD; YYYY-MM-DD; ISO 8601; 10 digits for seconds since 1970; or as replies write them; else 400',
+    '14 digits in UTC, text or number; YYYYMMDD; YYYY-MM-DD; ISO 8601; 10 digits for seconds since 1970; or as replies write them; a day is that of whoever asks; else 400',
     'C',
   ],
   [

@@ -1,10 +1,11 @@
 import { createCache } from '../../core/http/json-cache.ts'
 import { spell } from '../../core/schema/spellings.ts'
+import { presentReadableDate } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
 import { place } from './place.ts'
-import { plainTextOf, presentDay, toOneOrZero } from './present.ts'
+import { baseOf, plainTextOf, toOneOrZero } from './present.ts'
 import { isAnswered } from './rules/questions.ts'
 import { categoryOf } from './rules/rights.ts'
 import type { Article, Question } from './shapes.ts'
@@ -13,10 +14,11 @@ const cacheArticle = createCache<StoredArticle, Article>()
 const cacheQuestion = createCache<StoredQuestion, Question>()
 
 export function presentArticle(view: View, article: StoredArticle): Article {
-  const { world, user, base } = view
+  const { world, user } = view
+  const [base, { timezone }] = [baseOf(view), user]
   const category = categoryOf(world, article)
   const isSubscribed = article.subscriber_ids.includes(user.id)
-  const causes = [base, world.fidelity, category, world.users.get(article.publisher_id), isSubscribed]
+  const causes = [base, timezone, world.fidelity, category, world.users.get(article.publisher_id), isSubscribed]
   return cacheArticle(article, causes, () => {
     const cover = article.cover_filename === null ? null : `${base}${place.root}/articles/${article.id}/cover`
     return {
@@ -30,7 +32,8 @@ export function presentArticle(view: View, article: StoredArticle): Article {
       ...spell(world.fidelity.spellings, 'cover_thumbnail_img', 'cover_thumbnail_image', cover && `${cover}/thumbnail`),
       is_endorsed: article.endorsed_by !== null,
       endorsed_by: article.endorsed_by,
-      endorsed_date: article.endorsed_by === null ? null : article.endorsed_at && presentDay(article.endorsed_at),
+      endorsed_date:
+        article.endorsed_by === null ? null : article.endorsed_at && presentReadableDate(article.endorsed_at, timezone),
       publisher_id: article.publisher_id,
       publisher_name: presentPerson(world, article.publisher_id).name,
       plain_text: plainTextOf(article, article.article_text),
@@ -42,16 +45,18 @@ export function presentArticle(view: View, article: StoredArticle): Article {
       embeded_video: article.embed_video ?? false,
       user_is_subscribed: isSubscribed,
       tags: article.tags,
-      created_date: presentDay(article.created_at),
-      modified_date: presentDay(article.modified_at),
+      created_date: presentReadableDate(article.created_at, timezone),
+      modified_date: presentReadableDate(article.modified_at, timezone),
     }
   })
 }
 
-export function presentQuestion({ world, user, base }: View, question: StoredQuestion): Question {
+export function presentQuestion(view: View, question: StoredQuestion): Question {
+  const { world, user } = view
+  const [base, { timezone }] = [baseOf(view), user]
   const category = categoryOf(world, question)
   const isSubscribed = question.subscriber_ids.includes(user.id)
-  const causes = [base, category, world.users.get(question.created_by), isSubscribed]
+  const causes = [base, timezone, category, world.users.get(question.created_by), isSubscribed]
   return cacheQuestion(question, causes, () => ({
     id: question.id,
     category_id: question.category_id,
@@ -64,12 +69,12 @@ export function presentQuestion({ world, user, base }: View, question: StoredQue
     visits_count: question.visits_count,
     visits_count_text: `${question.visits_count} ${question.visits_count === 1 ? 'view' : 'views'}`,
     user_is_subscribed: isSubscribed,
-    created_date: presentDay(question.created_at),
+    created_date: presentReadableDate(question.created_at, timezone),
     created_by: profileAddress(base, question.created_by),
     created_by_title: presentPerson(world, question.created_by).name,
     created_by_photo_url: photoAddress(base, question.created_by),
     css_class: classOf(question),
-    modified_date: presentDay(question.modified_at),
+    modified_date: presentReadableDate(question.modified_at, timezone),
     modified_by: question.modified_by,
   }))
 }

@@ -1,7 +1,8 @@
+import { pathOf } from '../../core/http/base-path.ts'
 import { createCache } from '../../core/http/json-cache.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import { sortByName } from '../../core/store/order.ts'
-import { presentReadableDate, toDigits } from '../../core/time/dates.ts'
+import { toDigits } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { toPlainText } from './html-to-text.ts'
 import type { StoredCategory } from './model.ts'
@@ -15,14 +16,15 @@ export function plainTextOf(row: object, html: string): string {
   return cacheText(row, [], () => ({ text: toPlainText(html) })).text
 }
 
-/** Gap: dates of articles and questions are days, in UTC. */
-export function presentDay(instant: string): string {
-  return presentReadableDate(instant, 'UTC')
+/** Gap: the 14 digits, in UTC, as a number. */
+export function presentTimestamp({ world }: Pick<View, 'world'>, instant: string): number | string {
+  const digits = toDigits(instant)
+  return world.fidelity['kb-category-date'] === 'text' ? digits : Number(digits)
 }
 
-/** The 14 digits as a number. */
-export function presentTimestamp(instant: string): number {
-  return Number(toDigits(instant))
+/** Spec, Knowledge base: addresses are paths. */
+export function baseOf({ world, base }: Pick<View, 'world' | 'base'>): string {
+  return world.fidelity['kb-addresses'] === 'absolute' ? base : pathOf(base)
 }
 
 export function toOneOrZero(value: boolean): 1 | 0 {
@@ -44,7 +46,8 @@ function presentParent(parent: StoredCategory): ParentCategory {
   return { id: parent.id, name: parent.name, plain_text: plainTextOf(parent, parent.text) }
 }
 
-function presentSubcategory({ world, user }: View, category: StoredCategory): Subcategory {
+function presentSubcategory(view: View, category: StoredCategory): Subcategory {
+  const { world, user } = view
   const parent = category.parent_id === null ? undefined : world.categories.get(category.parent_id)
   const isSubscribed = category.subscriber_ids.includes(user.id)
   return {
@@ -56,8 +59,8 @@ function presentSubcategory({ world, user }: View, category: StoredCategory): Su
     only_experts_answer: toOneOrZero(category.only_experts_answer),
     created_by: category.created_by,
     modified_by: category.modified_by,
-    created_date: presentTimestamp(category.created_at),
-    modified_date: presentTimestamp(category.modified_at),
+    created_date: presentTimestamp(view, category.created_at),
+    modified_date: presentTimestamp(view, category.modified_at),
     user_can_create_question: mayPost(user, category, 'question'),
     user_can_create_article: mayPost(user, category, 'article'),
     user_can_subscribe: mayPost(user, category, 'subscribe'),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { host } from '../../../test/company.ts'
 import { categories, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
 
 const kb = useKnowledgeBase()
@@ -23,9 +22,9 @@ describe('knowledge-base.getQuestion', () => {
       visits_count_text: '12 views',
       user_is_subscribed: true,
       created_date: '5 March 2026',
-      created_by: `${host}/api/people/v2/users/2`,
+      created_by: '/api/people/v2/users/2',
       created_by_title: 'Anna Schmidt',
-      created_by_photo_url: `${host}/api/people/v2/users/2/photo`,
+      created_by_photo_url: '/api/people/v2/users/2/photo',
       css_class: 'kb-question kb-answered',
       modified_date: '5 March 2026',
       modified_by: 2,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { dateBound } from '../../core/schema/read.ts'
 import { readInstant, second } from '../../core/time/clock.ts'
 import { presentReadableDate } from '../../core/time/dates.ts'
+import { type GivenDate, readDate } from '../../core/time/given-date.ts'
 
 // Readers that only the knowledge base needs.
 
@@ -33,28 +33,31 @@ export const embedCode = z
   .union([z.string(), z.literal(false), z.null()], 'must be a string')
   .transform((code) => code || null)
 
-/** Gap: which dates are read. Day and time are in UTC unless they name another zone. */
-export const dateOrTime = z.union([z.string(), z.number()], 'must be a date').transform((given, context): string => {
-  const text = String(given).trim()
-  const time = findTime(text)
-  if (time !== undefined) return new Date(time).toISOString()
+/** Gap: which dates are read. A day, and a time without a zone, are those of whoever asks; digits are in UTC. */
+export const dateOrTime = z.union([z.string(), z.number()], 'must be a date').transform((given, context): GivenDate => {
+  const date = findDate(String(given).trim())
+  if (date) return date
   context.addIssue('must be a date: 14 digits, YYYYMMDD, seconds since 1970, or ISO 8601')
   return z.NEVER
 })
 
-const day = dateBound('start')
-
-function findTime(text: string): number | undefined {
-  if (/^\d{10}$/.test(text)) return Number(text) * second
-  if (/^\d[\d-]*$/.test(text)) return day.safeParse(text).data
-  // Date would take February 30 as a day in March; that is refused.
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return day.safeParse(text.slice(0, 10)).success ? readInstant(text) : undefined
-  return findReadable(text)
+function findDate(text: string): GivenDate | undefined {
+  if (/^\d{10}$/.test(text)) return inUtc(Number(text) * second)
+  const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)T(.*?)(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? []
+  if (day === undefined) return readDate(text) ?? findReadable(text)
+  const instant = readDate(day) && readInstant(text)
+  if (instant === undefined) return undefined
+  return zone ? inUtc(instant) : { time: `${day}T${time}`, isLocal: true }
 }
 
 /** A date in the format of replies, so that a form may send it back. */
-function findReadable(text: string): number | undefined {
+function findReadable(text: string): GivenDate | undefined {
   const time = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
   if (Number.isNaN(time)) return undefined
-  return presentReadableDate(new Date(time).toISOString(), 'UTC') === text ? time : undefined
+  const date = inUtc(time)
+  return presentReadableDate(`${date.time}Z`, 'UTC') === text ? { ...date, isLocal: true } : undefined
+}
+
+function inUtc(time: number): GivenDate {
+  return { time: new Date(time).toISOString().slice(0, -1), isLocal: false }
 }

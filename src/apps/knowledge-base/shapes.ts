@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { spelt } from '../../core/schema/spellings.ts'
 
-const Timestamp = z
-  .int()
-  .min(10 ** 13)
-  .max(10 ** 14 - 1)
+const Timestamp = z.union([
+  z
+    .int()
+    .min(10 ** 13)
+    .max(10 ** 14 - 1),
+  z.string().regex(/^\d{14}$/),
+])
 const ReadableDate = z.string().regex(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
 const OneOrZero = z.union([z.literal(1), z.literal(0)])
 
@@ -45,8 +48,8 @@ export const Article = z.strictObject({
   category_id: z.int(),
   category_name: z.string(),
   cover_filename: z.string().nullable(),
-  cover_img: z.url().nullable(),
-  ...spelt('cover_thumbnail_img', 'cover_thumbnail_image', z.url().nullable()),
+  cover_img: z.string().nullable(),
+  ...spelt('cover_thumbnail_img', 'cover_thumbnail_image', z.string().nullable()),
   is_endorsed: z.boolean(),
   endorsed_by: z.int().nullable(),
   endorsed_date: ReadableDate.nullable(),
@@ -80,9 +83,9 @@ export const Question = z.strictObject({
   visits_count_text: z.string(),
   user_is_subscribed: z.boolean(),
   created_date: ReadableDate,
-  created_by: z.url(),
+  created_by: z.string(),
   created_by_title: z.string(),
-  created_by_photo_url: z.url(),
+  created_by_photo_url: z.string(),
   css_class: z.string(),
   modified_date: ReadableDate,
   modified_by: z.int(),

@@ -5,6 +5,11 @@ import { addNotes, anna, bo, carl, toGroup, toUser, zoe } from '../../../test/th
 import { thanks } from './index.ts'
 import type { Tag } from './shapes.ts'
 
+async function withNotes(company: Company): Promise<Company> {
+  await addNotes(company)
+  return company
+}
+
 async function loseAnnaAndHerGroup(done: Company['done']): Promise<void> {
   await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 6 } })
   await done('DELETE', '/api/people/v2/groups/1')
@@ -239,5 +244,5 @@ describeGaps(
       ])
     },
   },
-  addNotes,
+  withNotes,
 )

@@ -1,3 +1,4 @@
+import { pathOf } from '../../core/http/base-path.ts'
 import { addressOf } from '../../core/http/contract.ts'
 import { presentPage, takePage } from '../../core/schema/paging.ts'
 import type { Routes } from '../../world/application.ts'
@@ -38,7 +39,7 @@ export const routes: Routes<typeof contract> = {
 
 /** Gap: links are paths with the version, at whichever address the request came. */
 function linkOf({ base, here }: { base: string; here: string }, path: string): string {
-  const prefix = base.replace(/^\w+:\/\/[^/]*/, '')
+  const prefix = pathOf(base)
   const mark = here.indexOf('?')
   return prefix + addressOf(place, { path }) + (mark === -1 ? '' : here.slice(mark))
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { folders } from '../../../test/documents/library.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
-import { bin, inLibrary, type Library, library, trash } from '../../../test/gaps/library.ts'
+import { bin, furnishLibrary, inLibrary, type Library, library, trash } from '../../../test/gaps/library.ts'
 import type { Published } from './model.ts'
 
 const { policies, travel, archive, minutes } = folders
@@ -205,4 +205,4 @@ const checks = inLibrary({
   },
 })
 
-describeGaps('Trash can', trash, checks)
+describeGaps('Trash can', trash, checks, furnishLibrary)

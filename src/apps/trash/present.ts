@@ -1,5 +1,5 @@
 import { presentDateTime } from '../../core/time/dates.ts'
-import type { StoredUser } from '../people/directory.ts'
+import type { View } from '../../world/application.ts'
 import type { DeletedObject } from './contract.ts'
 import type { ObjectType, TrashEntry } from './model.ts'
 import { place } from './place.ts'
@@ -15,13 +15,13 @@ const names: Record<ObjectType, string> = {
   news: 'News article',
 }
 
-export function presentDeleted(base: string, { timezone }: StoredUser, entry: TrashEntry): DeletedObject {
+export function presentDeleted({ base, user, world }: View, entry: TrashEntry): DeletedObject {
   return {
     URI: `${base}${place.root}/${entry.id}`,
     obj_type: entry.obj_type,
     obj_type_name: names[entry.obj_type],
     title: entry.title,
-    date_deleted: presentDateTime(entry.deleted_at, timezone, 'day-first'),
+    date_deleted: presentDateTime(entry.deleted_at, user.timezone, 'day-first', world.fidelity['date-text']),
     orig_location: entry.orig_location,
     description: entry.description,
   }

@@ -7,8 +7,8 @@ import * as rules from './rules.ts'
 /** The trash can receives what it can restore. It does not import any other application. */
 export function makeRoutes(trashables: Trashables): Routes<typeof contract> {
   return {
-    listDeleted: ({ world, base, user, query }) =>
-      rules.listDeleted(world, user, query.obj_types).map((entry) => presentDeleted(base, user, entry)),
+    listDeleted: (view) =>
+      rules.listDeleted(view.world, view.user, view.query.obj_types).map((entry) => presentDeleted(view, entry)),
     deleteForever: ({ world, user, params }) => rules.deleteForever(world, user, params.id, trashables),
     restore: ({ world, user, params }) => rules.restore(world, user, params.id, trashables),
   }

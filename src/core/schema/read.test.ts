@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { check } from '../http/validate.ts'
 import { Refusal } from '../refusal.ts'
+import { type GivenDate, toInstant } from '../time/given-date.ts'
 import {
   commaIds,
   commaList,
@@ -207,12 +208,14 @@ function catchRefusal(work: () => unknown): Refusal {
 
 describe('dateBound', () => {
   it.each([
-    ['20260302', '2026-03-02T00:00:00.000Z', '2026-03-02T23:59:59.999Z'],
-    ['2026-03-02', '2026-03-02T00:00:00.000Z', '2026-03-02T23:59:59.999Z'],
+    ['20260302', '2026-03-01T23:00:00.000Z', '2026-03-02T22:59:59.999Z'],
+    ['2026-03-02', '2026-03-01T23:00:00.000Z', '2026-03-02T22:59:59.999Z'],
     ['20260302093015', '2026-03-02T09:30:15.000Z', '2026-03-02T09:30:15.999Z'],
+    ['2026-03-02 10:30:15', '2026-03-02T09:30:15.000Z', '2026-03-02T09:30:15.999Z'],
+    ['02-03-2026 10:30', '2026-03-02T09:30:00.000Z', '2026-03-02T09:30:59.999Z'],
   ])('%s', (text, start, end) => {
-    expect(read(dateBound('start'), text)).toBe(Date.parse(start))
-    expect(read(dateBound('end'), text)).toBe(Date.parse(end))
+    const dates = (['start', 'end'] as const).map((which) => read(dateBound(which), text) as GivenDate)
+    expect(dates.map((date) => toInstant(date, 'Europe/Berlin'))).toEqual([start, end])
   })
 
   it.each(['', '2026', '2026-3-2', '20260231', '20261301', '20260302250000', 'yesterday'])('%j is none', (text) => {

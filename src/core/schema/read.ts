@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isBytes, type Upload } from '../bytes.ts'
-import { earliest } from '../time/clock.ts'
+import { type GivenDate, readDate } from '../time/given-date.ts'
 
 // Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
 
@@ -98,17 +98,11 @@ export const idOrNone = id.nullable().transform((given) => given ?? 0)
 /** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
 export const idList = z.array(z.object({ id })).transform((items) => [...new Set(items.map((item) => item.id))])
 
-/** Gap: a date parameter is `YYYYMMDD`, `YYYY-MM-DD` or 14 digits, in UTC; a day counts as a whole, so its end is the last of it. */
+/** Gap: a date parameter is a day, or a date and time as `date_str` writes it, in the zone of whoever asks; or 14 digits in UTC. */
 export function dateBound(which: 'start' | 'end') {
-  return z.string().transform((text, context) => {
-    const [, year, month, day, time] = /^(\d{4})-?(\d\d)-?(\d\d)(\d{6})?$/.exec(text.trim()) ?? []
-    const [hour, minute, second] = time?.match(/\d\d/g) ?? (which === 'start' ? ['00', '00', '00'] : ['23', '59', '59'])
-    // The end of the second too: stored instants have milliseconds.
-    const fraction = which === 'end' ? '.999' : ''
-    const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`
-    const instant = year === undefined ? Number.NaN : Date.parse(iso)
-    // Date takes 31 April for 1 May: that is no date.
-    if (instant >= earliest && new Date(instant).toISOString().startsWith(iso.slice(0, 10))) return instant
+  return z.string().transform((text, context): GivenDate => {
+    const date = readDate(text.trim(), which)
+    if (date) return date
     context.addIssue('must be a date: YYYYMMDD, YYYY-MM-DD or 14 digits')
     return z.NEVER
   })

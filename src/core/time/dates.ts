@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FidelityValues } from '../fidelity.ts'
 import { formatIn } from './timezone.ts'
 
 export const DateTime = z.strictObject({
@@ -107,13 +108,42 @@ export function toDigits(instant: string): string {
 }
 
 /** Gap: `date_str` is day-first in documents, expenses and trash, and year-first with seconds in badges. */
-export function presentDateTime(instant: string, timezone: string, order: 'day-first' | 'year-first'): DateTime {
+export function presentDateTime(
+  instant: string,
+  timezone: string,
+  own: 'day-first' | 'year-first',
+  style: FidelityValues['date-text'] = 'application',
+): DateTime {
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
+  const [order, zone] = style === 'application' ? [own, ''] : splitStyle(style)
   const date_str =
     order === 'day-first'
       ? `${day}-${month}-${year} ${hour}:${minute}`
       : `${year}-${month}-${day} ${hour}:${minute}:${second}`
-  return { date_str, timezone, date: toDigits(instant) }
+  return {
+    date_str: zone ? `${date_str} ${abbreviationIn(timezone, instant)}` : date_str,
+    timezone,
+    date: toDigits(instant),
+  }
+}
+
+function splitStyle(style: string): [order: string, zone: string] {
+  const [, order, zone = ''] = /^(\w+-first)(-zone)?$/.exec(style)!
+  return [order!, zone]
+}
+
+/** The languages that know most abbreviations: `EST`, `CET`, `AEST`, `JST`. */
+const languages = ['en-US', 'en-GB', 'en-AU', 'ja-JP']
+
+/** The usual abbreviation of a timezone, or else its distance from GMT. */
+function abbreviationIn(timeZone: string, instant: string): string {
+  const names = languages.map((language) => {
+    const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(
+      new Date(instant),
+    )
+    return parts.find(({ type }) => type === 'timeZoneName')!.value
+  })
+  return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0]!
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ')

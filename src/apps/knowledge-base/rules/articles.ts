@@ -1,5 +1,6 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
 import { checkExisting } from '../../../core/store/constraints.ts'
+import { toInstant } from '../../../core/time/given-date.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle, NewArticle } from '../contract.ts'
@@ -44,7 +45,7 @@ export function createArticle(world: World, user: StoredUser, fields: NewArticle
     comments_enabled: commentsOf(fields) ?? true,
     cover_filename: null,
     tags: fields.tags ?? [],
-    created_at: fields.creation_date ?? now,
+    created_at: fields.creation_date ? toInstant(fields.creation_date, user.timezone) : now,
     modified_at: now,
     like_count: 0,
     comments_count: 0,
@@ -69,7 +70,7 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
     embed_video: embedOf(fields),
     comments_enabled: commentsOf(fields),
     tags: fields.tags,
-    created_at: fields.creation_date,
+    created_at: fields.creation_date && toInstant(fields.creation_date, user.timezone),
     modified_at: world.clock.instant(),
   })
 }

@@ -1,5 +1,7 @@
 import { forbidden, invalid } from '../../../core/refusal.ts'
 import { checkExisting } from '../../../core/store/constraints.ts'
+import { presentReadableDate } from '../../../core/time/dates.ts'
+import { toInstant } from '../../../core/time/given-date.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle } from '../contract.ts'
@@ -16,11 +18,12 @@ export function endorse(
   user: StoredUser,
   category: StoredCategory,
   former: StoredArticle | undefined,
-  { endorsed_by, endorsed_date }: ChangedArticle,
+  { endorsed_by, ...given }: ChangedArticle,
 ): Endorsement {
+  const endorsed_date = given.endorsed_date && toInstant(given.endorsed_date, user.timezone)
   const present = former && former.endorsed_by !== null ? former : unendorsed
   const isSameBy = endorsed_by === undefined || endorsed_by === present.endorsed_by
-  const isSameDate = !endorsed_date || dayOf(endorsed_date) === dayOf(present.endorsed_at ?? '')
+  const isSameDate = !endorsed_date || isSameDay(endorsed_date, present.endorsed_at, user.timezone)
   const isMoved = former !== undefined && former.category_id !== category.id
   if (isSameBy && isSameDate) return isMoved ? carryOver(world, category, present) : pick(present)
   if (!mayManage(user, category)) {
@@ -57,6 +60,6 @@ function checkEndorser(world: World, category: StoredCategory, id: number): void
   throw invalid({ name: 'endorsed_by', reason: `user ${id} is no expert of category ${category.id}` })
 }
 
-function dayOf(instant: string): string {
-  return instant.slice(0, 10)
+function isSameDay(instant: string, other: string | null, timezone: string): boolean {
+  return other !== null && presentReadableDate(instant, timezone) === presentReadableDate(other, timezone)
 }

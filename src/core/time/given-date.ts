@@ -1,0 +1,46 @@
+import { earliest } from './clock.ts'
+import { instantIn } from './dates.ts'
+
+/** A date as it was written: in UTC, or by the local time of whoever wrote it. */
+export interface GivenDate {
+  /** `2026-03-02T09:30:00`. */
+  time: string
+  isLocal: boolean
+}
+
+/** The instant of a date that was given by somebody in this timezone. */
+export function toInstant({ time, isLocal }: GivenDate, timezone: string): string {
+  return new Date(isLocal ? instantIn(timezone, time) : `${time}Z`).toISOString()
+}
+
+const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/
+const yearFirst = /^(\d{4})-?(\d\d)-?(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?$/
+const dayFirst = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d):(\d\d))?$/
+
+/**
+ * Reads 14 digits, which are in UTC; a day; or a date as `date_str` writes it, with or without the time.
+ * A day counts as a whole, so its end is the last of it.
+ */
+export function readDate(text: string, which: 'start' | 'end' = 'start'): GivenDate | undefined {
+  const utc = digits.exec(text)
+  const [year, month, day, hour, minute, second] =
+    utc?.slice(1) ?? yearFirst.exec(text)?.slice(1) ?? reversed(text) ?? []
+  if (year === undefined) return undefined
+  const isStart = which === 'start'
+  const [lastHour, last] = isStart ? ['00', '00'] : ['23', '59']
+  const clock = hour ? `${hour}:${minute}:${second ?? last}` : `${lastHour}:${last}:${last}`
+  // The end of the second too: stored instants have milliseconds.
+  const time = `${year}-${month}-${day}T${clock}${isStart ? '' : '.999'}`
+  return isDate(time) ? { time, isLocal: utc === null } : undefined
+}
+
+function reversed(text: string): string[] | undefined {
+  const [, day, month, year, ...time] = dayFirst.exec(text) ?? []
+  return year === undefined ? undefined : [year, month!, day!, ...time]
+}
+
+/** Date takes 31 April for 1 May: that is no date. */
+function isDate(time: string): boolean {
+  const instant = Date.parse(`${time}Z`)
+  return instant >= earliest && new Date(instant).toISOString().startsWith(time.slice(0, 10))
+}
