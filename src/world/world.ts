@@ -62,7 +62,7 @@ class WorldBase {
   origin: Origin = { scenario: 'empty', seed: 1 }
   /** Whether a request outside its contract is refused. */
   strict = false
-  /** Called with every change of rows, whatever caused it. */
+  /** Called with every change of rows, whatever caused it. If it throws, the transaction is undone. */
   onChanges: ((changes: readonly Change[]) => void) | undefined
   #currentUser: number | null = null
   /** The random source as it was before the running request. */
@@ -124,8 +124,9 @@ class WorldBase {
 
   #commit(writes: readonly Write[]): void {
     const after = this.random.state
-    this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
+    // First, since it may refuse.
     this.onChanges?.(writes)
+    this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
   }
 
   /** Undoes or redoes until so many steps of the history are done. */
