@@ -48,7 +48,7 @@ export async function openPersistence(place: Place, options: SimulatorOptions, l
     const worldFile = orUnwritable(file, open)
     if (saved) {
       takeOptions(simulator.world, options)
-      await worldFile.save(() => false)
+      await worldFile.save()
     }
     return persist(simulator, worldFile, lock)
   } catch (error) {
@@ -68,22 +68,28 @@ function orUnwritable<Result>(file: string, work: () => Result): Result {
 
 function persist(simulator: Simulator, file: WorldFile, lock: FileLock): Persistence {
   const fail = ({ status, message }: Refusal) => refuse(status, message)
-  const save = (request: Request, response: Response): Response | Promise<Response> =>
-    file.save(() => isControl(request))?.then(() => response, fail) ?? response
+  const save = (response: Response): Response | Promise<Response> => file.save()?.then(() => response, fail) ?? response
+  // A fault that drops the connection has counted the request.
+  const saveAndFail = async (error: unknown): Promise<never> => {
+    await save(Response.error())
+    throw error
+  }
+  const control = async (respond: () => Response | Promise<Response>): Promise<Response> => {
+    const end = file.makeUndoable()
+    try {
+      const response = await respond()
+      return (await file.save(true)?.then(() => response, fail)) ?? response
+    } finally {
+      end()
+    }
+  }
   return {
     simulator,
     around: (respond) =>
       function respondWhenSaved(request, mount) {
+        if (isControl(request)) return control(() => respond(request, mount))
         const response = respond(request, mount)
-        if (!(response instanceof Promise)) return save(request, response)
-        return response.then(
-          (answer) => save(request, answer),
-          // A fault that drops the connection has counted the request.
-          async (error) => {
-            await save(request, Response.error())
-            throw error
-          },
-        )
+        return response instanceof Promise ? response.then(save, saveAndFail) : save(response)
       },
     async close() {
       // A failure has been reported already.
@@ -102,7 +108,7 @@ export function findSavedOrigin(file: string): Origin | undefined {
   }
 }
 
-/** Whether a request may change something beside rows. That of an application counts a fault at most. */
+/** Whether a request may change more than rows. That of an application counts a fault at most. */
 function isControl({ method, url }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && url.includes('/__sim')
 }

@@ -39,8 +39,10 @@ export class WorldFile {
   readonly #findBeginning: FindBeginning
   readonly #stopListening: () => void
   #start: Started
-  /** What is in the file, to go back to when something cannot be saved. */
-  #saved: SavedPoint
+  /** What is in the file, to go back to when something cannot be saved. Only while somebody wants to be able to. */
+  #saved: SavedPoint | undefined
+  #undoable = 0
+  #generation = 0
   /** The file has to be written anew: another program changed it, or it could not be written. */
   #isStale = false
   #fingerprint = ''
@@ -57,7 +59,6 @@ export class WorldFile {
     this.#failures = new SaveFailures(file.path)
     this.#findBeginning = findBeginning
     this.#start = { initial }
-    this.#saved = takePoint(this.#world, this.#start)
     if (saved?.lines) this.#resume(saved, saved.lines)
     else {
       this.#start = this.#begin(initial)
@@ -83,24 +84,31 @@ export class WorldFile {
    * Saves what has changed beside rows, and waits until all is on the disk; undefined when it is already. Rejects when
    * it is not. If `mayUndo`, what could not be written is undone; otherwise the next call tries again.
    */
-  save(mayUndo: () => boolean): Promise<void> | undefined {
+  save(mayUndo = false): Promise<void> | undefined {
     let refusal: Refusal | undefined
     try {
       this.#catchUp()
     } catch (error) {
-      refusal = this.#failures.report(error, 'undone')
-      if (mayUndo()) this.#rollBack()
-      else refusal = undefined
+      const reported = this.#failures.report(error, 'undone')
+      if (mayUndo && this.#rollBack()) refusal = reported
     }
     const syncing = this.#file.isSafe ? undefined : this.#file.sync().catch((error) => this.#saveAnew(error))
     return refusal ? (syncing ?? Promise.resolve()).then(() => Promise.reject(refusal)) : syncing
+  }
+
+  /** Remembers what is saved, from now until the function that it returns is called. So more than rows can be undone. */
+  makeUndoable(): () => void {
+    if (this.#undoable++ === 0) this.#saved = takePoint(this.#world, this.#start)
+    return () => {
+      if (--this.#undoable === 0) this.#saved = undefined
+    }
   }
 
   async close(): Promise<void> {
     this.#stopListening()
     clearImmediate(this.#timer)
     try {
-      await this.save(keep)
+      await this.save()
       this.#file.append(seal(`{"n":${this.#lines + 1},"end":true}`))
       await this.#file.sync()
     } finally {
@@ -127,12 +135,12 @@ export class WorldFile {
   #saveSoon(): void {
     this.#timer ??= setImmediate(async () => {
       this.#timer = undefined
-      await this.save(keep)?.catch(() => undefined)
+      await this.save()?.catch(() => undefined)
     })
   }
 
   get #isReplaced(): boolean {
-    return this.#isStale || this.#saved.generation !== this.#world.generation
+    return this.#isStale || this.#generation !== this.#world.generation
   }
 
   /** Saves changes of rows before anybody is told of them. Refuses them when it cannot. */
@@ -142,6 +150,7 @@ export class WorldFile {
       if (isReplaced) this.#writeWhole()
       else this.#append(changes)
     } catch (error) {
+      // A transaction undoes itself. An undo or redo is none.
       if (!isReplaced) this.#rollBack()
       throw this.#failures.report(error, 'undone')
     }
@@ -178,7 +187,8 @@ export class WorldFile {
   }
 
   #noteSaved(): void {
-    this.#saved = takePoint(this.#world, this.#start)
+    if (this.#undoable > 0) this.#saved = takePoint(this.#world, this.#start)
+    this.#generation = this.#world.generation
     this.#fingerprint = fingerprintOf(this.#world)
     this.#failures.end()
   }
@@ -202,18 +212,19 @@ export class WorldFile {
     }
   }
 
-  #rollBack(): void {
+  /** Goes back to what is saved. Returns whether it could. */
+  #rollBack(): boolean {
+    if (!this.#saved) return false
     const { initial, beginning } = this.#saved
     if (initial !== this.#start.initial) this.#simulator.startFrom(defaultWorld, initial)
     this.#start = { initial, beginning }
     goBack(this.#world, this.#saved)
     this.#saved = takePoint(this.#world, this.#start)
+    this.#generation = this.#world.generation
     this.#fingerprint = fingerprintOf(this.#world)
+    return true
   }
 }
-
-/** Changes by the code of this process stay, and are saved when it is possible again. */
-const keep = () => false
 
 function longestFor(wholeSize: number): number {
   return wholeSize + Math.max(wholeSize, leastLines)
