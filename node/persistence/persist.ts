@@ -44,8 +44,10 @@ export async function openPersistence(place: Place, options: SimulatorOptions, l
     const initial = simulator.world.snapshot()
     if (saved) restore(simulator.world, saved.world, options)
     const findBeginning = (world: World) => findInstant(simulator, world, options)
-    const open = () => new WorldFile(simulator, new StateFile(path), lock, { initial, saved, findBeginning })
-    const worldFile = orUnwritable(file, open)
+    const onWritten = (done: number, total: number) =>
+      options.onProgress?.({ scenario: basename(file), done, total, what: 'rows saved' })
+    const start = { initial, saved, findBeginning, onWritten }
+    const worldFile = orUnwritable(file, () => new WorldFile(simulator, new StateFile(path), lock, start))
     if (saved) {
       takeOptions(simulator.world, options)
       await worldFile.save()

@@ -8,19 +8,32 @@ import { type Beginning, newestFormat, seal } from './lines.ts'
 /** In characters. A line of rows gets no longer than this and one row more: so much is lost where one is damaged. */
 const longestLine = 128 * 1024
 
+/** Called with how many rows of how many are written. */
+export type OnWritten = (done: number, total: number) => void
+
 /** Writes a world as lines: its rows, or those that its scenario began with and the difference from them. */
-export function* writeWhole(world: World, beginning?: Beginning & { world: World }): Generator<Buffer> {
+export function* writeWhole(
+  world: World,
+  beginning?: Beginning & { world: World },
+  onWritten?: OnWritten,
+): Generator<Buffer> {
   let n = 0
+  let done = 0
+  const total = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
+  const count = (rows: number) => {
+    done += rows
+    onWritten?.(Math.min(done, total), total)
+  }
   const sealNext = (fields: string) => seal(`{"n":${++n},${fields}}`)
   const first = { format: newestFormat, by: version, ...headOf(world) }
   yield sealNext(JSON.stringify(first).slice(1, -1))
   const from = beginning && isShared(world, beginning.world) ? beginning.world : undefined
   if (beginning && from) {
     const { instant, random } = beginning
-    yield* writeTables(from, sealNext)
+    yield* writeTables(from, { sealNext, count })
     yield sealNext(`"beginning":${JSON.stringify({ instant, random })}`)
   }
-  yield* writeTables(world, sealNext, from)
+  yield* writeTables(world, { sealNext, count }, from)
   yield sealNext('"whole":true')
 }
 
@@ -35,7 +48,12 @@ function isShared(world: World, from: World): boolean {
   return changed <= size / 2
 }
 
-function* writeTables(world: World, sealNext: (fields: string) => Buffer, from?: World): Generator<Buffer> {
+interface Output {
+  sealNext(fields: string): Buffer
+  count(rows: number): void
+}
+
+function* writeTables(world: World, { sealNext, count }: Output, from?: World): Generator<Buffer> {
   for (const table of Object.values<AnyTable>(world.tables)) {
     const other: AnyTable | undefined = from?.tables[table.name]
     if (table.snapshot() === other?.snapshot()) continue
@@ -54,6 +72,7 @@ function* writeTables(world: World, sealNext: (fields: string) => Buffer, from?:
       length += text.length
       if (length < longestLine) continue
       yield line(rows, [])
+      count(rows.length)
       rows = []
       length = 0
     }

@@ -13,7 +13,7 @@ import type { FileLock } from './lock.ts'
 import { isFull } from './place.ts'
 import type { SavedFile } from './saved-file.ts'
 import { goBack, type SavedPoint, type Started, takePoint } from './saved-point.ts'
-import { writeWhole } from './whole-lines.ts'
+import { type OnWritten, writeWhole } from './whole-lines.ts'
 
 /** In bytes. The file is written anew when its lines are longer than this and longer than the whole state in it. */
 const leastLines = 1024 * 1024
@@ -27,6 +27,8 @@ interface Start {
   /** What was read from the file. */
   saved: SavedFile | undefined
   findBeginning: FindBeginning
+  /** Called while the first whole state is written. */
+  onWritten?: OnWritten
 }
 
 /** Saves the default world of a simulator in a file: first all of it, then a line for each change. */
@@ -51,18 +53,18 @@ export class WorldFile {
   #timer: NodeJS.Immediate | undefined
 
   /** The file goes on with what was read from it. */
-  constructor(simulator: Simulator, file: StateFile, lock: FileLock, { initial, saved, findBeginning }: Start) {
+  constructor(simulator: Simulator, file: StateFile, lock: FileLock, { initial, saved, ...start }: Start) {
     this.#simulator = simulator
     this.#world = simulator.world
     this.#file = file
     this.#lock = lock
     this.#failures = new SaveFailures(file.path)
-    this.#findBeginning = findBeginning
+    this.#findBeginning = start.findBeginning
     this.#start = { initial }
     if (saved?.lines) this.#resume(saved, saved.lines)
     else {
       this.#start = this.#begin(initial)
-      this.#writeWhole()
+      this.#writeWhole(start.onWritten)
     }
     const tell = this.#world.onChanges
     this.#world.onChanges = (changes) => {
@@ -178,9 +180,9 @@ export class WorldFile {
     this.#noteSaved()
   }
 
-  #writeWhole(): void {
+  #writeWhole(onWritten?: OnWritten): void {
     this.#lock.take()
-    this.#lines = this.#file.replace(writeWhole(this.#world, this.#start.beginning))
+    this.#lines = this.#file.replace(writeWhole(this.#world, this.#start.beginning, onWritten))
     this.#isStale = false
     this.#longest = longestFor(this.#file.size)
     this.#noteSaved()
