@@ -50,7 +50,14 @@ export function readOlder(handle: number, format: 1 | 2): World {
 type SavedState = State & { written?: number }
 
 function readExported(handle: number): SavedState {
-  return check(State, JSON.parse(readFileSync(handle, 'utf8')), 'the whole')
+  const text = readFileSync(handle, 'utf8')
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`its line 1 begins no saved file, and it is no exported state: ${(error as Error).message}`)
+  }
+  return check(State, json, 'the whole')
 }
 
 function readFormat2(handle: number): SavedState {

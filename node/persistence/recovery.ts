@@ -16,7 +16,7 @@ export function recoverFile(path: string, file: string): SavedFile {
   try {
     const salvage = new Salvage()
     withFile(path, (handle) => {
-      if (findOlderFormat(handle) !== undefined) throw new ForeignFile('it has an older format, and is damaged')
+      if (findOlderFormat(handle) === 2) throw new ForeignFile('it has an older format, and is damaged')
       for (const { bytes } of readLines(handle)) salvage.add(bytes)
     })
     const world = salvage.finish()
