@@ -33,6 +33,11 @@ export class StateFile {
     this.path = path
   }
 
+  /** The name of a new file until it is whole. */
+  get #fresh(): string {
+    return `${this.path}.tmp`
+  }
+
   get size(): number {
     return this.#size
   }
@@ -43,6 +48,8 @@ export class StateFile {
 
   /** Goes on with a file that is there. Cuts off what is behind so many bytes. */
   resume(size: number): void {
+    // A server that was killed may have left it.
+    rmSync(this.#fresh, { force: true })
     const handle = openSync(this.path, 'r+')
     try {
       ftruncateSync(handle, size)
@@ -58,7 +65,7 @@ export class StateFile {
 
   /** Replaces the file. At any instant it is the whole old one or the whole new one. Returns the number of parts. */
   replace(parts: Iterable<Buffer>): number {
-    const fresh = `${this.path}.tmp`
+    const fresh = this.#fresh
     rmSync(fresh, { force: true })
     // Never through a link that somebody else put there.
     const handle = openSync(fresh, 'wx', ownerOnly)

@@ -32,7 +32,11 @@ export class FileLock {
         this.#isHeld = true
         return
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+          // On a full disk it is made, and stays empty.
+          rmSync(this.#path, { force: true })
+          throw error
+        }
       }
       this.#breakStale()
     }
