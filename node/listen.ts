@@ -50,6 +50,7 @@ export async function listen(
 ): Promise<RunningServer> {
   const { host = defaultHost, corsOrigins, allowHosts, controlToken, control = true, log, ...options } = given
   checkGuardOptions({ host, control, controlToken })
+  if (recover && persist === undefined) throw new Error('Nothing to recover: name its file with --persist.')
   const persistence = persist === undefined ? undefined : await persistIn({ file: persist, recover }, options)
   const simulator = persistence?.simulator ?? (await load(options))
   const respond = persistence?.around((request, mount) => simulator.respond(request, mount))

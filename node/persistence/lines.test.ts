@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSaved, PersistedServer, readJob, reseal, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
+import { startServer } from '../listen.ts'
 
 const persisted = new PersistedServer()
 const said = () => vi.mocked(console.error).mock.calls.flat().join('\n')
@@ -160,6 +161,7 @@ describe('a saved file', () => {
     await begin()
     expect(await readJob((await persisted.start({ recover: true })).url)).toBe('Second')
     expect(said()).toContain('is whole: there is nothing to recover')
+    await expect(startServer({ port: 0, recover: true })).rejects.toThrow('name its file with --persist')
   })
 
   it.each<[what: string, write: (state: string) => string]>([
