@@ -7,7 +7,7 @@ import { urlOf } from '../src/server/hosts.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import { withDisconnect } from './disconnect.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
-import type { Persistence } from './persistence/persist.ts'
+import type { Persistence, Place } from './persistence/persist.ts'
 import { noteWithoutBody } from './without-body.ts'
 
 /** Options of `startServer`. */
@@ -18,6 +18,8 @@ export interface ServerOptions extends SimulatorOptions, Omit<AppOptions, 'respo
   host?: string
   /** A file that saves the default world from one start to the next. */
   persist?: string
+  /** Saves what can be saved of a damaged file, says what, and keeps a copy of it. */
+  recover?: boolean
 }
 
 /** A running server. */
@@ -43,12 +45,13 @@ export function startServer(options: ServerOptions = {}): Promise<RunningServer>
 
 /** Starts the server. Quicker globals, Request and Response, are for a process of its own: MSW beside them would fail. */
 export async function listen(
-  { port = defaultPort, persist, ...given }: ServerOptions,
+  { port = defaultPort, persist, recover = false, ...given }: ServerOptions,
   { overrideGlobals }: { overrideGlobals: boolean },
 ): Promise<RunningServer> {
   const { host = defaultHost, corsOrigins, allowHosts, controlToken, control = true, log, ...options } = given
   checkGuardOptions({ host, control, controlToken })
-  const persistence = persist === undefined ? undefined : await persistIn(persist, options)
+  if (recover && persist === undefined) throw new Error('Nothing to recover: name its file with --persist.')
+  const persistence = persist === undefined ? undefined : await persistIn({ file: persist, recover }, options)
   const simulator = persistence?.simulator ?? (await load(options))
   const respond = persistence?.around((request, mount) => simulator.respond(request, mount))
   const app = createApp(simulator, { host, control, controlToken, allowHosts, corsOrigins, log, respond })
@@ -86,9 +89,9 @@ async function load(options: SimulatorOptions): Promise<Simulator> {
 }
 
 /** Loaded on demand: only a server with a saved state needs the shapes of one. */
-async function persistIn(file: string, options: SimulatorOptions): Promise<Persistence> {
+async function persistIn(place: Place, options: SimulatorOptions): Promise<Persistence> {
   const { openPersistence } = await import('./persistence/persist.ts')
-  return openPersistence(file, options, load)
+  return openPersistence(place, options, load)
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -2,12 +2,15 @@ import { asSentence } from '../../src/core/text/sentence.ts'
 import { describeOrigin } from '../../src/persistence/origin.ts'
 import type { Asked } from '../../src/persistence/world-text.ts'
 import type { Persist } from './storage.ts'
+import { showNotice } from './visible-notice.ts'
 
-/** Messages to the console about the saved state. */
+/** Messages about the saved state: to the console, and in the page where a reload would lose something. */
 export class Notices {
   readonly #kind: Persist
   readonly #isQuiet: boolean
-  #hasWarnedOfLoss = false
+  /** Whether nothing can be saved now. */
+  #isLosing = false
+  #hide = () => {}
 
   constructor(kind: Persist, isQuiet: boolean) {
     this.#kind = kind
@@ -30,18 +33,32 @@ export class Notices {
   }
 
   warnOfLoss(error: unknown): void {
-    if (this.#hasWarnedOfLoss) return
-    this.#hasWarnedOfLoss = true
+    if (this.#isLosing) return
+    this.#isLosing = true
     const remedy =
       this.#kind === 'indexeddb' ? 'free some room on this machine' : "use persist: 'indexeddb', which has more room"
-    this.#warn(
+    this.#show(
       `Failed to save the state: ${asSentence(error)} The page goes on, but a reload will lose what has changed since. ` +
         `Please ${remedy}, or POST /__sim/reset.`,
     )
   }
 
+  /** Everything is saved. */
+  endLoss(): void {
+    if (!this.#isLosing) return
+    this.#isLosing = false
+    this.#hide()
+  }
+
   warnOfEnd(error: unknown): void {
-    this.#warn(`Nothing is saved from now on: ${asSentence(error)} Please reload the page, or choose another persist.`)
+    this.#show(`Nothing is saved from now on: ${asSentence(error)} Please reload the page, or choose another persist.`)
+  }
+
+  #show(text: string): void {
+    this.#warn(text)
+    if (this.#isQuiet) return
+    this.#hide()
+    this.#hide = showNotice(`fauxtranet: ${text}`)
   }
 
   #warn(text: string): void {

@@ -36,13 +36,14 @@ export class Saver {
     const tracked = this.#tracker.need(name)
     const base = await this.#archive.findBase(tracked)
     const text = this.#archive.write(tracked, base)
+    const { pending, isReplaced } = tracked
     // Changes that come while it is written are saved the next time.
     tracked.markSaved()
     const version = Math.max(machineTime(), (tracked.version ?? 0) + 1)
     try {
       await this.#storage.write(name, { version, text })
     } catch (error) {
-      tracked.markUnsaved()
+      tracked.markFailed(pending, isReplaced)
       throw error
     }
     tracked.version = version

@@ -4,7 +4,9 @@ import { defineScenario } from '../../src/world/scenario.ts'
 import {
   ask,
   close,
+  fillStorage,
   jobOf,
+  notices,
   open,
   opened,
   reopen,
@@ -104,19 +106,20 @@ describe('persist', () => {
     expect(await jobOf(next)).toBe('Saved')
   })
 
-  it('answers where there is no room, and says what to do once', async () => {
+  it('answers where there is no room, and says what to do until there is', async () => {
     const simulator = await open('local')
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    })
-    expect((await setJob(simulator, 'Astronaut')).status).toBe(200)
-    expect((await setJob(simulator, 'Diver')).status).toBe(200)
-    expect(await jobOf(simulator)).toBe('Diver')
+    const makeRoom = fillStorage()
+    const long = 'x'.repeat(2000)
+    expect((await setJob(simulator, `Astronaut ${long}`)).status).toBe(200)
+    expect((await setJob(simulator, `Diver ${long}`)).status).toBe(200)
+    expect(await jobOf(simulator)).toContain('Diver')
     expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(1)
     expect(said('warn')).toContain("use persist: 'indexeddb'")
-    vi.mocked(Storage.prototype.setItem).mockRestore()
+    expect(notices()).toEqual([expect.stringContaining('a reload will lose what has changed since')])
+    makeRoom()
     await jobOf(simulator)
     expect(savedText()).toContain('Diver')
+    expect(notices()).toEqual([])
   })
 
   it('answers where nothing may be saved at all', async () => {
@@ -127,6 +130,9 @@ describe('persist', () => {
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
     expect(said('warn')).toContain('Nothing is saved from now on: Access is denied.')
+    expect(notices()).toHaveLength(1)
+    document.querySelector<HTMLElement>('[data-fauxtranet=notice] button')!.click()
+    expect(notices()).toEqual([])
   })
 
   it('leaves seeded dates where they were when the clock goes on', async () => {

@@ -74,9 +74,18 @@ export class Sync {
   #saveAfter<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#lock.take(async () => {
       const result = await work()
-      if (!this.#isOff) await this.#saver.save().catch((error) => this.#notices.warnOfLoss(error))
+      if (!this.#isOff) await this.#save()
       return result
     })
+  }
+
+  async #save(): Promise<void> {
+    try {
+      await this.#saver.save()
+      this.#notices.endLoss()
+    } catch (error) {
+      this.#notices.warnOfLoss(error)
+    }
   }
 
   async #flush(): Promise<void> {

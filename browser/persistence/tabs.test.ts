@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, hire, jobOf, open, said, setJob, usePersistence } from '../../test/browser/persist.ts'
+import { ask, fillStorage, hire, jobOf, open, said, setJob, usePersistence } from '../../test/browser/persist.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openStorage } from './storage.ts'
 
@@ -80,5 +80,36 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     expect((await storage.find('default'))!.text).toContain('9.9.9')
     expect(said('warn')).toContain('Nothing is saved from now on')
     storage.close()
+  })
+})
+
+describe('three simulators over one state', () => {
+  it('lose nothing when there is no room for a while', async () => {
+    const [one, two, three] = [await open('local'), await open('local'), await open('local')]
+    const makeRoom = fillStorage()
+    const name = 'x'.repeat(1000)
+    await hire(one, `one-${name}`)
+    await hire(two, `two-${name}`)
+    expect(three.world.users.size).toBe(1)
+    makeRoom()
+    await jobOf(one)
+    await jobOf(two)
+    for (const simulator of [one, two, three]) {
+      const { data } = (await ask(simulator, 'GET /api/people/v2/users')).body
+      expect(data.map((user: { username: string }) => user.username.slice(0, 3)).sort()).toEqual(['adm', 'one', 'two'])
+    }
+  })
+
+  it('go on when the storage is damaged or cleared', async () => {
+    const [one, two, three] = [await open('local'), await open('local'), await open('local')]
+    localStorage.clear()
+    await setJob(one, 'After it was cleared')
+    expect(await jobOf(two)).toBe('After it was cleared')
+    localStorage.setItem('fauxtranet:world:default', `${Number.MAX_SAFE_INTEGER}\n{"format":2,`)
+    for (const simulator of [one, two, three]) {
+      expect(await jobOf(simulator)).toBe('After it was cleared')
+      expect((await setJob(simulator, 'After it was cleared')).status).toBe(200)
+    }
+    expect(said('warn')).toContain('Nothing is saved from now on')
   })
 })

@@ -46,9 +46,16 @@ export class TrackedWorld {
     return this
   }
 
-  /** It could not be saved, or differs from what was. */
+  /** It differs from what was saved. */
   markUnsaved(): void {
     this.#fingerprint = undefined
+  }
+
+  /** It could not be saved. What was to be saved still is, also where another tab writes before this one can. */
+  markFailed(pending: readonly Change[], wasReplaced: boolean): void {
+    this.markUnsaved()
+    this.pending = [...pending, ...this.pending]
+    if (wasReplaced) this.#generation = undefined
   }
 }
 

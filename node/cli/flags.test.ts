@@ -43,7 +43,7 @@ describe('readCommandLine', () => {
   it('reads every flag of start', () => {
     const line =
       'start --port 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
-      '--chaos 2.5% --persist state.json --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
+      '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
       '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
       '--with count=500 --with=formula=a=b'
     expect(readCommandLine(line.split(' '))).toEqual({
@@ -58,6 +58,7 @@ describe('readCommandLine', () => {
         latency: [100, 500],
         chaos: 2.5,
         persist: 'state.json',
+        recover: true,
         corsOrigins: ['https://a.example', 'http://b.example:81'],
         controlToken: 'secret',
         allowHosts: ['intranet.test'],

@@ -42,6 +42,7 @@ export const flags = {
     value: '<file>',
     help: 'save the default world there, and only that one, between starts',
   },
+  recover: { type: 'boolean', help: 'save what can be saved of a damaged file of --persist' },
   'cors-origin': {
     type: 'string',
     multiple: true,
@@ -105,6 +106,7 @@ export function readCommandLine(args: string[]): CommandLine {
     latency: read('latency', readLatency) || undefined,
     chaos: read('chaos', readChaos) || undefined,
     persist: text('persist'),
+    recover: values.recover ? true : undefined,
     corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
     controlToken: text('control-token'),
     allowHosts: list('allow-host'),

@@ -1,8 +1,23 @@
-import { closeSync, fdatasync, fstatSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fchmodSync,
+  fdatasync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 const syncData = promisify(fdatasync)
+
+/** A state may hold names and passwords: only its owner may read it. */
+export const ownerOnly = 0o600
 
 /** A file that is replaced as a whole or appended to. Both survive a crash of this process. */
 export class StateFile {
@@ -18,6 +33,11 @@ export class StateFile {
     this.path = path
   }
 
+  /** The name of a new file until it is whole. */
+  get #fresh(): string {
+    return `${this.path}.tmp`
+  }
+
   get size(): number {
     return this.#size
   }
@@ -26,34 +46,63 @@ export class StateFile {
     return this.#safe === this.#size
   }
 
-  /** Replaces the file. At any instant it is the whole old one or the whole new one. */
-  replace(bytes: Buffer): void {
-    const fresh = `${this.path}.tmp`
-    const handle = openSync(fresh, 'w')
+  /** Goes on with a file that is there. Cuts off what is behind so many bytes. */
+  resume(size: number): void {
+    // A server that was killed may have left it.
+    rmSync(this.#fresh, { force: true })
+    const handle = openSync(this.path, 'r+')
     try {
-      writeAll(handle, bytes, 0)
+      ftruncateSync(handle, size)
+      // Some file systems have no modes, and a file of somebody else keeps its own.
+      if ((fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fchmodSync(handle, ownerOnly))
+      fsyncSync(handle)
+    } catch (error) {
+      closeSync(handle)
+      throw error
+    }
+    this.#take(handle, size)
+  }
+
+  /** Replaces the file. At any instant it is the whole old one or the whole new one. Returns the number of parts. */
+  replace(parts: Iterable<Buffer>): number {
+    const fresh = this.#fresh
+    rmSync(fresh, { force: true })
+    // Never through a link that somebody else put there.
+    const handle = openSync(fresh, 'wx', ownerOnly)
+    let size = 0
+    let count = 0
+    try {
+      for (const bytes of parts) {
+        writeAll(handle, bytes, size)
+        size += bytes.length
+        count++
+      }
       fsyncSync(handle)
       renameSync(fresh, this.path)
       syncFolder(dirname(this.path))
-      this.#inode = fstatSync(handle).ino
     } catch (error) {
       closeSync(handle)
       rmSync(fresh, { force: true })
       throw error
     }
     this.#retire()
-    this.#handle = handle
-    this.#size = bytes.length
-    this.#safe = bytes.length
+    this.#take(handle, size)
+    return count
   }
 
-  /** Appends bytes. They survive the end of this process; that of the machine only after `sync`. */
+  /** Appends bytes, all or none. They survive the end of this process; that of the machine only after `sync`. */
   append(bytes: Buffer): void {
     const found = statSync(this.path, { throwIfNoEntry: false })
-    if (this.#handle === undefined || found?.ino !== this.#inode || found.size !== this.#size) {
+    const handle = this.#handle
+    if (handle === undefined || found?.ino !== this.#inode || found.size !== this.#size) {
       throw new Error('another program has changed or removed it')
     }
-    writeAll(this.#handle, bytes, this.#size)
+    try {
+      writeAll(handle, bytes, this.#size)
+    } catch (error) {
+      attempt(() => ftruncateSync(handle, this.#size))
+      throw error
+    }
     this.#size += bytes.length
   }
 
@@ -90,9 +139,24 @@ export class StateFile {
     this.#handle = undefined
   }
 
+  #take(handle: number, size: number): void {
+    this.#handle = handle
+    this.#inode = fstatSync(handle).ino
+    this.#size = size
+    this.#safe = size
+  }
+
   /** Closes the handle, unless a sync uses it, which closes it then. */
   #retire(): void {
     if (this.#handle !== undefined && this.#syncing?.handle !== this.#handle) closeSync(this.#handle)
+  }
+}
+
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // The next append finds another size, and the file is written anew.
   }
 }
 

@@ -1,93 +1,101 @@
+import { readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
-import { check } from '../../src/core/http/validate.ts'
-import { Difference } from '../../src/persistence/difference.ts'
+import { Instant } from '../../src/core/store/row-shapes.ts'
+import { Difference, TableDifference } from '../../src/persistence/difference.ts'
 import { Head } from '../../src/persistence/head.ts'
-import { State } from '../../src/world/state/shapes.ts'
 
-/** The newest format that this version reads, and the one that it writes. 1 is an exported state, as of `GET /__sim/state`. */
-export const newestFormat = 2
+/**
+ * The newest format that this version reads, and the one that it writes. 1 is an exported state, as of `GET /__sim/state`;
+ * 2 has a whole state in its first line.
+ */
+export const newestFormat = 3
 
-/** The first line of a file: a whole state. `by` is the version that wrote it. */
-const Whole = Head.extend({ format: z.literal(newestFormat), by: z.string(), tables: State.shape.tables })
-export type Whole = z.infer<typeof Whole>
+/** Each line begins with its checksum and its number, so that a changed or missing one is noticed. */
+const n = z.int()
 
-/** Every other line: the changes of one transaction. `n` counts the lines, so that a missing one is noticed. */
-const LogLine = Difference.extend({ n: z.int() })
-export type LogLine = z.infer<typeof LogLine>
+/** The first line: the state without its rows. `by` is the version that wrote it. */
+export const FirstLine = Head.extend({ n, format: z.literal(newestFormat), by: z.string() })
+export type FirstLine = z.infer<typeof FirstLine>
 
-/** The state that the lines of a file add up to. Its rows are checked when it is imported. */
-type SavedState = State & { written?: number }
+/** Rows of a table: together with others like it, a whole state. */
+export const RowsLine = TableDifference.extend({ n, table: z.string() })
+export type RowsLine = z.infer<typeof RowsLine>
+
+/** The rows so far are those that the scenario began with. `instant` is what their dates are relative to. */
+export const BeginningLine = z.strictObject({ n, beginning: z.strictObject({ instant: Instant, random: z.int() }) })
+export type Beginning = z.infer<typeof BeginningLine>['beginning']
+
+/** The state is whole here. What follows came later. */
+export const WholeLine = z.strictObject({ n, whole: z.literal(true) })
+
+/** The changes of one transaction. */
+export const ChangesLine = Difference.extend({ n })
+export type ChangesLine = z.infer<typeof ChangesLine>
+
+/** The server was stopped, and nothing is missing. */
+export const EndLine = z.strictObject({ n, end: z.literal(true) })
+
+export const Line = z.union([RowsLine, ChangesLine, BeginningLine, WholeLine, EndLine])
+export type Line = z.infer<typeof Line>
 
 const newline = 10
-const opening = '{"check":"'
+export const opening = '{"check":"'
 const sealLength = `${opening}12345678",`.length
+const partLength = 1024 * 1024
 
-/** Writes a line of JSON that begins with a checksum of the rest. */
-export function seal(record: Whole | LogLine): Buffer {
-  const json = Buffer.from(JSON.stringify(record))
-  const sum = crc32(json).toString(16).padStart(8, '0')
-  return Buffer.concat([Buffer.from(`${opening}${sum}",`), json.subarray(1), Buffer.from('\n')])
+/** Makes a line of the JSON of an object: puts a checksum in front of it. */
+export function seal(json: string): Buffer {
+  const bytes = Buffer.from(json)
+  return Buffer.concat([Buffer.from(sealOf(crc32(bytes))), bytes.subarray(1), Buffer.from('\n')])
 }
 
-function unseal(bytes: Buffer, number: number): unknown {
-  const sum = Number.parseInt(bytes.toString('latin1', opening.length, opening.length + 8), 16)
-  const rest = bytes.subarray(sealLength)
-  if (crc32(rest, crc32('{')) !== sum) throw new Error(`its line ${number} is not as it was written`)
-  return JSON.parse(`{${rest}`)
+/** Whether a line is as it was written. */
+export function isSound(bytes: Buffer): boolean {
+  const sum = crc32(bytes.subarray(sealLength), crc32('{'))
+  return bytes.toString('latin1', 0, sealLength) === sealOf(sum)
 }
 
-/** Reads line by line, since the whole may be longer than a string can be. */
-export function readLines(bytes: Buffer): SavedState {
-  const end = bytes.indexOf(newline)
-  const first = end === -1 ? bytes : bytes.subarray(0, end)
-  checkReadable(bytes)
-  if (!first.subarray(0, opening.length).equals(Buffer.from(opening))) {
-    return check(State, JSON.parse(bytes.toString()), 'the whole')
-  }
-  const whole = check(Whole, unseal(first, 1), 'line 1')
-  if (end === -1) return join(whole, [])
-  const lines: LogLine[] = []
-  for (let from = end + 1; ; ) {
-    const to = bytes.indexOf(newline, from)
-    // The last line is incomplete, so its request was never answered.
-    if (to === -1) return join(whole, lines)
-    const number = lines.length + 2
-    const line = check(LogLine, unseal(bytes.subarray(from, to), number), `line ${number}`)
-    if (line.n !== lines.length + 1) throw new Error(`a line before its line ${number} is missing`)
-    lines.push(line)
-    from = to + 1
-  }
+function sealOf(sum: number): string {
+  return `${opening}${sum.toString(16).padStart(8, '0')}",`
 }
 
-/** Refuses a newer format before anything else is checked. */
-function checkReadable(bytes: Buffer): void {
-  const [, format] = /^\s*\{\s*(?:"check":"[^"]*",)?"format":\s*(\d+)/.exec(bytes.toString('latin1', 0, 100)) ?? []
-  if (Number(format) > newestFormat) {
-    throw new Error(
-      `it was written by a newer fauxtranet, in the format ${format}; this one reads up to ${newestFormat}`,
-    )
-  }
+/** What a line says, without its checksum. */
+export function parseLine(bytes: Buffer): unknown {
+  return JSON.parse(`{${bytes.subarray(sealLength)}`)
 }
 
-/** The state after all lines. */
-function join(whole: Whole, lines: readonly LogLine[]): SavedState {
-  const tables = new Map(
-    Object.entries(whole.tables).map(([name, { nextId, rows }]) => [
-      name,
-      { nextId, rows: new Map(rows.map((row) => [row.id, row])) },
-    ]),
-  )
-  for (const line of lines) {
-    for (const [name, { nextId, rows, gone }] of Object.entries(line.tables)) {
-      const table = tables.get(name) ?? { nextId, rows: new Map() }
-      table.nextId = nextId
-      for (const row of rows) table.rows.set(row.id, row)
-      for (const id of gone) table.rows.delete(id)
-      tables.set(name, table)
+/** One line of a file. */
+export interface RawLine {
+  bytes: Buffer
+  /** The first is 1. */
+  number: number
+  /** How many bytes of the file end with it. */
+  end: number
+  /** The file ends in the middle of it. */
+  isTorn: boolean
+}
+
+/** Reads line by line, since the whole may be longer than a string or a buffer can be. */
+export function* readLines(handle: number): Generator<RawLine> {
+  let number = 0
+  let end = 0
+  let begun: Buffer[] = []
+  for (let position = 0; ; ) {
+    const part = Buffer.allocUnsafe(partLength)
+    const bytes = part.subarray(0, readSync(handle, part, 0, partLength, position))
+    if (bytes.length === 0) break
+    position += bytes.length
+    let from = 0
+    for (let to = bytes.indexOf(newline); to !== -1; to = bytes.indexOf(newline, from)) {
+      const line = bytes.subarray(from, to)
+      end = position - bytes.length + to + 1
+      yield { bytes: begun.length > 0 ? Buffer.concat([...begun, line]) : line, number: ++number, end, isTorn: false }
+      begun = []
+      from = to + 1
     }
+    if (from < bytes.length) begun.push(bytes.subarray(from))
   }
-  const { n: _, ...head } = lines.at(-1) ?? { n: 0, ...whole }
-  const exported = [...tables].map(([name, { nextId, rows }]) => [name, { nextId, rows: [...rows.values()] }])
-  return { ...head, format: 1, tables: Object.fromEntries(exported) }
+  const torn = Buffer.concat(begun)
+  if (torn.length > 0) yield { bytes: torn, number: number + 1, end: end + torn.length, isTorn: true }
 }

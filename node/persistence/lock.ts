@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { machineTime, second } from '../../src/core/time/clock.ts'
+import { ownerOnly } from './file.ts'
 
 /** How long a process may take to write into a lock that it has made. */
 const grace = 2 * second
@@ -12,6 +13,8 @@ export class FileLock {
   readonly #file: string
   readonly #path: string
   #isHeld = false
+  /** A process that has ended left its lock: it was killed. */
+  wasLeft = false
 
   constructor(file: string) {
     this.#file = file
@@ -24,12 +27,16 @@ export class FileLock {
     if (this.#isHeld && read(this.#path) === mine) return
     for (;;) {
       try {
-        writeFileSync(this.#path, mine, { flag: 'wx' })
+        writeFileSync(this.#path, mine, { flag: 'wx', mode: ownerOnly })
         held.add(this.#path)
         this.#isHeld = true
         return
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+          // On a full disk it is made, and stays empty.
+          rmSync(this.#path, { force: true })
+          throw error
+        }
       }
       this.#breakStale()
     }
@@ -43,6 +50,9 @@ export class FileLock {
   }
 
   #breakStale(): void {
+    // A link to nowhere is there and cannot be read, and a pipe is never read to its end.
+    const kind = lstatSync(this.#path, { throwIfNoEntry: false })
+    if (kind && !kind.isFile()) throw new Error(`${this.#path} is in the way, and no file. Remove it.`)
     const found = read(this.#path)
     if (found === undefined) return
     if (isAlive(found, this.#path)) throw this.#inUse(found)
@@ -55,7 +65,10 @@ export class FileLock {
     }
     const moved = read(aside)
     if (moved !== found) renameSync(aside, this.#path)
-    else rmSync(aside)
+    else {
+      rmSync(aside)
+      this.wasLeft = true
+    }
   }
 
   #inUse(holder: string): Error {

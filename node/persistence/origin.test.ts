@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { empty } from '../../scenarios/presets.ts'
+import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
-import { PersistedServer, readAbout, readJob, send, setJob } from '../../test/node/persistence.ts'
+import { PersistedServer, readAbout, readJob, reseal, send, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
 
 const persisted = new PersistedServer()
@@ -45,6 +47,32 @@ describe('a saved world', () => {
       `${persisted.file} holds the scenario "band" with seed 1 and job Singer and size 4. Ask for that one, or name another file.`,
     )
     await persisted.start({ ...options, scenario: band, seed: 1, parameters: { job: 'Singer' } })
+  })
+
+  it('takes what its scenario began with from the file, and grows it with another seed', async () => {
+    const parameters = { count: 60 }
+    const scenario = 'many-people'
+    const fresh = async (options: SimulatorOptions) => {
+      const { world } = await createSimulator({ scenario, parameters, ...options })
+      return world.export()
+    }
+    await persisted.stop(await persisted.start({ scenario, parameters, now: '2026-04-01T08:00:00Z' }))
+    const lines = persisted.lines()
+    const at = lines.findIndex((line) => line.includes('"table":"users"'))
+    lines[at] = reseal(lines[at]!.replace(/"job_title":"[^"]*"/, '"job_title":"From the file"'))
+    persisted.write(`${lines.join('\n')}\n`)
+
+    const now = '2026-04-04T10:00:00Z'
+    const { simulator } = await persisted.start({ now })
+    simulator.reset()
+    expect(simulator.world.users.get(1)).toMatchObject({ job_title: 'From the file' })
+    const { job_title } = (await createSimulator({ scenario, parameters })).world.users.get(1)!
+    simulator.world.users.patch(1, { job_title })
+    expect(simulator.world.export()).toEqual(await fresh({ now }))
+    await simulator.load({ seed: 9 })
+    expect(simulator.world.export()).toEqual(await fresh({ now, seed: 9 }))
+    await simulator.load({ scenario, parameters: { count: 70 } })
+    expect(simulator.world.export()).toEqual(await fresh({ now, parameters: { count: 70 } }))
   })
 
   it('goes on where its scenario is not known, and a reset goes back to what was saved', async () => {

@@ -12,7 +12,7 @@ import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'
 
 /** Finds the origin of a saved world, which a reset restores. Refuses options for another one. */
-export function chooseOrigin(file: string, world: World, options: SimulatorOptions): Setting {
+export function chooseOrigin(file: string, world: World, options: SimulatorOptions): Setting & { scenario: Scenario } {
   const { origin } = world
   const { scenario: asked, seed = origin.seed } = options
   const name = typeof asked === 'object' ? asked.name : (asked ?? origin.scenario)

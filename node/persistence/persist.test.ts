@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
@@ -8,6 +9,11 @@ import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
 const persisted = new PersistedServer()
 /** Processes are slow to start where many start at once. */
 const patiently = { timeout: 60_000 }
+
+function linkTwice(file: string): void {
+  writeFileSync(`${file}.other`, '{}')
+  linkSync(`${file}.other`, file)
+}
 
 describe('--persist', patiently, () => {
   it('saves what was answered, even when the server is killed', async () => {
@@ -46,10 +52,10 @@ describe('--persist', patiently, () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     await readJob(url)
     await setJob(`${url}/__world/other`, 'Elsewhere')
-    expect(persisted.lines()).toHaveLength(1)
+    expect(persisted.changes()).toHaveLength(0)
     await setJob(url, 'Astronaut')
-    expect(persisted.lines()).toHaveLength(2)
-    expect(persisted.lines()[1]!.length).toBeLessThan(2000)
+    expect(persisted.changes()).toHaveLength(1)
+    expect(persisted.changes()[0]!.length).toBeLessThan(2000)
   })
 
   it('saves added, changed and deleted rows, and gives no id twice', async () => {
@@ -155,7 +161,7 @@ describe('--persist', patiently, () => {
     simulator.world.users.patch(1, { job_title: 'Patched' })
     expect(persisted.read()).toContain('"Patched"')
     simulator.reset()
-    await eventually(() => expect(persisted.lines()).toHaveLength(1))
+    await eventually(() => expect(persisted.changes()).toHaveLength(0))
     expect(persisted.read()).not.toContain('"Patched"')
     const snapshot = simulator.world.snapshot()
     await setJob(url, 'Passing')
@@ -170,7 +176,7 @@ describe('--persist', patiently, () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     const long = 'x'.repeat(300_000)
     for (const name of ['a', 'b', 'c', 'd']) await setJob(url, name + long)
-    expect(persisted.lines().length).toBeLessThan(4)
+    expect(persisted.changes().length).toBeLessThan(4)
     expect(await readJob((await persisted.afterKill()).url)).toBe(`d${long}`)
   })
 
@@ -182,10 +188,20 @@ describe('--persist', patiently, () => {
     expect(await readAbout((await persisted.afterKill()).url)).toMatchObject(expected)
   })
 
-  it('makes the folder where there is none', async () => {
+  it('makes the folder where there is none, says so, and lets only the owner read the file', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const deep = join(persisted.folder, 'no', 'such', 'state.json')
-    await persisted.start({ scenario: 'empty', persist: deep })
-    expect(readFileSync(deep, 'utf8')).toContain('"format":2')
+    const server = await persisted.start({ scenario: 'empty', persist: deep })
+    expect(said.mock.calls.flat()).toEqual([
+      `There was no folder ${join(persisted.folder, 'no')}: it was made for ${deep}.`,
+    ])
+    said.mockRestore()
+    const modes = () => [deep, `${deep}.lock`].map((file) => statSync(file).mode & 0o777)
+    expect(modes()).toEqual([0o600, 0o600])
+    await persisted.stop(server)
+    chmodSync(deep, 0o644)
+    await persisted.start({ persist: deep })
+    expect(modes()).toEqual([0o600, 0o600])
   })
 
   it('leaves a link to the file as it is', async () => {
@@ -204,18 +220,61 @@ describe('--persist', patiently, () => {
     expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ Name a file in a folder that you may write to\.\n$/)
   })
 
-  it('answers 500 when a change cannot be saved, and saves it with the next answer that can', async () => {
+  it.runIf(process.platform === 'linux').each<[what: string, make: (file: string) => unknown, says: string]>([
+    ['a folder', (file) => mkdirSync(file), 'is a folder. Name a file in it.'],
+    ['a pipe', (file) => execFileSync('mkfifo', [file]), 'is a pipe, not a file. Name a file on a disk.'],
+    ['a link to a device', (file) => symlinkSync('/dev/null', file), 'is a device, not a file.'],
+    ['a link to nowhere', (file) => symlinkSync('gone', file), 'is a link to gone, where nothing is. Remove it'],
+    ['a link to a file of the system', (file) => symlinkSync('/proc/version', file), 'is made up by the system'],
+    ['a second name of a file', (file) => linkTwice(file), 'has 2 names (hard links)'],
+    ['whose lock is a link to nowhere', (file) => symlinkSync('gone', `${file}.lock`), 'is in the way, and no file.'],
+    ['whose lock is a pipe', (file) => execFileSync('mkfifo', [`${file}.lock`]), 'is in the way, and no file.'],
+  ])('refuses %s', async (_, make, says) => {
+    make(persisted.file)
+    const before = readdirSync(persisted.folder)
+    await expect(persisted.start({ scenario: 'empty' })).rejects.toThrow(says)
+    expect(readdirSync(persisted.folder)).toEqual(before)
+  })
+
+  it('undoes what cannot be saved, answers so, and goes on when it can', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { url } = await persisted.start({ scenario: 'empty' })
+    const { url, simulator } = await persisted.start({ scenario: 'empty' })
+    const badges = `${url}/api/people/v2/groups`
+    await send(badges, 'POST', { name: 'Before' })
+    const { position } = simulator.world.history
+    const state = async () => {
+      const { now: _, ...rest } = JSON.parse((await ask(`${url}/__sim/state`)).text)
+      return rest
+    }
+    const before = await state()
     rmSync(persisted.folder, { recursive: true })
-    const answer = await setJob(url, 'Unsaved')
+    const answer = await send(badges, 'POST', { name: 'Unsaved' })
     expect(answer.status).toBe(500)
-    expect(JSON.parse(answer.text).message).toContain('The change is not saved. Failed to save to')
-    expect(said).toHaveBeenCalled()
-    said.mockRestore()
+    expect(answer.text).toContain('The change is not saved, and undone. Failed to save to')
+    const others: [method: string, path: string, body: unknown][] = [
+      ['PUT', 'user', { user: null }],
+      ['PUT', 'clock', { now: '2031-01-01T00:00:00Z', frozen: true }],
+      ['POST', 'faults', { endpoint: 'people.listUsers', status: 503 }],
+      ['PATCH', 'state/users/1', { job_title: 'Poked' }],
+      ['POST', 'undo', {}],
+      ['POST', 'reset', {}],
+      ['PUT', 'scenario', { name: 'signed-out' }],
+    ]
+    for (const [method, path, body] of others) {
+      expect((await send(`${url}/__sim/${path}`, method, body)).status).toBe(500)
+      expect(await state()).toEqual(before)
+    }
+    expect(said.mock.calls.flat()).toEqual([expect.stringContaining(`Failed to save to ${persisted.file}`)])
     mkdirSync(persisted.folder)
-    expect(await readJob(url)).toBe('Unsaved')
-    expect(persisted.read()).toContain('"Unsaved"')
+    const { id } = JSON.parse((await send(badges, 'POST', { name: 'Saved' })).text)
+    expect(id).toBe(before.tables.groups.nextId)
+    expect(said).toHaveBeenLastCalledWith(`${persisted.file} is saved again.`)
+    said.mockRestore()
+    const after = await persisted.afterKill()
+    expect(after.simulator.world.groups.all()).toEqual(simulator.world.groups.all())
+    expect(position).toBe(1)
+    await send(`${url}/__sim/reset`, 'POST')
+    expect(await readAbout(url)).toMatchObject({ scenario: 'empty' })
   })
 
   it('writes the file anew when another program has removed or changed it', async () => {

@@ -1,20 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { Refusal } from '../../src/core/refusal.ts'
-import { asSentence } from '../../src/core/text/sentence.ts'
-import { takeHead } from '../../src/persistence/head.ts'
+import { basename } from 'node:path'
+import type { Refusal } from '../../src/core/refusal.ts'
 import type { Respond } from '../../src/server/app.ts'
 import { refuse } from '../../src/server/refuse.ts'
-import { createWorld } from '../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
-import { importState } from '../../src/world/state/import.ts'
 import type { Origin, World } from '../../src/world/world.ts'
+import { damaged } from './damage.ts'
 import { StateFile } from './file.ts'
-import { readLines } from './lines.ts'
 import { FileLock } from './lock.ts'
 import { chooseOrigin } from './origin.ts'
-import { unwritable, WorldFile } from './world-file.ts'
+import { preparePlace, unwritable } from './place.ts'
+import { recoverFile } from './recovery.ts'
+import { instantOf, isPreset, resumeScenario } from './resumed-scenario.ts'
+import { readOrigin, readSavedFile, type SavedFile } from './saved-file.ts'
+import { WorldFile } from './world-file.ts'
 
 /** A simulator with a saved default world. */
 export interface Persistence {
@@ -27,49 +26,70 @@ export interface Persistence {
 
 type Load = (options: SimulatorOptions) => Promise<Simulator>
 
+export interface Place {
+  file: string
+  /** Saves what can be saved of a damaged file. */
+  recover: boolean
+}
+
 /** Opens a simulator whose default world is saved in a file. The file wins over the scenario, and options win over both. */
-export async function openPersistence(file: string, options: SimulatorOptions, load: Load): Promise<Persistence> {
-  const path = existsSync(file) ? realpathSync(file) : resolve(file)
+export async function openPersistence(place: Place, options: SimulatorOptions, load: Load): Promise<Persistence> {
+  const { file } = place
+  const path = orUnwritable(file, () => preparePlace(file))
   const lock = new FileLock(path)
+  orUnwritable(file, () => lock.take())
   try {
-    mkdirSync(dirname(path), { recursive: true })
-    lock.take()
-  } catch (error) {
-    throw 'code' in (error as Error) ? unwritable(file, error) : error
-  }
-  try {
-    const saved = readWorld(file)
-    const simulator = await load(
-      saved ? { ...options, user: undefined, ...chooseOrigin(file, saved, options) } : options,
-    )
-    if (saved) restore(simulator, saved, options)
-    return persist(simulator, begin(simulator, path, lock), lock)
+    const saved = readFile(path, place, lock, options)
+    const simulator = await load(saved ? withSaved(file, saved, options) : options)
+    const initial = simulator.world.snapshot()
+    if (saved) restore(simulator.world, saved.world, options)
+    const findBeginning = (world: World) => findInstant(simulator, world, options)
+    const onWritten = (done: number, total: number) =>
+      options.onProgress?.({ scenario: basename(file), done, total, what: 'rows saved' })
+    const start = { initial, saved, findBeginning, onWritten }
+    const worldFile = orUnwritable(file, () => new WorldFile(simulator, new StateFile(path), lock, start))
+    if (saved) {
+      takeOptions(simulator.world, options)
+      await worldFile.save()
+    }
+    return persist(simulator, worldFile, lock)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-function begin(simulator: Simulator, path: string, lock: FileLock): WorldFile {
+/** Turns an error of the system into a sentence. */
+function orUnwritable<Result>(file: string, work: () => Result): Result {
   try {
-    return new WorldFile(simulator, new StateFile(path), lock)
+    return work()
   } catch (error) {
-    throw unwritable(path, error)
+    throw 'code' in (error as Error) ? unwritable(file, error) : error
   }
 }
 
 function persist(simulator: Simulator, file: WorldFile, lock: FileLock): Persistence {
-  const fail = ({ message }: Error) => refuse(500, `The change is not saved. ${message}`)
+  const fail = ({ status, message }: Refusal) => refuse(status, message)
   const save = (response: Response): Response | Promise<Response> => file.save()?.then(() => response, fail) ?? response
   // A fault that drops the connection has counted the request.
   const saveAndFail = async (error: unknown): Promise<never> => {
     await save(Response.error())
     throw error
   }
+  const control = async (respond: () => Response | Promise<Response>): Promise<Response> => {
+    const end = file.makeUndoable()
+    try {
+      const response = await respond()
+      return (await file.save(true)?.then(() => response, fail)) ?? response
+    } finally {
+      end()
+    }
+  }
   return {
     simulator,
     around: (respond) =>
       function respondWhenSaved(request, mount) {
+        if (isControl(request)) return control(() => respond(request, mount))
         const response = respond(request, mount)
         return response instanceof Promise ? response.then(save, saveAndFail) : save(response)
       },
@@ -83,35 +103,70 @@ function persist(simulator: Simulator, file: WorldFile, lock: FileLock): Persist
 
 /** The origin of the world in a file; undefined when there is no file yet. */
 export function findSavedOrigin(file: string): Origin | undefined {
-  return readWorld(file)?.origin
-}
-
-/** The world in a file; undefined when there is no file yet. */
-function readWorld(file: string): World | undefined {
   try {
-    const { written = statSync(file).mtimeMs, ...state } = readLines(readFileSync(file))
-    const world = createWorld()
-    importState(world, state)
-    takeHead(world, { ...state, written })
-    return world
+    return readOrigin(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw damaged(file, error)
   }
 }
 
-function restore({ world }: Simulator, saved: World, { now, user, strict, latency, chaos }: SimulatorOptions): void {
+/** Whether a request may change more than rows. That of an application counts a fault at most. */
+function isControl({ method, url }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD' && url.includes('/__sim')
+}
+
+function readFile(path: string, { file, recover }: Place, lock: FileLock, options: SimulatorOptions) {
+  const scenario = basename(file)
+  const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
+  const onRead = (done: number, total: number) =>
+    options.onProgress?.({ scenario, done: inMegabytes(done), total: inMegabytes(total), what: 'MB' })
+  try {
+    const saved = readSavedFile(path, onRead)
+    if (saved) warnOfLoss(file, saved, lock.wasLeft)
+    if (saved && recover) console.error(`${file} is whole: there is nothing to recover.`)
+    return saved
+  } catch (error) {
+    if (!recover) throw damaged(file, error)
+    return recoverFile(path, file)
+  }
+}
+
+function warnOfLoss(file: string, { torn, isEnded }: SavedFile, wasKilled: boolean): void {
+  if (torn) {
+    console.error(
+      `${file} ends in the middle of its line ${torn.line}: its server was killed while it was written, or the file was cut off. ` +
+        `These ${torn.bytes} bytes are dropped; all lines before are used.`,
+    )
+  } else if (!isEnded && !wasKilled) {
+    console.error(
+      `${file} has no end, and no server of it was killed: it may be cut off, or a copy. All that is there is used.`,
+    )
+  }
+}
+
+function withSaved(file: string, { world, beginning }: SavedFile, options: SimulatorOptions): SimulatorOptions {
+  const chosen = chooseOrigin(file, world, options)
+  const { scenario } = chosen
+  if (!beginning || !isPreset(scenario.name, options)) return { ...options, user: undefined, ...chosen }
+  const resumed = resumeScenario(scenario, world.origin, beginning)
+  const scenarios = [...(options.scenarios ?? []), resumed]
+  return { ...options, user: undefined, ...chosen, scenario: resumed, scenarios }
+}
+
+/** Own scenarios are grown at every start, since they may have changed: what they began with is not saved. */
+function findInstant(simulator: Simulator, world: World, options: SimulatorOptions): string | undefined {
+  const { scenario: name } = world.origin
+  const known = isPreset(name, options) ? simulator.scenarios.find((scenario) => scenario.name === name) : undefined
+  return known && instantOf(known, world)
+}
+
+function restore(world: World, saved: World, { latency, chaos }: SimulatorOptions): void {
   saved.faults.setNetworkConditions({ latency, chaos })
   world.restore(saved.snapshot())
+}
+
+function takeOptions(world: World, { now, user, strict }: SimulatorOptions): void {
   if (now !== undefined) world.clock.set(now)
   if (user !== undefined) signIn(world, String(user))
   if (strict !== undefined) world.strict = strict
-}
-
-function damaged(file: string, error: unknown): Error {
-  // Only the first, since each of a thousand rows may have one.
-  const [problem, ...others] = error instanceof Refusal ? error.problems : []
-  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
-  const reason = asSentence(problem ? `${problem.name}: ${problem.reason}${more}` : error)
-  return new Error(`Failed to load ${file}: ${reason} It is left as it is; move it away, or name another file.`)
 }

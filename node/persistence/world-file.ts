@@ -1,69 +1,109 @@
+import type { Refusal } from '../../src/core/refusal.ts'
 import { serialise } from '../../src/core/store/portable-json.ts'
 import type { Change } from '../../src/core/store/transaction.ts'
-import { asSentence } from '../../src/core/text/sentence.ts'
-import { version } from '../../src/core/version.ts'
 import type { TableDifference } from '../../src/persistence/difference.ts'
 import { fingerprintOf, headOf } from '../../src/persistence/head.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
-import type { TableName, World } from '../../src/world/world.ts'
+import type { Snapshot, TableName, World } from '../../src/world/world.ts'
+import { SaveFailures } from './failures.ts'
 import type { StateFile } from './file.ts'
-import { type LogLine, newestFormat, seal, type Whole } from './lines.ts'
+import { seal } from './lines.ts'
 import type { FileLock } from './lock.ts'
+import { isFull } from './place.ts'
+import type { SavedFile } from './saved-file.ts'
+import { goBack, type SavedPoint, type Started, takePoint } from './saved-point.ts'
+import { type OnWritten, writeWhole } from './whole-lines.ts'
 
-/** In bytes. The file is written anew when its lines are longer than this and longer than the first line. */
+/** In bytes. The file is written anew when its lines are longer than this and longer than the whole state in it. */
 const leastLines = 1024 * 1024
+
+/** Finds what the dates of a scenario are relative to, if it is worth saving what it began with. */
+export type FindBeginning = (world: World) => string | undefined
+
+interface Start {
+  /** What a reset restores. */
+  initial: Snapshot
+  /** What was read from the file. */
+  saved: SavedFile | undefined
+  findBeginning: FindBeginning
+  /** Called while the first whole state is written. */
+  onWritten?: OnWritten
+}
 
 /** Saves the default world of a simulator in a file: first all of it, then a line for each change. */
 export class WorldFile {
   readonly #simulator: Simulator
+  readonly #world: World
   readonly #file: StateFile
   readonly #lock: FileLock
+  readonly #failures: SaveFailures
+  readonly #findBeginning: FindBeginning
   readonly #stopListening: () => void
-  /** The file has to be written anew: the whole state was replaced, or a line could not be written. */
-  #isStale = true
+  #start: Started
+  /** What is in the file, to go back to when something cannot be saved. Only while somebody wants to be able to. */
+  #saved: SavedPoint | undefined
+  #undoable = 0
   #generation = 0
+  /** The file has to be written anew: another program changed it, or it could not be written. */
+  #isStale = false
   #fingerprint = ''
   #lines = 0
   #longest = 0
-  #hasFailed = false
   #timer: NodeJS.Immediate | undefined
 
-  constructor(simulator: Simulator, file: StateFile, lock: FileLock) {
+  /** The file goes on with what was read from it. */
+  constructor(simulator: Simulator, file: StateFile, lock: FileLock, { initial, saved, ...start }: Start) {
     this.#simulator = simulator
+    this.#world = simulator.world
     this.#file = file
     this.#lock = lock
-    this.#writeWhole()
-    this.#stopListening = simulator.onEvent((event) => {
-      if (event.world !== defaultWorld || event.kind === 'request') return
-      if (event.kind === 'changes') this.#add(event.changes)
+    this.#failures = new SaveFailures(file.path)
+    this.#findBeginning = start.findBeginning
+    this.#start = { initial }
+    if (saved?.lines) this.#resume(saved, saved.lines)
+    else {
+      this.#start = this.#begin(initial)
+      this.#writeWhole(start.onWritten)
+    }
+    const tell = this.#world.onChanges
+    this.#world.onChanges = (changes) => {
+      this.#commit(changes)
+      tell?.(changes)
+    }
+    const stop = simulator.onEvent((event) => {
+      if (event.world !== defaultWorld || event.kind === 'request' || event.kind === 'changes') return
+      if (event.kind === 'world' && event.what === 'begun') this.#start = this.#begin(this.#world.snapshot())
       this.#saveSoon()
     })
-  }
-
-  /** Saves what has changed; undefined when all is on the disk already. After a failure the next call tries again. */
-  save(): Promise<void> | undefined {
-    try {
-      return this.#save()?.catch((error) => Promise.reject(this.#failure(error)))
-    } catch (error) {
-      return Promise.reject(this.#failure(error))
+    this.#stopListening = () => {
+      stop()
+      this.#world.onChanges = tell
     }
   }
 
-  #save(): Promise<void> | undefined {
-    if (!this.#isStale) this.#add([])
-    if (this.#isStale) this.#writeWhole()
-    else if (this.#file.size > this.#longest) this.#shorten()
-    return this.#file.isSafe ? undefined : this.#file.sync()
+  /**
+   * Saves what has changed beside rows, and waits until all is on the disk; undefined when it is already. Rejects when
+   * it is not. If `mayUndo`, what could not be written is undone; otherwise the next call tries again.
+   */
+  save(mayUndo = false): Promise<void> | undefined {
+    let refusal: Refusal | undefined
+    try {
+      this.#catchUp()
+    } catch (error) {
+      const reported = this.#failures.report(error, 'undone')
+      if (mayUndo && this.#rollBack()) refusal = reported
+    }
+    const syncing = this.#file.isSafe ? undefined : this.#file.sync().catch((error) => this.#saveAnew(error))
+    return refusal ? (syncing ?? Promise.resolve()).then(() => Promise.reject(refusal)) : syncing
   }
 
-  /** Prints a failure once, until it works again. */
-  #failure(error: unknown): Error {
-    this.#isStale = true
-    const failure = unwritable(this.#file.path, error)
-    if (!this.#hasFailed) console.error(failure.message)
-    this.#hasFailed = true
-    return failure
+  /** Remembers what is saved, from now until the function that it returns is called. So more than rows can be undone. */
+  makeUndoable(): () => void {
+    if (this.#undoable++ === 0) this.#saved = takePoint(this.#world, this.#start)
+    return () => {
+      if (--this.#undoable === 0) this.#saved = undefined
+    }
   }
 
   async close(): Promise<void> {
@@ -71,13 +111,26 @@ export class WorldFile {
     clearImmediate(this.#timer)
     try {
       await this.save()
+      this.#file.append(seal(`{"n":${this.#lines + 1},"end":true}`))
+      await this.#file.sync()
     } finally {
       this.#file.close()
     }
   }
 
-  get #world(): World {
-    return this.#simulator.world
+  #resume({ beginning }: SavedFile, { count, size, wholeSize }: NonNullable<SavedFile['lines']>): void {
+    this.#start = { ...this.#start, beginning }
+    this.#file.resume(size)
+    this.#lines = count
+    this.#longest = longestFor(wholeSize)
+    this.#noteSaved()
+  }
+
+  #begin(initial: Snapshot): Started {
+    const world = this.#world.createEmpty()
+    world.restore(initial)
+    const instant = this.#findBeginning(world)
+    return { initial, beginning: instant === undefined ? undefined : { instant, random: world.random.state, world } }
   }
 
   /** For changes without a request: no answer waits for them. */
@@ -88,36 +141,58 @@ export class WorldFile {
     })
   }
 
-  #add(changes: readonly Change[]): void {
-    const world = this.#world
-    if (world.generation !== this.#generation) this.#isStale = true
-    if (this.#isStale) return
-    const fingerprint = fingerprintOf(world)
-    if (changes.length === 0 && fingerprint === this.#fingerprint) return
-    const line: LogLine = { n: this.#lines + 1, ...headOf(world), tables: tablesOf(world, changes) }
+  get #isReplaced(): boolean {
+    return this.#isStale || this.#generation !== this.#world.generation
+  }
+
+  /** Saves changes of rows before anybody is told of them. Refuses them when it cannot. */
+  #commit(changes: readonly Change[]): void {
+    const isReplaced = this.#isReplaced
     try {
-      this.#file.append(seal(line))
-    } catch {
+      if (isReplaced) this.#writeWhole()
+      else this.#append(changes)
+    } catch (error) {
+      // A transaction undoes itself. An undo or redo is none.
+      if (!isReplaced) this.#rollBack()
+      throw this.#failures.report(error, 'undone')
+    }
+  }
+
+  /** Saves the rest: the clock, the user, faults, another state. */
+  #catchUp(): void {
+    if (this.#isReplaced) this.#writeWhole()
+    else if (fingerprintOf(this.#world) !== this.#fingerprint) this.#append([])
+    if (this.#file.size > this.#longest) this.#shorten()
+  }
+
+  #append(changes: readonly Change[]): void {
+    const line = { n: this.#lines + 1, ...headOf(this.#world), tables: tablesOf(this.#world, changes) }
+    try {
+      this.#file.append(seal(JSON.stringify(line)))
+    } catch (error) {
+      // A whole state needs even more room.
+      if (isFull(error)) throw error
       this.#isStale = true
+      this.#writeWhole()
       return
     }
     this.#lines++
-    this.#fingerprint = fingerprint
+    this.#noteSaved()
   }
 
-  #writeWhole(): void {
-    const world = this.#world
-    const fingerprint = fingerprintOf(world)
-    const tables = world.export().tables as Whole['tables']
-    const bytes = seal({ format: newestFormat, by: version, ...headOf(world), tables })
+  #writeWhole(onWritten?: OnWritten): void {
     this.#lock.take()
-    this.#file.replace(bytes)
+    this.#lines = this.#file.replace(writeWhole(this.#world, this.#start.beginning, onWritten))
     this.#isStale = false
-    this.#hasFailed = false
-    this.#generation = world.generation
-    this.#fingerprint = fingerprint
-    this.#lines = 0
-    this.#longest = bytes.length + Math.max(bytes.length, leastLines)
+    this.#longest = longestFor(this.#file.size)
+    this.#noteSaved()
+  }
+
+  #noteSaved(): void {
+    if (this.#undoable > 0) this.#saved = takePoint(this.#world, this.#start)
+    this.#generation = this.#world.generation
+    this.#fingerprint = fingerprintOf(this.#world)
+    this.#failures.end()
   }
 
   /** Writes the file anew. If there is no room for a second file now, the first goes on growing. */
@@ -128,14 +203,33 @@ export class WorldFile {
       this.#longest *= 2
     }
   }
+
+  /** The disk has not taken what was written: perhaps it takes a new file. */
+  async #saveAnew(error: unknown): Promise<void> {
+    this.#isStale = true
+    try {
+      this.#writeWhole()
+    } catch {
+      throw this.#failures.report(error, 'lost when the server ends')
+    }
+  }
+
+  /** Goes back to what is saved. Returns whether it could. */
+  #rollBack(): boolean {
+    if (!this.#saved) return false
+    const { initial, beginning } = this.#saved
+    if (initial !== this.#start.initial) this.#simulator.startFrom(defaultWorld, initial)
+    this.#start = { initial, beginning }
+    goBack(this.#world, this.#saved)
+    this.#saved = takePoint(this.#world, this.#start)
+    this.#generation = this.#world.generation
+    this.#fingerprint = fingerprintOf(this.#world)
+    return true
+  }
 }
 
-export function unwritable(file: string, error: unknown): Error {
-  const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-  const remedy = isFull
-    ? 'Make room there, or name a file on another disk.'
-    : 'Name a file in a folder that you may write to.'
-  return new Error(`Failed to save to ${file}: ${asSentence(error)} ${remedy}`)
+function longestFor(wholeSize: number): number {
+  return wholeSize + Math.max(wholeSize, leastLines)
 }
 
 /** The rows as they are after the last of the changes, by table. */

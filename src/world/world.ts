@@ -55,7 +55,7 @@ class WorldBase {
   strict = false
   /** What it does where the spec leaves it open. */
   fidelity = defaultFidelity
-  /** Called with every change of rows, whatever caused it. */
+  /** Called with every change of rows, whatever caused it. If it throws, the transaction is undone. */
   onChanges: ((changes: readonly Change[]) => void) | undefined
   #currentUser: number | null = null
   /** The random source as it was before the running request. */
@@ -117,8 +117,9 @@ class WorldBase {
 
   #commit(writes: readonly Write[]): void {
     const after = this.random.state
-    this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
+    // First, since it may refuse.
     this.onChanges?.(writes)
+    this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
   }
 
   /** Undoes or redoes until so many steps of the history are done. */

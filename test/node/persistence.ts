@@ -41,9 +41,13 @@ export class PersistedServer {
     return readFileSync(this.file, 'utf8')
   }
 
-  /** The lines of the file. Each but the first is a change. */
   lines(): string[] {
     return this.read().trimEnd().split('\n')
+  }
+
+  /** The lines of the file that are changes, after the whole state. */
+  changes(): string[] {
+    return this.lines().filter((line) => line.includes('"tables":'))
   }
 
   write(text: string): void {
@@ -56,6 +60,11 @@ export class PersistedServer {
     writeFileSync(copy, readFileSync(this.file))
     return this.start({ ...options, persist: copy })
   }
+}
+
+/** Whether somebody in a saved world has that job. */
+export function isSaved({ simulator }: RunningServer, job: string): boolean {
+  return simulator.world.users.all().some(({ job_title }) => job_title === job)
 }
 
 /** Updates the checksum of a line that was changed. */

@@ -33,6 +33,10 @@ export class Spawned {
     })
   }
 
+  get pid(): number {
+    return this.#child.pid!
+  }
+
   get out(): string {
     return this.#out
   }

@@ -1,3 +1,4 @@
 import { describeKills } from '../e2e/node/kills.suite.ts'
 
-describeKills(20, 4)
+// 200 kills.
+describeKills(20, 10)

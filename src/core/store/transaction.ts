@@ -56,10 +56,10 @@ export class Transactions {
     this.#commit = commit
   }
 
-  /** Records a write to a table that had the `former` contents. Outside of a transaction it is committed at once. */
+  /** Records a write to a table that had the `former` contents. Outside of a transaction it is one of its own. */
   record(table: Written, former: object, write: Write): void {
     if (this.#open) this.#open.add(table, former, write)
-    else this.#commit([write])
+    else this.atomically(() => this.record(table, former, write))
   }
 
   /** Runs `work`; if it throws, the world is as it was before. */

@@ -60,13 +60,15 @@ function hireMany(page: Page, prefix: string): Promise<number[]> {
   }, prefix)
 }
 
-describe.each(['local', 'indexeddb'])('two tabs that persist: %s', (persist) => {
-  it('write at the same time, and lose nothing', async () => {
-    const [one, two] = [await openTab(persist), await openTab(persist)]
+describe.each(['local', 'indexeddb'])('tabs that persist: %s', (persist) => {
+  it('write at the same time, three of them, and lose nothing', async () => {
+    const [one, two, three] = [await openTab(persist), await openTab(persist), await openTab(persist)]
     const before = await countUsers(one)
-    const hired = (await Promise.all([hireMany(one, 'one'), hireMany(two, 'two')])).flat()
-    expect(new Set(hired).size).toBe(40)
-    for (const page of [one, two, await openTab(persist)]) expect(await countUsers(page)).toBe(before + 40)
+    const hired = await Promise.all([hireMany(one, 'one'), hireMany(two, 'two'), hireMany(three, 'three')])
+    expect(new Set(hired.flat()).size).toBe(60)
+    await three.reload()
+    await three.waitForFunction('window.isReady')
+    for (const page of [one, two, three]) expect(await countUsers(page)).toBe(before + 60)
   }, 60_000)
 
   it('go on when one of them is reloaded while the other writes', async () => {

@@ -57,7 +57,7 @@ async function expectSaved(people: string, user: number, answers: Answers): Prom
 
 /** With so many seeds. */
 export function describeKills(seeds: number, rounds: number): void {
-  describe('--persist', { timeout: 120_000 }, () => {
+  describe('--persist', { timeout: 60_000 + rounds * 30_000 }, () => {
     beforeEach(() => {
       folder = mkdtempSync(join(tmpdir(), 'fauxtranet-'))
     })

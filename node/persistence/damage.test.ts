@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { checkConsistency } from '../../src/world/state/import.ts'
+import type { World } from '../../src/world/world.ts'
+import { PersistedServer, setJob } from '../../test/node/persistence.ts'
+import { recoverFile } from './recovery.ts'
+import { readSavedFile, type SavedFile } from './saved-file.ts'
+
+const persisted = new PersistedServer()
+/** All bytes in a stress test, and some of them otherwise. */
+const step = process.env.STRESS ? 1 : 149
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A small file: a whole state, two changes, an end. And the states that it went through. */
+async function writeSmallFile(): Promise<{ bytes: Buffer; states: string[] }> {
+  const server = await persisted.start({ scenario: 'empty', now: '2026-03-02' })
+  const { world } = server.simulator
+  const states = [describeRows(world)]
+  for (const job of ['First', 'Second']) {
+    await setJob(server.url, job)
+    states.push(describeRows(world))
+  }
+  await persisted.stop(server)
+  return { bytes: readFileSync(persisted.file), states }
+}
+
+function describeRows(world: World): string {
+  return JSON.stringify(world.export().tables)
+}
+
+/** What is read of a damaged file, or why it is refused. */
+function read(bytes: Buffer): SavedFile | string {
+  writeFileSync(persisted.file, bytes)
+  try {
+    return readSavedFile(persisted.file)!
+  } catch (error) {
+    expect((error as Error).message).toMatch(/\bits? (line \d+|is|was|has)\b|newer fauxtranet/)
+    return (error as Error).message
+  }
+}
+
+/** Recovers a consistent state, or says that there is none; the damaged file is kept. */
+function expectRecovery(bytes: Buffer): void {
+  const copy = `${persisted.file}.damaged`
+  try {
+    const { world } = recoverFile(persisted.file, persisted.file)
+    checkConsistency(world, world.currentUser)
+    expect(readFileSync(copy).equals(bytes)).toBe(true)
+    rmSync(copy)
+  } catch (error) {
+    expect((error as Error).message).toMatch(/^Failed to load .+ It is left as it is; name another file\.$/)
+    expect(existsSync(copy)).toBe(false)
+  }
+  expect(readFileSync(persisted.file).equals(bytes)).toBe(true)
+}
+
+it('reads a file that was cut off anywhere up to a line that was saved, and says so, or refuses it', async () => {
+  const { bytes, states } = await writeSmallFile()
+  for (let length = 0; length < bytes.length; length += step) {
+    const cut = bytes.subarray(0, length)
+    const found = read(cut)
+    if (typeof found === 'string') expectRecovery(cut)
+    else {
+      expect(states).toContain(describeRows(found.world))
+      expect(found.isEnded).toBe(false)
+      expect(found.torn !== undefined).toBe(cut.at(-1) !== 10)
+    }
+  }
+})
+
+it('refuses a file with any other byte, and never reads another state from it', async () => {
+  const { bytes, states } = await writeSmallFile()
+  const random = [1, 32, 128]
+  for (let at = 0; at < bytes.length; at += step) {
+    const changed = Buffer.from(bytes)
+    changed[at]! ^= random[at % random.length]!
+    const found = read(changed)
+    // The last newline may be gone: then the end is torn, and nothing is lost.
+    if (at === bytes.length - 1) expect(found).toMatchObject({ torn: {} })
+    if (typeof found === 'string') expectRecovery(changed)
+    else expect(describeRows(found.world)).toBe(states.at(-1))
+  }
+})

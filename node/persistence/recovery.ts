@@ -1,0 +1,151 @@
+import { constants, copyFileSync } from 'node:fs'
+import { findBrokenReference } from '../../src/core/store/broken-reference.ts'
+import { deserialiseRow } from '../../src/core/store/portable-json.ts'
+import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
+import type { TableDifference } from '../../src/persistence/difference.ts'
+import { type Head, takeHead } from '../../src/persistence/head.ts'
+import { createWorld } from '../../src/simulator/applications.ts'
+import type { World } from '../../src/world/world.ts'
+import { damaged, ForeignFile } from './damage.ts'
+import { FirstLine, isSound, Line, parseLine, readLines } from './lines.ts'
+import { findOlderFormat } from './older-formats.ts'
+import { type SavedFile, withFile } from './saved-file.ts'
+
+/** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
+export function recoverFile(path: string, file: string): SavedFile {
+  try {
+    const salvage = new Salvage()
+    withFile(path, (handle) => {
+      if (findOlderFormat(handle) === 2) throw new ForeignFile('it has an older format, and is damaged')
+      for (const { bytes } of readLines(handle)) salvage.add(bytes)
+    })
+    const world = salvage.finish()
+    const copy = keepCopy(path)
+    console.error(`Recovered ${file}: ${salvage.describe()} The damaged file is in ${copy}.`)
+    return { world, isEnded: true }
+  } catch (error) {
+    throw damaged(file, error)
+  }
+}
+
+/** The rows and the head that the lines of a damaged file have. */
+class Salvage {
+  readonly #rows = new Map<string, Map<number, AnyRow>>()
+  readonly #nextIds = new Map<string, number>()
+  readonly #lost: number[] = []
+  readonly #changed: number[] = []
+  readonly #missing: number[] = []
+  #head: Head | undefined
+  /** The number of the last line. */
+  #last = 0
+  #sound = 0
+  #saved = 0
+  #dropped = 0
+
+  add(bytes: Buffer): void {
+    const line = readLine(bytes)
+    if (!line) {
+      this.#lost.push(++this.#last)
+      return
+    }
+    // It is there twice.
+    if (line.n <= this.#last) return
+    while (++this.#last < line.n) this.#missing.push(this.#last)
+    const number = line.n
+    if (isSound(bytes)) this.#sound++
+    else this.#changed.push(number)
+    if ('origin' in line) {
+      const { n: _, ...rest } = line
+      const { format: __, by: ___, tables: ____, ...head } = rest as Record<string, unknown>
+      this.#head = head as unknown as Head
+    }
+    if ('table' in line) this.#put(line.table, line)
+    else if ('tables' in line) for (const [name, part] of Object.entries(line.tables)) this.#put(name, part)
+  }
+
+  #put(name: string, { rows, gone, nextId }: TableDifference): void {
+    const held = this.#rows.get(name) ?? new Map<number, AnyRow>()
+    for (const row of rows) held.set(row.id, row as AnyRow)
+    for (const id of gone) held.delete(id)
+    this.#rows.set(name, held)
+    this.#nextIds.set(name, nextId)
+  }
+
+  finish(): World {
+    if (!this.#head) throw new ForeignFile('none of its lines can be read')
+    const world = createWorld()
+    for (const [name, rows] of this.#rows) this.#fill(world.tables[name], name, rows)
+    this.#dropBroken(world)
+    this.#saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
+    const { currentUser } = this.#head
+    const isThere = currentUser !== null && world.directory.get(currentUser) !== undefined
+    takeHead(world, { ...this.#head, currentUser: isThere ? currentUser : null })
+    return world
+  }
+
+  #fill(table: AnyTable | undefined, name: string, rows: ReadonlyMap<number, AnyRow>): void {
+    for (const row of rows.values()) {
+      try {
+        table!.add(deserialiseRow(row))
+      } catch {
+        this.#dropped++
+      }
+    }
+    table?.skipTo(this.#nextIds.get(name)!)
+  }
+
+  /** Drops rows that refer to lost ones, and then those that refer to these. */
+  #dropBroken(world: World): void {
+    for (let isBroken = true; isBroken; ) {
+      isBroken = false
+      for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
+        for (const row of table.all()) {
+          if (findBrokenReference(world.tables, name, row) === undefined) continue
+          table.delete(row.id)
+          this.#dropped++
+          isBroken = true
+        }
+      }
+    }
+    world.history.clear()
+  }
+
+  describe(): string {
+    const parts = [`${this.#saved} rows are saved, of ${this.#sound + this.#changed.length} lines.`]
+    if (this.#lost.length > 0) parts.push(`${nameLines(this.#lost)} cannot be read and is lost.`)
+    if (this.#missing.length > 0) parts.push(`${nameLines(this.#missing)} is missing.`)
+    if (this.#dropped > 0) parts.push(`${this.#dropped} rows are dropped, since they need what is lost.`)
+    if (this.#changed.length > 0)
+      parts.push(`${nameLines(this.#changed)} was changed since it was written: look at what it holds.`)
+    return parts.join(' ')
+  }
+}
+
+/** What a line says, whether its checksum is right or not; undefined where it says nothing. */
+function readLine(bytes: Buffer): Line | FirstLine | undefined {
+  try {
+    const json = parseLine(bytes)
+    const parsed = FirstLine.safeParse(json)
+    return parsed.success ? parsed.data : Line.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function nameLines(numbers: readonly number[]): string {
+  const shown = numbers.slice(0, 5).join(', ')
+  return numbers.length > 5 ? `Line ${shown} and ${numbers.length - 5} more` : `Line ${shown}`
+}
+
+/** Copies, so that there is never no file at all. */
+function keepCopy(path: string): string {
+  for (let i = 1; ; i++) {
+    const copy = `${path}.damaged${i === 1 ? '' : `-${i}`}`
+    try {
+      copyFileSync(path, copy, constants.COPYFILE_EXCL)
+      return copy
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
