@@ -1,3 +1,4 @@
+import { machineTime } from '../../src/core/time/clock.ts'
 import type { Answering } from '../../src/msw/handlers.ts'
 import { type TabMessage, Tabs } from './tab-messages.ts'
 
@@ -5,7 +6,7 @@ import { type TabMessage, Tabs } from './tab-messages.ts'
 export function answerTabs(answering: Answering): () => void {
   const tabs = new Tabs()
   const readers = new Map<string, ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>>()
-  let focusedAt = Date.now()
+  let focusedAt = machineTime()
   const ending = new AbortController()
   const { signal } = ending
   const leave = () => tabs.send({ kind: 'gone', from: tabs.id })
@@ -31,7 +32,7 @@ export function answerTabs(answering: Answering): () => void {
   })
   addEventListener('pagehide', leave, { signal })
   const markFocus = () => {
-    focusedAt = Date.now()
+    focusedAt = machineTime()
   }
   addEventListener('focus', markFocus, { signal })
   return () => {

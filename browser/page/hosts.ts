@@ -22,7 +22,7 @@ export function checkHost(host: string, allowHosts: readonly string[] = []): voi
   if (allowedUnder in globalThis || '__STORYBOOK_PREVIEW__' in globalThis) return
   throw new Error(
     `Failed to start the simulator: the page is on "${host}", a public host, so this may be production. ` +
-      'Please load fauxtranet in development only: if (process.env.NODE_ENV === "development") await import("fauxtranet/browser"). ' +
+      'Please load fauxtranet in development only, behind "if (process.env.NODE_ENV === \'development\')". ' +
       `If it is meant to run here, name the host: startSimulator({ allowHosts: ["${host}"] }).`,
   )
 }

@@ -42,7 +42,7 @@ function find(tabs: Tabs): Promise<string | undefined> {
 }
 
 async function ask(tabs: Tabs, pending: Map<string, TabListener>, to: string, request: Request): Promise<Response> {
-  const id = crypto.randomUUID()
+  const id = tabs.nextId()
   const { url, method } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const headers = [...request.headers]

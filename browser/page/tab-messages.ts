@@ -24,6 +24,13 @@ export type TabListener = (message: TabMessage) => void
 export class Tabs {
   readonly id = crypto.randomUUID()
   readonly #channel = new BroadcastChannel('fauxtranet')
+  #requests = 0
+
+  /** The id of the next request. */
+  nextId(): string {
+    this.#requests++
+    return `${this.id} ${this.#requests}`
+  }
 
   send(message: TabMessage): void {
     this.#channel.postMessage(message)
