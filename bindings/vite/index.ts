@@ -16,7 +16,7 @@ export interface FauxtranetPluginOptions extends SimulatorOptions {
   mode?: 'server' | 'worker'
   /** Puts the simulator into the production build on purpose, for a demo without an intranet. It answers inside the page. */
   demo?: boolean
-  /** Host names beside loopback under which the control interface answers, and a demo runs. */
+  /** Host names beside loopback under which the control interface answers. */
   allowHosts?: readonly string[]
   /** Whether the plugin starts the simulator in the page. If false, the page calls `startSimulator` itself. The default is true. */
   start?: boolean
@@ -88,10 +88,10 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
       },
       transformIndexHtml: {
         order: 'pre',
-        handler: (html, { filename }) => {
-          const isWanted = config.command === 'serve' || demo
-          const waiting = isInPage() && start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html
-          return { html: waiting, tags: isWanted ? [allowInPage] : [] }
+        handler(html, { filename }) {
+          if (!isInPage()) return undefined
+          const waiting = start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html
+          return { html: waiting, tags: [allowInPage] }
         },
       },
       async generateBundle() {

@@ -2,8 +2,8 @@ import type { Answering } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { type TabListener, Tabs } from './tab-messages.ts'
 
-/** How long the other tabs have to say that they run a simulator. They are in the background. */
-const patience = 300
+/** How long the other tabs have to say that they run a simulator, and, after the first, the others. They may be busy. */
+const patience = { first: 1000, others: 50 }
 
 /** Finds the tab that runs a simulator, and was used last. Its simulator answers the requests of this one. */
 export async function findOtherTab(): Promise<Answering | undefined> {
@@ -31,14 +31,20 @@ export async function findOtherTab(): Promise<Answering | undefined> {
   }
 }
 
-function find(tabs: Tabs): Promise<string | undefined> {
+async function find(tabs: Tabs): Promise<string | undefined> {
   const here: { from: string; focusedAt: number }[] = []
-  tabs.on((message) => {
-    if (message.kind === 'here' && message.to === tabs.id) here.push(message)
+  let stopListening = () => {}
+  await new Promise<void>((resolve) => {
+    stopListening = tabs.on((message) => {
+      if (message.kind !== 'here' || message.to !== tabs.id) return
+      here.push(message)
+      setTimeout(resolve, patience.others)
+    })
+    setTimeout(resolve, patience.first)
+    tabs.send({ kind: 'find', from: tabs.id })
   })
-  tabs.send({ kind: 'find', from: tabs.id })
-  const latest = () => here.toSorted((one, other) => other.focusedAt - one.focusedAt)[0]?.from
-  return new Promise((resolve) => setTimeout(() => resolve(latest()), patience))
+  stopListening()
+  return here.sort((one, other) => other.focusedAt - one.focusedAt)[0]?.from
 }
 
 async function ask(tabs: Tabs, pending: Map<string, TabListener>, to: string, request: Request): Promise<Response> {

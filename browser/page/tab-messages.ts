@@ -36,8 +36,11 @@ export class Tabs {
     this.#channel.postMessage(message)
   }
 
-  on(listener: TabListener): void {
-    this.#channel.addEventListener('message', ({ data }) => listener(data))
+  /** Calls a listener with every message. Returns a function that removes it. */
+  on(listener: TabListener): () => void {
+    const hear = ({ data }: MessageEvent) => listener(data)
+    this.#channel.addEventListener('message', hear)
+    return () => this.#channel.removeEventListener('message', hear)
   }
 
   close(): void {
