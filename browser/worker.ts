@@ -1,6 +1,5 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { createSimulator } from '../scenarios/create-simulator.ts'
-import type { Entry } from '../src/core/interpreter/journal.ts'
 import type { Answering, HandlerOptions } from '../src/msw/handlers.ts'
 import { handlersFor } from '../src/msw/index.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
@@ -24,6 +23,11 @@ export interface StartSimulatorOptions extends SimulatorOptions, WorkerOptions {
    * `POST /__sim/reset` clears it. Snapshots, journal and history are not saved.
    */
   persist?: Persist
+  /**
+   * Public hosts on which it may run; `.preview.example` allows all below it. Without them it starts only where nobody
+   * else is served: on this machine, in a private network, in a Storybook, in a demo of the Vite plugin.
+   */
+  allowHosts?: readonly string[]
 }
 
 /** A running MSW worker. */
@@ -47,9 +51,11 @@ let running: StartedWorker | undefined
  * const { simulator, stop } = await startSimulator({ scenario: 'full-trash', persist: 'session' })
  */
 export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
-  const { serviceWorker, quiet, onUnhandled, baseUrl, persist, ...rest } = options
-  await checkWorkerFile(serviceWorker)
+  const { serviceWorker, quiet, onUnhandled, baseUrl, persist, allowHosts, ...rest } = options
+  const listening = { serviceWorker, quiet, onUnhandled, baseUrl }
   const wanted = findWantedByTest()
+  const page = await loadPage()
+  await page.preparePage({ serviceWorker, allowHosts, isTest: !!wanted }, (other) => runWorker(other, listening))
   const settings = { now: 'real', ...rest, ...wanted }
   const persistent =
     persist && (await (await import('./persistence/persist.ts')).persistSimulator(settings, persist, quiet))
@@ -57,13 +63,18 @@ export async function startSimulator(options: StartSimulatorOptions = {}): Promi
   await running?.stop()
   await persistent?.start()
   // A Playwright test reads the warnings from the console.
-  const stopWarning = quiet && !wanted ? () => {} : simulator.onRequest(writeWarning)
-  const started = await runWorker(simulator, { serviceWorker, quiet, onUnhandled, baseUrl }, async () => {
+  const stopWarning = quiet && !wanted ? () => {} : simulator.onRequest(page.writeWarning)
+  let closePage = () => {}
+  const started = await runWorker(simulator, listening, async () => {
     stopWarning()
+    closePage()
     await persistent?.stop()
   })
+  closePage = await page.openPage(simulator)
   return { simulator, ...started }
 }
+
+const loadPage = () => import('./page/page.ts')
 
 /** The settings of a Playwright test, which win over the page's own. */
 function findWantedByTest(): SimulatorOptions | undefined {
@@ -74,7 +85,7 @@ const wantedUnder = Symbol.for('fauxtranet.wanted')
 
 /** Starts MSW's worker without a simulator of its own. */
 export async function startWorker(answering: Answering, options: WorkerOptions = {}): Promise<StartedWorker> {
-  await checkWorkerFile(options.serviceWorker)
+  await (await loadPage()).checkWorkerFile(options.serviceWorker)
   await running?.stop()
   return runWorker(answering, options)
 }
@@ -103,28 +114,6 @@ async function runWorker(
     },
   }
   running = started
+  ;(await loadPage()).answerLinks(answering, { baseUrl }, closing.signal)
   return started
-}
-
-/** Writes warnings to the console, since nobody looks at the headers of a reply that seems right. */
-function writeWarning({ method, path, warning, violation, strict }: Entry): void {
-  if (strict && violation !== null) console.error(`[fauxtranet] ${method} ${path}: ${violation}`)
-  else if (warning !== null) console.warn(`[fauxtranet] ${method} ${path}: ${warning}`)
-}
-
-/**
- * MSW does not notice that the file is missing where a server answers every unknown path with its page,
- * and after a failed start it cannot start again.
- */
-async function checkWorkerFile(serviceWorker: WorkerOptions['serviceWorker']): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const url = String(serviceWorker?.url ?? '/mockServiceWorker.js')
-  const response = await fetch(url)
-  if (response.ok && response.headers.get('content-type')?.includes('javascript')) return
-  throw new Error(
-    `Failed to start the simulator: MSW's worker file is not at ${url}. ` +
-      'Please run "npx msw init <public dir>" with the folder that the page is served from, ' +
-      'which for stories is one of the staticDirs in .storybook/main; ' +
-      'if it is there under another address, name that: serviceWorker: { url: "/app/mockServiceWorker.js" }.',
-  )
 }

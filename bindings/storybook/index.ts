@@ -1,6 +1,7 @@
 import type { SetupWorker } from 'msw/browser'
 import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker, type WorkerOptions } from '../../browser/worker.ts'
+import { reportFrames } from './frames.ts'
 import { type IntranetOptions, type StorybookIntranet, setUpIntranet } from './intranet.ts'
 
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
@@ -27,6 +28,7 @@ export function createIntranet(options: StorybookOptions = {}): StorybookIntrane
   return setUpIntranet(
     {
       prepare(simulator, { choose }) {
+        reportFrames()
         // After a hot reload of the preview, the stories of the former one are gone.
         stopTagging()
         stopTagging = tagRequests(simulator, choose)

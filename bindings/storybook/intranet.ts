@@ -4,7 +4,9 @@ import type { Answering } from '../../src/msw/handlers.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import { withPrefix } from '../../src/simulator/world-name.ts'
 import type { TestWorld } from '../testing/test-world.ts'
+import { type EnhancerContext, frameInDocs } from './frames.ts'
 import { markEnded, remountWhenFinished } from './remounts.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
 import { Stories } from './stories.ts'
@@ -29,6 +31,9 @@ export interface IntranetOptions extends SimulatorOptions {
 /** The annotations for the preview: `{ ...intranet.annotations }`, or `addons: [intranet.annotations]` of `definePreview`. */
 export interface StorybookAnnotations extends Toolbar {
   beforeAll: () => Promise<void>
+  /** Changes no argument types: it is where Storybook hands over the parameters of a story before a Docs page shows it. */
+  // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
+  argTypesEnhancers: ((context: any) => any)[]
   // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
   loaders: ((context: any) => Promise<{ intranet: TestWorld }>)[]
   // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
@@ -62,7 +67,9 @@ export function setUpIntranet<Listener>(
 ): StorybookIntranet<Listener> {
   const simulator = prepareSimulator(options)
   const stories = new Stories(simulator, remountWhenFinished)
-  const route = routeTo(simulator, stories.choose)
+  // A picture cannot be tagged, and a page reuses one of the same address without asking. So addresses in replies carry
+  // the prefix of the story's world.
+  const route = routeTo(simulator, stories.choose, withPrefix)
   const start = once(() => listen(route))
   const begin = once(async () => {
     prepare?.(simulator, stories)
@@ -71,6 +78,12 @@ export function setUpIntranet<Listener>(
   const annotations: StorybookAnnotations = {
     ...toolbarFor(simulator.scenarios, users),
     beforeAll: begin,
+    argTypesEnhancers: [
+      (context: EnhancerContext) => {
+        frameInDocs(context)
+        return context.argTypes
+      },
+    ],
     loaders: [
       async (context: StoryView) => {
         checkOneIntranet(context, simulator)

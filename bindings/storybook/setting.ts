@@ -6,6 +6,11 @@ import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export interface FauxtranetParameters<Args = any> extends TestWorldSetting {
   /** Settings from the controls of the story: `({ notes }) => ({ parameters: { notes } })`. */
   fromArgs?: (args: Args) => TestWorldSetting
+  /**
+   * Shows the story inside a Docs page, not in a frame. Its requests must name its world: send them with `intranet.fetch`,
+   * or let addresses begin with `intranet.baseUrl`.
+   */
+  inline?: boolean
   /** Changes the world by hand before the story is shown. */
   arrange?: (world: World, args: Args) => void | Promise<void>
 }
@@ -28,11 +33,13 @@ interface StorySetting {
   /** How far the clock is advanced. */
   advance: string | undefined
   key: string
+  /** The same for stories whose worlds differ by nothing but the toolbar. Undefined where functions may make them differ. */
+  kind: string | undefined
 }
 
 /** Reads the settings of a story: its parameters, over these its args, and over both the toolbar. */
 export function readSetting({ parameters, globals, args }: StoryView): StorySetting {
-  const { fromArgs, arrange, ...own } = parameters.fauxtranet ?? {}
+  const { fromArgs, arrange, inline: _, ...own } = parameters.fauxtranet ?? {}
   const wanted: TestWorldSetting = { ...own, ...fromArgs?.(args) }
   const { scenario, user, latency, clock } = chosenIn(globals)
   const setting: TestWorldSetting = {
@@ -44,9 +51,14 @@ export function readSetting({ parameters, globals, args }: StoryView): StorySett
     faults: [...(wanted.faults ?? []), ...(latency ? [{ name: 'latency', endpoint: '*', delay: latency }] : [])],
   }
   const advance = clock && clock !== 'real' ? clock : undefined
-  const name = typeof setting.scenario === 'object' ? setting.scenario.name : setting.scenario
-  const key = write([{ ...setting, scenario: name }, advance, arrange ? args : undefined])
-  return { setting: withoutBlanks(setting), advance, key }
+  const key = write([named(setting), advance, arrange ? args : undefined])
+  return { setting: withoutBlanks(setting), advance, key, kind: arrange ? undefined : write(named(wanted)) }
+}
+
+/** With the name of the scenario in place of the scenario. */
+function named(setting: TestWorldSetting): object {
+  const { scenario } = setting
+  return { ...setting, scenario: typeof scenario === 'object' ? scenario.name : scenario }
 }
 
 function chosenIn(globals: Record<string, unknown>) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../../src/index.ts'
+import { type EnhancerContext, frameInDocs } from './frames.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
 import { readSetting } from './setting.ts'
 import { Stories } from './stories.ts'
@@ -69,6 +70,27 @@ describe('the stories of a page', () => {
     expect(stories.choose()).toBe(name)
   })
 
+  it('share the world of the first on a Docs page where they differ by nothing, and of the first by today’s toolbar', async () => {
+    const shownIn = (canvasElement: object, more = {}) => aStory('one', { user: 'admin' }, { canvasElement, ...more })
+    const first = shownIn({})
+    const { name } = await stories.show(first.story)
+    await stories.show(shownIn({}).story)
+    expect(stories.choose()).toBe(name)
+    // A remount after the choice of another user.
+    first.leave()
+    const anew = await stories.show(shownIn({}, { globals: { fauxtranetUser: 'nobody' } }).story)
+    expect(stories.choose()).toBe(anew.name)
+  })
+
+  it.each<[string, FauxtranetParameters]>([
+    ['another scenario', { scenario: 'empty' }],
+    ['a world arranged by hand', { arrange: () => {} }],
+  ])('cannot share a world with %s', async (_, parameters) => {
+    await stories.show(aStory('one').story)
+    await stories.show(aStory('two', parameters, { canvasElement: {} }).story)
+    expect(String(stories.choose())).toContain('parameters.docs.story.inline = false')
+  })
+
   it('are remounted when they need another world, and only then', async () => {
     const { story } = aStory('one')
     await stories.show(story)
@@ -98,5 +120,29 @@ describe('the setting of a story', () => {
     const shared = { name: 'Ada' }
     expect(readSetting({ ...story, args: { one: shared, both: [shared, shared] } }).key).toBe(twice('Ada'))
     expect(twice('Ada')).not.toBe(twice('Bea'))
+  })
+})
+
+describe('a story on a Docs page', () => {
+  const inline = { docs: { story: { inline: true } } }
+
+  function framed(parameters: EnhancerContext['parameters'], storyGlobals = {}) {
+    const context = { argTypes: {}, parameters: { ...inline, ...parameters }, storyGlobals }
+    frameInDocs(context)
+    return context.parameters.docs?.story
+  }
+
+  it('has a frame where its world is unlike the others', () => {
+    expect(framed({ fauxtranet: { scenario: 'empty' } })).toEqual({ inline: false, iframeHeight: '400px' })
+    expect(framed({}, { fauxtranetUser: 'manager' })).toMatchObject({ inline: false })
+    expect(inline.docs.story.inline).toBe(true)
+  })
+
+  it.each<[string, EnhancerContext['parameters'], object]>([
+    ['it sets nothing', {}, { theme: 'dark' }],
+    ['it wants so', { fauxtranet: { scenario: 'empty', inline: true } }, {}],
+    ['the page has frames already', { fauxtranet: { scenario: 'empty' }, docs: {} }, {}],
+  ])('is left alone where %s', (_, parameters, globals) => {
+    expect(framed(parameters, globals)).toEqual('docs' in parameters ? undefined : { inline: true })
   })
 })

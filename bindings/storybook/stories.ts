@@ -7,6 +7,7 @@ import { readSetting, type StoryView } from './setting.ts'
 /** A story in one canvas of the page, with its world. */
 interface Shown {
   key: string
+  kind: string | undefined
   opening: Promise<TestWorld>
   /** Set when the world is open. */
   testWorld?: TestWorld
@@ -27,8 +28,12 @@ export class Stories {
 
   /** The world of requests that name none. */
   choose = (): Choice | Promise<Choice> => {
-    if (this.#shown.size > 1) return severalShown(this.#shown.size)
-    const [shown = this.#left.at(-1)] = this.#shown.values()
+    const all = [...this.#shown.values()]
+    const newest = all.at(-1) ?? this.#left.at(-1)
+    // On a Docs page, stories of one kind share a world: the first that goes by what the toolbar says now.
+    const shown = all.find(({ key }) => key === newest?.key) ?? newest
+    if (all.length > 1 && all.some(({ kind }) => kind === undefined || kind !== shown?.kind))
+      return severalShown(all.length)
     if (!shown) return new Error('No story is shown, so there is no world for this request.')
     return shown.testWorld?.name ?? shown.opening.then(({ name }) => name, asError)
   }
@@ -36,7 +41,7 @@ export class Stories {
   /** Opens the world of a story, or returns it where the story is shown again. */
   async show(story: StoryView): Promise<TestWorld> {
     const place = placeOf(story)
-    const { key } = readSetting(story)
+    const { key, kind } = readSetting(story)
     const before = this.#shown.get(place)
     if (before) {
       // Another scenario or user: the components must not keep data of the old world.
@@ -44,7 +49,7 @@ export class Stories {
       return before.opening
     }
     this.#closeLeft()
-    const shown: Shown = { key, opening: this.#open(story) }
+    const shown: Shown = { key, kind, opening: this.#open(story) }
     this.#shown.set(place, shown)
     // The story may be left before its world is open.
     story.abortSignal.addEventListener('abort', () => this.leave(story), { once: true })
@@ -100,7 +105,7 @@ function asError(cause: unknown): Error {
 
 function severalShown(count: number): Error {
   return new Error(
-    `${count} stories are on this page, and this request names no world. Please send it with intranet.fetch, ` +
+    `${count} stories with different worlds are on this page, and this request names none. Please send it with intranet.fetch, ` +
       'let addresses begin with intranet.baseUrl, or give each story a frame: parameters.docs.story.inline = false.',
   )
 }

@@ -1,5 +1,6 @@
 import { closeWorld, isClosed } from '../../src/simulator/closed-worlds.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
+import { withPrefix } from '../../src/simulator/world-name.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import type { World } from '../../src/world/world.ts'
 import { Intranet, type TestWorldSetting } from './intranet.ts'
@@ -105,14 +106,4 @@ function absolute(input: string | URL | Request): string | URL | Request {
   if (typeof input !== 'string' || !input.startsWith('/')) return input
   const { href = '' } = globalThis.location ?? {}
   return new URL(input, href.startsWith('http') ? href : 'http://intranet.example')
-}
-
-/** A copy of the request to this world. It uses the prefix, since addresses in replies then have it too, such as those of pictures. */
-async function withPrefix(request: Request, name: string): Promise<Request> {
-  const url = new URL(request.url)
-  if (url.pathname.startsWith('/__world/')) return request
-  url.pathname = worldPrefixOf(name) + url.pathname
-  const { method, headers, signal } = request
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(url, { method, headers, signal, ...(hasBody && { body: await request.arrayBuffer() }) })
 }

@@ -2,7 +2,8 @@ import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
-import { checkPlain, startBefore, startId, startModule } from './page.ts'
+import { serveOwnPages } from './own-pages.ts'
+import { allowInPage, checkPlain, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
@@ -55,6 +56,10 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
       async configureServer(server) {
         if (mode === 'worker') {
           server.middlewares.use(serveWorkerFile(server))
+          if (start && config.base === '/') {
+            server.middlewares.use(serveOwnPages(server))
+            printPanelUrl(server)
+          }
           // Reports a missing MSW now, not when the page is opened.
           if (server.httpServer) await readWorkerFileOf(server)
           return
@@ -83,8 +88,11 @@ export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
       },
       transformIndexHtml: {
         order: 'pre',
-        handler: (html, { filename }) =>
-          isInPage() && start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html,
+        handler(html, { filename }) {
+          if (!isInPage()) return undefined
+          const waiting = start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html
+          return { html: waiting, tags: [allowInPage] }
+        },
       },
       async generateBundle() {
         if (!isInPage()) return

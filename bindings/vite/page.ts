@@ -17,6 +17,13 @@ export function startModule(options: object): string {
   ].join('\n')
 }
 
+/** Lets the simulator run in the page whatever its host is: the page is not in production, or is a demo. */
+export const allowInPage = {
+  tag: 'script',
+  children: "globalThis[Symbol.for('fauxtranet.allowed')] = true",
+  injectTo: 'head-prepend',
+} as const
+
 const script = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolvedConfig } from 'vite'
+import { workerFile } from './worker-file.ts'
 
 /** Fails a production build that contains the simulator, unless that is allowed. */
 export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
@@ -16,6 +17,12 @@ export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
     },
     generateBundle(_, bundle) {
       if (!isProduction(config) || isAllowed()) return
+      for (const file of publicWorkerFiles(config)) {
+        this.warn(
+          `${file} goes into the build: it is MSW's worker file, and production has no use for it. Please delete it, since ` +
+            "the plugin's mode 'worker' serves it in development; or move it to a folder that is served in development only.",
+        )
+      }
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const intruder = [...chunk.moduleIds, ...chunk.imports, ...chunk.dynamicImports].find(isOurs)
@@ -34,6 +41,14 @@ export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
 /** Checks the mode too: Vite itself goes only by NODE_ENV, which other tools may set. */
 function isProduction({ isProduction, mode }: ResolvedConfig): boolean {
   return isProduction || mode === 'production'
+}
+
+/** MSW's worker files among those that Vite copies. Workers are built separately, and copy nothing. */
+function publicWorkerFiles({ publicDir, build, root, isWorker }: ResolvedConfig): string[] {
+  if (publicDir === '' || !build.copyPublicDir || isWorker || !existsSync(publicDir)) return []
+  return readdirSync(publicDir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === workerFile)
+    .map((path) => relative(root, join(publicDir, path)).replaceAll('\\', '/'))
 }
 
 function remedyFor({ isProduction }: ResolvedConfig): string {

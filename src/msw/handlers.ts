@@ -65,5 +65,10 @@ function withCookies(request: Request, cookies: Record<string, string>): Request
   const carried = names.filter((name) => cookies[name] !== undefined && !headers.has(`x-${name}`))
   if (carried.length === 0) return request
   for (const name of carried) headers.set(`x-${name}`, encodeURIComponent(cookies[name]!))
-  return new Request(request, { headers })
+  return withHeaders(request, headers)
+}
+
+/** A copy with these headers. The request of a picture has a mode in which headers of our own would be dropped. */
+export function withHeaders(request: Request, headers: Headers): Request {
+  return new Request(request, { headers, mode: 'same-origin' })
 }

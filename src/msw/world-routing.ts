@@ -2,13 +2,23 @@ import { isClosed } from '../simulator/closed-worlds.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
 import { defaultWorld } from '../simulator/worlds.ts'
-import type { Answering } from './handlers.ts'
+import { type Answering, withHeaders } from './handlers.ts'
 
 /** The name of a world, or the reason why none can be chosen. */
 export type Choice = string | Error
 
-/** Routes requests that name no world to the world that `choose` returns when they come in. */
-export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Choice>): Answering {
+/** How a request is told its world. */
+type Naming = (request: Request, name: string) => Request | Promise<Request>
+
+/**
+ * Routes requests that name no world to the world that `choose` returns when they come in. By default it is named by a
+ * header, so that addresses in replies stay as they are.
+ */
+export function routeTo(
+  simulator: Simulator,
+  choose: () => Choice | Promise<Choice>,
+  nameWorld: Naming = setHeader,
+): Answering {
   return {
     isAnswered: (request) =>
       simulator.isAnswered(request, () => {
@@ -16,11 +26,10 @@ export function routeTo(simulator: Simulator, choose: () => Choice | Promise<Cho
         return typeof name === 'string' && !isClosed(simulator, name) ? name : undefined
       }),
     async fetch(request) {
-      const named = worldNamedIn(request)
-      const name = named ?? (await choose())
+      const name = worldNamedIn(request) ?? (await choose())
       if (typeof name !== 'string') return misdirected(name)
       if (isClosed(simulator, name)) return Response.error()
-      return simulator.fetch(named === undefined ? withWorld(request, name) : request)
+      return simulator.fetch(await nameWorld(request, name))
     },
   }
 }
@@ -35,9 +44,10 @@ function misdirected({ message }: Error): Response {
   return Response.json({ error: true, message, code: 421 }, { status: 421 })
 }
 
-/** A copy of the request that names this world. */
-function withWorld(request: Request, name: string): Request {
+/** Names the world by a header. */
+function setHeader(request: Request, name: string): Request {
+  if (worldNamedIn(request) !== undefined) return request
   const headers = new Headers(request.headers)
   headers.set('x-sim-world', encodeURIComponent(name))
-  return new Request(request, { headers })
+  return withHeaders(request, headers)
 }

@@ -14,7 +14,8 @@ const inItsIntranet: Decorator = (Story, { loaded, parameters }) => (
 const preview: Preview = {
   ...annotations,
   decorators: [inItsIntranet],
-  parameters: { layout: 'fullscreen' },
+  // Every request goes through the fetch of its story, so Docs pages need no frames.
+  parameters: { layout: 'fullscreen', fauxtranet: { inline: true } },
   tags: ['autodocs'],
 }
 

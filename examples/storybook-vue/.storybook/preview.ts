@@ -7,7 +7,8 @@ const { annotations } = createIntranet()
 
 const preview: Preview = {
   ...annotations,
-  // Each story asks in its own world, also where several of them are on one page.
+  // Each story asks in its own world, also where several of them are on one page: no frames are needed there.
+  parameters: { fauxtranet: { inline: true } },
   decorators: [
     (_, { loaded }) => ({
       setup: () => provide(intranetFetch, loaded.intranet.fetch),

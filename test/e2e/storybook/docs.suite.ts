@@ -6,6 +6,24 @@ export function itHasDocsPages(stories: StoryPage): void {
   const { story, shown } = onDocs(stories)
   itKeepsStoriesOfOnePageApart(stories)
 
+  it('shows stories that know nothing of Docs pages: alike ones inline, in one world, and each other one in a frame', async () => {
+    const said: string[] = []
+    stories.page.on('console', (message) => said.push(message.text()))
+    await stories.openDocs('docs--docs')
+    await shown('docs--first', 'admin')
+    await shown('docs--second', 'admin')
+    const framed = (id: string, text: string) =>
+      stories.page.frameLocator(`#iframe--${id}`).locator('output', { hasText: text }).waitFor()
+    await framed('docs--empty', 'of 1')
+    await framed('docs--manager', 'manager')
+    await stories.page.waitForFunction(
+      '[...document.images].length === 3 && [...document.images].every((one) => one.naturalWidth > 0)',
+    )
+    expect(said.filter((line) => line.includes('shown in frames'))).toHaveLength(1)
+    expect(said.filter((line) => line.includes('421'))).toEqual([])
+    expect(stories.errors).toEqual([])
+  })
+
   it('shows the remedy to a story on a Docs page that uses the page’s own fetch', async () => {
     await stories.openDocs('people--docs')
     await shown('people--many', 'of 59')
@@ -16,10 +34,10 @@ export function itHasDocsPages(stories: StoryPage): void {
   })
 
   it('follows the toolbar on a Docs page, too', async () => {
-    await stories.openDocs('people--docs')
-    await shown('people--small-company', 'admin')
-    await stories.emit('updateGlobals', { globals: { fauxtranetUser: 'manager' } })
-    await shown('people--small-company', 'manager')
+    // As Storybook's own frame does it.
+    await stories.openDocs('docs--docs&globals=fauxtranetUser:manager')
+    await shown('docs--first', 'manager')
+    await shown('docs--second', 'manager')
   })
 }
 
@@ -31,12 +49,13 @@ export function itKeepsStoriesOfOnePageApart(stories: StoryPage): void {
     await stories.openDocs('ten--docs')
     const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((n) => `ten--${n}`)
     for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of 1`)
-    expect(await stories.worlds()).toHaveLength(10)
+    // The first stands above the others once more.
+    expect(await stories.worlds()).toHaveLength(11)
     // The same person in each: who is known already could not be hired.
     for (const id of ids.slice(1)) await story(id).getByRole('button', { name: 'Hire' }).click()
     for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of ${i === 0 ? 1 : 2}`)
     const pictures = await stories.page.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-    expect(new Set(pictures).size).toBe(10)
+    expect(new Set(pictures).size).toBe(11)
     expect(stories.errors).toEqual([])
     await stories.goTo('people--empty')
     await stories.shows('of 1')

@@ -24,10 +24,19 @@ export function itShowsStates(stories: StoryPage): void {
     expect(stories.errors).toEqual([])
   })
 
-  it('takes the picture of a person from the world of the story', async () => {
-    await stories.open('people--employee')
+  it.each(['people--employee', 'people--plain'])('takes pictures from the world of the story: %s', async (id) => {
+    await stories.open(id)
     await stories.page.waitForFunction('document.querySelector("img")?.naturalWidth > 0')
-    expect(await stories.page.locator('img').getAttribute('src')).toContain('/__world/people--employee')
+    expect(await stories.page.locator('img').getAttribute('src')).toContain(`/__world/${id}`)
+    // Addresses that a story writes by hand.
+    await stories.page.evaluate(() => {
+      const [picture, style] = [document.createElement('img'), document.createElement('link')]
+      picture.src = '/api/people/v2/users/1/photo'
+      Object.assign(style, { rel: 'stylesheet', href: '/api/people/v2/users/2/photo' })
+      document.body.append(picture, style)
+    })
+    await expect.poll(async () => (await stories.endpoints()).filter((id) => id === 'people.getPhoto').length).toBe(3)
+    expect(stories.errors).toEqual([])
   })
 
   it('lets a play function read the world and the outbox', async () => {

@@ -110,6 +110,44 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     expect(await page.evaluate(statusOf(id))).toBe(200)
   })
 
+  it('shows its own pages with the state of the tab that has the application, and saves files without leaving it', async () => {
+    const { page, server } = await start({
+      'index.html': `<p></p><a href="/api/people/v2/users/1/photo" download="me.svg">Save</a>
+        <a href="/api/people/v2/users/1/photo" target="_blank">See</a>
+        <script type="module" src="/main.js"></script>`,
+      'main.js': "document.querySelector('p').textContent = 'the application'",
+    })
+    await page.goto(originOf(server))
+    await page.getByText('the application').waitFor()
+    const id = await page.evaluate(addGroup)
+    const own = await page.context().newPage()
+    const inside = own.frameLocator('iframe')
+    await own.goto(`${originOf(server)}/__sim/ui/`)
+    await inside.locator('#request-list', { hasText: 'people.createGroup' }).waitFor()
+    // Events of the other tab come through, too.
+    await page.evaluate(statusOf(id as number))
+    await inside.locator('#request-list', { hasText: 'people.getGroup' }).waitFor()
+    await own.goto(`${originOf(server)}/__sim/docs#people`)
+    await inside.getByRole('link', { name: 'openapi.json' }).click()
+    await own.waitForURL('**/__sim/openapi.json')
+    await own.goto(`${originOf(server)}/api/people/v2/groups/${id}`)
+    await inside.getByText('Runners').waitFor()
+    expect(await own.getByText('the application').count()).toBe(0)
+
+    const saving = page.waitForEvent('download')
+    await page.getByText('Save').click()
+    expect((await saving).suggestedFilename()).toBe('me.svg')
+    const seeing = page.context().waitForEvent('page')
+    await page.getByText('See').click()
+    expect((await seeing).url()).toContain('blob:')
+    expect(await page.evaluate(statusOf(id as number))).toBe(200)
+
+    // Without the application, a page of its own has a state of its own.
+    await page.close()
+    await own.goto(`${originOf(server)}${user}`)
+    await inside.getByText('admin').waitFor()
+  })
+
   it('serves the file alone when the page starts the simulator itself', async () => {
     const scenario = defineScenario({
       ...{ name: 'mine', title: 'Mine', shows: 'Mine.', user: null, instant: '2026-03-02T09:30:00Z' },

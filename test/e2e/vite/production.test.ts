@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, createLogger, type InlineConfig } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
 import { usePages } from '../pages.ts'
@@ -127,6 +127,19 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
     expect(filesOf(join(project.root, 'dist')).some(({ text }) => traces.test(text))).toBe(true)
   })
 
+  it.each([
+    [false, ['public/sub/mockServiceWorker.js goes into the build']],
+    [true, []],
+  ])('names a worker file of MSW that goes into it; as a demo: %o', async (demo, expected) => {
+    const said: string[] = []
+    const customLogger = { ...createLogger('silent'), warn: (line: string) => void said.push(line) }
+    const files = { 'src/main.js': '', 'public/sub/mockServiceWorker.js': '' }
+    await produce(files, { demo, scenario: 'empty' }, { customLogger })
+    expect(said.filter((line) => line.includes('mockServiceWorker'))).toEqual(
+      expected.map((text) => expect.stringContaining(text)),
+    )
+  })
+
   it('takes types alone', async () => {
     await produce({
       'index.html': html.replace('main.js', 'main.ts'),
@@ -146,6 +159,8 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
       const page = await pages.open()
       await page.goto(url)
       await page.getByText('admin').waitFor()
+      // It is meant to run on any host.
+      expect(await page.evaluate("Symbol.for('fauxtranet.allowed') in globalThis")).toBe(true)
     } finally {
       close()
     }

@@ -5,7 +5,7 @@ import { People } from './people.jsx'
 
 const patient = { timeout: 20_000 }
 
-export default { title: 'People', component: People }
+export default { title: 'People', component: People, parameters: { fauxtranet: { inline: true } } }
 
 export const SmallCompany = {}
 export const Empty = { parameters: { fauxtranet: { scenario: 'empty' } } }

@@ -3,7 +3,7 @@ import { People } from './people.jsx'
 /** Every second one asks by addresses that begin with its base. */
 function number(n) {
   const arrange = (world) => world.users.patch(1, { job_title: `number ${n}` })
-  return { parameters: { way: n % 2 ? 'own' : 'base', fauxtranet: { scenario: 'empty', arrange } } }
+  return { parameters: { way: n % 2 ? 'own' : 'base', fauxtranet: { scenario: 'empty', arrange, inline: true } } }
 }
 
 export default { title: 'Ten', component: People }

@@ -20,6 +20,7 @@ function resolveMsw(folder) {
 export default {
   // In a repository of several packages Storybook looks for it in the wrong place.
   framework: dirname(pathOf('@storybook/react-vite/package.json')),
+  addons: [dirname(pathOf('@storybook/addon-docs/package.json'))],
   stories: ['../*.stories.jsx'],
   staticDirs: [
     {
@@ -28,7 +29,6 @@ export default {
     },
   ],
   core: { disableTelemetry: true },
-  docs: {},
   // It reads the simulator too, for a minute.
   typescript: { reactDocgen: false },
   viteFinal: (config) => (otherMsw ? { ...config, plugins: [resolveMsw(otherMsw), ...config.plugins] } : config),

@@ -1,10 +1,10 @@
+import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createIntranet } from 'fauxtranet/storybook'
 import addonMsw from 'msw-storybook-addon'
 import { useState } from 'react'
 import { FetchContext, hireIn } from '../people.jsx'
-import { renderer } from './docs-page.js'
 
 export const intranet = createIntranet()
 Object.assign(window, { intranet, hireLate: () => hireIn(window.fetch) })
@@ -26,7 +26,7 @@ function fetchFor(intranet, way) {
 }
 
 export default definePreview({
-  addons: [intranet.annotations, addonMsw(intranet.start)],
+  addons: [addonDocs(), intranet.annotations, addonMsw(intranet.start)],
   decorators: [
     (Story, { intranet, parameters }) => (
       <Frame key={intranet.name} fetch={fetchFor(intranet, parameters.way)}>
@@ -34,6 +34,5 @@ export default definePreview({
       </Frame>
     ),
   ],
-  parameters: { docs: { renderer } },
   tags: ['autodocs'],
 })

@@ -1,0 +1,50 @@
+import { addons } from 'storybook/preview-api'
+import type { FauxtranetParameters } from './setting.ts'
+
+/** The part of Storybook's context that is used here. Storybook keeps the same `parameters` for the story. */
+export interface EnhancerContext {
+  argTypes: unknown
+  parameters: {
+    fauxtranet?: FauxtranetParameters
+    docs?: { story?: { inline?: boolean; height?: string; iframeHeight?: string } }
+  }
+  storyGlobals?: Record<string, unknown>
+}
+
+/** What Storybook gives a frame by default shows two lines. */
+const height = '400px'
+
+let hasFrames = false
+let isReporting = false
+
+/**
+ * Gives a story with a world unlike the others a frame on Docs pages. Requests of several stories in one page cannot be
+ * told apart; stories without settings of their own stay inline, since any of their worlds can answer.
+ */
+export function frameInDocs({ parameters, storyGlobals = {} }: EnhancerContext): void {
+  const { inline, ...own } = parameters.fauxtranet ?? {}
+  const { story } = parameters.docs ?? {}
+  const isSpecial =
+    Object.keys(own).length > 0 || Object.keys(storyGlobals).some((name) => name.startsWith('fauxtranet'))
+  if (!story?.inline || inline || !isSpecial) return
+  hasFrames = true
+  parameters.docs = { ...parameters.docs, story: { iframeHeight: height, ...story, inline: false } }
+}
+
+/** Says once that there are frames, when the first Docs page is shown. */
+export function reportFrames(): void {
+  // The preview may be loaded anew.
+  if (isReporting) return
+  isReporting = true
+  const channel = addons.getChannel()
+  const report = () => {
+    if (!hasFrames) return
+    channel.off('docsRendered', report)
+    console.info(
+      '[fauxtranet] On Docs pages, stories with parameters.fauxtranet are shown in frames, so that each asks its own world. ' +
+        'If a story sends all its requests with intranet.fetch, or to addresses that begin with intranet.baseUrl, ' +
+        'let it set parameters.fauxtranet.inline = true.',
+    )
+  }
+  channel.on('docsRendered', report)
+}

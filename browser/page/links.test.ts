@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type StartedSimulator, startSimulator } from '../index.ts'
+
+let started: StartedSimulator
+let saved: string[]
+
+beforeEach(async () => {
+  started = await startSimulator({ scenario: 'small-company', quiet: true, onUnhandled: 'bypass' })
+  saved = []
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  await started.stop()
+})
+
+/** Clicks on a link in the page; returns whether the browser was kept from following it. */
+function click(href: string, more: MouseEventInit = {}): boolean {
+  const link = document.createElement('a')
+  link.href = href
+  document.body.append(link)
+  // Without it, the page of the tests would be left.
+  const stay = (event: Event) => event.preventDefault()
+  let isKept = false
+  addEventListener(
+    'click',
+    (event) => {
+      isKept = event.defaultPrevented
+      stay(event)
+    },
+    { once: true },
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }))
+  return isKept
+}
+
+const file = () => {
+  const [document] = started.simulator.world.documents.all()
+  return { path: `/intranet/rest/documents/document/${document!.id}/file`, title: document!.title }
+}
+
+describe('a link to a file of the intranet', () => {
+  it('saves the file under its name', async () => {
+    const { path } = file()
+    const sent = await fetch(path)
+    expect(click(path)).toBe(true)
+    await expect.poll(() => saved).toHaveLength(1)
+    expect(sent.headers.get('content-disposition')).toContain(encodeURIComponent(saved[0]!))
+  })
+
+  it.each<[string, string, MouseEventInit]>([
+    ['a key is held', '', { ctrlKey: true }],
+    ['it leads to a page of the application', '/thanks', {}],
+    ['it leads to the panel', '/__sim/ui/', {}],
+  ])('is left to the browser where %s', (_, href, more) => {
+    expect(click(href || file().path, more)).toBe(false)
+    expect(saved).toEqual([])
+  })
+
+  it('is left to the browser when the simulator has stopped', async () => {
+    const { path } = file()
+    await started.stop()
+    expect(click(path)).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Answering } from '../../src/msw/handlers.ts'
+import { readFile, saveFile } from './file.ts'
+
+/** Shows what the simulator replies at the address of this page, in place of the application. It never returns, so that the application does not start. */
+export async function showOwnPage(answering: Answering): Promise<never> {
+  const response = await answering.fetch(new Request(location.href))
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; background: #fff'
+  if (isHtml) showHtml(frame, await response.text())
+  else {
+    const { url, filename } = await readFile(response)
+    if (filename === undefined) frame.src = url
+    else {
+      saveFile(url, filename)
+      frame.srcdoc = '<body style="font: 16px system-ui">The file is saved.'
+    }
+  }
+  document.body.replaceChildren(frame)
+  return new Promise(() => {})
+}
+
+/** In a frame without an address: its requests are answered like the page's own, and its policy does not bind the page. */
+function showHtml(frame: HTMLIFrameElement, html: string): void {
+  frame.srcdoc = html
+  frame.addEventListener('load', () => {
+    const { contentDocument: inside, contentWindow } = frame
+    if (!inside || !contentWindow) return
+    document.title = inside.title
+    if (location.hash !== '') contentWindow.location.hash = location.hash
+    inside.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
+      if (!link || event.defaultPrevented || link.target !== '' || link.hasAttribute('download')) return
+      event.preventDefault()
+      const hash = link.getAttribute('href')!
+      if (hash.startsWith('#')) contentWindow.location.hash = hash
+      else location.assign(link.href)
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import type { StartOptions } from 'msw/browser'
+import type { Answering } from '../../src/msw/handlers.ts'
+import { isOwnAddress } from '../../src/simulator/own-address.ts'
+import { checkHost } from './hosts.ts'
+import { checkWorkerFile } from './worker-file.ts'
+
+// What a page needs of the simulator beside answers. It is loaded when a simulator starts.
+
+export { answerLinks } from './links.ts'
+export { writeWarning } from './warnings.ts'
+export { checkWorkerFile }
+
+interface PageOptions {
+  serviceWorker: StartOptions['serviceWorker']
+  allowHosts: readonly string[] | undefined
+  /** Whether a test has opened the page. */
+  isTest: boolean
+}
+
+/**
+ * Checks that the simulator may run in this page, and can. Where the address of the page is the intranet's own, such as
+ * that of the panel, it is shown in place of the application: from the tab with the application, if there is one.
+ */
+export async function preparePage(
+  { serviceWorker, allowHosts, isTest }: PageOptions,
+  listen: (answering: Answering) => Promise<unknown>,
+): Promise<void> {
+  if (!isTest) checkHost(location.hostname, allowHosts)
+  await checkWorkerFile(serviceWorker)
+  if (!isOwnAddress(location.href)) return
+  const { findOtherTab } = await import('./other-tab.ts')
+  const other = await findOtherTab()
+  if (!other) return
+  await listen(other)
+  await show(other)
+}
+
+/** Lets other tabs ask this one, or shows the page that is the intranet's own. */
+export async function openPage(answering: Answering): Promise<() => void> {
+  if (isOwnAddress(location.href)) await show(answering)
+  return (await import('./answer-tabs.ts')).answerTabs(answering)
+}
+
+async function show(answering: Answering): Promise<never> {
+  return (await import('./own-page.ts')).showOwnPage(answering)
+}

@@ -1,0 +1,18 @@
+import type { StartOptions } from 'msw/browser'
+
+/**
+ * MSW does not notice that the file is missing where a server answers every unknown path with its page,
+ * and after a failed start it cannot start again.
+ */
+export async function checkWorkerFile(serviceWorker: StartOptions['serviceWorker']): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const url = String(serviceWorker?.url ?? '/mockServiceWorker.js')
+  const response = await fetch(url)
+  if (response.ok && response.headers.get('content-type')?.includes('javascript')) return
+  throw new Error(
+    `Failed to start the simulator: MSW's worker file is not at ${url}. ` +
+      'Please run "npx msw init <public dir>" with the folder that the page is served from, ' +
+      'which for stories is one of the staticDirs in .storybook/main; ' +
+      'if it is there under another address, name that: serviceWorker: { url: "/app/mockServiceWorker.js" }.',
+  )
+}

@@ -1,0 +1,10 @@
+import { parseAddress } from '../core/http/address.ts'
+import { applications } from './applications.ts'
+
+const places = applications.map(({ place }) => place)
+
+/** Whether a page at this address is the intranet's own. Aliases do not count: `/thanks` may well be a page of the user's application. */
+export function isOwnAddress(url: string): boolean {
+  const { asked, place } = parseAddress({ method: 'GET', url, headers: { get: () => null } }, places)
+  return place !== undefined && asked.startsWith(place.root)
+}
