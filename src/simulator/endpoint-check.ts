@@ -1,12 +1,18 @@
 import { checkNotControl, controlIsExempt } from '../control/exempt.ts'
 import { matchesPattern, noEndpoint } from '../core/faults/endpoint-pattern.ts'
-import { idOf, isOpen, type Place } from '../core/http/contract.ts'
-import type { EndpointRegistry } from './endpoints.ts'
+import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
 
 // Loaded with the first pattern, since most pages have none.
 
+interface Endpoints {
+  readonly places: readonly Place[]
+  load(place: Place): Promise<{ contract: Contract }>
+  needApplication(id: string): string
+  checkId(id: string): Promise<void>
+}
+
 export async function checkPatterns(
-  registry: EndpointRegistry,
+  registry: Endpoints,
   patterns: readonly string[],
   whyNotControl = controlIsExempt,
 ): Promise<void> {
@@ -26,7 +32,7 @@ export async function checkPatterns(
   }
 }
 
-async function matchesSome(registry: EndpointRegistry, pattern: string, places: readonly Place[]): Promise<boolean> {
+async function matchesSome(registry: Endpoints, pattern: string, places: readonly Place[]): Promise<boolean> {
   const loaded = await Promise.all(places.map((place) => registry.load(place)))
   return loaded.some(({ contract }) =>
     Object.entries(contract.endpoints).some(([name, endpoint]) =>

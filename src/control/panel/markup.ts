@@ -20,10 +20,11 @@ const header = `<header>
 <div class="knob"><label for="world">World</label><div class="row"><select id="world"></select><button id="new-world">New…</button><button id="fork-world">Fork…</button><button id="delete-world">Delete</button></div></div>
 <div class="knob"><span id="scenario-label">Scenario</span><div class="row"><button id="scenario" aria-labelledby="scenario-label scenario"></button><button id="reset">Reset</button></div></div>
 <div class="knob"><label for="user">User</label><div class="row"><input id="user" list="users" autocomplete="off"><datalist id="users"></datalist></div></div>
-<div class="knob"><span id="clock-label">Clock</span><div class="row" role="group" aria-labelledby="clock-label"><time id="now"></time><button id="freeze"></button><button data-by="1h">+1 h</button><button data-by="1d">+1 d</button><button id="set-clock">Set…</button></div></div>
+<div class="knob"><span id="clock-label">Clock (UTC)</span><div class="row" role="group" aria-labelledby="clock-label"><time id="now"></time><button id="freeze"></button><button data-by="1h">+1 h</button><button data-by="1d">+1 d</button><button id="set-clock">Set…</button></div></div>
 <div class="knob"><label for="strict">Strict</label><div class="row"><input id="strict" type="checkbox" role="switch"></div></div>
 </div>
-</header>`
+</header>
+<div id="toast" role="status"></div>`
 
 const requests = `<div class="bar">
 <input id="filter" type="search" placeholder="Filter  ( / )" aria-label="Filter requests">
@@ -32,7 +33,7 @@ const requests = `<div class="bar">
 <div class="row"><button id="har">HAR</button><button id="curl">curl</button><button id="clear-requests">Clear</button></div>
 </div>
 <ol id="request-list"></ol>
-<p class="empty" id="no-requests">No requests yet. They appear here as they are made.</p>`
+<div class="empty" id="no-requests"></div>`
 
 const faults = `<div class="row quick" role="group" aria-label="Often wanted"><button data-quick="slow">Slow everything</button><button data-quick="fail next">Fail next request</button><button data-quick="offline">Offline</button><button id="clear-faults">Remove all</button></div>
 <ul id="fault-list" class="cards"></ul>
@@ -70,7 +71,7 @@ const outbox = `<div class="bar"><span></span><button id="clear-outbox">Clear</b
 
 const state = `<div class="bar"><select id="table" aria-label="Table"></select><input id="row-filter" type="search" placeholder="Filter rows" aria-label="Filter rows"><button id="add-row">Add row…</button></div>
 <ul id="row-list" class="cards"></ul>
-<p class="empty" id="no-rows"></p>`
+<div class="empty" id="no-rows"></div>`
 
 const contents: Record<string, string> = { requests, faults, scenarios, snapshots, outbox, state }
 

@@ -1,12 +1,12 @@
-import { presentPalette } from '../brand.ts'
+import { presentPalette, shorten } from '../brand.ts'
 
 const own = {
-  light: '--on-accent: #fff; --added: #e3f4ea; --removed: #fbe7eb; --noted: #fdf1d8;',
-  dark: '--on-accent: #12141d; --added: #1b3527; --removed: #40202a; --noted: #3a301a;',
+  light: '--on-accent: #fff; --added: #e3f4ea; --removed: #fbe7eb; --noted: #fdf1d8; --undo: #b4bcff;',
+  dark: '--on-accent: #12141d; --added: #1b3527; --removed: #40202a; --noted: #3a301a; --undo: #3442b8;',
 }
 
 /** The look of the pages at `/` and `/__sim/docs`, but denser: the panel is beside the page under development. */
-export const style = `${presentPalette(own)}
+export const style = shorten(`${presentPalette(own)}
 * { box-sizing: border-box }
 [hidden] { display: none !important }
 body { display: flex; flex-direction: column; height: 100vh; height: 100dvh; margin: 0; background: var(--page); color: var(--text); font: 14px/1.45 system-ui, sans-serif }
@@ -26,6 +26,7 @@ pre { margin: 0; padding: 10px 12px; max-height: 320px; overflow: auto; border-r
 button, input, select, textarea { min-height: 30px; padding: 3px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; font-size: 13px }
 input, select, textarea { min-width: 0; width: 100% }
 textarea { resize: vertical }
+::placeholder { color: var(--soft); opacity: 1 }
 select { text-overflow: ellipsis }
 button { cursor: pointer; white-space: nowrap }
 button:hover:enabled { border-color: var(--accent) }
@@ -45,6 +46,7 @@ code, pre, time, textarea { font-family: ui-monospace, Menlo, Consolas, monospac
 
 header { padding: 10px 20px 12px; border-bottom: 1px solid var(--line); background: var(--card) }
 .brand { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; min-height: 30px }
+.framed h1 { display: none }
 #said { flex: 1; min-width: 0; overflow-wrap: anywhere }
 .connection { display: flex; align-items: center; gap: 6px; color: var(--soft); font-size: 12px }
 #dot { width: 8px; height: 8px; border-radius: 50%; background: var(--remove) }
@@ -73,20 +75,21 @@ section { min-height: 0; padding: 14px 20px 24px; overflow-y: auto }
 output { white-space: nowrap; font-variant-numeric: tabular-nums }
 .empty { padding: 20px 8px; color: var(--soft); text-align: center }
 .empty:empty { display: none }
+.empty button { margin-top: 10px }
 
 details { background: var(--card) }
 summary { cursor: pointer; list-style: none }
 #request-list { border: 1px solid var(--line); border-radius: 12px; overflow: hidden; background: var(--card) }
 #request-list:empty { display: none }
 #request-list li + li { border-top: 1px solid var(--line) }
-#request-list summary { display: grid; grid-template-columns: 52px minmax(0, 1fr) auto minmax(40px, auto) 36px 60px; align-items: center; gap: 2px 10px; padding: 6px 14px }
+#request-list > li > details > summary { display: grid; grid-template-columns: 52px minmax(0, 1fr) auto minmax(64px, auto) 52px; align-items: center; gap: 2px 10px; padding: 6px 14px }
 .what b, .what small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 .gone b { text-decoration: line-through; color: var(--soft) }
 .who { text-align: right; overflow-wrap: anywhere }
+.who time, .status small { display: block; font-weight: 400; white-space: nowrap }
 .status { font-weight: 600; font-variant-numeric: tabular-nums; text-align: right }
 .s2, .s3 { color: var(--add) } .s4 { color: var(--change) } 
 .s0 { font-size: 11px; line-height: 1.1 }
-summary time { color: var(--soft); text-align: right }
 .method { font-size: 12px; font-weight: 700; letter-spacing: .03em }
 .post { color: var(--add) } .put, .patch { color: var(--change) }
 .marks { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 4px }
@@ -96,6 +99,18 @@ summary time { color: var(--soft); text-align: right }
 .mark.added { background: var(--added); color: var(--add) }
 .inside { padding: 8px 14px 14px }
 #request-list .inside { border-top: 1px dashed var(--line) }
+.part { margin-top: 14px; padding-top: 2px }
+.part h3 { margin: 0 0 4px }
+.part h3 small { font-weight: 400 }
+.part .status { font-size: 13px }
+.part pre { margin-top: 4px }
+.part pre + button { margin-top: 6px }
+h4 { margin: 8px 0 2px; font-size: 12px }
+.remark { margin-top: 4px; color: var(--soft); font-size: 12px }
+.headers { margin-bottom: 4px; background: none }
+.headers summary { width: fit-content; color: var(--soft); font-size: 12px }
+.headers summary::before, details.card summary::before { content: "▸"; display: inline-block; width: 14px; color: var(--accent); text-align: center; transition: transform .15s }
+details[open] > summary::before { transform: rotate(90deg) }
 table { width: 100%; border-collapse: collapse; font-size: 12px; table-layout: fixed }
 th { width: 150px; padding: 3px 10px 3px 0; color: var(--soft); font-weight: 400; text-align: left; vertical-align: baseline; overflow-wrap: anywhere }
 td { padding: 3px 0; overflow-wrap: anywhere }
@@ -124,6 +139,13 @@ dialog { width: min(420px, calc(100vw - 24px)); padding: 20px; border: 1px solid
 dialog:has(textarea) { width: min(680px, calc(100vw - 24px)) }
 dialog::backdrop { background: #0b0d1580 }
 dialog form { display: grid; gap: 12px }
+#toast:empty { display: none }
+#toast { position: fixed; bottom: 20px; left: 50%; z-index: 1; display: flex; align-items: center; gap: 8px; width: max-content; max-width: calc(100% - 24px); padding: 8px 8px 8px 16px; transform: translateX(-50%); border-radius: 12px; background: var(--text); color: var(--page); box-shadow: 0 8px 30px #0005 }
+#toast span { overflow-wrap: anywhere }
+#toast button { border-color: transparent; background: none; color: inherit; font-weight: 600 }
+#toast button:first-of-type { color: var(--undo) }
+#toast button:hover { border-color: currentColor }
+#toast :focus-visible { outline-color: var(--undo) }
 
 @media (min-width: 960px) {
   body { display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr) minmax(360px, 440px) }
@@ -134,21 +156,27 @@ dialog form { display: grid; gap: 12px }
   [role=tab] { padding: 6px 8px }
   section:not(#requests) { grid-area: 3 / 2 }
 }
+@media (max-height: 560px) {
+  body { display: block; height: auto }
+  header { position: static }
+  [role=tablist] { position: sticky; top: 0; z-index: 1 }
+}
 @media (max-width: 640px) {
   header { padding: 8px 12px 10px }
   .brand { gap: 2px 10px }
   #said { order: 1; flex-basis: 100% }
   .connection { margin-left: auto }
   .knobs { gap: 6px 12px }
+  .knob button { padding: 3px 6px }
   .knob { order: 2 }
   .knob:first-child, .knob:last-child { order: 1 }
   [role=tablist] { padding: 0 6px }
   section { padding: 12px }
   #requests .bar { flex-wrap: wrap }
   #requests .bar > input { flex-basis: 70% }
-  #request-list summary { grid-template-columns: 48px minmax(0, 1fr) auto 34px; padding: 6px 10px }
-  #request-list summary time, .who, .gone .changes { display: none }
+  #request-list > li > details > summary { grid-template-columns: 48px minmax(0, 1fr) auto 44px; padding: 6px 10px }
+  .who, .gone .changes { display: none }
   .inside { padding: 8px 10px 12px }
   th { width: 96px }
 }
-`
+`)

@@ -15,7 +15,8 @@ export function onStale(thing: Thing, load: () => Promise<void>): void {
 /** Loads things again after a short delay, each of them once. */
 export function markStale(...things: (Thing | false)[]): void {
   for (const thing of things) if (thing) stale.add(thing)
-  if (isWaiting) return
+  // A docked panel that is closed loads nothing before it is opened. The dock says when that is.
+  if (isWaiting || frameElement?.checkVisibility() === false) return
   isWaiting = true
   setTimeout(async () => {
     const due = [...stale]
@@ -25,6 +26,8 @@ export function markStale(...things: (Thing | false)[]): void {
     if (stale.size > 0) markStale()
   }, 60)
 }
+
+addEventListener('open', () => markStale())
 
 export function markAll(): void {
   markStale(...loaders.keys())

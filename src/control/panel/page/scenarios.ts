@@ -3,6 +3,7 @@ import { download, read, send } from './asking.ts'
 import { $, grow, h } from './elements.ts'
 import { onSubmit } from './forms.ts'
 import { draw, onStale } from './loading.ts'
+import { offerRecovery } from './recovery.ts'
 import { act } from './status.ts'
 
 onStale('scenarios', async () => {
@@ -28,7 +29,10 @@ function presentScenario({ name, title, shows, user, parameters }: ScenarioCard,
   )
   onSubmit<string>(form, (given) => {
     const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given[key], fallback)])
-    act(() => send('PUT', '/scenario', { name, parameters: Object.fromEntries(values) }), `${name} is loaded.`)
+    act(async () => {
+      await send('PUT', '/scenario', { name, parameters: Object.fromEntries(values) })
+      offerRecovery(`${name} is loaded.`)
+    })
   })
   return h('li', { class: 'card' }, form)
 }
