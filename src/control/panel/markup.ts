@@ -38,7 +38,7 @@ const requests = `<div class="bar">
 const faults = `<div class="row quick" role="group" aria-label="Often wanted"><button data-quick="slow">Slow everything</button><button data-quick="fail next">Fail next request</button><button data-quick="offline">Offline</button><button id="clear-faults">Remove all</button></div>
 <ul id="fault-list" class="cards"></ul>
 <form id="fault-form" class="card">
-<h3>Add a fault</h3>
+<h2>Add a fault</h2>
 <label class="wide">Endpoint <input name="endpoint" list="endpoints" required value="*" aria-describedby="endpoint-hint"><small id="endpoint-hint">an id, an application, or a pattern with stars</small></label><datalist id="endpoints"></datalist>
 <label>Status <input name="status" type="number" min="400" max="599" placeholder="none"></label>
 <label>Network <select name="network"><option value="">works<option value="error">fails<option value="timeout">never answers<option value="truncated">breaks off</select></label>
@@ -55,7 +55,7 @@ const faults = `<div class="row quick" role="group" aria-label="Often wanted"><b
 
 const scenarios = `<ul id="scenario-list" class="cards"></ul>
 <form id="save-form" class="card">
-<h3>Save this state as a scenario</h3>
+<h2>Save this state as a scenario</h2>
 <label>Name <input name="name" required placeholder="my-screen" pattern="\\S+"></label>
 <label class="wide">What it shows <input name="shows"></label>
 <button class="main" value="file">Download file</button><button value="save">Save in this simulator</button>
@@ -82,6 +82,6 @@ const presentPane = ([id]: string[]) =>
   `<section id="${id}" role="tabpanel" aria-labelledby="tab-${id}">${contents[id!]}</section>`
 
 export const markup = `${header}
-<nav role="tablist" aria-label="Panes">${panes.map(presentTab).join('')}</nav>
+<nav aria-label="Panes"><div role="tablist" aria-label="Panes">${panes.map(presentTab).join('')}</div></nav>
 <main>${panes.map(presentPane).join('\n')}</main>
 <dialog id="dialog" aria-labelledby="dialog-title"></dialog>`

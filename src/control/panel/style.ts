@@ -16,8 +16,9 @@ h1 { display: flex; align-items: center; gap: 8px; font-size: 18px; letter-spaci
 h1 svg { width: 28px }
 h1 small { font-weight: 400; letter-spacing: 0 }
 small, label, output, .who { color: var(--soft); font-size: 12px }
-h2 { font-size: 18px }
-h3 { margin: 14px 0 6px; font-size: 13px }
+h2 { font-size: 13px }
+dialog h2 { font-size: 18px }
+h3 { margin: 8px 0 2px; font-size: 12px }
 a { color: var(--accent) }
 code { margin-left: 8px; padding: 1px 6px; border-radius: 6px; background: var(--code); overflow-wrap: anywhere }
 pre { margin: 0; padding: 10px 12px; max-height: 320px; overflow: auto; border-radius: 8px; background: var(--code); white-space: pre-wrap; overflow-wrap: anywhere }
@@ -46,7 +47,9 @@ code, pre, time, textarea { font-family: ui-monospace, Menlo, Consolas, monospac
 
 header { padding: 10px 20px 12px; border-bottom: 1px solid var(--line); background: var(--card) }
 .brand { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; min-height: 30px }
-.framed h1 { display: none }
+.framed h1 { position: absolute; clip-path: inset(50%) }
+.framed .brand { min-height: 18px }
+.framed .knobs { margin-top: 0 }
 #said { flex: 1; min-width: 0; overflow-wrap: anywhere }
 .connection { display: flex; align-items: center; gap: 6px; color: var(--soft); font-size: 12px }
 #dot { width: 8px; height: 8px; border-radius: 50%; background: var(--remove) }
@@ -62,6 +65,7 @@ header { padding: 10px 20px 12px; border-bottom: 1px solid var(--line); backgrou
 #now { padding: 0 4px; font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap }
 #now.frozen, .get, .head { color: var(--read) }
 
+nav { display: contents }
 [role=tablist] { display: flex; gap: 2px; padding: 0 20px; overflow-x: auto; border-bottom: 1px solid var(--line); background: var(--card); scrollbar-width: none }
 [role=tab] { flex: none; min-height: 36px; padding: 6px 12px; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--soft) }
 [role=tab][aria-selected=true] { border-bottom-color: var(--accent); color: var(--text); font-weight: 600 }
@@ -82,7 +86,7 @@ summary { cursor: pointer; list-style: none }
 #request-list { border: 1px solid var(--line); border-radius: 12px; overflow: hidden; background: var(--card) }
 #request-list:empty { display: none }
 #request-list li + li { border-top: 1px solid var(--line) }
-#request-list > li > details > summary { display: grid; grid-template-columns: 52px minmax(0, 1fr) auto minmax(64px, auto) 52px; align-items: center; gap: 2px 10px; padding: 6px 14px }
+#request-list > li > details > summary { display: grid; grid-template-columns: 52px minmax(0, 1fr) auto minmax(64px, auto) minmax(52px, auto); align-items: center; gap: 2px 10px; padding: 6px 14px }
 .what b, .what small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 .gone b { text-decoration: line-through; color: var(--soft) }
 .who { text-align: right; overflow-wrap: anywhere }
@@ -100,12 +104,11 @@ summary { cursor: pointer; list-style: none }
 .inside { padding: 8px 14px 14px }
 #request-list .inside { border-top: 1px dashed var(--line) }
 .part { margin-top: 14px; padding-top: 2px }
-.part h3 { margin: 0 0 4px }
-.part h3 small { font-weight: 400 }
+.part h2 { margin: 0 0 4px }
+.part h2 small { font-weight: 400 }
 .part .status { font-size: 13px }
 .part pre { margin-top: 4px }
 .part pre + button { margin-top: 6px }
-h4 { margin: 8px 0 2px; font-size: 12px }
 .remark { margin-top: 4px; color: var(--soft); font-size: 12px }
 .headers { margin-bottom: 4px; background: none }
 .headers summary { width: fit-content; color: var(--soft); font-size: 12px }
@@ -133,7 +136,7 @@ details.card summary { display: flex; gap: 10px; padding: 6px 14px; border-radiu
 details.card summary span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 details.card pre { margin-top: 8px }
 form.card { display: grid; grid-template-columns: repeat(auto-fill, minmax(110px, 1fr)); align-items: end; gap: 8px 10px; margin-top: 12px }
-form.card h3, form.card .wide { grid-column: 1 / -1; margin: 0 }
+form.card h2, form.card .wide { grid-column: 1 / -1; margin: 0 }
 label small { display: block }
 dialog { width: min(420px, calc(100vw - 24px)); padding: 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); color: var(--text); box-shadow: 0 20px 60px #0006 }
 dialog:has(textarea) { width: min(680px, calc(100vw - 24px)) }
@@ -156,9 +159,8 @@ dialog form { display: grid; gap: 12px }
   [role=tab] { padding: 6px 8px }
   section:not(#requests) { grid-area: 3 / 2 }
 }
-@media (max-height: 560px) {
+@media (max-height: 560px) and (max-width: 959px) {
   body { display: block; height: auto }
-  header { position: static }
   [role=tablist] { position: sticky; top: 0; z-index: 1 }
 }
 @media (max-width: 640px) {
@@ -168,13 +170,14 @@ dialog form { display: grid; gap: 12px }
   .connection { margin-left: auto }
   .knobs { gap: 6px 12px }
   .knob button { padding: 3px 6px }
+  #now { padding: 0; font-size: 12px }
   .knob { order: 2 }
   .knob:first-child, .knob:last-child { order: 1 }
   [role=tablist] { padding: 0 6px }
   section { padding: 12px }
   #requests .bar { flex-wrap: wrap }
   #requests .bar > input { flex-basis: 70% }
-  #request-list > li > details > summary { grid-template-columns: 48px minmax(0, 1fr) auto 44px; padding: 6px 10px }
+  #request-list > li > details > summary { grid-template-columns: 48px minmax(0, 1fr) auto minmax(44px, auto); padding: 6px 10px }
   .who, .gone .changes { display: none }
   .inside { padding: 8px 10px 12px }
   th { width: 96px }

@@ -15,6 +15,7 @@ onStale('scenarios', async () => {
 type Value = ScenarioCard['parameters'][string]
 
 function presentScenario({ name, title, shows, user, parameters }: ScenarioCard, isRunning: boolean): HTMLElement {
+  const load = isRunning ? 'Load again' : 'Load'
   const form = h(
     'form',
     {},
@@ -25,7 +26,7 @@ function presentScenario({ name, title, shows, user, parameters }: ScenarioCard,
       h('p', {}, shows, h('small', {}, ` As ${user ?? 'nobody'}.`)),
     ),
     Object.entries(parameters).map(([key, fallback]) => h('label', {}, key, presentInput(key, fallback))),
-    h('button', { 'aria-label': `Load ${name}` }, isRunning ? 'Load again' : 'Load'),
+    h('button', { 'aria-label': `${load} ${name}` }, load),
   )
   onSubmit<string>(form, (given) => {
     const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given[key], fallback)])

@@ -23,7 +23,7 @@ export function presentDetails(entry: JournalEntry): HTMLElement {
     ),
     Object.entries(notes).map(([title, text]) => text && h('p', { class: 'note' }, h('b', {}, title), ' ', text)),
     presentExchange(id),
-    changes.length > 0 && h('div', { class: 'part' }, h('h3', {}, 'Changed'), changes.map(presentChange)),
+    changes.length > 0 && h('div', { class: 'part' }, h('h2', {}, 'Changed'), changes.map(presentChange)),
   )
 }
 
@@ -53,7 +53,7 @@ function presentChange(change: JournalEntry['changes'][number]): Child {
     ),
   )
   return [
-    h('h4', {}, `${table} ${id} `, h('span', { class: `mark ${what}` }, what)),
+    h('h3', {}, `${table} ${id} `, h('span', { class: `mark ${what}` }, what)),
     h('table', {}, h('tbody', {}, lines)),
   ]
 }

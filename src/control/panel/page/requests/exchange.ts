@@ -4,13 +4,11 @@ import { button, type Child, h } from '../elements.ts'
 
 /** Shows what a request sent and what it was answered, as the HTTP archive has it: secrets are left out, and so are bytes. */
 export function presentExchange(id: number): HTMLElement {
-  const parts = h('div', { 'aria-busy': 'true' })
+  const parts = h('div')
   loadExchange(id).then(
-    (children) => {
-      parts.removeAttribute('aria-busy')
-      parts.replaceChildren(...children)
-    },
-    () => parts.replaceChildren(h('p', { class: 'wrong' }, 'The exchange cannot be loaded.')),
+    (children) => parts.replaceChildren(...children),
+    // The journal begins anew with a reset, and its oldest requests are dropped.
+    () => parts.replaceChildren(h('p', { class: 'remark' }, 'What was sent and answered is gone.')),
   )
   return parts
 }
@@ -18,8 +16,7 @@ export function presentExchange(id: number): HTMLElement {
 async function loadExchange(id: number): Promise<HTMLElement[]> {
   const archive = await open(`/requests/har?after=${id - 1}&until=${id}`)
   const { log }: Har = await archive.json()
-  const [entry] = log.entries
-  if (!entry) return [h('p', { class: 'note' }, 'The journal has this request no longer.')]
+  const entry = log.entries[0]!
   return [presentSent(entry), presentAnswer(entry)]
 }
 
@@ -30,7 +27,7 @@ function presentSent({ request: { headers, postData } }: HarEntry): HTMLElement 
   return h(
     'div',
     { class: 'part' },
-    h('h3', {}, 'Sent'),
+    h('h2', {}, 'Sent'),
     presentHeaders(headers),
     params ? h('table', {}, h('tbody', {}, params)) : presentBody(postData?.text),
     presentRemark(postData ? postData.comment : 'Without a body.'),
@@ -38,18 +35,17 @@ function presentSent({ request: { headers, postData } }: HarEntry): HTMLElement 
 }
 
 function presentAnswer({ response: { status, headers, content } }: HarEntry): HTMLElement {
-  if (status === 0) return h('div', { class: 'part' }, h('h3', {}, 'No answer'))
-  const size = content.text && `${sizeOf(content.size)}`
+  if (status === 0) return h('div', { class: 'part' }, h('h2', {}, 'No answer'))
   return h(
     'div',
     { class: 'part' },
     h(
-      'h3',
+      'h2',
       {},
       'Answered ',
       h('span', { class: `status s${String(status)[0]}` }, String(status)),
       ' ',
-      h('small', {}, size),
+      h('small', {}, content.text && sizeOf(content.size)),
     ),
     presentHeaders(headers),
     presentBody(content.text),
