@@ -22,6 +22,9 @@ export interface Panel {
   remove(): void
 }
 
+/** Fields that Escape clears, or whose suggestions it closes. */
+const takesEscape = 'input[list], input[type=search]:not(:placeholder-shown)'
+
 /** Uses a frame without an address: the worker answers no navigations, but it answers the requests of such a frame like the page's own. */
 export function dockPanel({ baseUrl = location.origin, world, open = true }: PanelOptions): Panel {
   const base = baseUrl.replace(/\/$/, '') + (world === undefined ? '' : worldPrefixOf(world))
@@ -91,7 +94,7 @@ export function dockPanel({ baseUrl = location.origin, world, open = true }: Pan
   /** Escape closes the drawer from inside of it, unless something in there takes the key: a dialog, or a field to be cleared. */
   function onEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (frame.contentDocument?.querySelector('dialog[open]') || (event.target as HTMLInputElement).value) return
+    if (frame.contentDocument?.querySelector('dialog[open]') || (event.target as Element).matches(takesEscape)) return
     event.preventDefault()
     closeByUser()
   }

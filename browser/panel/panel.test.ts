@@ -24,6 +24,9 @@ const isShown = (selector: string) => part(selector).checkVisibility()
 
 const until = (work: () => void) => vi.waitFor(work, { timeout: 10_000 })
 
+/** Enough for what is asked a little later. */
+const someTime = () => new Promise((resolve) => setTimeout(resolve, 150))
+
 function press(target: EventTarget, key: KeyboardEventInit): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }))
 }
@@ -78,7 +81,7 @@ describe('showPanel', () => {
     press(inside().querySelector('dialog input')!, { key: 'Escape' })
     expect(isShown('.drawer')).toBe(true)
     inside().querySelector<HTMLDialogElement>('dialog')!.close()
-    press(inside().body, { key: 'Escape' })
+    press(inside().querySelector('#world')!, { key: 'Escape' })
     expect([isShown('.drawer'), document.activeElement]).toEqual([false, field])
     press(window, { key: 'Escape' })
     field.remove()
@@ -135,11 +138,12 @@ describe('showPanel', () => {
     await until(() => expect(textOf('#connection')).toBe('live'))
     await until(() => expect(textOf('#scenario')).toBe('empty'))
     panel.toggle()
+    await someTime()
     const asked = vi.spyOn(frame().contentWindow!, 'fetch')
     await started.simulator.load({ scenario: 'signed-out' })
     await fetch('/api/people/v2/user')
     await until(() => expect(textOf('#request-list b')).toBe('people.getCurrentUser'))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await someTime()
     expect(asked).not.toHaveBeenCalled()
     panel.toggle()
     await until(() => expect(textOf('#scenario')).toBe('signed-out'))
