@@ -77,6 +77,19 @@ describe('startSimulator', () => {
     log.mockRestore()
   })
 
+  it('keeps the control interface out of the log of MSW', async () => {
+    await started.stop()
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const group = vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {})
+    started = await startSimulator({ scenario: 'empty', onUnhandled: 'bypass' })
+    expect(await (await fetch('/__sim/clock')).json()).toMatchObject({ frozen: false })
+    await fetch('/api/people/v2/user')
+    await vi.waitFor(() => expect(group.mock.calls.flat().join(' ')).toContain('/api/people/v2/user'))
+    expect(group.mock.calls.flat().join(' ')).not.toContain('/__sim')
+    group.mockRestore()
+    log.mockRestore()
+  })
+
   it('writes what is outside the contract to the console as an error, where it is strict', async () => {
     await started.stop()
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})

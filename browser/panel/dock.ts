@@ -1,5 +1,9 @@
 import { presentPanel } from '../../src/control/panel/panel.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
+import { createDrawer } from './drawer.ts'
+import { isNarrow, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
+import { makeResizable } from './resize.ts'
+import { createRoom, isCovered } from './room.ts'
 
 /** Options of the panel. */
 export interface PanelOptions {
@@ -7,52 +11,139 @@ export interface PanelOptions {
   baseUrl?: string
   /** The world that it shows first. The default is that of the page. */
   world?: string
-  /** Whether it shows at once, or only when Alt+Shift+F is pressed. The default is at once. */
+  /** Whether it is open at first, or only its button shows. The default is open. Later it is as you left it in this browser. */
   open?: boolean
 }
 
 /** A panel in the page. */
 export interface Panel {
   toggle(): void
-  /** Removes it from the page, with its keyboard shortcut. */
+  /** Removes it from the page, with its button and its keyboard shortcut. */
   remove(): void
 }
 
-const widest = 'min(460px, 100vw)'
+/** Fields that Escape clears, or whose suggestions it closes. */
+const takesEscape = 'input[list], input[type=search]:not(:placeholder-shown)'
 
 /** Uses a frame without an address: the worker answers no navigations, but it answers the requests of such a frame like the page's own. */
 export function dockPanel({ baseUrl = location.origin, world, open = true }: PanelOptions): Panel {
-  const prefix = world === undefined ? '' : worldPrefixOf(world)
-  const frame = document.createElement('iframe')
-  frame.title = 'fauxtranet'
-  frame.allow = 'clipboard-write'
-  frame.hidden = !open
-  frame.srcdoc = presentPanel({ base: baseUrl.replace(/\/$/, '') + prefix })
-  // On the element itself, since the page may have styles for every iframe.
-  frame.style.cssText = `all: initial; position: fixed; inset: 0 0 0 auto; z-index: 2147483647; width: ${widest}; height: 100%; border: 0; border-left: 1px solid #8888; box-shadow: 0 0 40px #0003; color-scheme: light dark`
-  const show = (isShown: boolean) => {
-    frame.hidden = !isShown
-    frame.style.display = isShown ? 'block' : 'none'
+  const base = baseUrl.replace(/\/$/, '') + (world === undefined ? '' : worldPrefixOf(world))
+  const placement = recallPlacement(open)
+  const parts = createDrawer()
+  const { host, root, launcher, drawer, handle, close, sides, frame } = parts
+  const room = createRoom()
+  let isShown = false
+  let opener: Element | null = null
+
+  const sideNow = (): Side => (isNarrow() ? 'bottom' : placement.side)
+
+  function layOut(): void {
+    const side = sideNow()
+    const isBottom = side === 'bottom'
+    const { size, least, most } = sizeIn(placement, side)
+    drawer.classList.remove('left', 'bottom', 'right')
+    drawer.classList.add(side)
+    drawer.style.width = isBottom ? '' : `${size}px`
+    drawer.style.height = isBottom ? `${size}px` : ''
+    launcher.classList.toggle('left', placement.side === 'left')
+    for (const button of sides) button.ariaPressed = String(button.dataset.side === side)
+    handle.ariaOrientation = isBottom ? 'horizontal' : 'vertical'
+    Object.assign(handle, { ariaValueMin: `${least}`, ariaValueMax: `${most}`, ariaValueNow: `${size}` })
+    if (isShown) room.make(side, size)
+    else room.clear()
   }
-  const toggle = () => show(frame.hidden !== false)
-  const onKey = (event: KeyboardEvent) => {
+
+  /** Only what the user does is remembered. */
+  function show(isWanted: boolean, isByUser = true): void {
+    isShown = isWanted
+    // A panel that nobody opens loads nothing.
+    if (isShown && !frame.srcdoc) frame.srcdoc = presentPanel({ base })
+    drawer.hidden = !isShown
+    launcher.hidden = isShown
+    placement.open = isShown
+    if (isByUser) rememberPlacement(placement)
+    layOut()
+    // While it is closed, the panel does not load what changes.
+    if (isShown) frame.contentWindow?.dispatchEvent(new Event('open'))
+  }
+
+  function openByUser(): void {
+    opener = document.activeElement
+    show(true)
+    frame.focus()
+  }
+
+  /** The focus goes back to where it came from, unless it is in the page already. */
+  function closeByUser(): void {
+    const hasFocus = document.activeElement === host
+    show(false)
+    if (!hasFocus) return
+    if (opener instanceof HTMLElement && opener !== host && opener !== document.body && opener.isConnected)
+      opener.focus()
+    else launcher.focus()
+  }
+
+  function onKey(event: KeyboardEvent): void {
     // By its position, since with Alt the key may write another letter.
     if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.code !== 'KeyF') return
     event.preventDefault()
-    toggle()
-    if (frame.hidden) window.focus()
-    else frame.focus()
+    if (isShown) closeByUser()
+    else openByUser()
   }
-  show(open)
-  addEventListener('keydown', onKey)
+
+  /** Escape closes the drawer from inside of it, unless something in there takes the key: a dialog, or a field to be cleared. */
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (frame.contentDocument?.querySelector('dialog[open]') || (event.target as Element).matches(takesEscape)) return
+    event.preventDefault()
+    closeByUser()
+  }
+
+  /** The drawer is never over what the page has in focus: it makes the page scroll, or else gets out of the way. */
+  function onFocus({ target }: FocusEvent): void {
+    if (!isShown || target === host || !(target instanceof Element) || !isCovered(target, drawer)) return
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isCovered(target, drawer)) show(false, false)
+  }
+
+  launcher.addEventListener('click', openByUser)
+  close.addEventListener('click', closeByUser)
+  for (const button of sides) {
+    button.addEventListener('click', () => {
+      placement.side = button.dataset.side as Side
+      rememberPlacement(placement)
+      layOut()
+    })
+  }
+  makeResizable(handle, {
+    side: sideNow,
+    size: () => sizeIn(placement, sideNow()).size,
+    resize(size, isDone) {
+      placement[sideNow() === 'bottom' ? 'height' : 'width'] = Math.round(size)
+      drawer.classList.toggle('resizing', !isDone)
+      layOut()
+      if (isDone) rememberPlacement(placement)
+    },
+  })
+  root.addEventListener('keydown', (event) => onEscape(event as KeyboardEvent))
   // Key events inside of the frame do not reach the page.
-  frame.addEventListener('load', () => frame.contentWindow?.addEventListener('keydown', onKey))
-  document.body.append(frame)
+  frame.addEventListener('load', () => {
+    frame.contentWindow?.addEventListener('keydown', onKey)
+    frame.contentWindow?.addEventListener('keydown', onEscape)
+  })
+  const ending = new AbortController()
+  const { signal } = ending
+  addEventListener('keydown', onKey, { signal })
+  addEventListener('resize', layOut, { signal })
+  document.addEventListener('focusin', onFocus, { signal })
+  document.body.append(host)
+  show(placement.open, false)
   return {
-    toggle,
+    toggle: () => show(!isShown),
     remove() {
-      removeEventListener('keydown', onKey)
-      frame.remove()
+      ending.abort()
+      room.clear()
+      host.remove()
     },
   }
 }

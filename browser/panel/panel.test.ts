@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { type Panel, type StartedSimulator, showPanel, startSimulator } from '../index.ts'
 
 let started: StartedSimulator
 let panel: Panel | undefined
 
 beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1000, 700)
   started = await startSimulator({ scenario: 'empty', quiet: true, onUnhandled: 'bypass' })
 })
 afterEach(async () => {
@@ -12,15 +15,22 @@ afterEach(async () => {
   await started.stop()
 })
 
-const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title=fauxtranet]')
-const inside = () => frame()!.contentDocument!
+const root = () => document.querySelector('[data-fauxtranet=panel]')?.shadowRoot
+const part = <T extends HTMLElement = HTMLElement>(selector: string) => root()!.querySelector<T>(selector)!
+const frame = () => part<HTMLIFrameElement>('iframe')
+const inside = () => frame().contentDocument!
 const textOf = (selector: string) => inside().querySelector(selector)?.textContent
+const isShown = (selector: string) => part(selector).checkVisibility()
 
 const until = (work: () => void) => vi.waitFor(work, { timeout: 10_000 })
 
-function press(target: Window, code = 'KeyF'): void {
-  target.dispatchEvent(new KeyboardEvent('keydown', { code, altKey: true, shiftKey: true, bubbles: true }))
+/** Enough for what is asked a little later. */
+const someTime = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+function press(target: EventTarget, key: KeyboardEventInit): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }))
 }
+const pressShortcut = (target: Window, code = 'KeyF') => press(target, { code, altKey: true, shiftKey: true })
 
 describe('showPanel', () => {
   it('docks a panel whose requests the worker answers', async () => {
@@ -42,25 +52,109 @@ describe('showPanel', () => {
     expect(inside().querySelectorAll('#request-list li')).toHaveLength(1)
   })
 
-  it('is hidden and shown by Alt+Shift+F, pressed in the page or in the panel', async () => {
+  it('is opened and closed by Alt+Shift+F, pressed in the page or in the panel', async () => {
     panel = await showPanel({ open: false })
-    const isShown = () => getComputedStyle(frame()!).display !== 'none'
-    expect(isShown()).toBe(false)
-    press(window, 'KeyG')
-    expect(isShown()).toBe(false)
-    press(window)
-    expect(isShown()).toBe(true)
+    expect([isShown('.drawer'), isShown('.launcher'), frame().srcdoc]).toEqual([false, true, ''])
+    pressShortcut(window, 'KeyG')
+    expect(isShown('.drawer')).toBe(false)
+    pressShortcut(window)
+    expect([isShown('.drawer'), isShown('.launcher')]).toEqual([true, false])
     await until(() => expect(textOf('#connection')).toBe('live'))
-    press(frame()!.contentWindow!)
-    expect(isShown()).toBe(false)
+    pressShortcut(frame().contentWindow!)
+    expect(isShown('.drawer')).toBe(false)
+  })
+
+  it('is opened by its button and closed by Escape, and the focus goes back', async () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.focus()
+    panel = await showPanel()
+    expect(document.activeElement).toBe(field)
+    part('.close').focus()
+    part('.close').click()
+    expect(root()!.activeElement).toBe(part('.launcher'))
+    field.focus()
+    pressShortcut(window)
+    expect(root()!.activeElement).toBe(frame())
+    await until(() => expect(textOf('#connection')).toBe('live'))
+    inside().querySelector<HTMLElement>('#set-clock')!.click()
+    press(inside().querySelector('dialog input')!, { key: 'Escape' })
+    expect(isShown('.drawer')).toBe(true)
+    inside().querySelector<HTMLDialogElement>('dialog')!.close()
+    press(inside().querySelector('#world')!, { key: 'Escape' })
+    expect([isShown('.drawer'), document.activeElement]).toEqual([false, field])
+    press(window, { key: 'Escape' })
+    field.remove()
+  })
+
+  it('is where it was, as large as it was, and closed if it was', async () => {
+    panel = await showPanel()
+    part('[data-side=left]').click()
+    const handle = part('.handle')
+    const before = part('.drawer').clientWidth
+    press(handle, { key: 'ArrowRight' })
+    expect(part('.drawer').clientWidth).toBe(before + 32)
+    expect(Number(handle.ariaValueNow)).toBe(before + 33)
+    part('.close').click()
+    panel = await showPanel({ open: true })
+    expect(isShown('.drawer')).toBe(false)
+    part('.launcher').click()
+    expect(part('.drawer').getBoundingClientRect().left).toBe(0)
+    expect(part('.drawer').clientWidth).toBe(before + 32)
+    localStorage.setItem('fauxtranet-panel', '{"side":7,"width":"wide","open":"yes"')
+    panel = await showPanel({ open: false })
+    part('.launcher').click()
+    expect(part('.drawer').getBoundingClientRect().right).toBe(innerWidth)
+  })
+
+  it('makes the page smaller, and is never over what the page has in focus', async () => {
+    const low = document.createElement('button')
+    low.style.cssText = 'position: fixed; right: 0; bottom: 0'
+    const flow = document.createElement('button')
+    flow.style.cssText = 'display: block; width: 100%'
+    document.body.append(low, flow)
+    const wide = flow.clientWidth
+    panel = await showPanel()
+    expect(flow.clientWidth).toBe(wide - Math.round(part('.drawer').getBoundingClientRect().width))
+    flow.focus()
+    expect(isShown('.drawer')).toBe(true)
+    low.focus()
+    expect(isShown('.drawer')).toBe(false)
+    expect([flow.clientWidth, document.documentElement.getAttribute('style')]).toEqual([wide, ''])
+    low.remove()
+    flow.remove()
+  })
+
+  it('leaves half of a phone to the page', async () => {
+    await page.viewport(390, 844)
+    panel = await showPanel()
+    const { top, left, right, bottom } = part('.drawer').getBoundingClientRect()
+    expect([top, left, right, bottom]).toEqual([422, 0, 390, 844])
+    expect(isShown('.side')).toBe(false)
+  })
+
+  it('asks for nothing while it is closed', async () => {
+    panel = await showPanel()
+    await until(() => expect(textOf('#connection')).toBe('live'))
+    await until(() => expect(textOf('#scenario')).toBe('empty'))
+    panel.toggle()
+    await someTime()
+    const asked = vi.spyOn(frame().contentWindow!, 'fetch')
+    await started.simulator.load({ scenario: 'signed-out' })
+    await fetch('/api/people/v2/user')
+    await until(() => expect(textOf('#request-list b')).toBe('people.getCurrentUser'))
+    await someTime()
+    expect(asked).not.toHaveBeenCalled()
+    panel.toggle()
+    await until(() => expect(textOf('#scenario')).toBe('signed-out'))
   })
 
   it('is in the page once, and not at all when it is removed', async () => {
     await showPanel()
     panel = await showPanel()
-    expect(document.querySelectorAll('iframe[title=fauxtranet]')).toHaveLength(1)
+    expect(document.querySelectorAll('[data-fauxtranet=panel]')).toHaveLength(1)
     panel.remove()
-    press(window)
-    expect(frame()).toBeNull()
+    pressShortcut(window)
+    expect(root()).toBeUndefined()
   })
 })

@@ -6,6 +6,11 @@ export const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 
 /** The icon, as a data address. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
+/** Styles without the spaces that are for people. One in front of a colon may stand between two selectors. */
+export function shorten(style: string): string {
+  return style.replace(/\s*([{};,>])\s*/g, '$1').replaceAll(': ', ':')
+}
+
 /** The colours, light and dark. A page may add its own. */
 export function presentPalette(own: { light: string; dark: string } = { light: '', dark: '' }): string {
   return `

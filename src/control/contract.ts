@@ -251,6 +251,13 @@ export const contract = {
       summary: 'Forget a world; asked for again, it begins anew',
       params: { name: z.string() },
     },
+    recoverWorld: {
+      method: 'POST',
+      path: '/worlds/:name/recover',
+      summary: 'A world as it was before its last reset, load, restored snapshot or deletion',
+      params: { name: z.string() },
+      reply: WorldCard,
+    },
     streamEvents: {
       method: 'GET',
       path: '/events',

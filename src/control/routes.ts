@@ -19,6 +19,7 @@ import {
 } from './present.ts'
 import { awaitRequests, selectRequests } from './requests.ts'
 import * as history from './rules/history.ts'
+import { recoverWorld, replaceWorld } from './rules/recovery.ts'
 import * as rules from './rules/rules.ts'
 import * as scenarios from './rules/scenarios.ts'
 import * as states from './rules/state.ts'
@@ -36,7 +37,7 @@ export const routes: Routes<typeof contract> = {
     const text = await scenarios.writeScenario(scenarioOf(world, query))
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
   },
-  reset: ({ simulator, worldName }) => simulator.reset(worldName),
+  reset: ({ simulator, worldName }) => replaceWorld(simulator, worldName, () => simulator.reset(worldName)),
   listUsers: ({ world, query }) =>
     world.users
       .all()
@@ -95,9 +96,10 @@ export const routes: Routes<typeof contract> = {
     for (const { id } of [...world.outbox.all()]) world.outbox.delete(id)
   },
   exportState: ({ world }) => world.export() as State,
-  importState: async ({ simulator, world, body }) => {
+  importState: async ({ simulator, world, worldName, body }) => {
     await rules.checkFaults(simulator, body.faults)
-    importState(world, { ...body, fidelity: rules.checkFidelity(body.fidelity ?? world.fidelity) })
+    const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
+    replaceWorld(simulator, worldName, () => importState(world, { ...body, fidelity }))
   },
   listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
@@ -118,6 +120,7 @@ export const routes: Routes<typeof contract> = {
     return presentWorld(simulator.needWorld(name), name)
   },
   deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),
+  recoverWorld: ({ simulator, params }) => presentWorld(recoverWorld(simulator, params.name), params.name),
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async ({ simulator, base }) => {

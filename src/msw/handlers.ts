@@ -32,7 +32,19 @@ export function createHandlers(
       closing,
       simulator.fetch(withCookies(request, cookies)).catch((error) => dropConnection(error, request)),
     )
-  return [http.all(({ request }) => isHere(request) && simulator.isAnswered(request), answer)]
+  const handler = http.all(({ request }) => isHere(request) && simulator.isAnswered(request), answer)
+  return [withoutControl(handler)]
+}
+
+/** Keeps the control interface out of MSW's console log: an open panel asks it all the time. */
+function withoutControl(handler: HttpHandler): HttpHandler {
+  const { log } = handler
+  handler.log = async (logged) => {
+    if (!logged.request.url.includes('/__sim')) await log.call(handler, logged)
+    // A copy that nobody reads would hold all events of a stream. This resolves only with the stream itself.
+    else void logged.response.body?.cancel()
+  }
+  return handler
 }
 
 /** MSW 3 does not stop before every request is answered, and a page's own signal does not reach its handlers. */

@@ -1,7 +1,6 @@
-import { checkNotControl, controlIsExempt } from '../control/exempt.ts'
-import { matchesPattern, noEndpoint } from '../core/faults/endpoint-pattern.ts'
+import { noEndpoint } from '../core/faults/endpoint-pattern.ts'
 import { type Address, parseAddress, type Spelling } from '../core/http/address.ts'
-import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
+import { type Contract, idOf, type Place } from '../core/http/contract.ts'
 import type { AnyApplication, LoadedApplication, Registry } from '../core/interpreter/request-context.ts'
 
 /** The endpoint that an address leads to. */
@@ -85,30 +84,8 @@ export class EndpointRegistry implements Registry {
   }
 
   /** Refuses a pattern that matches no endpoint, or the control interface: `documents.checkIn`, `documents`, `*.list*`. */
-  async check(patterns: readonly string[], whyNotControl = controlIsExempt): Promise<void> {
-    const recorded = this.places.filter(({ unrecorded }) => !unrecorded)
-    const names = recorded.map(({ application }) => application)
-    for (const pattern of patterns) {
-      if (pattern === '*' || names.includes(pattern)) continue
-      checkNotControl(pattern, whyNotControl)
-      if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
-      if (/^[^*]+\./.test(pattern)) this.needApplication(pattern)
-      if (!pattern.includes('*')) await this.checkId(pattern)
-      else if (!(await this.#matchesSome(pattern, recorded))) {
-        throw new RangeError(
-          `"${pattern}" matches no endpoint. Those that are open to all, such as pictures, need their whole id.`,
-        )
-      }
-    }
-  }
-
-  async #matchesSome(pattern: string, places: readonly Place[]): Promise<boolean> {
-    const loaded = await Promise.all(places.map((place) => this.load(place)))
-    return loaded.some(({ contract }) =>
-      Object.entries(contract.endpoints).some(([name, endpoint]) =>
-        matchesPattern(pattern, idOf(contract, name), isOpen(contract, endpoint)),
-      ),
-    )
+  async check(patterns: readonly string[], whyNotControl?: string): Promise<void> {
+    if (patterns.length > 0) await (await import('./endpoint-check.ts')).checkPatterns(this, patterns, whyNotControl)
   }
 
   #needPlace(id: string): Place {

@@ -24,8 +24,6 @@ const idleAfter = hour
 
 interface Held {
   world: World
-  /** What a reset restores. */
-  initial: Snapshot
   usedAt: number
 }
 
@@ -82,7 +80,8 @@ export class Worlds {
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.#held.get(worldName)?.world ?? this.#make(worldName)
     world.restore(snapshot)
-    this.#held.set(worldName, { world, initial: snapshot, usedAt: machineTime() })
+    world.initial = snapshot
+    this.#held.set(worldName, { world, usedAt: machineTime() })
     return world
   }
 
@@ -91,8 +90,8 @@ export class Worlds {
   }
 
   reset(name: string): void {
-    const { world, initial } = this.#need(name)
-    world.restore(initial)
+    const { world } = this.#need(name)
+    world.restore(world.initial!)
     world.violations.clear()
   }
 
@@ -108,7 +107,7 @@ export class Worlds {
       if (name !== defaultWorld) held.usedAt = machineTime()
       return held
     }
-    const initial = this.#held.get(defaultWorld)?.initial
+    const initial = this.find(defaultWorld)?.initial
     if (!initial) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
     this.startFrom(name, initial)
     return this.#held.get(name)!

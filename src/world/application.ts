@@ -5,7 +5,7 @@ import type { NotificationKind } from '../core/store/outbox.ts'
 import type { TableSchema } from '../core/store/table-schema.ts'
 import type { SimulatorEvent } from './events.ts'
 import type { Scenario, Setting } from './scenario.ts'
-import type { User, World } from './world.ts'
+import type { Snapshot, User, World } from './world.ts'
 
 /** What every route gets beside the parts of the request. */
 export interface Context {
@@ -39,7 +39,8 @@ export interface Controls {
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>
   }
   register(scenario: Scenario): void
-  load(setting: Setting, worldName: string): Promise<World>
+  initialSnapshot(setting: Setting): Promise<Snapshot>
+  startFrom(worldName: string, snapshot: Snapshot): World
   reset(worldName: string): void
   snapshot(name: string, worldName: string): void
   restore(name: string, worldName: string): void

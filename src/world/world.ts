@@ -48,6 +48,8 @@ class WorldBase {
   readonly #schema: WorldSchema
   readonly #expiry: Expiry
   random = new Random(1)
+  /** What a reset restores. */
+  initial: Snapshot | undefined
   /** How often the whole state has been replaced. */
   generation = 0
   origin: Origin = { scenario: 'empty', seed: 1 }

@@ -8,16 +8,40 @@ import { type SentFile, sentBodyOf } from './sent-body.ts'
 const longestBody = 128 * 1024
 
 interface Shown {
-  text: string
+  text?: string
   comment?: string
 }
 
+interface Pair {
+  name: string
+  value: string
+}
+
+interface Part extends Partial<Pair> {
+  fileName?: string
+  contentType?: string
+  comment?: string
+}
+
+interface SentData extends Shown {
+  mimeType: string
+  params?: Part[]
+}
+
+interface Content extends Shown {
+  size: number
+  mimeType: string
+}
+
+export type Har = ReturnType<typeof presentHar>
+export type HarEntry = Har['log']['entries'][number]
+
 /** Writes the requests as an HTTP archive, version 1.2. Names that start with an underscore are our own. */
-export function presentHar(entries: readonly Entry[]): object {
+export function presentHar(entries: readonly Entry[]) {
   return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: entries.map(presentEntry) } }
 }
 
-function presentEntry(entry: Entry): object {
+function presentEntry(entry: Entry) {
   const { at, ms, endpoint, user, fault } = entry
   return {
     startedDateTime: new Date(at).toISOString(),
@@ -34,7 +58,7 @@ function presentEntry(entry: Entry): object {
   }
 }
 
-function presentRequest(entry: Entry): object {
+function presentRequest(entry: Entry) {
   const { method, headers } = entry
   const url = withoutSecretParameters(entry.url)
   const postData = presentSent(entry)
@@ -51,7 +75,7 @@ function presentRequest(entry: Entry): object {
   }
 }
 
-function presentSent(entry: Entry): object | undefined {
+function presentSent(entry: Entry): SentData | undefined {
   const body = sentBodyOf(entry)
   const mimeType = entry.headers.get('content-type') ?? ''
   switch (body.kind) {
@@ -66,21 +90,25 @@ function presentSent(entry: Entry): object | undefined {
     case 'file':
       return { mimeType, text: '', comment: sayLeftOut(body.file) }
     default:
-      return { mimeType, text: '', comment: 'What was sent is left out: it was not read, or is no JSON.' }
+      return {
+        mimeType,
+        text: '',
+        comment: 'What was sent is left out: it was not read, is no JSON, or is no longer kept.',
+      }
   }
 }
 
-function presentPart(part: string | SentFile): object {
+function presentPart(part: string | SentFile): Part {
   if (typeof part !== 'string') return { fileName: part.name, contentType: part.type, comment: sayLeftOut(part) }
   const { text, comment } = presentText(part, false)
-  return { value: text, ...(comment !== undefined && { comment }) }
+  return { value: text!, ...(comment !== undefined && { comment }) }
 }
 
 function sayLeftOut({ name, size }: SentFile): string {
   return `${name === '' ? 'A file' : `The file "${name}"`} of ${size} bytes is left out.`
 }
 
-function presentResponse(entry: Entry): object {
+function presentResponse(entry: Entry) {
   const { status, replyHeaders } = entry
   const headers = Object.entries(replyHeaders)
   return {
@@ -96,12 +124,15 @@ function presentResponse(entry: Entry): object {
   }
 }
 
-function presentContent({ method, status, result, replyHeaders: headers }: Entry): object {
+function presentContent({ method, status, result, replyHeaders: headers }: Entry): Content {
   const mimeType = headers['content-type'] ?? 'x-unknown'
   if (method === 'HEAD' || status === 0) return { size: 0, mimeType }
   const length = Number(headers['content-length'] ?? 0)
   if (result === undefined) {
-    return { size: length, mimeType, ...(length > 0 && { comment: `${length} bytes are left out.` }) }
+    // Bytes have a length. JSON has none before it is written, so a type alone means that the journal has dropped the value.
+    const isDropped = headers['content-type'] !== undefined && headers['content-length'] === undefined
+    const comment = isDropped ? 'The body is no longer kept.' : `${length} bytes are left out.`
+    return { size: length, mimeType, ...((length > 0 || isDropped) && { comment }) }
   }
   const json = writeJson(result)
   const size = sizeOf(json)
@@ -127,6 +158,6 @@ function sizeOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-function presentPairs(pairs: Iterable<[string, string]>): { name: string; value: string }[] {
+function presentPairs(pairs: Iterable<[string, string]>): Pair[] {
   return [...pairs].map(([name, value]) => ({ name, value }))
 }

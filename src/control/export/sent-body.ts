@@ -19,9 +19,9 @@ export type SentBody =
 type Parts = Record<string, unknown>
 
 export function sentBodyOf(entry: Entry): SentBody {
-  const { sent, headers } = entry
+  const { sent, headers, method } = entry
   if (sent === '') return { kind: 'none' }
-  if (sent === undefined) return { kind: isAnnounced(headers) ? 'unknown' : 'none' }
+  if (sent === undefined) return { kind: !/^(GET|HEAD)$/.test(method) && isAnnounced(headers) ? 'unknown' : 'none' }
   if (typeof sent === 'string') return jsonOf(readSent(entry), sent, entry)
   if (isFile(sent)) return { kind: 'file', file: fileOf(sent) }
   if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivered, headers)

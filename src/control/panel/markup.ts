@@ -20,10 +20,11 @@ const header = `<header>
 <div class="knob"><label for="world">World</label><div class="row"><select id="world"></select><button id="new-world">New…</button><button id="fork-world">Fork…</button><button id="delete-world">Delete</button></div></div>
 <div class="knob"><span id="scenario-label">Scenario</span><div class="row"><button id="scenario" aria-labelledby="scenario-label scenario"></button><button id="reset">Reset</button></div></div>
 <div class="knob"><label for="user">User</label><div class="row"><input id="user" list="users" autocomplete="off"><datalist id="users"></datalist></div></div>
-<div class="knob"><span id="clock-label">Clock</span><div class="row" role="group" aria-labelledby="clock-label"><time id="now"></time><button id="freeze"></button><button data-by="1h">+1 h</button><button data-by="1d">+1 d</button><button id="set-clock">Set…</button></div></div>
+<div class="knob"><span id="clock-label">Clock (UTC)</span><div class="row" role="group" aria-labelledby="clock-label"><time id="now"></time><button id="freeze"></button><button data-by="1h">+1 h</button><button data-by="1d">+1 d</button><button id="set-clock">Set…</button></div></div>
 <div class="knob"><label for="strict">Strict</label><div class="row"><input id="strict" type="checkbox" role="switch"></div></div>
 </div>
-</header>`
+</header>
+<div id="toast" role="status"></div>`
 
 const requests = `<div class="bar">
 <input id="filter" type="search" placeholder="Filter  ( / )" aria-label="Filter requests">
@@ -32,12 +33,12 @@ const requests = `<div class="bar">
 <div class="row"><button id="har">HAR</button><button id="curl">curl</button><button id="clear-requests">Clear</button></div>
 </div>
 <ol id="request-list"></ol>
-<p class="empty" id="no-requests">No requests yet. They appear here as they are made.</p>`
+<div class="empty" id="no-requests"></div>`
 
 const faults = `<div class="row quick" role="group" aria-label="Often wanted"><button data-quick="slow">Slow everything</button><button data-quick="fail next">Fail next request</button><button data-quick="offline">Offline</button><button id="clear-faults">Remove all</button></div>
 <ul id="fault-list" class="cards"></ul>
 <form id="fault-form" class="card">
-<h3>Add a fault</h3>
+<h2>Add a fault</h2>
 <label class="wide">Endpoint <input name="endpoint" list="endpoints" required value="*" aria-describedby="endpoint-hint"><small id="endpoint-hint">an id, an application, or a pattern with stars</small></label><datalist id="endpoints"></datalist>
 <label>Status <input name="status" type="number" min="400" max="599" placeholder="none"></label>
 <label>Network <select name="network"><option value="">works<option value="error">fails<option value="timeout">never answers<option value="truncated">breaks off</select></label>
@@ -54,7 +55,7 @@ const faults = `<div class="row quick" role="group" aria-label="Often wanted"><b
 
 const scenarios = `<ul id="scenario-list" class="cards"></ul>
 <form id="save-form" class="card">
-<h3>Save this state as a scenario</h3>
+<h2>Save this state as a scenario</h2>
 <label>Name <input name="name" required placeholder="my-screen" pattern="\\S+"></label>
 <label class="wide">What it shows <input name="shows"></label>
 <button class="main" value="file">Download file</button><button value="save">Save in this simulator</button>
@@ -70,7 +71,7 @@ const outbox = `<div class="bar"><span></span><button id="clear-outbox">Clear</b
 
 const state = `<div class="bar"><select id="table" aria-label="Table"></select><input id="row-filter" type="search" placeholder="Filter rows" aria-label="Filter rows"><button id="add-row">Add row…</button></div>
 <ul id="row-list" class="cards"></ul>
-<p class="empty" id="no-rows"></p>`
+<div class="empty" id="no-rows"></div>`
 
 const contents: Record<string, string> = { requests, faults, scenarios, snapshots, outbox, state }
 
@@ -81,6 +82,6 @@ const presentPane = ([id]: string[]) =>
   `<section id="${id}" role="tabpanel" aria-labelledby="tab-${id}">${contents[id!]}</section>`
 
 export const markup = `${header}
-<nav role="tablist" aria-label="Panes">${panes.map(presentTab).join('')}</nav>
+<nav aria-label="Panes"><div role="tablist" aria-label="Panes">${panes.map(presentTab).join('')}</div></nav>
 <main>${panes.map(presentPane).join('\n')}</main>
 <dialog id="dialog" aria-labelledby="dialog-title"></dialog>`

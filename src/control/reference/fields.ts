@@ -8,7 +8,7 @@ export function presentParameter({ name, in: place, required, schema, explode }:
 }
 
 export function presentPart(title: string, remark: string, schema: Schema): string {
-  return `<h4>${title} <small>${escapeText(remark)} · ${nameType(schema)}</small></h4>${presentFields(schema)}`
+  return `<h3>${title} <small>${escapeText(remark)} · ${nameType(schema)}</small></h3>${presentFields(schema)}`
 }
 
 export function presentFields(schema: Schema): string {

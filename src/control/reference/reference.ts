@@ -35,7 +35,7 @@ export function presentReference(contracts: readonly Contract[], { base }: { bas
 <p>Every endpoint, with what it takes and what it replies. The same for machines: <a href="openapi.json">openapi.json</a>.</p>
 <nav>${contracts.map(({ application, title, endpoints }) => `<a href="#${application}">${escapeText(title)} <small>${Object.keys(endpoints).length}</small></a>`).join('\n')}</nav>
 </header>
-<div class="find" hidden><input type="search" aria-label="Find an endpoint" placeholder="Find an endpoint" autocomplete="off" spellcheck="false"><output></output></div>
+<div class="find" role="search" hidden><input type="search" aria-label="Find an endpoint" placeholder="Find an endpoint" autocomplete="off" spellcheck="false"><output></output></div>
 <main>
 ${contracts.map((contract) => presentSection(contract, ways, components.schemas, base)).join('\n')}
 </main>
@@ -73,12 +73,12 @@ function presentEndpoint(id: string, [way, ...others]: Way[], base: string): str
 <div class="inside">
 <p><a href="#${id}"><code>${id}</code></a>${security ? ' · nobody has to be signed in' : ''}</p>
 ${others.length > 0 ? `<p>Also at ${others.map((other) => `<code>${presentPath(other.address)}</code>`).join(', ')}</p>` : ''}
-${parameters.length > 0 ? `<h4>Parameters</h4><table><tbody>${parameters.map(presentParameter).join('')}</tbody></table>` : ''}
+${parameters.length > 0 ? `<h3>Parameters</h3><table><tbody>${parameters.map(presentParameter).join('')}</tbody></table>` : ''}
 ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => presentPart('Body', type, schema))
-  .join('<h4>or</h4>')}
-${replies.length > 0 ? presentPart('Reply', status!, replies[0]![1].schema) : `<h4>Reply <small>${status}, empty</small></h4>`}
-<h4>Try it</h4>
+  .join('<h3>or</h3>')}
+${replies.length > 0 ? presentPart('Reply', status!, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
+<h3>Try it</h3>
 <pre tabindex="0">${escapeText(writeCurl(way!, base))}</pre>
 </div>
 </details>`

@@ -7,11 +7,11 @@ body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 sy
 header, main, .find { max-width: 1080px; margin: 0 auto; padding: 0 24px }
 header { padding-top: 48px }
 h1 { display: flex; align-items: center; gap: 12px; margin: 0; font-size: 32px; line-height: 1.2; letter-spacing: -.02em }
-h1 small, h2 small, h4 small { color: var(--soft); font-weight: 400; font-size: 14px; letter-spacing: 0 }
+h1 small, h2 small, h3 small { color: var(--soft); font-weight: 400; font-size: 14px; letter-spacing: 0 }
 header p { max-width: 48em; margin: 12px 0 0; color: var(--soft); font-size: 18px }
 h2 { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 12px; margin: 0 0 16px; font-size: 20px; letter-spacing: -.01em }
-h3, h4 { margin: 20px 0 8px; font-size: 14px }
-h3 { color: var(--soft); font-weight: 600 }
+h3 { margin: 20px 0 8px; font-size: 14px }
+section > h3 { color: var(--soft); font-weight: 600 }
 section { margin: 40px 0; scroll-margin-top: 76px }
 a { color: var(--accent) }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: .875em }

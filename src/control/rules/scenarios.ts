@@ -6,6 +6,7 @@ import { orRefuse } from '../../world/state/refuse.ts'
 import { scenarioOf } from '../../world/state/saved-scenario.ts'
 import type { World } from '../../world/world.ts'
 import type { Loading, Titles } from '../shapes.ts'
+import { replaceWorld } from './recovery.ts'
 import { checkInstant, usernameOf } from './rules.ts'
 
 export async function loadScenario(
@@ -20,7 +21,8 @@ export async function loadScenario(
   }
   if (setting.now !== undefined) checkInstant(setting.now)
   const who = user === undefined ? {} : { user: usernameOf(user) }
-  return orRefuse(() => simulator.load({ ...setting, ...who, scenario }, worldName))
+  const initial = await orRefuse(() => simulator.initialSnapshot({ ...setting, ...who, scenario }))
+  return replaceWorld(simulator, worldName, () => simulator.startFrom(worldName, initial))
 }
 
 /** Built-in scenarios cannot be overwritten; saved ones can. */

@@ -4,6 +4,7 @@ import type { Controls } from '../../world/application.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
 import type { World } from '../../world/world.ts'
 import type { NewWorld } from '../shapes.ts'
+import { replaceWorld } from './recovery.ts'
 import { checkInstant, usernameOf } from './rules.ts'
 
 /** Creates a world with the given name. A snapshot is taken from the addressed world, unless another is named. */
@@ -15,13 +16,13 @@ export async function createWorld(simulator: Controls, worldName: string, given:
 }
 
 export function deleteWorld(simulator: Controls, name: string): void {
-  if (!orRefuse(() => simulator.deleteWorld(name)))
+  if (!replaceWorld(simulator, name, () => orRefuse(() => simulator.deleteWorld(name))))
     throw notFound(`there is no world "${name}".${suggest(name, simulator.worlds())}`)
 }
 
 export function restoreSnapshot(simulator: Controls, world: World, worldName: string, name: string): void {
   checkSnapshot(world, name)
-  simulator.restore(name, worldName)
+  replaceWorld(simulator, worldName, () => simulator.restore(name, worldName))
 }
 
 export function deleteSnapshot(world: World, name: string): void {

@@ -50,7 +50,7 @@ interface NodeBuffer {
 }
 
 /** By a function of the runtime where there is one: newer browsers, and every Node. It takes a hundredth of the time. */
-function toBase64(bytes: Uint8Array & { toBase64?(): string }): string {
+export function toBase64(bytes: Uint8Array & { toBase64?(): string }): string {
   if (bytes.toBase64) return bytes.toBase64()
   const { Buffer } = globalThis as { Buffer?: NodeBuffer }
   if (Buffer) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')

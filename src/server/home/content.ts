@@ -5,6 +5,12 @@ import type { Simulator } from '../../simulator/simulator.ts'
 import { worldPrefixOf } from '../../simulator/worlds.ts'
 import { type Connection, describeConnections, describeLoading, type HomeOptions } from './connections.ts'
 import { findNotablePeople } from './notable-people.ts'
+import { portraitOf } from './portrait.ts'
+
+export interface HomePerson extends UserCard {
+  /** The address of the picture. */
+  portrait: string
+}
 
 /** All that the home page shows. */
 export interface Home {
@@ -15,7 +21,7 @@ export interface Home {
   scenarios: { name: string; title: string; shows: string }[]
   loading: Connection
   /** Undefined where the reader may not see passwords. */
-  people: UserCard[] | undefined
+  people: HomePerson[] | undefined
   /** How many people there are. */
   total: number
   /** The address of the list of all of them, if a link may open it. */
@@ -41,7 +47,9 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
   const { control, hasToken, origin, mount, maySeePasswords } = options
   const world = simulator.needWorld(worldName)
   const about = presentAbout(world, worldName)
-  const people = maySeePasswords ? findNotablePeople(world, shownPeople) : undefined
+  const people = maySeePasswords
+    ? findNotablePeople(world, shownPeople).map((card) => ({ ...card, portrait: portraitOf(world, card.id) }))
+    : undefined
   const prefix = mount + worldPrefixOf(worldName)
   const contracts = await simulator.endpoints.loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')

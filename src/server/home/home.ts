@@ -25,5 +25,5 @@ const root = /^(?:\/__world\/[^/?#]+)?\/?(?:[?#]|$)/i
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 }

@@ -64,14 +64,14 @@ function presentPages({ pages }: Home): Markup | string {
   return html`<nav aria-label="Pages">${pages.map(({ title, address }) => html`<a href="${address}">${title}</a>`)}</nav>`
 }
 
-function presentPeople({ people, total, directory, prefix }: Home): Markup {
+function presentPeople({ people, total, directory }: Home): Markup {
   if (!people)
     return html`<section><h2>Who you can be</h2><p>Only those who may use the control interface are told.</p></section>`
   return html`<section>
 <h2>Who you can be</h2>
 <ul class="people">${people.map(
     (card) => html`<li${raw(card.blocked ? ' class="blocked"' : '')}>
-<img src="${prefix}/api/people/v2/users/${card.id}/photo" alt="" width="48" height="48">
+<img src="${card.portrait}" alt="" width="48" height="48">
 <div><b>${card.fullname}</b><span>${describePerson(card)}</span>
 <span class="key"><code>${card.username}</code> ${presentPassword(card)}</span></div></li>`,
   )}</ul>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { usePanel } from './panel.ts'
 
-const { live, open, press, request, said, send, tab } = usePanel()
+const { live, open, press, request, said, send, tab, undo } = usePanel()
 
 describe('the knobs of the panel', () => {
   it('turn user, clock, strict and scenario, and back', async () => {
@@ -19,21 +19,28 @@ describe('the knobs of the panel', () => {
     await press('+1 d')
     await page.getByText('2026-03-03 09:30:00').waitFor()
     await press('Set…')
-    await page.getByLabel('Instant').fill('yesterday')
+    await page.getByLabel('Instant').fill('0100-01-01T00:00')
     await press('Set')
-    await page.getByRole('alert').filter({ hasText: 'yesterday' }).waitFor()
-    await page.getByLabel('Instant').fill('2030-01-01T00:00:00Z')
+    await page.getByRole('alert').filter({ hasText: '0100-01-01' }).waitFor()
+    await page.getByLabel('Instant').fill('2030-01-01T00:00')
+    await press('+1 hour')
+    await press('+1 day')
     await press('Set')
-    await page.getByText('2030-01-01 00:00:00').waitFor()
+    await page.getByText('2030-01-02 01:00:00').waitFor()
     await page.getByLabel('Strict').check()
     await expect.poll(() => world.strict).toBe(true)
     await press('Reset')
     await page.getByText('2026-03-02 09:30:00').waitFor()
     await page.locator('#strict:not(:checked)').waitFor()
+    await undo('Back at the initial state of the scenario.')
+    await page.getByText('2030-01-02 01:00:00').waitFor()
+    expect(world.strict).toBe(true)
     await tab('Scenarios')
     await press('Load empty')
     await said('empty is loaded.')
     expect(world.users.size).toBe(1)
+    await undo('empty is loaded.')
+    await page.locator('#scenario', { hasText: 'small-company' }).waitFor()
   })
 
   it('load a scenario with its parameters', async () => {
@@ -71,6 +78,9 @@ describe('the knobs of the panel', () => {
     await request('people.listGroups').waitFor()
     expect(server.simulator.worlds()).toEqual(['default'])
     expect(page.url()).toBe(`${server.url}/__sim/ui/`)
+    await undo('The world story 1 is deleted.')
+    await request('people.getCurrentUser').waitFor()
+    expect(page.url()).toBe(`${server.url}/__world/story%201/__sim/ui/`)
   })
 })
 

@@ -76,9 +76,16 @@ describe('the requests of the panel', () => {
       'people.updateUser',
       'people.getCurrentUser',
     ])
-    expect(await request('colour=red').locator('.who').textContent()).toBe('manager')
+    expect(await request('colour=red').locator('.who span').textContent()).toBe('manager')
     await request('users/7').locator('summary').click()
-    expect(await request('users/7').locator('pre').textContent()).toContain('"job_title": "Night manager"')
+    const [sent, answered] = [request('users/7').locator('pre').first(), request('users/7').locator('pre').last()]
+    expect(await sent.textContent()).toBe('{\n  "job_title": "Night manager"\n}')
+    await request('users/7').getByText('Answered 200').waitFor()
+    expect(await answered.textContent()).not.toContain('"metadata"')
+    await request('users/7')
+      .getByRole('button', { name: /^Show all \d+ lines$/ })
+      .click()
+    expect(JSON.parse((await answered.textContent())!)).toMatchObject({ job_title: 'Night manager' })
     expect(await request('users/7').locator('tr', { hasText: 'job_title' }).locator('ins').textContent()).toBe(
       'Night manager',
     )
@@ -86,6 +93,10 @@ describe('the requests of the panel', () => {
     await page.keyboard.type('updateuser 200')
     await request('colour=red').waitFor({ state: 'detached' })
     expect(await page.locator('#shown').textContent()).toBe('1 of 3')
+    await page.keyboard.type(' nothing')
+    await page.getByText('No request matches “updateuser 200 nothing”.').waitFor()
+    await press('Clear the filter')
+    await request('colour=red').waitFor()
   })
 
   it('can be undone and made again, to any of them', async () => {

@@ -49,6 +49,13 @@ export function usePanel() {
     said: (text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor(),
     tab: (name: string): Promise<void> => page.getByRole('tab', { name }).click(),
     press: (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(),
+    /** By the keyboard: the button of the toast. */
+    async undo(what: string): Promise<void> {
+      const button = page.getByRole('button', { name: `Undo ${what}` })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await button.waitFor({ state: 'detached' })
+    },
     request: (text: string): Locator => page.locator('#request-list > li').filter({ hasText: text }),
     send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
       return fetch(server.url + path, {

@@ -2,6 +2,7 @@ import type { About } from '../../shapes.ts'
 import { read, send } from './asking.ts'
 import { $, write } from './elements.ts'
 import { markStale, onStale } from './loading.ts'
+import { offerRecovery } from './recovery.ts'
 import { act, press } from './status.ts'
 import { onEvent } from './stream.ts'
 import { showTab } from './tabs.ts'
@@ -39,7 +40,10 @@ $('scenario').onclick = () => {
   showTab('scenarios')
   $('tab-scenarios').focus()
 }
-press('reset', () => send('POST', '/reset'), 'Back at the initial state of the scenario.')
+press('reset', async () => {
+  await send('POST', '/reset')
+  offerRecovery('Back at the initial state of the scenario.')
+})
 $('strict').onchange = () => act(() => send('PUT', '/strict', { strict: $('strict').checked }))
 press('undo', () => send('POST', '/undo', {}), 'One change is taken back.')
 press('redo', () => send('POST', '/redo', {}), 'One change is made again.')

@@ -1,9 +1,11 @@
 import type { ClockFace } from '../../shapes.ts'
 import { onAbout } from './about.ts'
 import { send } from './asking.ts'
-import { $, write } from './elements.ts'
+import { $, button, h, write } from './elements.ts'
 import { askFor } from './forms.ts'
 import { act, press } from './status.ts'
+
+const hour = 3_600_000
 
 /** The time that the simulator sent, and the time of the page at that instant. */
 let face: (ClockFace & { since: number }) | undefined
@@ -36,10 +38,42 @@ press('freeze', () => send('PUT', '/clock', { frozen: !face?.frozen }))
 for (const knob of document.querySelectorAll<HTMLElement>('[data-by]')) {
   knob.onclick = () => act(() => send('POST', '/clock/advance', { by: knob.dataset.by! }))
 }
+
+const quickSteps: [label: string, ms: number][] = [
+  ['−1 day', -24 * hour],
+  ['−1 hour', -hour],
+  ['+1 hour', hour],
+  ['+1 day', 24 * hour],
+  ['+1 week', 7 * 24 * hour],
+]
+
 $('set-clock').onclick = () => {
-  const hint = 'ISO 8601, or "real" for the time of this machine'
-  askFor('Set the clock', [{ name: 'now', label: 'Instant', value: instant(), hint }], 'Set', ({ now }) => {
-    const isReal = now.trim() === 'real'
-    return send('PUT', '/clock', isReal ? { now: 'real' } : { now: now.trim(), frozen: face?.frozen })
-  })
+  const hint = 'In UTC, as all times of the simulator.'
+  const field = {
+    name: 'now',
+    label: 'Instant',
+    type: 'datetime-local',
+    step: 1,
+    value: instant().slice(0, 19),
+    hint,
+  } as const
+  const input = () => $('dialog').querySelector('input')!
+  const move = (ms: number) => {
+    input().value = new Date(Date.parse(`${input().value}Z`) + ms).toISOString().slice(0, 19)
+  }
+  const steps = quickSteps.map(([label, ms]) => button(label, () => move(ms)))
+  const real = button('Time of this machine', () =>
+    act(async () => {
+      await send('PUT', '/clock', { now: 'real' })
+      $('dialog').close('done')
+    }, 'The clock shows the time of this machine.'),
+  )
+  const more = h('div', { class: 'row', role: 'group', 'aria-label': 'Steps' }, steps, real)
+  askFor(
+    'Set the clock',
+    [field],
+    'Set',
+    ({ now }) => send('PUT', '/clock', { now: `${now}Z`, frozen: face?.frozen }),
+    more,
+  )
 }

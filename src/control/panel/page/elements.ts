@@ -46,6 +46,7 @@ type OtherId =
   | 'said'
   | 'second-label'
   | 'shown'
+  | 'toast'
   | 'version'
 
 /** The ids of elements that are drawn again when their data changes. */

@@ -1,4 +1,4 @@
-import { $, button, h } from './elements.ts'
+import { $, button, type Child, h } from './elements.ts'
 import { messageOf } from './status.ts'
 
 type Given<N extends string> = Record<N, string>
@@ -20,7 +20,8 @@ export interface Field<N extends string> {
   value?: string
   hint?: string
   placeholder?: string
-  type?: 'password'
+  type?: 'password' | 'datetime-local'
+  step?: number
   /** The values to choose from. */
   options?: string[]
   /** The number of lines, if more than one. */
@@ -43,12 +44,13 @@ export function askFor<N extends string>(
   fields: Field<N>[],
   go: string,
   work: (given: Given<N>) => unknown,
+  more?: Child,
 ): Promise<boolean> {
   const dialog = $('dialog')
   const wrong = h('p', { class: 'wrong', role: 'alert' })
   const cancel = button('Cancel', () => dialog.close(''))
   const buttons = h('div', { class: 'row end' }, cancel, h('button', { class: 'main' }, go))
-  const form = h('form', {}, h('h2', { id: 'dialog-title' }, title), fields.map(presentField), wrong, buttons)
+  const form = h('form', {}, h('h2', { id: 'dialog-title' }, title), fields.map(presentField), more, wrong, buttons)
   onSubmit<N>(form, async (given) => {
     try {
       await work(given)

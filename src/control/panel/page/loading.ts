@@ -12,19 +12,24 @@ export function onStale(thing: Thing, load: () => Promise<void>): void {
   loaders.set(thing, load)
 }
 
+/** A docked panel that is closed loads nothing before it is opened. The dock says when that is. */
+const isClosed = () => frameElement?.checkVisibility() === false
+
 /** Loads things again after a short delay, each of them once. */
 export function markStale(...things: (Thing | false)[]): void {
   for (const thing of things) if (thing) stale.add(thing)
-  if (isWaiting) return
+  if (isWaiting || isClosed()) return
   isWaiting = true
   setTimeout(async () => {
-    const due = [...stale]
-    stale.clear()
+    const due = isClosed() ? [] : [...stale]
+    for (const thing of due) stale.delete(thing)
     await act(() => Promise.all(due.map((thing) => loaders.get(thing)?.())))
     isWaiting = false
     if (stale.size > 0) markStale()
   }, 60)
 }
+
+addEventListener('open', () => markStale())
 
 export function markAll(): void {
   markStale(...loaders.keys())

@@ -2,9 +2,9 @@ import './about.ts'
 import './worlds.ts'
 import './user.ts'
 import './clock.ts'
-import './requests.ts'
-import './faults.ts'
-import './fault-form.ts'
+import './requests/requests.ts'
+import './faults/faults.ts'
+import './faults/form.ts'
 import './scenarios.ts'
 import './snapshots.ts'
 import './outbox.ts'
@@ -21,6 +21,7 @@ import { tokenNow } from './token.ts'
 
 const drawing = encodeURIComponent(document.querySelector('svg')!.outerHTML)
 document.head.append(h('link', { rel: 'icon', href: `data:image/svg+xml,${drawing}` }))
+document.documentElement.classList.toggle('framed', isFramed)
 showTab('requests')
 act(async () => {
   shown.world = (await read('')).world

@@ -12,7 +12,7 @@ onStale('outbox', async () => {
   const sent = (await read('/outbox')).reverse()
   draw('outbox-list', sent, () =>
     sent.slice(0, shownAtMost).map(({ at, to, kind, subject, text }) => {
-      const remark = h('small', {}, `to ${to}, ${minuteOf(at)}`)
+      const remark = h('small', {}, `to ${to.name || `user ${to.id}`}, ${minuteOf(at)} UTC`)
       return h('li', { class: 'card' }, grow(subject, kind, h('p', {}, text), remark))
     }),
   )

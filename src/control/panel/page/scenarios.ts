@@ -3,6 +3,7 @@ import { download, read, send } from './asking.ts'
 import { $, grow, h } from './elements.ts'
 import { onSubmit } from './forms.ts'
 import { draw, onStale } from './loading.ts'
+import { offerRecovery } from './recovery.ts'
 import { act } from './status.ts'
 
 onStale('scenarios', async () => {
@@ -14,6 +15,7 @@ onStale('scenarios', async () => {
 type Value = ScenarioCard['parameters'][string]
 
 function presentScenario({ name, title, shows, user, parameters }: ScenarioCard, isRunning: boolean): HTMLElement {
+  const load = isRunning ? 'Load again' : 'Load'
   const form = h(
     'form',
     {},
@@ -24,11 +26,14 @@ function presentScenario({ name, title, shows, user, parameters }: ScenarioCard,
       h('p', {}, shows, h('small', {}, ` As ${user ?? 'nobody'}.`)),
     ),
     Object.entries(parameters).map(([key, fallback]) => h('label', {}, key, presentInput(key, fallback))),
-    h('button', { 'aria-label': `Load ${name}` }, isRunning ? 'Load again' : 'Load'),
+    h('button', { 'aria-label': `${load} ${name}` }, load),
   )
   onSubmit<string>(form, (given) => {
     const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given[key], fallback)])
-    act(() => send('PUT', '/scenario', { name, parameters: Object.fromEntries(values) }), `${name} is loaded.`)
+    act(async () => {
+      await send('PUT', '/scenario', { name, parameters: Object.fromEntries(values) })
+      offerRecovery(`${name} is loaded.`)
+    })
   })
   return h('li', { class: 'card' }, form)
 }

@@ -4,6 +4,7 @@ import { $, button, grow, h, minuteOf } from './elements.ts'
 import { onSubmit } from './forms.ts'
 import { draw, onStale } from './loading.ts'
 import { named, shown } from './place.ts'
+import { offerRecovery } from './recovery.ts'
 import { act } from './status.ts'
 import { showCount } from './tabs.ts'
 import { createWorld } from './worlds.ts'
@@ -21,10 +22,15 @@ function presentSnapshot({ name, now, user }: SnapshotCard): HTMLElement {
     'li',
     { class: 'card' },
     grow(name, null, h('p', {}, `${minuteOf(now)} UTC, as ${user ?? 'nobody'}`)),
-    button('Restore', () => act(() => send('POST', `${path}/restore`), `Back at ${name}.`), name),
+    button('Restore', () => act(() => restore(path, name)), name),
     button('Fork…', () => createWorld(`Fork ${name}`, { from: shown.world, snapshot: name }), name),
     button('Delete', () => act(() => send('DELETE', path), `${name} is forgotten.`), name),
   )
+}
+
+async function restore(path: `/snapshots/${string}`, name: string): Promise<void> {
+  await send('POST', `${path}/restore`)
+  offerRecovery(`Back at ${name}.`)
 }
 
 onSubmit<'name'>($('snapshot-form'), ({ name }) =>

@@ -5,6 +5,7 @@ import { $, h } from './elements.ts'
 import { askFor, type Field } from './forms.ts'
 import { draw, forgetDrawn, markAll, onStale } from './loading.ts'
 import { isFramed, named, shown, site } from './place.ts'
+import { offerRecovery } from './recovery.ts'
 import { act, press, showStatus } from './status.ts'
 import { listen, onEvent } from './stream.ts'
 
@@ -54,8 +55,9 @@ press('new-world', async () => {
 $('fork-world').onclick = () => createWorld(`Fork ${shown.world}`, { from: shown.world })
 $('delete-world').onclick = () => {
   const gone = shown.world!
-  act(() => {
+  act(async () => {
     enter('default')
-    return send('DELETE', `/worlds/${named(gone)}`)
-  }, `The world ${gone} is deleted.`)
+    await send('DELETE', `/worlds/${named(gone)}`)
+    offerRecovery(`The world ${gone} is deleted.`, gone, () => enter(gone))
+  })
 }

@@ -1,11 +1,12 @@
-import type { JournalEntry } from '../../shapes.ts'
-import { download, read, send } from './asking.ts'
-import { $, write } from './elements.ts'
-import { onStale } from './loading.ts'
-import { forgetOpened, forgetRows, marksOf, rowFor } from './request-row.ts'
-import { press } from './status.ts'
-import { onEvent } from './stream.ts'
-import { isWide, showCount, showTab } from './tabs.ts'
+import type { JournalEntry } from '../../../shapes.ts'
+import { download, read, send } from '../asking.ts'
+import { $, write } from '../elements.ts'
+import { showEmpty } from '../emptiness.ts'
+import { onStale } from '../loading.ts'
+import { press } from '../status.ts'
+import { onEvent } from '../stream.ts'
+import { isWide, showCount, showTab } from '../tabs.ts'
+import { forgetOpened, forgetRows, marksOf, rowFor } from './row.ts'
 
 const heldAtMost = 1000
 const shownAtMost = 300
@@ -44,7 +45,11 @@ function showRequests(): void {
   const wanted = entries.filter((entry) => isWanted(entry, words))
   replaceRows(wanted.slice(0, shownAtMost).map(rowFor))
   write('shown', countShown(wanted.length, words.length > 0))
-  $('no-requests').hidden = entries.length > 0
+  const isFilter = entries.length > 0
+  const why = isFilter
+    ? `No request matches “${$('filter').value.trim()}”.`
+    : 'No requests yet. They appear here as they are made.'
+  showEmpty('no-requests', wanted.length === 0 && why, isFilter && 'filter')
   showCount('requests', entries.length)
 }
 

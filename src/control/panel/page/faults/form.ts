@@ -1,10 +1,10 @@
-import type { FaultRule } from '../../../core/faults/rule.ts'
-import type { OpenApi } from '../../reference/openapi.ts'
-import { read, send } from './asking.ts'
-import { $, h, write } from './elements.ts'
-import { onSubmit } from './forms.ts'
-import { draw } from './loading.ts'
-import { act } from './status.ts'
+import type { FaultRule } from '../../../../core/faults/rule.ts'
+import type { OpenApi } from '../../../reference/openapi.ts'
+import { read, send } from '../asking.ts'
+import { $, h, write } from '../elements.ts'
+import { onSubmit } from '../forms.ts'
+import { draw } from '../loading.ts'
+import { act } from '../status.ts'
 
 type Name =
   | 'endpoint'

@@ -1,11 +1,11 @@
-import type { FaultRule, HeldFault } from '../../../core/faults/rule.ts'
-import { read, send } from './asking.ts'
-import { $, button, grow, h } from './elements.ts'
-import { describeFault, isOver } from './fault-words.ts'
-import { draw, markStale, onStale } from './loading.ts'
-import { act, press } from './status.ts'
-import { onEvent } from './stream.ts'
-import { showCount } from './tabs.ts'
+import type { FaultRule, HeldFault } from '../../../../core/faults/rule.ts'
+import { read, send } from '../asking.ts'
+import { $, button, grow, h } from '../elements.ts'
+import { draw, markStale, onStale } from '../loading.ts'
+import { act, press } from '../status.ts'
+import { onEvent } from '../stream.ts'
+import { showCount } from '../tabs.ts'
+import { describeFault, isOver } from './words.ts'
 
 /** Frequent faults, by the label of their button in the markup. */
 const quick: Record<string, Omit<FaultRule, 'endpoint'>> = {

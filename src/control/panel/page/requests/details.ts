@@ -1,12 +1,13 @@
-import type { JournalEntry } from '../../shapes.ts'
-import { open, send } from './asking.ts'
-import { button, type Child, h } from './elements.ts'
-import { copy } from './forms.ts'
-import { act } from './status.ts'
+import type { JournalEntry } from '../../../shapes.ts'
+import { open, send } from '../asking.ts'
+import { button, type Child, h } from '../elements.ts'
+import { copy } from '../forms.ts'
+import { act } from '../status.ts'
+import { presentExchange } from './exchange.ts'
 
-/** What a request sent and changed, and the buttons to undo it. */
+/** What a request sent, was answered and changed, and the buttons to undo it. */
 export function presentDetails(entry: JournalEntry): HTMLElement {
-  const { id, body, changes, fault, warning, violation, undone, ms } = entry
+  const { id, at, changes, fault, warning, violation, undone } = entry
   const notes = { Fault: fault, Violation: violation, Warning: warning !== violation && warning }
   return h(
     'div',
@@ -18,11 +19,11 @@ export function presentDetails(entry: JournalEntry): HTMLElement {
         ? button('Redo to here', () => act(() => send('POST', '/redo', { to: id }), sayWhere(id)))
         : button('Undo to here', () => act(() => send('POST', '/undo', { to: id }), sayWhere(id))),
       button('Copy as curl', () => act(() => copyCurl(id), 'Copied.')),
-      h('small', {}, `request ${id}${ms > 0 ? `, ${ms} ms` : ''}`),
+      h('small', {}, `request ${id}, ${at.slice(0, 23).replace('T', ' ')} UTC`),
     ),
     Object.entries(notes).map(([title, text]) => text && h('p', { class: 'note' }, h('b', {}, title), ' ', text)),
-    body !== null && [h('h3', {}, 'Sent'), h('pre', { tabindex: 0 }, pretty(body))],
-    changes.map(presentChange),
+    presentExchange(id),
+    changes.length > 0 && h('div', { class: 'part' }, h('h2', {}, 'Changed'), changes.map(presentChange)),
   )
 }
 
@@ -33,8 +34,6 @@ async function copyCurl(id: number): Promise<void> {
   // A script with one command does not need its header.
   await copy(script.replace(/^#!.*\n(#.*\n)*\n/, '').trim())
 }
-
-const pretty = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
 type Fields = Record<string, unknown> | null
 

@@ -1,4 +1,4 @@
-import type { FaultRule, HeldFault } from '../../../core/faults/rule.ts'
+import type { FaultRule, HeldFault } from '../../../../core/faults/rule.ts'
 
 type Delay = NonNullable<FaultRule['delay']>
 

@@ -1,6 +1,7 @@
-import type { JournalEntry } from '../../shapes.ts'
-import { h } from './elements.ts'
-import { presentDetails } from './request-details.ts'
+import type { JournalEntry } from '../../../shapes.ts'
+import { aboutNow } from '../about.ts'
+import { h } from '../elements.ts'
+import { presentDetails } from './details.ts'
 
 const rows = new Map<number, { text: string; item: HTMLElement }>()
 const opened = new Set<number>()
@@ -51,8 +52,14 @@ function presentRow(entry: JournalEntry): HTMLElement {
   return details
 }
 
+/** While the clock stands still, nothing takes any time. */
+function presentDuration(ms: number): string | false {
+  if (ms === 0 && aboutNow()?.clock.frozen) return false
+  return ms < 1 ? '<1 ms' : `${Math.round(ms)} ms`
+}
+
 function presentSummary(entry: JournalEntry): HTMLElement {
-  const { method, path, endpoint, user, status, at } = entry
+  const { method, path, endpoint, user, status, at, ms } = entry
   const marks = marksOf(entry).map(([kind, title]) =>
     h('span', { class: `mark ${kind}`, title }, kind === 'changes' ? title : kind),
   )
@@ -62,8 +69,17 @@ function presentSummary(entry: JournalEntry): HTMLElement {
     h('span', { class: `method ${method.toLowerCase()}` }, method),
     h('span', { class: 'what' }, h('b', {}, endpoint ?? 'no endpoint'), h('small', {}, path)),
     h('span', { class: 'marks' }, marks),
-    h('span', { class: 'who' }, user ?? 'nobody'),
-    h('span', { class: `status s${String(status)[0]}` }, status === 0 ? 'no answer' : String(status)),
-    h('time', { datetime: at, title: at }, at.slice(11, 19)),
+    h(
+      'span',
+      { class: 'who' },
+      h('span', {}, user ?? 'nobody'),
+      h('time', { datetime: at, title: `${at}, UTC` }, at.slice(11, 19)),
+    ),
+    h(
+      'span',
+      { class: `status s${String(status)[0]}` },
+      status === 0 ? 'no answer' : String(status),
+      h('small', { title: 'By the clock of the world' }, presentDuration(ms)),
+    ),
   )
 }

@@ -1,0 +1,22 @@
+import { $, button, h } from './elements.ts'
+
+/** Says why a list is empty; nothing where it is not. If a filter is the reason, a button clears that. */
+export function showEmpty(
+  id: 'no-requests' | 'no-rows',
+  text: string | false,
+  filter?: 'filter' | 'row-filter' | false,
+): void {
+  const place = $(id)
+  const isSame = place.firstElementChild?.textContent === text && place.children.length === (filter ? 2 : 1)
+  if (isSame) return
+  const clear = () => {
+    const field = $(filter as 'filter')
+    field.value = ''
+    field.dispatchEvent(new Event('input'))
+    field.focus()
+  }
+  place.replaceChildren(
+    ...(text ? [h('p', {}, text)] : []),
+    ...(text && filter ? [button('Clear the filter', clear)] : []),
+  )
+}

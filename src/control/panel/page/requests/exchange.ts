@@ -1,0 +1,95 @@
+import type { Har, HarEntry } from '../../../export/har.ts'
+import { open } from '../asking.ts'
+import { button, type Child, h } from '../elements.ts'
+
+/** Shows what a request sent and what it was answered, as the HTTP archive has it: secrets are left out, and so are bytes. */
+export function presentExchange(id: number): HTMLElement {
+  const parts = h('div')
+  loadExchange(id).then(
+    (children) => parts.replaceChildren(...children),
+    // The journal begins anew with a reset, and its oldest requests are dropped.
+    () => parts.replaceChildren(h('p', { class: 'remark' }, 'What was sent and answered is gone.')),
+  )
+  return parts
+}
+
+async function loadExchange(id: number): Promise<HTMLElement[]> {
+  const archive = await open(`/requests/har?after=${id - 1}&until=${id}`)
+  const { log }: Har = await archive.json()
+  const entry = log.entries[0]!
+  return [presentSent(entry), presentAnswer(entry)]
+}
+
+function presentSent({ request: { headers, postData } }: HarEntry): HTMLElement {
+  const params = postData?.params?.map(({ name, value, fileName }) =>
+    h('tr', {}, h('th', { scope: 'row' }, name!), h('td', {}, value ?? fileName ?? 'a file')),
+  )
+  return h(
+    'div',
+    { class: 'part' },
+    h('h2', {}, 'Sent'),
+    presentHeaders(headers),
+    params ? h('table', {}, h('tbody', {}, params)) : presentBody(postData?.text),
+    presentRemark(postData ? postData.comment : 'Without a body.'),
+  )
+}
+
+function presentAnswer({ response: { status, headers, content } }: HarEntry): HTMLElement {
+  if (status === 0) return h('div', { class: 'part' }, h('h2', {}, 'No answer'))
+  return h(
+    'div',
+    { class: 'part' },
+    h(
+      'h2',
+      {},
+      'Answered ',
+      h('span', { class: `status s${String(status)[0]}` }, String(status)),
+      ' ',
+      h('small', {}, content.text && sizeOf(content.size)),
+    ),
+    presentHeaders(headers),
+    presentBody(content.text),
+    presentRemark(content.comment ?? (content.text ? undefined : 'Without a body.')),
+  )
+}
+
+function presentRemark(text: string | undefined): Child {
+  return text && h('p', { class: 'remark' }, text)
+}
+
+function presentHeaders(headers: HarEntry['request']['headers']): Child {
+  if (headers.length === 0) return null
+  const lines = headers.map(({ name, value }) => h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, value)))
+  const title = `${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`
+  return h('details', { class: 'headers' }, h('summary', {}, title), h('table', {}, h('tbody', {}, lines)))
+}
+
+const shownLines = 16
+
+/** A long body is folded. Some lines more than the limit are not worth a button. */
+function presentBody(text: string | undefined): Child {
+  if (!text) return null
+  const whole = format(text)
+  const lines = whole.split('\n')
+  const pre = h('pre', { tabindex: 0 }, whole)
+  if (lines.length <= shownLines * 1.5) return pre
+  pre.textContent = `${lines.slice(0, shownLines).join('\n')}\n…`
+  const unfold = button(`Show all ${lines.length} lines`, () => {
+    pre.textContent = whole
+    pre.focus()
+    unfold.remove()
+  })
+  return [pre, unfold]
+}
+
+function format(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`
+}

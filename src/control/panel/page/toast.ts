@@ -1,0 +1,43 @@
+import { $, button, h } from './elements.ts'
+import { act } from './status.ts'
+
+/** Long enough to read it and to reach the button by the keyboard. */
+const shownFor = 12_000
+
+let hiding: ReturnType<typeof setTimeout> | undefined
+let opener: Element | null = null
+
+/** Says what was done, with a button that takes it back. It stays for some seconds, and as long as somebody is at it. */
+export function offerUndo(said: string, undo: () => unknown, undone: string): void {
+  opener = document.activeElement
+  const work = () => {
+    hide()
+    act(undo, undone)
+  }
+  const dismiss = h('button', { 'aria-label': 'Dismiss' }, '×')
+  dismiss.onclick = hide
+  $('toast').replaceChildren(h('span', {}, said), button('Undo', work, said), dismiss)
+  hideLater(shownFor)
+}
+
+function hideLater(wait: number): void {
+  clearTimeout(hiding)
+  hiding = setTimeout(() => {
+    if ($('toast').matches(':hover, :focus-within')) hideLater(1000)
+    else hide()
+  }, wait)
+}
+
+function hide(): void {
+  clearTimeout(hiding)
+  const hasFocus = $('toast').contains(document.activeElement)
+  $('toast').replaceChildren()
+  if (hasFocus && opener instanceof HTMLElement) opener.focus()
+}
+
+$('toast').onkeydown = (event) => {
+  if (event.key !== 'Escape') return
+  // Else it closes a docked panel as well.
+  event.preventDefault()
+  hide()
+}

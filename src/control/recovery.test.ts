@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { useCompany } from '../../test/company.ts'
+import { control } from './index.ts'
+
+const company = useCompany(control, { scenario: 'small-company' })
+
+const inWorld = (name: string) => ({ headers: { 'x-sim-world': name } })
+const rename = (job_title: string, sent = {}) =>
+  company.done('PUT', '/api/people/v2/users/7', { body: { job_title }, ...sent })
+const recover = (name = 'default') => company.done('POST', `/worlds/${name}/recover`)
+const pathsIn = async (sent = {}) =>
+  (await company.done('GET', '/requests', sent)).map(({ path }: { path: string }) => path)
+
+/** A world that differs from its scenario in everything that one can set. */
+async function useWorld(): Promise<unknown> {
+  await rename('Kept')
+  await company.done('POST', '/clock/advance', { body: { by: '1h' } })
+  await company.done('PUT', '/user', { body: { user: 'employee' } })
+  await company.done('POST', '/faults', { body: { endpoint: 'people.listRoles', status: 500 } })
+  return company.state()
+}
+
+describe('control.recoverWorld', () => {
+  const replacements: [what: string, method: string, path: string, body?: object][] = [
+    ['a reset', 'POST', '/reset'],
+    ['another scenario', 'PUT', '/scenario', { name: 'empty' }],
+    ['a snapshot', 'POST', '/snapshots/first/restore'],
+  ]
+
+  it.each(replacements)('takes back %s, with the requests before it', async (_, method, path, body) => {
+    await company.done('POST', '/snapshots', { body: { name: 'first' } })
+    const before = await useWorld()
+    await company.done(method, path, { body })
+    expect(await company.state()).not.toEqual(before)
+    expect(await recover()).toMatchObject({ name: 'default', scenario: 'small-company', user: 'employee', requests: 1 })
+    expect(await company.state()).toEqual(before)
+    expect(await pathsIn()).toEqual(['/api/people/v2/users/7'])
+  })
+
+  it('takes back an import', async () => {
+    const first = await company.state()
+    const before = await useWorld()
+    await company.done('PUT', '/state', { body: first })
+    await recover()
+    expect(await company.state()).toEqual(before)
+  })
+
+  it('knows again what a reset restores', async () => {
+    const first = await company.state()
+    await company.done('PUT', '/scenario', { body: { name: 'empty' } })
+    await recover()
+    await company.done('POST', '/reset')
+    expect(await company.state()).toEqual(first)
+  })
+
+  it('takes itself back when it is asked again', async () => {
+    await company.done('POST', '/reset')
+    await rename('After the reset')
+    const after = await company.state()
+    await recover()
+    await recover()
+    expect(await company.state()).toEqual(after)
+  })
+
+  it('brings a deleted world back, with its snapshots, also where another one has its name by now', async () => {
+    await rename('Kept', inWorld('story'))
+    await company.done('POST', '/snapshots', { body: { name: 'before' }, ...inWorld('story') })
+    await company.done('DELETE', '/worlds/story')
+    expect(company.simulator.worlds()).toEqual(['default'])
+    await company.get('/api/people/v2/user', inWorld('story'))
+    await recover('story')
+    expect(await pathsIn(inWorld('story'))).toEqual(['/api/people/v2/users/7'])
+    expect(await company.done('GET', '/snapshots', inWorld('story'))).toMatchObject([{ name: 'before' }])
+    expect((await company.get('/api/people/v2/users/7', inWorld('story'))).body.job_title).toBe('Kept')
+  })
+
+  it('is told to those who listen, so that the state is saved and shown', async () => {
+    await company.done('POST', '/reset')
+    const told: unknown[] = []
+    company.simulator.onEvent((event) => told.push(event))
+    await recover()
+    expect(told[0]).toEqual({ kind: 'world', what: 'begun', world: 'default' })
+  })
+
+  it('keeps the last of each world, and of three worlds at most', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await company.get('', inWorld(name))
+      await company.done('DELETE', `/worlds/${name}`)
+    }
+    expect((await company.ask('POST', '/worlds/a/recover')).status).toBe(404)
+    expect(await recover('b')).toMatchObject({ name: 'b' })
+  })
+
+  it('refuses where nothing was replaced, or the replacement was refused', async () => {
+    expect((await company.ask('PUT', '/scenario', { body: { name: 'emtpy' } })).status).toBe(400)
+    const says = 'there is nothing to recover of the world "default"'
+    await company.expectRefusal(404, says, 'POST', '/worlds/default/recover')
+  })
+})

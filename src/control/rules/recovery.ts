@@ -1,0 +1,65 @@
+import type { Entry } from '../../core/interpreter/journal.ts'
+import { notFound } from '../../core/refusal.ts'
+import type { Controls } from '../../world/application.ts'
+import type { Snapshot, World } from '../../world/world.ts'
+
+/** A world as it was before it was replaced or deleted. It shares all rows that have not changed since. */
+interface Former {
+  state: Snapshot
+  initial: Snapshot | undefined
+  entries: readonly Entry[]
+  violations: readonly Entry[]
+  snapshots: ReadonlyMap<string, Snapshot>
+}
+
+/** How many worlds are kept, each as it was last: tests delete worlds by the thousand. */
+const mostKept = 3
+
+const kept = new WeakMap<Controls, Map<string, Former>>()
+
+/** Runs what replaces or deletes a world, and keeps what it was like. Nothing is kept where that fails. */
+export function replaceWorld<Result>(simulator: Controls, worldName: string, replace: () => Result): Result {
+  const world = simulator.findWorld(worldName)
+  const former = world && formerOf(world)
+  const result = replace()
+  if (former) keep(simulator, worldName, former)
+  return result
+}
+
+/** Brings a world back as it was before its last replacement. A second call takes that back. */
+export function recoverWorld(simulator: Controls, worldName: string): World {
+  const former = kept.get(simulator)?.get(worldName)
+  if (!former) throw notFound(`there is nothing to recover of the world "${worldName}"`)
+  return replaceWorld(simulator, worldName, () => putBack(simulator, worldName, former))
+}
+
+function formerOf(world: World): Former {
+  const { initial, journal, violations, snapshots } = world
+  return {
+    state: world.snapshot(),
+    initial,
+    entries: journal.all(),
+    violations: violations.all(),
+    snapshots: new Map(snapshots),
+  }
+}
+
+function keep(simulator: Controls, worldName: string, former: Former): void {
+  const worlds = kept.get(simulator) ?? new Map<string, Former>()
+  kept.set(simulator, worlds)
+  // Deleted first, so that the latest is the last.
+  worlds.delete(worldName)
+  worlds.set(worldName, former)
+  if (worlds.size > mostKept) worlds.delete(worlds.keys().next().value!)
+}
+
+function putBack(simulator: Controls, worldName: string, former: Former): World {
+  const world = simulator.startFrom(worldName, former.state)
+  world.initial = former.initial
+  world.journal.takeOver(former.entries, world.history.point)
+  world.violations.clear()
+  for (const entry of former.violations) world.violations.add(entry)
+  // A reset leaves them alone, so only a deleted world misses some.
+  for (const [name, snapshot] of former.snapshots) if (!world.snapshots.has(name)) world.snapshots.set(name, snapshot)
+  return world
+}

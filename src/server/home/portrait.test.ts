@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { aPicture } from '../../../test/pictures.ts'
+import { storeFile } from '../../core/store/files.ts'
+import { createSimulator } from '../../index.ts'
+import { portraitOf } from './portrait.ts'
+
+it('shows a photo, and the initials where there is none or a large one', async () => {
+  const { world } = await createSimulator({ scenario: 'empty', verify: true })
+  const setPhoto = (bytes: Uint8Array) => {
+    const file = storeFile(world, bytes, 'image/png').id
+    world.users.patch(1, { photo: { file, x: null, y: null, width: null } })
+  }
+  const textOf = (address: string) => atob(address.slice(address.indexOf(',') + 1))
+  expect(textOf(portraitOf(world, 1))).toContain('>AA</text>')
+  setPhoto(aPicture.png(4, 4))
+  expect(portraitOf(world, 1)).toMatch(/^data:image\/png;base64,/)
+  expect(textOf(portraitOf(world, 1))).toContain('PNG')
+  setPhoto(new Uint8Array(40_000))
+  expect(textOf(portraitOf(world, 1))).toContain('>AA</text>')
+})

@@ -1,0 +1,42 @@
+import { checkNotControl, controlIsExempt } from '../control/exempt.ts'
+import { matchesPattern, noEndpoint } from '../core/faults/endpoint-pattern.ts'
+import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
+
+// Loaded with the first pattern, since most pages have none.
+
+interface Endpoints {
+  readonly places: readonly Place[]
+  load(place: Place): Promise<{ contract: Contract }>
+  needApplication(id: string): string
+  checkId(id: string): Promise<void>
+}
+
+export async function checkPatterns(
+  registry: Endpoints,
+  patterns: readonly string[],
+  whyNotControl = controlIsExempt,
+): Promise<void> {
+  const recorded = registry.places.filter(({ unrecorded }) => !unrecorded)
+  const names = recorded.map(({ application }) => application)
+  for (const pattern of patterns) {
+    if (pattern === '*' || names.includes(pattern)) continue
+    checkNotControl(pattern, whyNotControl)
+    if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
+    if (/^[^*]+\./.test(pattern)) registry.needApplication(pattern)
+    if (!pattern.includes('*')) await registry.checkId(pattern)
+    else if (!(await matchesSome(registry, pattern, recorded))) {
+      throw new RangeError(
+        `"${pattern}" matches no endpoint. Those that are open to all, such as pictures, need their whole id.`,
+      )
+    }
+  }
+}
+
+async function matchesSome(registry: Endpoints, pattern: string, places: readonly Place[]): Promise<boolean> {
+  const loaded = await Promise.all(places.map((place) => registry.load(place)))
+  return loaded.some(({ contract }) =>
+    Object.entries(contract.endpoints).some(([name, endpoint]) =>
+      matchesPattern(pattern, idOf(contract, name), isOpen(contract, endpoint)),
+    ),
+  )
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { usePanel } from './panel.ts'
+
+const { live, open, press, request, send, tab } = usePanel()
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong with the page as it is now, in both colour schemes, and whether it is too wide. */
+async function findFlaws(page: Page, what: string): Promise<string[]> {
+  const where = `${what}, ${page.viewportSize()!.width} px`
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  const flaws = isTooWide ? [`${where}: too wide`] : []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Nothing but the contrast depends on the colours.
+    const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+    const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...rules })
+    const { violations } = (await page.evaluate(`axe.run(${options})`)) as AxeResults
+    for (const { id, nodes } of violations) {
+      flaws.push(...nodes.map(({ html }) => `${where}, ${colorScheme}: ${id}, ${html.slice(0, 150)}`))
+    }
+  }
+  return flaws
+}
+
+/** Runs in the page: leaves some of each kind, since axe takes long and the others are alike; opens what is folded. */
+function thinOut(): void {
+  const others = 'tr:nth-child(n+4), li:nth-child(n+4), section[id]:nth-child(n+3), details:nth-of-type(n+3)'
+  for (const element of document.querySelectorAll(`main :is(${others})`)) element.remove()
+  for (const details of document.querySelectorAll('details')) details.open = true
+}
+
+function thinOutCards(): void {
+  for (const card of document.querySelectorAll('.cards > :nth-child(n+4)')) card.remove()
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+describe('all pages', () => {
+  it.each(sizes)('have nothing that axe finds wrong, in light and dark: $width px', async (viewport) => {
+    // A running clock has the longer button.
+    const { page, server } = await open({ now: 'real' }, viewport)
+    const flaws: string[] = []
+    const look = async (what: string) => flaws.push(...(await findFlaws(page, what)))
+    for (const path of ['/', '/__sim/docs']) {
+      await page.goto(server.url + path)
+      await page.evaluate(thinOut)
+      await look(path)
+    }
+    expect(server.simulator.world.journal.all()).toEqual([])
+
+    await page.goto(`${server.url}/__sim/ui/`)
+    await live()
+    await send('POST', '/__sim/faults', { endpoint: 'people.listRoles', status: 503 })
+    await send('POST', '/__sim/snapshots', { name: 'before' })
+    const thanked = [{ id: 3, oclass: { id: 1, oclass: 1 } }]
+    await send('POST', '/api/thankyou/v3/thanks', { description: 'For the tea', tags: [], thanked })
+    await send('GET', '/api/people/v2/users?colour=red', undefined, { 'x-sim-user': 'manager' })
+    await request('thanks.createNote').locator('summary').first().click()
+    await request('thanks.createNote').getByText('Answered').waitFor()
+    await request('thanks.createNote').locator('.headers summary').first().click()
+    await look('requests')
+    await page.getByLabel('Filter requests').fill('nothing')
+    await press('Set…')
+    await look('the dialog of the clock')
+    await press('Cancel')
+    for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'State']) {
+      await tab(name)
+      if (name === 'Outbox') await page.getByText('to Cedrik Menne, ').waitFor()
+      if (name === 'State') await page.locator('#row-list summary').first().click()
+      await page.evaluate(thinOutCards)
+      await look(name)
+    }
+    await page.getByLabel('Filter rows').fill('nothing')
+    await press('Reset')
+    await page.getByRole('button', { name: /^Undo Back at/ }).waitFor()
+    await look('a toast, and lists without a match')
+    expect(flaws).toEqual([])
+  })
+})
