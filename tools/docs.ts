@@ -1,12 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { flags } from '../node/cli/flags.ts'
 import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
 import { addressOf, type Contract } from '../src/core/http/contract.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { gapsTable } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
+import { readPages } from './pages.ts'
 
-// Writes the generated parts of the README: `npm run readme`.
+// Writes the parts of the documents that are made from code: `npm run docs`.
 
 const contracts = await loadContracts()
 
@@ -18,11 +20,15 @@ const parts: Record<string, () => string> = {
       scenarios.map((scenario) => [`\`${scenario.name}\``, scenario.shows, presentParameters(scenario)]),
     ),
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
+  flags: presentFlags,
   gaps: gapsTable,
 }
 
-/** The text with its generated parts replaced. */
-export function renderReadme(text: string): string {
+/** The names of the generated parts. */
+export const generated: readonly string[] = Object.keys(parts)
+
+/** The text of a page with its generated parts replaced. */
+export function renderParts(text: string): string {
   return Object.entries(parts).reduce(
     (rest, [name, make]) =>
       rest.replace(
@@ -52,6 +58,14 @@ function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
     .join(', ')
 }
 
+function presentFlags(): string {
+  const rows = Object.entries(flags).map(([name, flag]) => {
+    const value = 'value' in flag ? ` ${flag.value}` : ''
+    return [`\`--${name}${value.replaceAll('|', '\\|')}\``, flag.help]
+  })
+  return table(['flag', 'means'], rows)
+}
+
 function rowsOf(contract: Contract): string[][] {
   return Object.values(contract.endpoints).map((endpoint) => [
     endpoint.method,
@@ -65,4 +79,5 @@ function table(head: string[], rows: string[][]): string {
   return [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
 }
 
-if (process.argv[1]?.endsWith('readme.ts')) writeFileSync('README.md', renderReadme(readFileSync('README.md', 'utf8')))
+if (process.argv[1]?.endsWith('docs.ts'))
+  for (const { path, text } of readPages()) writeFileSync(path, renderParts(text))
