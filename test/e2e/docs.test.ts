@@ -64,10 +64,19 @@ afterAll(async () => {
   await project.close()
 })
 
+const mark = 'said: '
+
 /** Gives the block a console of its own, so that its output differs from that of others. */
 function scriptOf({ how, code }: CodeBlock): string {
   if (how !== 'node' && how !== 'browser') return code
-  return `const console = { log: (...said: unknown[]) => globalThis.console.info(said.join(' ')) }\n${code}`
+  return `const console = { log: (...said: unknown[]) => globalThis.console.info('${mark}' + said.join(' ')) }\n${code}`
+}
+
+function markedIn(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith(mark))
+    .map((line) => line.slice(mark.length))
 }
 
 describe('the code of the documents', () => {
@@ -80,7 +89,7 @@ describe('the code of the documents', () => {
     for (const block of blocksFor('browser')) {
       const said: string[] = []
       await project.openPage(fileOf(block), async (shown, url) => {
-        shown.on('console', (message) => void (message.type() === 'info' && said.push(message.text())))
+        shown.on('console', (message) => void said.push(...markedIn(message.text())))
         shown.on('pageerror', ({ message }) => void said.push(message))
         await shown.goto(url)
         await expect.poll(() => said, { timeout: 30_000, message: nameOf(block) }).toEqual(printsOf(block))
@@ -99,7 +108,7 @@ describe('the code of the documents', () => {
   it('runs in Node', async () => {
     for (const block of blocksFor('node')) {
       const printed = await project.runNode(fileOf(block))
-      expect(printed.trim().split('\n'), nameOf(block)).toEqual(printsOf(block))
+      expect(markedIn(printed), nameOf(block)).toEqual(printsOf(block))
     }
   }, 300_000)
 
