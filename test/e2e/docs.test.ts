@@ -150,7 +150,7 @@ describe('the code of the documents', () => {
 
   it('leaves nothing in a production build that loads it for development only', async () => {
     project.write('start-simulator.ts', "import { startSimulator } from 'fauxtranet/browser'\nawait startSimulator()\n")
-    const line = readPage('docs/page.md').text.match(/`(if \(import\.meta\.env\.DEV\).*?)` with Vite/)![1]!
+    const line = readPage('docs/vite.md').text.match(/`(if \(import\.meta\.env\.DEV\).*?)`/)![1]!
     project.write('app.ts', `${line}\nconsole.log('the page')\n`)
     const build = async (isDevelopment: boolean) => {
       const define = { 'import.meta.env.DEV': String(isDevelopment) }
