@@ -6,13 +6,13 @@ import { addressOf, type Contract } from '../src/core/http/contract.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { gapsTable } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
-import { readPages } from './pages.ts'
+import { headingsOf, readPages } from './pages.ts'
 
 // Writes the parts of the documents that are made from code: `npm run docs`.
 
 const contracts = await loadContracts()
 
-const parts: Record<string, () => string> = {
+const parts: Record<string, (page: string) => string> = {
   applications: presentApplications,
   scenarios: () =>
     table(
@@ -21,7 +21,8 @@ const parts: Record<string, () => string> = {
     ),
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
   flags: presentFlags,
-  gaps: gapsTable,
+  gaps: () => gapsTable(),
+  questions: presentQuestions,
 }
 
 /** The names of the generated parts. */
@@ -33,10 +34,18 @@ export function renderParts(text: string): string {
     (rest, [name, make]) =>
       rest.replace(
         new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`),
-        (_, start, end) => `${start}${make()}\n${end}`,
+        (_, start, end) => `${start}${make(text)}\n${end}`,
       ),
     text,
   )
+}
+
+/** The headings of a page, as links. */
+function presentQuestions(page: string): string {
+  return headingsOf(page)
+    .filter(({ level }) => level > 1)
+    .map(({ level, title, anchor }) => (level === 2 ? `- **${title}**` : `  - [${title}](#${anchor})`))
+    .join('\n')
 }
 
 /** The applications of the platform, their addresses, and their number of endpoints. */

@@ -31,7 +31,7 @@ function proseOf({ text }: DocumentPage): string {
 
 /** The links and pictures that lead nowhere, where these pages and files are all that there is. */
 export function brokenLinks(pages: readonly DocumentPage[], files: ReadonlySet<string>): string[] {
-  const places = new Map(pages.map((page) => [page.path, new Set(anchorsOf(page))]))
+  const places = new Map(pages.map((page) => [page.path, new Set(headingsOf(page.text).map(({ anchor }) => anchor))]))
   return pages.flatMap((page) =>
     [...proseOf(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
       .filter(([, path, anchor]) => {
@@ -42,17 +42,23 @@ export function brokenLinks(pages: readonly DocumentPage[], files: ReadonlySet<s
   )
 }
 
-/** The anchors of its headings, as GitHub and npm make them. */
-function anchorsOf({ text }: DocumentPage): string[] {
+export interface Heading {
+  level: number
+  title: string
+  anchor: string
+}
+
+/** The headings of a page, with their anchors as GitHub and npm make them. */
+export function headingsOf(text: string): Heading[] {
   const seen = new Map<string, number>()
-  return [...text.replace(fenced, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => {
+  return [...text.replace(fenced, '').matchAll(/^(#{1,6}) (.+)$/gm)].map(([, marks, title]) => {
     const slug = title!
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-')
     const times = seen.get(slug) ?? 0
     seen.set(slug, times + 1)
-    return times === 0 ? slug : `${slug}-${times}`
+    return { level: marks!.length, title: title!, anchor: times === 0 ? slug : `${slug}-${times}` }
   })
 }
 
