@@ -16,8 +16,8 @@ const parts: Record<string, (page: string) => string> = {
   applications: presentApplications,
   scenarios: () =>
     table(
-      ['name', 'shows', 'parameters'],
-      scenarios.map((scenario) => [`\`${scenario.name}\``, scenario.shows, presentParameters(scenario)]),
+      ['name', 'shows'],
+      scenarios.map((scenario) => [`\`${scenario.name}\``, `${scenario.shows}${presentParameters(scenario)}`]),
     ),
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
   flags: presentFlags,
@@ -62,9 +62,14 @@ function presentApplications(): string {
 
 /** With their default values and limits. */
 function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
+  const written = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en') : String(value))
   return Object.entries(parameters)
-    .map(([name, value]) => `\`${name}\` ${value}${ranges[name] ? ` (${ranges[name].join(' to ')})` : ''}`)
-    .join(', ')
+    .map(([name, value]) => {
+      const [least, most] = ranges[name] ?? []
+      const range = least === undefined ? '' : `, from ${written(least)} to ${written(most)}`
+      return `<br>\`${name}\` is ${written(value)}${range}.`
+    })
+    .join('')
 }
 
 function presentFlags(): string {
