@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { generated, renderParts } from '../tools/docs.ts'
 import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } from '../tools/pages.ts'
@@ -9,6 +10,8 @@ import { readEverything, root } from './source-tree.ts'
 
 const pages = readPages()
 const blocks = pages.flatMap(codeBlocksOf)
+/** Commands that start something, and files for tools that are not installed here. */
+const byHand = blocks.filter(({ how }) => how === 'by-hand')
 const readme = readPage('README.md')
 const contributing = readPage('CONTRIBUTING.md')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -66,10 +69,10 @@ describe('the documents', () => {
   })
 
   it('have no code block that nothing verifies', () => {
-    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh', 'sh by-hand']
+    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh']
     const unknown = blocks
       .filter(({ language, how }) => !kinds.includes(`${language} ${how}`.trim()))
-      .filter(({ how }) => how !== 'start' && !how.startsWith('examples/'))
+      .filter(({ how }) => how !== 'start' && how !== 'by-hand' && !how.startsWith('examples/'))
     expect(unknown.map(({ page, title }) => `${page}: ${title}`)).toEqual([])
   })
 
@@ -102,12 +105,21 @@ describe('the documents', () => {
   })
 
   it('start nothing by hand but programs that there are', () => {
-    const programs = blocks
-      .filter(({ how }) => how === 'by-hand')
+    const programs = byHand
+      .filter(({ language }) => language === 'sh')
       .flatMap(({ code }) => [...code.matchAll(/\bnpx ([\w-]+)/g)].map(([, name]) => name!))
     const installed = (name: string) => name === 'fauxtranet' || existsSync(join(root, 'node_modules/.bin', name))
     expect(programs.filter((name) => !installed(name))).toEqual([])
   })
+
+  it.each(byHand.filter(({ language }) => language !== 'sh'))(
+    'can be read by a compiler: $page, $title',
+    async (block) => {
+      const name = fileNameOf(block)
+      expect(name).toMatch(/\.m?[jt]sx?$/)
+      expect((await transformWithOxc(block.code, name)).code).not.toBe('')
+    },
+  )
 })
 
 /** The scripts that a text names. */

@@ -237,7 +237,11 @@ describe('package.json', () => {
   })
 
   it('publishes what is built, the documents, and a command', () => {
-    expect(manifest.files.filter((pattern: string) => !pattern.startsWith('!'))).toEqual(['dist', 'docs', 'CHANGELOG.md'])
+    expect(manifest.files.filter((pattern: string) => !pattern.startsWith('!'))).toEqual([
+      'dist',
+      'docs',
+      'CHANGELOG.md',
+    ])
     expect(manifest.bin).toEqual({ fauxtranet: './dist/main.js' })
     expect(manifest.engines).toEqual({ node: '>=20.19' })
   })
