@@ -104,12 +104,15 @@ describe('the documents', () => {
     expect(Object.keys(scripts).filter((name) => ![...named, 'prepack'].includes(name))).toEqual([])
   })
 
-  it('start nothing by hand but programs that there are', () => {
-    const programs = byHand
-      .filter(({ language }) => language === 'sh')
-      .flatMap(({ code }) => [...code.matchAll(/\bnpx ([\w-]+)/g)].map(([, name]) => name!))
-    const installed = (name: string) => name === 'fauxtranet' || existsSync(join(root, 'node_modules/.bin', name))
-    expect(programs.filter((name) => !installed(name))).toEqual([])
+  it('start and install nothing but what there is', () => {
+    const prose = pages.map(({ text }) => text).join('\n')
+    const programs = new Set([...prose.matchAll(/\bnpx ([\w-]+)/g)].map(([, name]) => name!))
+    const isThere = (name: string) => name === 'fauxtranet' || existsSync(join(root, 'node_modules/.bin', name))
+    expect([...programs].filter((name) => !isThere(name))).toEqual([])
+    const packages = [...prose.matchAll(/npm install -D ([\w@/ -]+)/g)].flatMap(([, names]) => names!.trim().split(' '))
+    const known = ['fauxtranet', ...Object.keys(manifest.peerDependencies)]
+    expect(packages.length).toBeGreaterThan(5)
+    expect(packages.filter((name) => !known.includes(name))).toEqual([])
   })
 
   it.each(byHand.filter(({ language }) => language !== 'sh'))(
