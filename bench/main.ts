@@ -47,7 +47,6 @@ function report(row: Line): void {
 function writeTables(): void {
   const tableOf = (group?: Line['group']) => toMarkdown(rows.filter((row) => row.group === group))
   const machine = `One run on ${process.platform} ${process.arch} with Node ${process.versions.node}:`
-  writePart('README.md', 'numbers', `${machine}\n\n${tableOf()}`)
   writePart('docs/performance.md', 'numbers', `${machine}\n\n${tableOf()}`)
   writePart('docs/performance.md', 'growth', tableOf('growth'))
   writePart('docs/performance.md', 'parts', tableOf('parts'))

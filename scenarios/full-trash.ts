@@ -5,7 +5,7 @@ export const fullTrash = defineScenario({
   name: 'full-trash',
   title: 'A full trash can',
   shows:
-    'More than forty things of all eight types in one’s trash can: single documents, versions, whole folders, and some that cannot be put back.',
+    'More than forty things of all eight types in your trash can: single documents, versions, whole folders, and some that cannot be put back.',
   user: 'documents-admin',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -236,8 +236,12 @@ describe('package.json', () => {
     expect(manifest.peerDependenciesMeta).toEqual(Object.fromEntries(peers.map((peer) => [peer, { optional: true }])))
   })
 
-  it('publishes what is built, and a command', () => {
-    expect(manifest.files.filter((pattern: string) => !pattern.startsWith('!'))).toEqual(['dist'])
+  it('publishes what is built, the documents, and a command', () => {
+    expect(manifest.files.filter((pattern: string) => !pattern.startsWith('!'))).toEqual([
+      'dist',
+      'docs',
+      'CHANGELOG.md',
+    ])
     expect(manifest.bin).toEqual({ fauxtranet: './dist/main.js' })
     expect(manifest.engines).toEqual({ node: '>=20.19' })
   })

@@ -42,7 +42,7 @@ export async function presentTerminal(): Promise<string> {
       await fetch(`http://127.0.0.1:4800${path}`, { method, headers, body: body && JSON.stringify(body) })
       await output.until(new RegExp(`(.*\n){${lines}}`))
     }
-    return page(`$ npm start\n${output.text()}`)
+    return page(`$ npx fauxtranet\n${output.text()}`)
   } finally {
     child.kill()
   }

@@ -71,7 +71,7 @@ export const contract = {
     listUsers: {
       method: 'GET',
       path: '/users',
-      summary: 'Who one can be, with passwords',
+      summary: 'Who you can be, with passwords',
       query: z.object({ limit: digits.default(200) }),
       reply: z.array(UserCard),
     },

@@ -10,7 +10,7 @@ import type { AnyGap } from '../core/gap.ts'
 import { everywhere, everywhereValues } from './gaps-everywhere.ts'
 import { notifications } from './gaps-notifications.ts'
 
-// Where the spec is silent or contradicts itself, and what the simulator does. Each gap has a test with its id, and a row in the README.
+// Where the spec is silent or contradicts itself, and what the simulator does. Each gap has a test with its id, and a row in docs/specification-gaps.md.
 
 export const gaps = [
   ...everywhere,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './launched-browser.ts'
@@ -18,14 +18,18 @@ export class UserProject {
     this.home = join(root, '.cache', name)
     rmSync(this.home, { recursive: true, force: true })
     mkdirSync(join(this.home, 'node_modules/.bin'), { recursive: true })
-    symlinkSync(root, join(this.home, 'node_modules/fauxtranet'))
-    symlinkSync(join(root, 'dist/main.js'), join(this.home, 'node_modules/.bin/fauxtranet'))
+    const install = (name: string, path: string) => symlinkSync(join(root, path), join(this.home, 'node_modules', name))
+    install('fauxtranet', '.')
+    install('.bin/fauxtranet', 'dist/main.js')
+    install('.bin/vite', 'node_modules/vite/bin/vite.js')
+    install('@storybook', 'examples/intranet/node_modules/@storybook')
     this.write('package.json', '{"type": "module"}')
     // A busy machine takes its time.
     this.write('vitest.config.ts', 'export default { test: { testTimeout: 60_000 } }')
   }
 
   write(name: string, code: string): string {
+    mkdirSync(dirname(join(this.home, name)), { recursive: true })
     writeFileSync(join(this.home, name), code)
     return name
   }

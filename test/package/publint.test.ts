@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenLinks, readPages } from '../../tools/pages.ts'
 import { root } from '../source-tree.ts'
 import { packInto } from './packed.ts'
 
@@ -23,6 +24,11 @@ beforeAll(async () => {
   archive = await packInto(folder)
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function listFiles(): Promise<string[]> {
+  const { stdout } = await run('tar', ['-tzf', archive])
+  return stdout.trim().split('\n')
+}
 
 describe('the package as it is published', () => {
   it('has nothing that publint would have otherwise', async () => {
@@ -48,9 +54,18 @@ describe('the package as it is published', () => {
     expect(problems).toEqual([])
   }, 300_000)
 
+  it('has the documents in it, and every link in them works there', async () => {
+    const files = await listFiles()
+    await run('tar', ['-xzf', archive, '-C', folder])
+    const paths = files.filter((path) => path.endsWith('.md')).sort()
+    const pages = paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+    const documents = [...readPages().map(({ path }) => path), 'CHANGELOG.md']
+    expect(paths).toEqual(documents.map((path) => `package/${path}`).sort())
+    expect(brokenLinks(pages, new Set(files))).toEqual([])
+  })
+
   it('has no test, no tool and nothing of the compiler in it', async () => {
-    const { stdout } = await run('tar', ['-tzf', archive])
-    const files = stdout.trim().split('\n')
+    const files = await listFiles()
     expect(files).toEqual(expect.arrayContaining(['package/dist/hono.js', 'package/dist/types/src/server/index.d.ts']))
     expect(files.filter((path) => /\.test\.|\.tsbuildinfo$|types\/(test|tools|bench)\//.test(path))).toEqual([])
   })

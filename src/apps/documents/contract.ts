@@ -119,7 +119,7 @@ export const contract = {
     listDocuments: {
       method: 'GET',
       path: '/folder/:id/documents',
-      summary: 'The documents of a folder; or one’s drafts, or those to approve, of all folders',
+      summary: 'The documents of a folder; or your drafts, or those to approve, of all folders',
       query: ListQuery.extend({ draft: flag.optional(), to_approve: flag.optional() }),
       reply: z.union([z.array(DocumentItem), z.array(Draft)]),
     },
@@ -201,7 +201,7 @@ export const contract = {
     getDropped: {
       method: 'GET',
       path: '/dropbox/:file_key',
-      summary: 'One of one’s files there',
+      summary: 'One of your files there',
       params: fileKey,
       reply: Bytes,
     },

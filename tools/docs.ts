@@ -1,36 +1,51 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { flags } from '../node/cli/flags.ts'
 import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
 import { addressOf, type Contract } from '../src/core/http/contract.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { gapsTable } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
+import { headingsOf, readPages } from './pages.ts'
 
-// Writes the generated parts of the README: `npm run readme`.
+// Writes the parts of the documents that are made from code: `npm run docs`.
 
 const contracts = await loadContracts()
 
-const parts: Record<string, () => string> = {
+const parts: Record<string, (page: string) => string> = {
   applications: presentApplications,
   scenarios: () =>
     table(
-      ['name', 'shows', 'parameters'],
-      scenarios.map((scenario) => [`\`${scenario.name}\``, scenario.shows, presentParameters(scenario)]),
+      ['name', 'shows'],
+      scenarios.map((scenario) => [`\`${scenario.name}\``, `${scenario.shows}${presentParameters(scenario)}`]),
     ),
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
-  gaps: gapsTable,
+  flags: presentFlags,
+  gaps: () => gapsTable(),
+  questions: presentQuestions,
 }
 
-/** The text with its generated parts replaced. */
-export function renderReadme(text: string): string {
+/** The names of the generated parts. */
+export const generated: readonly string[] = Object.keys(parts)
+
+/** The text of a page with its generated parts replaced. */
+export function renderParts(text: string): string {
   return Object.entries(parts).reduce(
     (rest, [name, make]) =>
       rest.replace(
         new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`),
-        (_, start, end) => `${start}${make()}\n${end}`,
+        (_, start, end) => `${start}${make(text)}\n${end}`,
       ),
     text,
   )
+}
+
+/** The headings of a page, as links. */
+function presentQuestions(page: string): string {
+  return headingsOf(page)
+    .filter(({ level }) => level > 1)
+    .map(({ level, title, anchor }) => (level === 2 ? `- **${title}**` : `  - [${title}](#${anchor})`))
+    .join('\n')
 }
 
 /** The applications of the platform, their addresses, and their number of endpoints. */
@@ -47,9 +62,22 @@ function presentApplications(): string {
 
 /** With their default values and limits. */
 function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
+  const written = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en') : String(value))
   return Object.entries(parameters)
-    .map(([name, value]) => `\`${name}\` ${value}${ranges[name] ? ` (${ranges[name].join(' to ')})` : ''}`)
-    .join(', ')
+    .map(([name, value]) => {
+      const [least, most] = ranges[name] ?? []
+      const range = least === undefined ? '' : `, from ${written(least)} to ${written(most)}`
+      return `<br>\`${name}\` is ${written(value)}${range}.`
+    })
+    .join('')
+}
+
+function presentFlags(): string {
+  const rows = Object.entries(flags).map(([name, flag]) => {
+    const value = 'value' in flag ? ` ${flag.value}` : ''
+    return [`\`--${name}${value.replaceAll('|', '\\|')}\``, flag.help]
+  })
+  return table(['flag', 'means'], rows)
 }
 
 function rowsOf(contract: Contract): string[][] {
@@ -65,4 +93,5 @@ function table(head: string[], rows: string[][]): string {
   return [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
 }
 
-if (process.argv[1]?.endsWith('readme.ts')) writeFileSync('README.md', renderReadme(readFileSync('README.md', 'utf8')))
+if (process.argv[1]?.endsWith('docs.ts'))
+  for (const { path, text } of readPages()) writeFileSync(path, renderParts(text))

@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { generated, renderParts } from '../tools/docs.ts'
+import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } from '../tools/pages.ts'
+import { readEverything, root } from './source-tree.ts'
+
+// What the documents promise about themselves. test/e2e/docs.test.ts runs their code.
+
+const pages = readPages()
+const blocks = pages.flatMap(codeBlocksOf)
+/** Commands that start something, and files for tools that are not installed here. */
+const byHand = blocks.filter(({ how }) => how === 'by-hand')
+const readme = readPage('README.md')
+const contributing = readPage('CONTRIBUTING.md')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+const sectionOf = (path: string, title: string) =>
+  readPage(path)
+    .text.split(/^## /m)
+    .find((section) => section.startsWith(`${title}\n`))!
+
+describe('README', () => {
+  it('has at most 200 lines, and one picture', () => {
+    expect(readme.text.trimEnd().split('\n').length).toBeLessThanOrEqual(200)
+    expect(readme.text.match(/!\[/g)).toHaveLength(1)
+  })
+
+  it('has five starts of at most ten lines', () => {
+    const [, ...starts] = sectionOf('README.md', 'Five starts').split(/^### /m)
+    expect(starts.map((start) => start.split('\n', 1)[0])).toEqual([
+      'Vite',
+      'Vitest',
+      'Playwright',
+      'Storybook',
+      'Server',
+    ])
+    for (const text of starts) {
+      const lines = codeBlocksOf({ path: 'README.md', text }).flatMap(({ code }) => code.split('\n'))
+      expect(lines.filter((line) => /\S/.test(line) && !/^(\/\/|<!--) /.test(line)).length).toBeLessThanOrEqual(10)
+    }
+  })
+
+  it('leads to every page', () => {
+    const own = pages.filter(({ path }) => /^docs\/[\w-]+\.md$/.test(path)).map(({ path }) => path)
+    expect(own.filter((path) => !readme.text.includes(`](${path})`))).toEqual([])
+  })
+
+  it('names the command that tests everything', () => {
+    const commands = readFileSync(join(root, '.ci/run'), 'utf8').split('\n')
+    const named = blocks.filter(({ page, title }) => page === 'README.md' && title.startsWith('Work on'))
+    expect(named.map(({ code }) => code.trim())).toEqual([
+      commands.filter((line) => line.startsWith('npm ')).join(' && '),
+    ])
+  })
+})
+
+describe('the documents', () => {
+  it('have their generated parts up to date: npm run docs', () => {
+    for (const { path, text } of pages) expect(renderParts(text), path).toBe(text)
+    const marks = pages.flatMap(({ text }) => [...text.matchAll(/^<!-- (\w+) -->$/gm)].map(([, name]) => name!))
+    expect(marks.filter((name) => generated.includes(name)).sort()).toEqual([...generated].sort())
+  })
+
+  it('link to files and headings that are there', () => {
+    const files = new Set(readEverything().map(({ path }) => path))
+    expect(brokenLinks([...pages, contributing, readPage('CHANGELOG.md')], files)).toEqual([])
+  })
+
+  it('have no code block that nothing verifies', () => {
+    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh']
+    const unknown = blocks
+      .filter(({ language, how }) => !kinds.includes(`${language} ${how}`.trim()))
+      .filter(({ how }) => how !== 'start' && how !== 'by-hand' && !how.startsWith('examples/'))
+    expect(unknown.map(({ page, title }) => `${page}: ${title}`)).toEqual([])
+  })
+
+  it.each(blocks.filter(({ how }) => how.startsWith('examples/')))('"$title" is word for word from $how', (block) => {
+    expect(`\n${readFileSync(join(root, block.how), 'utf8')}`).toContain(`\n${block.code}`)
+  })
+
+  it('say what their code prints, or expect something', () => {
+    const silent = blocks.filter(({ language, how, code, ...block }) => {
+      if (how === 'vitest' || how === 'playwright') return !/\bexpect\(/.test(code)
+      if (how === 'node' || how === 'browser') return printsOf({ language, how, code, ...block }).length === 0
+      return how === 'start' && fileNameOf({ language, how, code, ...block }) === ''
+    })
+    expect(silent.map(({ page, title }) => `${page}: ${title}`)).toEqual([])
+  })
+
+  it('name every folder, package and script, and no script that is not there', () => {
+    const { scripts, dependencies, devDependencies, peerDependencies } = manifest
+    const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const ours = folders.filter(({ name }) => !['.cache', '.git', 'dist', 'node_modules'].includes(name))
+    const tree = sectionOf('docs/architecture.md', 'Source tree')
+    expect(ours.filter(({ name }) => !tree.includes(`\`${name}/\``)).map(({ name }) => name)).toEqual([])
+    const packages = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
+    const reasons = sectionOf('docs/architecture.md', 'Dependencies')
+    expect(packages.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
+    const named = [...scriptsIn(contributing.text), ...scriptsIn(readPage('docs/performance.md').text)]
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+    // The last one is npm's own to call.
+    expect(Object.keys(scripts).filter((name) => ![...named, 'prepack'].includes(name))).toEqual([])
+  })
+
+  it('start and install nothing but what there is', () => {
+    const prose = pages.map(({ text }) => text).join('\n')
+    const programs = new Set([...prose.matchAll(/\bnpx ([\w-]+)/g)].map(([, name]) => name!))
+    const isThere = (name: string) => name === 'fauxtranet' || existsSync(join(root, 'node_modules/.bin', name))
+    expect([...programs].filter((name) => !isThere(name))).toEqual([])
+    const packages = [...prose.matchAll(/npm install -D ([\w@/ -]+)/g)].flatMap(([, names]) => names!.trim().split(' '))
+    const known = ['fauxtranet', ...Object.keys(manifest.peerDependencies)]
+    expect(packages.length).toBeGreaterThan(5)
+    expect(packages.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it.each(byHand.filter(({ language }) => language !== 'sh'))(
+    'can be read by a compiler: $page, $title',
+    async (block) => {
+      const name = fileNameOf(block)
+      expect(name).toMatch(/\.m?[jt]sx?$/)
+      expect((await transformWithOxc(block.code, name)).code).not.toBe('')
+    },
+  )
+})
+
+/** The scripts that a text names. */
+function scriptsIn(text: string): string[] {
+  return [...text.matchAll(/npm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => (run ?? own)!)
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+// The documents as data, for tests about them and for the tool that writes their generated parts.
+
+const root = join(import.meta.dirname, '..')
+
+/** A document by its path from the root, with `/` as separator. */
+export interface DocumentPage {
+  path: string
+  text: string
+}
+
+/** The documents of the package: the README, and all that is in `docs/`. */
+export function readPages(): DocumentPage[] {
+  const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  const paths = inDocs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name.replaceAll('\\', '/')}`)
+  return ['README.md', ...paths.sort()].map(readPage)
+}
+
+export function readPage(path: string): DocumentPage {
+  return { path, text: readFileSync(join(root, path), 'utf8') }
+}
+
+const fenced = /^```(.+)\n([\s\S]*?)^```$/gm
+
+/** The text without its code. */
+function proseOf({ text }: DocumentPage): string {
+  return text.replace(fenced, '').replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ''))
+}
+
+/** The links and pictures that lead nowhere, where these pages and files are all that there is. */
+export function brokenLinks(pages: readonly DocumentPage[], files: ReadonlySet<string>): string[] {
+  const places = new Map(pages.map((page) => [page.path, new Set(headingsOf(page.text).map(({ anchor }) => anchor))]))
+  return pages.flatMap((page) =>
+    [...proseOf(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+      .filter(([, path, anchor]) => {
+        const target = path ? posix.normalize(posix.join(posix.dirname(page.path), path)) : page.path
+        return !files.has(target) || (anchor !== undefined && !places.get(target)?.has(anchor))
+      })
+      .map(([link]) => `${page.path}: ${link.slice(1)}`),
+  )
+}
+
+export interface Heading {
+  level: number
+  title: string
+  anchor: string
+}
+
+/** The headings of a page, with their anchors as GitHub and npm make them. */
+export function headingsOf(text: string): Heading[] {
+  const seen = new Map<string, number>()
+  return [...text.replace(fenced, '').matchAll(/^(#{1,6}) (.+)$/gm)].map(([, marks, title]) => {
+    const slug = title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-')
+    const times = seen.get(slug) ?? 0
+    seen.set(slug, times + 1)
+    return { level: marks!.length, title: title!, anchor: times === 0 ? slug : `${slug}-${times}` }
+  })
+}
+
+export interface CodeBlock {
+  /** The path of its page. */
+  page: string
+  /** The heading above it. */
+  title: string
+  language: string
+  /** What verifies it: the rest of the line with the backticks. */
+  how: string
+  code: string
+}
+
+/** The code blocks of a page, in order. */
+export function codeBlocksOf({ path, text }: DocumentPage): CodeBlock[] {
+  return [...text.matchAll(fenced)].map(({ 1: kind, 2: code, index }) => {
+    const [language = '', ...how] = kind!.split(' ')
+    const title =
+      [
+        ...text
+          .slice(0, index)
+          .replace(fenced, '')
+          .matchAll(/^#+ (.+)$/gm),
+      ].at(-1)?.[1] ?? ''
+    return { page: path, title, language, how: how.join(' '), code: code! }
+  })
+}
+
+/** The output that a block promises: after `console.log(…)`, or in a script on lines of its own. */
+export function printsOf({ language, code }: CodeBlock): string[] {
+  const said = language === 'sh' ? /^# (.*)$/gm : /console\.log\(.*\) \/\/ (.*)$/gm
+  return [...code.matchAll(said)].map(([, text]) => text!)
+}
+
+/** The file that a block is: its first line is a comment with the name. */
+export function fileNameOf({ code }: CodeBlock): string {
+  return /^(?:\/\/|<!--) ([\w./-]+)/.exec(code)?.[1] ?? ''
+}
