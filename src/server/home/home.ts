@@ -4,7 +4,9 @@ import type { HomeRequest } from './content.ts'
 
 /** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
 export function isHome(path: string): boolean {
-  return root.test(path)
+  const first = path[1]
+  // Quicker: nearly all other paths differ in their first letter.
+  return (first === undefined || first === '_' || first === '?' || first === '#') && root.test(path)
 }
 
 export async function answerHome(
