@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refuse } from '../src/server/refuse.ts'
 
@@ -46,13 +46,19 @@ function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }):
 }
 
 async function endWith(socket: Duplex, response: Response): Promise<void> {
-  const text = await response.text()
-  const head = `HTTP/1.1 ${response.status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}`
+  const { text, head } = await read(response)
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => undefined)
-  socket.end(`${head}\r\nconnection: close\r\n\r\n${text}`)
+  socket.end(`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}\r\n${lines.join('')}\r\n${text}`)
 }
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  const { text, head } = await read(response)
+  outgoing.writeHead(response.status, head).end(text)
+}
+
+async function read(response: Response) {
   const text = await response.text()
-  outgoing.writeHead(response.status, { 'content-type': 'application/json', connection: 'close' }).end(text)
+  const length = Buffer.byteLength(text)
+  return { text, head: { 'content-type': 'application/json', 'content-length': length, connection: 'close' } }
 }
