@@ -1,4 +1,5 @@
 import { Download } from '../core/bytes.ts'
+import { Page } from '../core/http/page.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import type { Routes } from '../world/application.ts'
 import { importState, needTable } from '../world/state/import.ts'
@@ -119,13 +120,10 @@ export const routes: Routes<typeof contract> = {
   },
   getReference: async ({ simulator, base }) => {
     const { presentReference } = await import('./reference/reference.ts')
-    return new Download(
-      presentReference(await simulator.endpoints.loadContracts(), { base }),
-      'text/html; charset=utf-8',
-    )
+    return new Page(presentReference(await simulator.endpoints.loadContracts(), { base }))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')
-    return new Download(presentPanel({ base }), 'text/html; charset=utf-8')
+    return new Page(presentPanel({ base }))
   },
 }

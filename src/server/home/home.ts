@@ -1,3 +1,4 @@
+import { pageHeaders } from '../../core/http/page.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { worldNameIn } from '../../simulator/world-name.ts'
 import type { HomeRequest } from './content.ts'
@@ -25,7 +26,10 @@ export async function answerHome(
 const root = /^(?:\/__world\/[^/?#]+)?\/?(?:[?#]|$)/i
 
 const headers = {
+  ...pageHeaders,
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
 }
