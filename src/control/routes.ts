@@ -36,11 +36,12 @@ export const routes: Routes<typeof contract> = {
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
   },
   reset: ({ simulator, worldName }) => simulator.reset(worldName),
-  listUsers: ({ world, query }) =>
-    world.users
-      .all()
-      .slice(0, query.limit)
-      .map((user) => presentUserCard(world, user)),
+  listUsers: ({ world, query, warn }) => {
+    const users = world.users.all()
+    if (users.length > query.limit)
+      warn(`these are the first ${query.limit} of ${users.length} users; ?limit=${users.length} lists all of them.`)
+    return users.slice(0, query.limit).map((user) => presentUserCard(world, user))
+  },
   setUser: ({ world, worldName, body }) => {
     rules.setUser(world, body.user)
     return presentAbout(world, worldName)
