@@ -1,7 +1,10 @@
-import { request } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FaultRule } from '../src/core/faults/rule.ts'
+import { createApp } from '../src/server/app.ts'
 import type { LoggedRequest } from '../src/server/log.ts'
 import { eventually } from '../test/eventually.ts'
 import { type RunningServer, startServer } from './listen.ts'
@@ -102,5 +105,19 @@ describe('over HTTP', () => {
     add({ network: 'error', times: 1 })
     await expect(fetch(server.url + path)).rejects.toThrow('fetch failed')
     for (const status of [200, 200]) expect((await fetch(server.url + path)).status).toBe(status)
+  })
+
+  it('an app of your own drops and truncates, too', async () => {
+    const own = new Hono().route('/mine', createApp(server.simulator))
+    const around = createServer(getRequestListener(own.fetch, { overrideGlobalObjects: false }))
+    await new Promise<void>((resolve) => around.listen(0, '127.0.0.1', resolve))
+    const ask = () => fetch(`http://127.0.0.1:${(around.address() as AddressInfo).port}/mine${path}`)
+    add({ network: 'error', times: 1 })
+    await expect(ask()).rejects.toThrow('fetch failed')
+    add({ network: 'truncated', times: 1 })
+    await expect(ask().then((response) => response.text())).rejects.toThrow('terminated')
+    expect((await ask()).status).toBe(200)
+    around.closeAllConnections()
+    await new Promise((resolve) => around.close(resolve))
   })
 })

@@ -1,17 +1,19 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { type AppOptions, createApp } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
 import { urlOf } from '../src/server/hosts.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
-import { withDisconnect } from './disconnect.ts'
+import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence, Place } from './persistence/persist.ts'
+import { withReport } from './report-error.ts'
 import { noteWithoutBody } from './without-body.ts'
 
 /** Options of `startServer`. */
-export interface ServerOptions extends SimulatorOptions, Omit<AppOptions, 'respond' | 'home' | 'cors'> {
+export interface ServerOptions extends SimulatorOptions, Omit<AppOptions, 'respond' | 'home' | 'cors' | 'checkHost'> {
   /** The default is 4800; 0 picks a free one. */
   port?: number
   /** The default is loopback. On another address the control interface needs a token. */
@@ -48,22 +50,34 @@ export async function listen(
   { port = defaultPort, persist, recover = false, ...given }: ServerOptions,
   { overrideGlobals }: { overrideGlobals: boolean },
 ): Promise<RunningServer> {
-  const { host = defaultHost, corsOrigins, allowHosts, controlToken, control = true, log, ...options } = given
-  checkGuardOptions({ host, control, controlToken })
+  const {
+    host = defaultHost,
+    corsOrigins,
+    allowHosts,
+    controlToken,
+    control = true,
+    log,
+    publicUrl,
+    ...options
+  } = given
+  const guarding = { host, control, controlToken, allowHosts, corsOrigins }
+  checkGuardOptions(guarding)
   if (recover && persist === undefined) throw new Error('Nothing to recover: name its file with --persist.')
   const persistence = persist === undefined ? undefined : await persistIn({ file: persist, recover }, options)
   const simulator = persistence?.simulator ?? (await load(options))
   const respond = persistence?.around((request, mount) => simulator.respond(request, mount))
-  const app = createApp(simulator, { host, control, controlToken, allowHosts, corsOrigins, log, respond })
-  const answer = withDisconnect((request) => app.fetch(request))
-  const server = createAdaptorServer({
-    fetch: (request, connection) => {
-      noteWithoutBody(request, connection.incoming.headers)
-      return answer(request, connection)
+  const app = createApp(simulator, { ...guarding, publicUrl, log, respond })
+  const answer = withReport<HttpBindings>((request, connection) => app.fetch(request, connection))
+  const listener = getRequestListener(
+    (request, connection) => {
+      const { incoming } = connection as HttpBindings
+      noteWithoutBody(request, incoming.headers)
+      return findBadRequest(incoming) ?? answer(request, connection as HttpBindings)
     },
-    hostname: host,
-    overrideGlobalObjects: overrideGlobals,
-  })
+    { hostname: host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
+  )
+  const server = createServer({ requireHostHeader: false }, listener)
+  answerBadRequests(server)
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
@@ -75,7 +89,7 @@ export async function listen(
   const close = async () => {
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
     })
     await persistence?.close()
   }

@@ -1,9 +1,10 @@
 import { constants, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
-import { type Connection, withDisconnect } from '../../node/disconnect.ts'
+import { withReport } from '../../node/report-error.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { createApp } from '../../src/server/app.ts'
+import type { Connection } from '../../src/server/disconnect.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 
 interface Shared {
@@ -32,11 +33,17 @@ export function answerIntranet(
   allowHosts: readonly string[],
 ): Connect.NextHandleFunction {
   const find = once(findSimulator)
-  const findApp = once(() => createApp(find(), { host: 'localhost', allowHosts, home: false, cors: false }))
-  const fetch = withDisconnect((request) => findApp().fetch(request))
-  const listen = getRequestListener((request, { outgoing }) => fetch(request, { outgoing: connectionOf(outgoing) }), {
-    overrideGlobalObjects: false,
-  })
+  // Vite has checked the Host before, by its own `allowedHosts`.
+  const options = { host: 'localhost', allowHosts, checkHost: false, home: false, cors: false }
+  const findApp = once(() => createApp(find(), options))
+  const fetch = withReport((request, connection: Connection) => findApp().fetch(request, connection))
+  const listen = getRequestListener(
+    (request, { incoming, outgoing }) => {
+      const connection = { incoming, outgoing: connectionOf(outgoing) }
+      return fetch(request, connection)
+    },
+    { overrideGlobalObjects: false },
+  )
   return function answerOrPassOn(incoming, outgoing, next) {
     const path = incoming.originalUrl ?? incoming.url ?? '/'
     const spelling = {

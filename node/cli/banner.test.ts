@@ -11,7 +11,7 @@ it('shows the well-known people, and where the others are', async () => {
   for (const name of ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']) {
     expect(text).toMatch(new RegExp(`^ {4}${name} +${name} +\\S`, 'm'))
   }
-  expect(text).toContain('and 18 more: GET /__sim/users\n')
+  expect(text).toContain('and 18 more: GET /__sim/users?limit=25\n')
   expect(presentBanner(simulator, { ...defaults, control: false })).not.toContain('/__sim')
 })
 

@@ -35,7 +35,7 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
     `${card.fullname}, ${describePerson(card)}`,
   ])
   const others = world.users.size - people.length
-  const directory = control ? '/__sim/users' : '/api/people/v2/users'
+  const directory = control ? `/__sim/users?limit=${world.users.size}` : '/api/people/v2/users'
   const places = [
     [`${url}/`, 'what is here, on a page'],
     ...(control ? [[`${url}/__sim/ui/`, 'the panel: scenario, user, clock, faults, requests']] : []),

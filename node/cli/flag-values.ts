@@ -1,4 +1,7 @@
+import type { Spellings } from '../../src/core/schema/spellings.ts'
+import { suggest } from '../../src/core/text/suggest.ts'
 import { readInstant } from '../../src/core/time/clock.ts'
+import { readPublicUrl } from '../../src/server/public-url.ts'
 
 // Each function reads the text of one flag. Its error completes the sentence `--port "abc" …`.
 
@@ -37,17 +40,41 @@ export function readChaos(text: string): number {
 
 const units: Record<string, number> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 }
 
+/** A body is held in memory, several times while it is read. */
+const largestSize = units.g!
+
 export function readSize(text: string): number {
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([kmg]?)b?$/i.exec(text) ?? []
   const size = Math.floor(Number(amount) * units[unit.toLowerCase()]!)
   if (!(size > 0)) throw new RangeError('is no size. Use bytes, or a size such as 500kb, 64mb, 1gb.')
+  if (size > largestSize) throw new RangeError('is too much: a body is held in memory. Use at most 1gb.')
   return size
+}
+
+const spellings = ['both', 'sample', 'table'] as const satisfies readonly Spellings[]
+
+export function readSpellings(text: string): Spellings {
+  const known = spellings.find((spelling) => spelling === text)
+  if (!known)
+    throw new RangeError(`is no choice of spellings.${suggest(text, spellings) || ' Use both, sample or table.'}`)
+  return known
+}
+
+/** Checks an address, which stays text. */
+export function readAddress(text: string): string {
+  readPublicUrl(text)
+  return text
 }
 
 /** Reads an origin as browsers send it: no path, lower case. */
 export function readOrigin(text: string): string {
   const origin = text.replace(/\/$/, '').toLowerCase()
-  if (origin === '*' || origin === 'null' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/.test(origin)) return origin
+  if (origin === 'null') {
+    throw new RangeError(
+      'is what every sandboxed page sends. Serve your page over HTTP from this machine, or use * for all.',
+    )
+  }
+  if (origin === '*' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/.test(origin)) return origin
   throw new RangeError('is no origin. Use one such as https://app.example:8443, without a path, or * for all.')
 }
 

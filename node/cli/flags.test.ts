@@ -32,6 +32,7 @@ describe('readCommandLine', () => {
       command: 'start',
       server: { corsOrigins: [], allowHosts: [], control: true },
       chosen: {},
+      faults: undefined,
       json: false,
       open: false,
       quiet: false,
@@ -42,10 +43,11 @@ describe('readCommandLine', () => {
 
   it('reads every flag of start', () => {
     const line =
-      'start --port 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
+      'start -p 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
       '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
       '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
-      '--with count=500 --with=formula=a=b'
+      '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json ' +
+      '--public-url https://intranet.test'
     expect(readCommandLine(line.split(' '))).toEqual({
       command: 'start',
       server: {
@@ -57,6 +59,10 @@ describe('readCommandLine', () => {
         now: '2026-03-02T09:30:00Z',
         latency: [100, 500],
         chaos: 2.5,
+        strict: true,
+        challenge: true,
+        spellings: 'table',
+        publicUrl: 'https://intranet.test',
         persist: 'state.json',
         recover: true,
         corsOrigins: ['https://a.example', 'http://b.example:81'],
@@ -66,6 +72,7 @@ describe('readCommandLine', () => {
         limits: { file: 10240, json: 10240 },
       },
       chosen: { count: '500', formula: 'a=b' },
+      faults: 'faults.json',
       json: true,
       open: true,
       quiet: true,
@@ -98,6 +105,13 @@ describe('readCommandLine', () => {
     [['--chaos', '101'], '--chaos "101" is no percentage.'],
     [['--max-body', '64xb'], '--max-body "64xb" is no size.'],
     [['--max-body', '0'], '--max-body "0" is no size.'],
+    [['--max-body', '2gb'], '--max-body "2gb" is too much: a body is held in memory. Use at most 1gb.'],
+    [['--max-body', '999999999999gb'], 'is too much'],
+    [['--cors-origin', 'null'], '--cors-origin "null" is what every sandboxed page sends.'],
+    [['--spellings', 'tabel'], '--spellings "tabel" is no choice of spellings. Did you mean "table"?'],
+    [['--public-url', 'intranet.test'], '--public-url "intranet.test" is no address of a server. Use one such as'],
+    [['--public-ulr', 'x'], 'There is no flag --public-ulr. Did you mean "--public-url"?'],
+    [['--strct'], 'There is no flag --strct. Did you mean "--strict"?'],
     [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is no origin.'],
     [['--with', 'count'], '--with "count" is no parameter. Use a name and a value, such as count=500.'],
     [['--with', '=5'], '--with "=5" is no parameter.'],
@@ -110,5 +124,7 @@ describe('readCommandLine', () => {
 
   it('has every flag in its help', () => {
     for (const name of Object.keys(flags)) expect(presentHelp()).toContain(`--${name} `)
+    for (const short of ['-p, --port', '-h, --help']) expect(presentHelp()).toContain(short)
+    expect(readCommandLine(['-h']).help).toBe(true)
   })
 })

@@ -2,7 +2,18 @@ import { parseArgs } from 'node:util'
 import { defaultLimits } from '../../src/core/http/body-content.ts'
 import { suggest } from '../../src/core/text/suggest.ts'
 import type { ServerOptions } from '../listen.ts'
-import { readChaos, readLatency, readNow, readOrigin, readPair, readPort, readSeed, readSize } from './flag-values.ts'
+import {
+  readAddress,
+  readChaos,
+  readLatency,
+  readNow,
+  readOrigin,
+  readPair,
+  readPort,
+  readSeed,
+  readSize,
+  readSpellings,
+} from './flag-values.ts'
 
 export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
 export type Command = (typeof commands)[number]
@@ -23,7 +34,7 @@ interface Flag {
 
 /** Every flag of `start`, in the order of the help. */
 export const flags = {
-  port: { type: 'string', value: '<number>', help: 'where to listen; 0 picks a free one (4800)' },
+  port: { type: 'string', short: 'p', value: '<number>', help: 'where to listen; 0 picks a free one (4800)' },
   host: { type: 'string', value: '<address>', help: 'on which address to listen (127.0.0.1)' },
   scenario: { type: 'string', value: '<name|file>', help: 'what to begin with: a name, or ./my.ts (small-company)' },
   with: {
@@ -37,6 +48,10 @@ export const flags = {
   now: { type: 'string', value: '<instant>', help: 'a time at which the clock stands still, or real (real)' },
   latency: { type: 'string', value: '<ms|a-b>', help: 'a delay before every answer' },
   chaos: { type: 'string', value: '<percent>', help: 'how many of the requests fail' },
+  faults: { type: 'string', value: '<file>', help: 'rules for requests that fail or are slow, as a list in JSON' },
+  strict: { type: 'boolean', help: 'refuse requests outside their contract' },
+  challenge: { type: 'boolean', help: 'a 401 lets the browser ask for a password' },
+  spellings: { type: 'string', value: '<which>', help: 'of fields with two: sample, table or both (both)' },
   persist: {
     type: 'string',
     value: '<file>',
@@ -47,15 +62,16 @@ export const flags = {
     type: 'string',
     multiple: true,
     value: '<origin>',
-    help: 'pages beside those of loopback that may read it; repeatable',
+    help: 'pages beside those of loopback that may use it; repeatable',
   },
   'control-token': { type: 'string', value: '<secret>', help: 'what /__sim wants as x-sim-token' },
   'allow-host': {
     type: 'string',
     multiple: true,
     value: '<name>',
-    help: 'names beside loopback that /__sim answers to; repeatable',
+    help: 'names beside loopback that it answers to; repeatable',
   },
+  'public-url': { type: 'string', value: '<address>', help: 'what addresses in answers begin with, behind a proxy' },
   'no-control': { type: 'boolean', help: 'no /__sim' },
   'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
   json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
@@ -72,6 +88,8 @@ export interface CommandLine {
   server: ServerOptions
   /** Parameters of the scenario, as they were typed. */
   chosen: Record<string, string>
+  /** The file with the faults. */
+  faults: string | undefined
   json: boolean
   open: boolean
   quiet: boolean
@@ -105,11 +123,15 @@ export function readCommandLine(args: string[]): CommandLine {
     now: read('now', readNow),
     latency: read('latency', readLatency) || undefined,
     chaos: read('chaos', readChaos) || undefined,
+    strict: values.strict ? true : undefined,
+    challenge: values.challenge ? true : undefined,
+    spellings: read('spellings', readSpellings),
     persist: text('persist'),
     recover: values.recover ? true : undefined,
     corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
     controlToken: text('control-token'),
     allowHosts: list('allow-host'),
+    publicUrl: read('public-url', readAddress),
     control: !values['no-control'],
     limits: file === undefined ? undefined : { file, json: Math.min(file, defaultLimits.json) },
   }
@@ -117,6 +139,7 @@ export function readCommandLine(args: string[]): CommandLine {
     command: readCommand(positionals),
     server: withoutBlanks(server),
     chosen: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
+    faults: text('faults'),
     json: Boolean(values.json),
     open: Boolean(values.open),
     quiet: Boolean(values.quiet),

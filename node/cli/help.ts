@@ -4,7 +4,7 @@ import { flags } from './flags.ts'
 /** The help text: commands and flags. */
 export function presentHelp(): string {
   const rows = Object.entries(flags).map(([name, flag]) => [
-    `--${name}${'value' in flag ? ` ${flag.value}` : ''}`,
+    `${'short' in flag ? `-${flag.short}, ` : '    '}--${name}${'value' in flag ? ` ${flag.value}` : ''}`,
     flag.help,
   ])
   return [

@@ -1,101 +1,12 @@
 #!/usr/bin/env node
-import { scenarios } from '../../scenarios/presets.ts'
-import { version } from '../../src/core/version.ts'
-import type { LoggedRequest } from '../../src/server/log.ts'
-import { defaultScenario, type LoadProgress, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
-import type { Origin } from '../../src/world/world.ts'
-import { listen, type ServerOptions } from '../listen.ts'
-import { colorFor } from './colors.ts'
-import { readParameter } from './flag-values.ts'
-import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
-import { presentLine } from './log-line.ts'
-import { toPrintable } from './printable.ts'
-import { ProgressLine } from './progress-line.ts'
-import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
+// Every Node can parse this file, also one that is too old for the rest: no import at the top, nothing newer than ES2015.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-async function run(commandLine: CommandLine): Promise<void> {
-  if (commandLine.help) return print((await import('./help.ts')).presentHelp())
-  if (commandLine.version) return print(version)
-  if (commandLine.command === 'start') return start(commandLine)
-  const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
-  const commands = { scenarios: () => listScenarios(scenarios), endpoints: listEndpoints, openapi: writeOpenApi }
-  print(await commands[commandLine.command]())
-}
-
-async function start(commandLine: CommandLine): Promise<void> {
-  const { json, quiet, open } = commandLine
-  const options = await withScenario(commandLine)
-  const color = colorFor(process.stdout)
-  const log = json || quiet ? undefined : (logged: LoggedRequest) => print(presentLine(logged, color))
-  const isSilent = json || quiet || !process.stderr.isTTY
-  const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
-  const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(progress))
-  const server = await listen({ ...options, log, onProgress }, { overrideGlobals: true }).finally(() =>
-    progressLine?.end(),
+if (major > 20 || (major === 20 && minor >= 19)) {
+  import('./command.ts').then(({ runCommandLine }) => runCommandLine(process.argv.slice(2)))
+} else {
+  process.stderr.write(
+    `fauxtranet: Node ${process.versions.node} is too old: this needs Node 20.19 or later. Install one from https://nodejs.org, or let npx bring it: npx -y -p node@22 -p fauxtranet fauxtranet\n`,
   )
-  const end = () => void server.close().then(() => process.exit(0))
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
-  const { url, simulator } = server
-  const { control = true, latency, chaos, persist } = options
-  if (json) print(JSON.stringify({ event: 'ready', url }))
-  else if (quiet) print(url)
-  else {
-    const { presentBanner } = await import('./banner.ts')
-    print(presentBanner(simulator, { url, control, latency, chaos, persist, color }))
-  }
-  if (open) (await import('./open-browser.ts')).openBrowser(url)
-}
-
-/** Adds the scenario of a file and the chosen parameters to the options. */
-async function withScenario({ server, chosen }: CommandLine): Promise<ServerOptions> {
-  const hasChosen = Object.keys(chosen).length > 0
-  const saved = hasChosen ? await findSaved(server) : undefined
-  const { scenario: asked = saved?.scenario ?? defaultScenario } = server
-  const name = typeof asked === 'string' ? asked : asked.name
-  const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name) : undefined
-  const scenario = own ?? scenarios.find((known) => known.name === name)
-  const options = own ? { ...server, scenario: own.name, scenarios: [own] } : server
-  const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
-  return { ...options, ...(hasChosen && { parameters: readChosen(chosen, defaults) }) }
-}
-
-/** The origin of the saved world, which is used when no scenario is named. */
-async function findSaved({ scenario, persist }: ServerOptions): Promise<Origin | undefined> {
-  if (scenario !== undefined || persist === undefined) return undefined
-  return (await import('../persistence/persist.ts')).findSavedOrigin(persist)
-}
-
-/** A parameter that the scenario does not have stays text: it is refused later, with a list of those that it has. */
-function readChosen(chosen: Record<string, string>, defaults: ScenarioParameters): ScenarioParameters {
-  const read = Object.entries(chosen).map(([name, text]) => {
-    try {
-      return [name, readParameter(text, defaults[name])]
-    } catch (error) {
-      throw new FlagError(`--with "${name}=${text}" ${(error as Error).message}`)
-    }
-  })
-  return Object.fromEntries(read)
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-/** Prints one line: a user of the command line wants the remedy, not a stack. */
-function fail(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`fauxtranet: ${toPrintable(message.replace(/\s+/g, ' '))}\n`)
-  process.exitCode = error instanceof FlagError ? 2 : 1
-}
-
-// The reader may stop early: `fauxtranet endpoints | head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-})
-
-try {
-  await run(readCommandLine(process.argv.slice(2)))
-} catch (error) {
-  fail(error)
+  process.exitCode = 1
 }

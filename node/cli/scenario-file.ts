@@ -28,7 +28,8 @@ export async function loadScenarioFile(file: string): Promise<Scenario> {
     )
   }
   checkComplete(scenario, file)
-  return scenario
+  const { checkWhenLoaded } = await import('./checked-scenario.ts')
+  return checkWhenLoaded(scenario, file)
 }
 
 type Module = Record<string, unknown>

@@ -136,6 +136,16 @@ describe('control.listUsers', () => {
     expect((await company.get('/api/people/v2/user', { headers: { authorization } })).body.username).toBe(username)
     expect(body[0].may).toContain('administer people')
   })
+
+  it('says when it does not list all of them', async () => {
+    const { size } = company.simulator.world.users
+    const { body, headers } = await company.get('/users?limit=2')
+    expect(body).toHaveLength(2)
+    expect(headers.get('x-sim-warning')).toBe(
+      `these are the first 2 of ${size} users; ?limit=${size} lists all of them.`,
+    )
+    expect((await company.get(`/users?limit=${size}`)).headers.get('x-sim-warning')).toBeNull()
+  })
 })
 
 describe('control.setUser', () => {

@@ -1,4 +1,5 @@
 import { Download } from '../core/bytes.ts'
+import { Page } from '../core/http/page.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Routes } from '../world/application.ts'
@@ -38,11 +39,12 @@ export const routes: Routes<typeof contract> = {
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
   },
   reset: ({ simulator, worldName }) => replaceWorld(simulator, worldName, () => simulator.reset(worldName)),
-  listUsers: ({ world, query }) =>
-    world.users
-      .all()
-      .slice(0, query.limit)
-      .map((user) => presentUserCard(world, user)),
+  listUsers: ({ world, query, warn }) => {
+    const users = world.users.all()
+    if (users.length > query.limit)
+      warn(`these are the first ${query.limit} of ${users.length} users; ?limit=${users.length} lists all of them.`)
+    return users.slice(0, query.limit).map((user) => presentUserCard(world, user))
+  },
   setUser: ({ world, worldName, body }) => {
     rules.setUser(world, body.user)
     return presentAbout(world, worldName)
@@ -129,13 +131,10 @@ export const routes: Routes<typeof contract> = {
   },
   getReference: async ({ simulator, base }) => {
     const { presentReference } = await import('./reference/reference.ts')
-    return new Download(
-      presentReference(await simulator.endpoints.loadContracts(), { base }),
-      'text/html; charset=utf-8',
-    )
+    return new Page(presentReference(await simulator.endpoints.loadContracts(), { base }))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')
-    return new Download(presentPanel({ base }), 'text/html; charset=utf-8')
+    return new Page(presentPanel({ base }))
   },
 }

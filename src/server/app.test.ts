@@ -75,7 +75,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     const app = mounted(base)
     for (const home of [spelt, `${spelt}/`, `${spelt}/__world/mine/`]) {
       const response = await app.request(home)
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+        expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
       const text = await response.text()
       const links = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
       expect(links).toContain(`${home.replace(/\/$/, '')}/__sim/ui/`)
@@ -101,7 +101,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     expect(simulator.world.users.get(9)?.job_title).not.toBe('Night manager')
   })
 
-  it('guards its control interface, and nothing else', async () => {
+  it('guards itself, and its control interface more', async () => {
     const app = mounted(base, { controlToken: 'secret' })
     const statusOf = async (path: string, headers: Record<string, string> = {}) =>
       (await app.request(spelt + path, { headers })).status
@@ -111,7 +111,9 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     expect(await statusOf('/__sim', { 'x-sim-token': 'secret', origin: 'https://evil.example' })).toBe(403)
     expect(await statusOf('/__sim', { 'x-sim-token': 'secret', host: 'evil.example' })).toBe(403)
     expect(await statusOf('/__sim/ui/')).toBe(200)
-    expect(await statusOf('/api/people/v2/user', { host: 'evil.example' })).toBe(200)
+    expect(await statusOf('/api/people/v2/user', { host: 'evil.example' })).toBe(403)
+    expect(await statusOf('/api/people/v2/user', { host: '10.0.0.1' })).toBe(200)
+    expect(await statusOf('/__sim', { 'x-sim-token': 'secret', host: '10.0.0.1' })).toBe(403)
     expect(await (await app.request(`${spelt}/`)).text()).not.toContain('password:')
   })
 
@@ -205,7 +207,9 @@ describe('the app', () => {
     for (const app of [createApp(simulator), mounted('/')]) {
       const body = JSON.stringify({ endpoint: 'people.getUser', network: 'error' })
       expect((await app.request('/__sim/faults', { method: 'POST', body })).ok).toBe(true)
-      await expect((async () => (await app.request('/api/people/v2/users/7')).text())()).rejects.toThrow()
+      const response = await app.request('/api/people/v2/users/7')
+      expect(response.status).toBe(502)
+      await expect(response.text()).rejects.toThrow()
     }
   })
 })

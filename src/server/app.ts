@@ -1,18 +1,30 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 // The router of few routes: what is loaded at every start is small.
 import { Hono as SmallHono } from 'hono/tiny'
-import { drop } from '../core/faults/effect.ts'
-import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { type CorsOptions, corsFor } from './cors.ts'
-import { createGuard, type GuardOptions } from './guard.ts'
+import { corsFor } from './cors.ts'
+import { endConnection } from './disconnect.ts'
+import { createGuard, type Guard, type GuardOptions } from './guard.ts'
 import { answerHome, isHome } from './home/home.ts'
-import { pathOf } from './hosts.ts'
+import { hostOf, pathOf } from './hosts.ts'
 import { createLogger, type LoggedRequest, logLayer, withLog } from './log.ts'
 import { mountOf, pathBelow } from './mount.ts'
+import {
+  findForwardedOrigin,
+  findIncoming,
+  findRenamed,
+  isForwarded,
+  needPublicUrl,
+  type PublicUrl,
+  type PublicUrlOptions,
+  renameRequest,
+} from './public-url.ts'
+import { type Respond, withoutFailures } from './respond.ts'
+
+export type { Respond } from './respond.ts'
 
 /** Options of `createApp`. */
-export interface AppOptions extends GuardOptions, CorsOptions {
+export interface AppOptions extends GuardOptions, PublicUrlOptions {
   /** Shows a page at `/` that says what this is. By default true. */
   home?: boolean
   /** Sends CORS headers, which say which pages of other origins may read the answers. By default true. */
@@ -22,9 +34,6 @@ export interface AppOptions extends GuardOptions, CorsOptions {
   /** Answers instead of the simulator, as the server does that saves its state. */
   respond?: Respond
 }
-
-/** `mount` is the path below which the intranet is. */
-export type Respond = (request: Request, mount?: string) => Response | Promise<Response>
 
 /**
  * Creates the intranet as a Hono application: for Node, Bun, Deno and Workers, alone or in an app of your own.
@@ -36,19 +45,36 @@ export type Respond = (request: Request, mount?: string) => Response | Promise<R
  * export default app
  */
 export function createApp(simulator: Simulator, options: AppOptions = {}): Hono {
-  const { home = true, cors = true, log, corsOrigins = [], control = true, controlToken } = options
+  const { home = true, cors = true, log, control = true, controlToken } = options
   const respond = withoutFailures(options.respond ?? ((request, mount) => simulator.respond(request, mount)))
-  const guard = createGuard(options)
+  const publicUrl = options.publicUrl === undefined ? undefined : needPublicUrl(options.publicUrl)
+  const guard = createGuard(options, publicUrl?.origin)
+  const logger = log && createLogger(simulator, log)
   const app: Hono = new SmallHono()
   // Not Hono's 500: an error is for whoever runs the server.
   app.onError((error) => {
     throw error
   })
+  app.use(async function guardIntranet(c, next) {
+    const { raw: request } = c.req
+    const origin = findForwardedOrigin(request.url, c.env)
+    const refusal = guard.findRefusal(request, request.url, origin && hostOf(origin))
+    if (refusal) {
+      logger?.(request, mountOf(c))(refusal)
+      return refusal
+    }
+    if (publicUrl ?? origin) renameRequest(request, mountOf(c), publicUrl ?? { origin })
+    await next()
+    const { res } = c
+    const sent = await endConnection(res, request, c.env)
+    if (sent !== res) c.res = sent
+    return undefined
+  })
   if (home) {
-    // First, so that no page of another origin reads the one that has passwords in it.
+    // Before CORS, so that no page of another origin reads the one that has passwords in it.
     app.get('*', async function showHome(c, next) {
       if (!isHome(pathBelow(c))) return next()
-      const maySeePasswords = (await guard(c.req.raw, pathBelow(c))) === undefined
+      const maySeePasswords = (await guardControl(guard, c)) === undefined
       return answerHome(simulator, c.req.raw, {
         mount: mountOf(c),
         maySeePasswords,
@@ -57,20 +83,26 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
       })
     })
   }
-  if (cors) app.use(corsFor(corsOrigins))
-  const logger = log && createLogger(simulator, log)
+  if (cors) app.use(corsFor(guard.mayAsk))
   if (logger) app.use(logLayer(logger))
-  app.use(async function guardControl(c, next) {
+  app.use(async function guardControlInterface(c, next) {
     const isControl =
       isAboutControl(c.req.url) && simulator.endpoints.findApplication(c.req.raw, mountOf(c)) === 'control'
-    const refusal = isControl ? await guard(c.req.raw, pathBelow(c)) : undefined
+    const refusal = isControl ? await guardControl(guard, c) : undefined
     return refusal ?? next()
   })
   app.all('*', function answerIntranet(c) {
     return respond(c.req.raw, mountOf(c))
   })
-  takeShortWay(app, logger ? withLog(logger, respond) : respond, { home, cors })
+  takeShortWay(app, logger ? withLog(logger, respond) : respond, { home, guard, publicUrl })
   return app
+}
+
+function guardControl(guard: Guard, c: Context): Promise<Response | undefined> {
+  const { raw: request } = c.req
+  const url = findRenamed(request)?.url ?? request.url
+  const origin = findForwardedOrigin(url, c.env)
+  return guard.findControlRefusal(request, pathBelow(c), url, origin && hostOf(origin))
 }
 
 /** Only addresses of the control interface include this. So no other request pays for finding its application. */
@@ -78,26 +110,25 @@ function isAboutControl(url: string): boolean {
   return url.includes('/__sim')
 }
 
+interface ShortWay {
+  home: boolean
+  guard: Guard
+  publicUrl: PublicUrl | undefined
+}
+
 /** Sends requests that concern none of the layers straight to the simulator. Where the app is mounted in another one, that one decides. */
-function takeShortWay(app: Hono, respond: Respond, { home, cors }: Pick<AppOptions, 'home' | 'cors'>): void {
+function takeShortWay(app: Hono, respond: Respond, { home, guard, publicUrl }: ShortWay): void {
   const { fetch } = app
   app.fetch = (request, env, executionCtx) => {
     // Read once: a Request puts its address together each time.
-    const { url } = request
-    const isLong =
-      isAboutControl(url) || (cors && request.headers.get('origin') !== null) || (home && isHome(pathOf(url)))
-    return isLong ? fetch(request, env, executionCtx) : respond(request)
-  }
-}
-
-/** Drops the connection where there is to be no answer: an error would become an answer of the server. */
-function withoutFailures(respond: Respond): Respond {
-  return (request, mount) => {
-    const answer = respond(request, mount)
-    if (!(answer instanceof Promise)) return answer
-    return answer.catch((error) => {
-      if (error instanceof NetworkFailure) return drop(request)
-      throw error
-    })
+    const { url, headers } = request
+    // Node's own headers, where there are any, are quicker to read.
+    const sent = findIncoming(env)?.headers
+    const isPlain = sent
+      ? !isForwarded(sent) && guard.isPlain(url, sent.origin, sent['sec-fetch-site'])
+      : guard.isPlain(url, headers.get('origin'), headers.get('sec-fetch-site'))
+    if (!isPlain || isAboutControl(url) || (home && isHome(pathOf(url)))) return fetch(request, env, executionCtx)
+    const answer = publicUrl ? respond(request, renameRequest(request, '', publicUrl)) : respond(request)
+    return answer instanceof Promise ? answer.then((response) => endConnection(response, request, env)) : answer
   }
 }

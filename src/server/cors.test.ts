@@ -38,7 +38,7 @@ describe('pages of another origin', () => {
     'may not at %s',
     async (origin) => {
       const { status, headers } = await ask(`${server.url}/api/people/v2/user`, { headers: { origin } })
-      expect(status).toBe(200)
+      expect(status).toBe(403)
       expect(headers).not.toHaveProperty('access-control-allow-origin')
     },
   )

@@ -6,6 +6,7 @@ import { ask } from '../../test/node/spawned.ts'
 import { createSimulator } from '../index.ts'
 import { createApp } from './app.ts'
 import { createGuard } from './guard.ts'
+import type { LoggedRequest } from './log.ts'
 
 let server: RunningServer | undefined
 
@@ -18,15 +19,95 @@ afterEach(() => server?.close())
 
 const statusOf = async (url: string, headers: Record<string, string>) => (await ask(url, { headers })).status
 
+const page = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+const visit = { ...page, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+const evil = 'https://evil.example'
+
+describe('the guard of the intranet', () => {
+  const guard = createGuard({ host: '127.0.0.1', allowHosts: ['intranet.test'], corsOrigins: ['https://app.example'] })
+  const statusFor = (headers: Record<string, string>, method = 'GET') => {
+    const request = new Request('http://localhost:4800/api/people/v2/user', {
+      method,
+      headers: { host: 'localhost:4800', ...headers },
+    })
+    return guard.findRefusal(request, request.url)?.status ?? 200
+  }
+
+  it.each<[what: string, headers: Record<string, string>]>([
+    ['a client that is no browser', {}],
+    ['a number, by which a phone comes', { host: '192.168.1.5:5173', origin: 'http://192.168.1.5:5173' }],
+    ['an allowed name, and a page of it', { host: 'intranet.test', origin: 'https://intranet.test' }],
+    ['a page of this machine, on any port', { origin: 'http://127.0.0.1:5173', ...page }],
+    ['a picture in a page of this machine by another name', { referer: 'http://127.0.0.1:5173/', ...page }],
+    ['a page that may', { origin: 'https://app.example' }],
+    ['a picture in a page that may', { referer: 'https://app.example/', ...page }],
+    ['a page behind a proxy that changes the Host', { origin: 'https://own.test', 'sec-fetch-site': 'same-origin' }],
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['a link on a foreign page', visit],
+  ])('lets through %s', (_, headers) => {
+    expect(statusFor(headers)).toBe(200)
+  })
+
+  it.each<[what: string, headers: Record<string, string>, method?: string]>([
+    ['a name that was made to lead here', { host: 'evil.example', origin: 'http://evil.example' }],
+    [
+      'that name, from a browser that says it is the same origin',
+      { host: 'evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['zero, which browsers take for this machine', { host: '0.0.0.0:4800' }],
+    ['the form of a foreign page', { origin: evil, ...visit }, 'POST'],
+    ['a form of a sandboxed page', { origin: 'null', ...visit }, 'POST'],
+    ['a form without an Origin', visit, 'POST'],
+    ['a foreign page that may not read the answer', { origin: evil }],
+    ['a preflight', { origin: evil, 'access-control-request-method': 'PUT' }, 'OPTIONS'],
+    ['a picture in a foreign page', { referer: `${evil}/`, ...page }],
+    ['a picture in a page that hides its address', page],
+    ['a frame of a foreign page', { ...visit, 'sec-fetch-dest': 'iframe' }],
+    ['what a foreign page fetches in advance', { ...visit, 'sec-purpose': 'prefetch' }],
+  ])('keeps out %s', (_, headers, method) => {
+    expect(statusFor(headers, method)).toBe(403)
+  })
+
+  it('keeps a foreign page from making a world, and names the flag in answer and log', async () => {
+    const logged: LoggedRequest[] = []
+    const url = await start({ log: (line) => logged.push(line) })
+    const paths = ['/__world/theirs/api/people/v2/users/1/photo', '/__world/theirs/']
+    for (const path of paths) expect(await statusOf(url + path, page)).toBe(403)
+    const { text } = await ask(`${url}/api/people/v2/user`, { headers: { origin: evil } })
+    expect(JSON.parse(text).message).toContain(`--cors-origin ${evil}`)
+    expect(server!.simulator.worlds()).toEqual(['default'])
+    expect(logged.slice(-1)).toMatchObject([
+      { what: '/api/people/v2/user', status: 403, warning: expect.stringContaining(`--cors-origin ${evil}`) },
+    ])
+  })
+
+  it('takes a foreign name on no way', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    const app = createApp(simulator, { allowHosts: ['intranet.test'] })
+    const path = '/api/people/v2/user'
+    for (const [site, status] of Object.entries({
+      'http://localhost': 200,
+      'http://intranet.test:81': 200,
+      'http://evil.example': 403,
+      'http://localhost.evil.example': 403,
+    })) {
+      for (const headers of [new Headers(), new Headers({ origin: 'http://localhost' })]) {
+        expect([site, (await app.fetch(new Request(site + path, { headers }))).status]).toEqual([site, status])
+      }
+    }
+  })
+})
+
 describe('the guard of the control interface', () => {
-  it('refuses a Host that is not loopback, and lets the rest of the intranet answer', async () => {
-    const url = await start()
-    const headers = { host: 'evil.example' }
+  it('refuses a Host that is not loopback, in its own words', async () => {
+    const url = await start({ host: '0.0.0.0', controlToken: 'secret' })
+    const headers = { host: '10.0.0.1' }
     const answer = await ask(`${url}/__sim`, { headers })
     expect(answer.status).toBe(403)
     expect(JSON.parse(answer.text)).toEqual({
       error: true,
-      message: expect.stringContaining('--allow-host evil.example'),
+      message: expect.stringMatching(/^the control interface .* --allow-host 10\.0\.0\.1 /),
       code: 403,
     })
     expect(await statusOf(`${url}/api/people/v2/user`, headers)).toBe(200)
@@ -89,7 +170,7 @@ describe('the guard of the control interface', () => {
 
   it('stays closed to pages of everywhere when all of them may read the intranet', async () => {
     const url = await start({ corsOrigins: ['*'] })
-    const headers = { origin: 'https://any.example' }
+    const headers = { origin: 'https://any.example', ...page }
     expect(await statusOf(`${url}/api/people/v2/user`, headers)).toBe(200)
     expect(await statusOf(`${url}/__sim`, headers)).toBe(403)
   })
@@ -118,16 +199,20 @@ describe('the guard of the control interface', () => {
 
   it('has a remedy of its own where no host or origin is named', async () => {
     const guard = createGuard({ host: '127.0.0.1' })
-    const answer = async (request: Request) => (await guard(request, '/__sim')) ?? new Response()
-    const nameless: Record<string, string>[] = [{ host: '' }, { host: ':4800' }, { host: 'localhost', origin: '' }]
+    const answer = async (request: Request) =>
+      (await guard.findControlRefusal(request, '/__sim', request.url)) ?? new Response()
+    const nameless: Record<string, string>[] = [
+      { host: '' },
+      { host: ':4800' },
+      { host: 'localhost', origin: '' },
+      { host: 'localhost', origin: 'null' },
+      { host: 'localhost', ...page },
+    ]
     for (const headers of nameless) {
       const response = await answer(new Request('http://localhost/__sim', { headers }))
       expect(response.status).toBe(403)
       expect((await response.json()).message).not.toContain('--')
     }
-    const headers = { host: 'localhost', origin: 'null' }
-    const response = await answer(new Request('http://localhost/__sim', { headers }))
-    expect((await response.json()).message).toContain('Start with --cors-origin null')
   })
 
   it('takes no address for the page of the panel that only ends like it', async () => {
@@ -150,17 +235,25 @@ describe('the guard of the control interface', () => {
     expect(answer).toContain('Send a Host header')
   })
 
-  it.each([{ controlToken: ' ' }, { host: '0.0.0.0' }])('refuses %j, which would let everybody in', async (options) => {
+  it.each([
+    [{ controlToken: ' ' }, '--control-token'],
+    [{ host: '0.0.0.0' }, '--control-token'],
+    [{ corsOrigins: ['null'] }, 'Every page can send the origin "null".'],
+  ])('refuses %j, which would let everybody in', async (options, message) => {
     const simulator = await createSimulator({ scenario: 'empty' })
-    expect(() => createApp(simulator, options)).toThrow('--control-token')
+    expect(() => createApp(simulator, options)).toThrow(message)
   })
 
   it('uses the address where there is no Host, as without a socket', async () => {
     const guard = createGuard({ allowHosts: ['intranet.test'] })
     for (const origin of ['http://localhost', 'http://127.0.0.1:4800', 'https://intranet.test']) {
-      expect(await guard(new Request(`${origin}/__sim`), '/__sim')).toBeUndefined()
+      expect(await guard.findControlRefusal(new Request(origin), '/__sim', origin)).toBeUndefined()
     }
-    const refusal = await guard(new Request('http://evil.example/__sim'), '/__sim')
+    const refusal = await guard.findControlRefusal(
+      new Request('http://evil.example/'),
+      '/__sim',
+      'http://evil.example/',
+    )
     expect(refusal?.status).toBe(403)
   })
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { isPageOfLoopback } from './cors.ts'
-import { hostnameOf, hostOf, isLoopback, originOf } from './hosts.ts'
+import { type AskedHosts, findForeign, isPageOfLoopback, type Trust } from './foreign.ts'
+import { hostnameOf, hostOf, isLoopback, isNumeric, originOf } from './hosts.ts'
 import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
@@ -10,24 +10,70 @@ export interface GuardOptions {
   control?: boolean
   /** The token that requests to the control interface must send as `x-sim-token`. */
   controlToken?: string
-  /** Names beside loopback by which the control interface may be asked. */
+  /** Names beside loopback by which it may be asked. */
   allowHosts?: readonly string[]
-  /** Origins beside loopback whose pages may ask it. */
+  /** Origins beside loopback whose pages may use it. `*` names all of them, but not for the control interface. */
   corsOrigins?: readonly string[]
+  /** Checks by which name applications are asked. By default true; false where the server around has done so, as Vite's. */
+  checkHost?: boolean
 }
 
-/** Refuses a request that may not use the control interface; gives undefined where it may. `path` is the path below the mount. */
-type Guard = (request: Request, path: string) => Promise<Response | undefined>
+/** Keeps foreign pages, and those that come by a foreign name, out. */
+export interface Guard {
+  /** Whether pages of an origin may use the intranet. */
+  mayAsk(origin: string): boolean
+  /** Whether a request needs no closer look: it comes by an own name, and from no page of another origin. */
+  isPlain(url: string, origin: unknown, site: unknown): boolean
+  /** Refuses a request that may not use the intranet; gives undefined where it may. `url` is the address that was asked for. */
+  findRefusal(request: Request, url: string, forwarded?: string): Response | undefined
+  /** The same for the control interface. `path` is the path below the mount. */
+  findControlRefusal(request: Request, path: string, url: string, forwarded?: string): Promise<Response | undefined>
+}
 
-/** Creates the guard, which keeps foreign pages and machines out of the control interface. */
-export function createGuard(options: GuardOptions): Guard {
+/** Creates the guard. `own` is the origin that the server is known by outside. */
+export function createGuard(options: GuardOptions, own?: string): Guard {
   checkGuardOptions(options)
-  const hosts = hostsOf(options)
-  return (request, path) => findRefusal(request, path, hosts, options)
+  const { host: bound, control: hasControl = true, controlToken } = options
+  const { intranet, control } = trustIn(options, own)
+  // A server has to be sent a Host header. Without a server, as with `app.request`, the address names the host.
+  const hostsOf = ({ headers }: Request, url: string, forwarded: string | undefined): AskedHosts => ({
+    host: headers.get('host')?.toLowerCase() ?? (bound === undefined ? hostOf(originOf(url)) : ''),
+    forwarded,
+  })
+  // Nearly all requests come by the same name.
+  let lastOwn = '-'
+  return {
+    mayAsk: intranet.mayAsk,
+    isPlain(url, origin, site) {
+      if (typeof origin === 'string' || site === 'cross-site') return false
+      if (url.startsWith(lastOwn)) return true
+      const asked = originOf(url)
+      if (!intranet.isOwn(hostOf(asked))) return false
+      lastOwn = `${asked}/`
+      return true
+    },
+    findRefusal(request, url, forwarded) {
+      const reason = findForeign(request, hostsOf(request, url, forwarded), intranet)
+      return reason === undefined ? undefined : refuse(403, reason, request)
+    },
+    async findControlRefusal(request, path, url, forwarded) {
+      if (!hasControl)
+        return refuse(404, 'the control interface is off. Start without --no-control to have it.', request)
+      const reason = findForeign(request, hostsOf(request, url, forwarded), control)
+      if (reason !== undefined) return refuse(403, reason, request)
+      if (controlToken === undefined || isPanel(request, path)) return undefined
+      if (await timingSafeEqual(request.headers.get('x-sim-token') ?? '', controlToken)) return undefined
+      return refuse(
+        403,
+        'the control interface wants the header x-sim-token, equal to what --control-token was given.',
+        request,
+      )
+    },
+  }
 }
 
 /** Refuses options that would let everybody in. */
-export function checkGuardOptions({ host, control = true, controlToken }: GuardOptions): void {
+export function checkGuardOptions({ host, control = true, controlToken, corsOrigins = [] }: GuardOptions): void {
   if (host !== undefined && !isLoopback(host) && control && controlToken === undefined) {
     throw new Error(
       `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,
@@ -36,50 +82,26 @@ export function checkGuardOptions({ host, control = true, controlToken }: GuardO
   if (controlToken?.trim() === '') {
     throw new Error('An empty control token keeps nobody out. Give --control-token a secret, or leave it out.')
   }
-}
-
-function hostsOf({ host = 'localhost', allowHosts = [] }: GuardOptions): Set<string> {
-  return new Set([host, ...allowHosts].map(hostnameOf))
-}
-
-async function findRefusal(
-  request: Request,
-  path: string,
-  hosts: Set<string>,
-  { host: bound, control = true, controlToken, corsOrigins = [] }: GuardOptions,
-): Promise<Response | undefined> {
-  const { headers } = request
-  if (!control) return refuse(404, 'the control interface is off. Start without --no-control to have it.')
-  // A server has to be sent a Host header. Without a server, as with `app.request`, the address names the host.
-  const named = bound === undefined ? hostOf(originOf(request.url)) : ''
-  const host = headers.get('host')?.toLowerCase() ?? named
-  // A page whose name was made to lead to this machine still sends that name.
-  if (!isLoopback(host) && !hosts.has(hostnameOf(host))) {
-    const name = hostnameOf(host)
-    return refuse(
-      403,
-      name === ''
-        ? 'the control interface wants to know by which name it is asked. Send a Host header.'
-        : `the control interface does not answer to "${host}". Start with --allow-host ${name} to let it.`,
+  if (corsOrigins.includes('null')) {
+    throw new Error(
+      'Every page can send the origin "null". Give --cors-origin the origin of yours, or * for all pages.',
     )
   }
-  const origin = headers.get('origin')
-  if (origin !== null && !isPageOfLoopback(origin) && hostOf(origin) !== host && !corsOrigins.includes(origin)) {
-    return refuse(
-      403,
-      hostOf(origin) === '' && origin !== 'null'
-        ? 'pages without an origin of their own may not use the control interface. Serve them from this machine.'
-        : `pages of ${origin} may not use the control interface. Start with --cors-origin ${origin} to let them.`,
-    )
+}
+
+function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkHost = true }: GuardOptions, own = '') {
+  const hosts = new Set([host, ...allowHosts].map(hostnameOf))
+  const isNamed = (asked: string) => isLoopback(asked) || hosts.has(hostnameOf(asked))
+  const isAllowed = (origin: string) => isPageOfLoopback(origin) || corsOrigins.includes(origin)
+  const ownName = hostnameOf(hostOf(own))
+  const intranet: Trust = {
+    what: 'this intranet',
+    // No page of a browser comes without a name. A number cannot be made to lead elsewhere.
+    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isNumeric(asked) || hostnameOf(asked) === ownName,
+    mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*') || (own !== '' && origin === own),
   }
-  if (
-    controlToken !== undefined &&
-    !isPanel(request, path) &&
-    !(await timingSafeEqual(headers.get('x-sim-token') ?? '', controlToken))
-  ) {
-    return refuse(403, 'the control interface wants the header x-sim-token, equal to what --control-token was given.')
-  }
-  return undefined
+  const control: Trust = { what: 'the control interface', isOwn: isNamed, mayAsk: isAllowed }
+  return { intranet, control }
 }
 
 /** The panel asks for the token itself, and shows nothing before that. */

@@ -10,6 +10,12 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
+/** Whether the host is a number, which nobody can make lead elsewhere. Zero is none: browsers take it for this machine. */
+export function isNumeric(host: string): boolean {
+  const name = hostnameOf(host)
+  return /^(?:\d{1,3}(\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)$/.test(name) && /[1-9a-f]/.test(name)
+}
+
 /** The host and port of an origin; empty for `null`, which is nobody's. */
 export function hostOf(origin: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? ''

@@ -7,8 +7,8 @@ it('logs the warnings of the simulator', async () => {
   const simulator = await createSimulator({ scenario: 'empty' })
   const warnings: (string | null)[] = []
   const { fetch } = createApp(simulator, { log: ({ warning }) => warnings.push(warning) })
-  await fetch(new Request('http://x/api/people/v2/users?colour=red'))
-  await fetch(new Request('http://x/api/people/v2/users'))
+  await fetch(new Request('http://localhost/api/people/v2/users?colour=red'))
+  await fetch(new Request('http://localhost/api/people/v2/users'))
   expect(warnings).toEqual([expect.stringContaining('colour'), null])
 })
 
@@ -20,9 +20,9 @@ it('logs requests without an answer, and the faults of a request', async () => {
   const simulator = await createSimulator({ scenario: 'empty', faults })
   const lines: LoggedRequest[] = []
   const { fetch } = createApp(simulator, { log: (logged) => lines.push(logged) })
-  const broken = await fetch(new Request('http://x/api/people/v2/user'))
+  const broken = await fetch(new Request('http://localhost/api/people/v2/user'))
   await expect(broken.text()).rejects.toThrow(TypeError)
-  await fetch(new Request('http://x/api/people/v2/users'))
+  await fetch(new Request('http://localhost/api/people/v2/users'))
   expect(lines).toMatchObject([
     { what: 'people.getCurrentUser', status: 0, user: 'admin', fault: '1: network error' },
     { what: 'people.listUsers', status: 200, user: 'admin', fault: '2: delay 0' },

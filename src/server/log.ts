@@ -6,6 +6,8 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
 import { pathOf } from './hosts.ts'
 import { mountOf } from './mount.ts'
+import { findReason } from './refuse.ts'
+import type { Respond } from './respond.ts'
 
 /** One answered request, as the log shows it. */
 export interface LoggedRequest {
@@ -18,7 +20,7 @@ export interface LoggedRequest {
   world: string
   /** Measured by this machine's clock. */
   ms: number
-  /** The warning of the reply, as in `x-sim-warning`. */
+  /** The warning of the reply, as in `x-sim-warning`; or why the server itself refused the request. */
   warning: string | null
   /** The faults that were applied, as in `x-sim-fault`. */
   fault: string | null
@@ -43,7 +45,7 @@ export function createLogger(simulator: Simulator, log: (logged: LoggedRequest) 
         user: entry?.user ?? null,
         world: worldNameIn(request, mount),
         ms: performance.now() - started,
-        warning: entry?.warning ?? null,
+        warning: entry?.warning ?? findReason(request) ?? null,
         fault: entry?.fault ?? null,
       })
     }
@@ -65,14 +67,14 @@ export function logLayer(logger: Logger): MiddlewareHandler {
 }
 
 /** The log where there are no layers. */
-export function withLog(logger: Logger, respond: (request: Request) => Response | Promise<Response>): typeof respond {
-  return function respondLogged(request) {
-    const end = logger(request)
+export function withLog(logger: Logger, respond: Respond): Respond {
+  return function respondLogged(request, mount) {
+    const end = logger(request, mount)
     const finish = (response: Response): Response => {
       end(response)
       return response
     }
-    const answer = respond(request)
+    const answer = respond(request, mount)
     if (!(answer instanceof Promise)) return finish(answer)
     return answer.then(finish, (error) => {
       end()

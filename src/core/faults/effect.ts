@@ -94,16 +94,18 @@ export function isTruncated(request: Request): boolean {
   return truncated.has(request)
 }
 
-/** Stands for no answer where a response has to be returned: its body breaks off before it begins. */
+/**
+ * Stands for no answer where a response has to be returned: its body breaks off before it begins. The status is what a proxy
+ * answers whose server has dropped the connection.
+ */
 export function drop(request: Request): Response {
   dropped.add(request)
-  return new Response(
-    new ReadableStream({
-      pull(controller) {
-        controller.error(new NetworkFailure())
-      },
-    }),
-  )
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new NetworkFailure())
+    },
+  })
+  return new Response(body, { status: 502 })
 }
 
 /** Whether a request gets no answer. */

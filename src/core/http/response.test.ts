@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Download } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
+import { Page } from './page.ts'
 import { respond } from './response.ts'
 
 const letters = new Download('abcdefghij', 'text/plain')
@@ -33,7 +34,35 @@ describe('a file', () => {
       'content-length': '10',
       'accept-ranges': 'bytes',
       'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
     })
+  })
+
+  it.each([
+    ['text/html', 'attachment', true],
+    ['TEXT/HTML; charset=utf-8', 'attachment', true],
+    ['application/xhtml+xml', 'attachment', true],
+    ['text/xml', 'attachment', true],
+    ['text/javascript', 'attachment', true],
+    ['', 'attachment', true],
+    ['application/pdfx-html', 'attachment', true],
+    ['image/svg+xml', null, true],
+    ['image/png', null, true],
+    ['text/plain; charset=utf-8', null, true],
+    ['application/pdf', null, false],
+  ])('of type "%s" is no page of ours: %s, in a sandbox: %s', (type, disposition, isSandboxed) => {
+    const { headers } = ask(new Download('<script>alert(1)</script>', type))
+    expect(headers.get('content-disposition')).toBe(disposition)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(/\bsandbox$/.test(headers.get('content-security-policy') ?? '')).toBe(isSandboxed)
+  })
+
+  it('that is a page of ours can be framed by none of another origin', () => {
+    const { headers } = ask(new Page('<p>'))
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('content-disposition')).toBeNull()
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { Download, Stream } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
 import { writeJson } from './json-cache.ts'
+import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
 /** Makes a response of a route's result: JSON, bytes, a stream, or nothing. */
 export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {
@@ -19,17 +20,19 @@ export function respond(result: unknown, status: number, headers: Record<string,
 }
 
 function respondWithBytes(
-  { bytes, type, filename }: Download,
+  download: Download,
   status: number,
   headers: Record<string, string>,
   range: string | null,
 ): Response {
+  const { bytes, type, filename } = download
   const part = range === null ? undefined : readRange(range, bytes.length)
   const body = part ? bytes.subarray(part.first, part.last + 1) : bytes
   headers['content-type'] = type
   headers['content-length'] = String(body.length)
   headers['accept-ranges'] = 'bytes'
   headers['cache-control'] = 'no-cache'
+  Object.assign(headers, download instanceof Page ? pageHeaders : fileHeadersOf(download))
   if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${bytes.length}`
   if (filename !== undefined) {
     const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')

@@ -1,11 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { version } from '../../../src/core/version.ts'
 import { loadContracts } from '../../../src/simulator/applications.ts'
+import { eventually } from '../../eventually.ts'
 import { ask, runCommand, Spawned } from '../../node/spawned.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const main = join(root, 'dist/main.js')
 
 const started: Spawned[] = []
 /** Processes are slow to start where many start at once. */
@@ -90,6 +95,31 @@ describe('fauxtranet start', patiently, () => {
     const body = JSON.stringify({ username: 'x'.repeat(100) })
     const headers = { 'content-type': 'application/json' }
     expect((await ask(`${narrow}/api/people/v2/users`, { method: 'POST', headers, body })).status).toBe(413)
+  })
+
+  it('says to an old Node which one is needed, in a file that every Node can parse', async () => {
+    const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const old = 'Object.defineProperty(process, "versions", { value: { node: "18.20.8" } })'
+    const command = new Spawned(['--port', '0'], { NODE_OPTIONS: `--import=data:text/javascript,${encodeURI(old)}` })
+    const { code, out, err } = await command.ended
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(`Node 18.20.8 is too old: this needs Node ${engines.node.replace('>=', '')} or later.`)
+    expect(readFileSync(join(root, 'dist/main.js'), 'utf8')).not.toMatch(/^(import|export|await)\b|\?\?|\?\./m)
+  })
+
+  it('ends when npm is gone, which does not pass on its signal', async () => {
+    const npm = `const { spawn } = await import('node:child_process')
+      spawn(process.execPath, ${JSON.stringify([main, '--port', '0', '--scenario', 'empty', '--quiet'])}, { stdio: 'inherit' })`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', npm], {
+      env: { ...process.env, npm_execpath: 'npm' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const url = await new Promise<string>((resolve) =>
+      parent.stdout.once('data', (text) => resolve(String(text).trim())),
+    )
+    expect((await ask(`${url}/__sim`)).status).toBe(200)
+    parent.kill()
+    await eventually(() => expect(ask(url)).rejects.toThrow('ECONNREFUSED'))
   })
 
   it('refuses a taken port, with the remedy', async () => {

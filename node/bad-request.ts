@@ -1,0 +1,64 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refuse } from '../src/server/refuse.ts'
+
+/** What Node answers itself, with an empty body. */
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers in JSON what Node refuses before it becomes a request. */
+export function answerBadRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException & { reason?: string }, socket) => {
+    const { code = '', reason, message } = error
+    if (isAnswering(socket)) return void socket.destroy(error)
+    void endWith(socket, refuse(statuses[code] ?? 400, `this is no request that can be read: ${reason ?? message}.`))
+  })
+  server.on(
+    'connect',
+    (_, socket) => void endWith(socket, refuse(405, 'this server is no proxy: it takes no CONNECT.')),
+  )
+  server.on('checkExpectation', ({ headers }: IncomingMessage, outgoing: ServerResponse) => {
+    const message = `this server cannot meet "Expect: ${headers.expect}", only 100-continue.`
+    void send(refuse(417, message), outgoing)
+  })
+}
+
+/** HTTP/1.1 wants a Host header. Node leaves that to us, to be answered in JSON. */
+export function findBadRequest({ headers, httpVersion }: IncomingMessage): Response | undefined {
+  if (headers.host !== undefined || httpVersion === '1.0') return undefined
+  return refuse(400, 'this request does not say by which name it asks. Send a Host header.')
+}
+
+/** The answer where the adapter could not make a request, or the simulator failed. */
+export function answerError(error: unknown): Response {
+  const isRequest = error instanceof Error && error.name === 'RequestError'
+  return isRequest
+    ? refuse(400, `this is no request that can be read: ${error.message}.`)
+    : refuse(500, 'the simulator failed; this is a bug of its own.')
+}
+
+/** Whether part of an answer is on its way already, or nobody listens. */
+function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
+  return !socket.writable || Boolean(socket._httpMessage?.headersSent)
+}
+
+async function endWith(socket: Duplex, response: Response): Promise<void> {
+  const { text, head } = await read(response)
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.on('error', () => undefined)
+  socket.end(`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}\r\n${lines.join('')}\r\n${text}`)
+}
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  const { text, head } = await read(response)
+  outgoing.writeHead(response.status, head).end(text)
+}
+
+async function read(response: Response) {
+  const text = await response.text()
+  const length = Buffer.byteLength(text)
+  return { text, head: { 'content-type': 'application/json', 'content-length': length, connection: 'close' } }
+}

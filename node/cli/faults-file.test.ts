@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { createSimulator } from '../../src/index.ts'
+import { loadFaultsFile } from './faults-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-faults-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function load(text: string) {
+  const file = join(folder, 'faults.json')
+  writeFileSync(file, text)
+  return loadFaultsFile(file)
+}
+
+it('reads rules as you write them, and as the control interface lists them', async () => {
+  const rules = [{ endpoint: 'people.getUser', status: 503, times: 2 }]
+  expect(load(JSON.stringify(rules))).toEqual(rules)
+  const simulator = await createSimulator({ scenario: 'empty', faults: load(JSON.stringify(rules)) })
+  const listed = await simulator.fetch(new Request('http://localhost/__sim/faults'))
+  expect(load(await listed.text())).toEqual(rules)
+})
+
+it.each([
+  ['{', /^Failed to read \S+faults\.json: .+ Please write a list of faults in JSON\.$/],
+  ['{"endpoint": "people"}', /faults\.json is no list of faults\. Please write one: \[/],
+  [
+    '[{"endpoint": "people", "delay": 1}, {"endpoint": "people", "staus": 500}]',
+    /: fault 2: has no field "staus"\. Did you mean "status"\?/,
+  ],
+  ['[{"endpoint": "people", "status": "500"}]', /: fault 1: status: must be a number\.$/],
+  ['[{"endpoint": "people"}]', /: fault 1: A fault needs something to do: /],
+  ['[5]', /: fault 1: must be an object\.$/],
+])('refuses %s', (text, message) => {
+  expect(() => load(text)).toThrow(message)
+})
+
+it('refuses a file that is not there', () => {
+  expect(() => loadFaultsFile('/gone.json')).toThrow('There is no file /gone.json. Please check the value of --faults.')
+})

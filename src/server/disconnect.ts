@@ -1,0 +1,51 @@
+import { isDropped, isTruncated } from '../core/faults/effect.ts'
+
+/** What an adapter for Node passes on beside the request: the way to end its connection. */
+export interface Connection {
+  outgoing: {
+    destroyed: boolean
+    socket: { write(text: string, done: () => void): unknown } | null
+    destroy(): unknown
+    writeHead(status: number, headers: Record<string, string>): unknown
+    write(bytes: Uint8Array, done: () => void): unknown
+  }
+}
+
+/** Ends the connection where a fault drops or truncates an answer. Without one to end, the body of the answer breaks off. */
+export function endConnection(response: Response, request: Request, env: unknown): Response | Promise<Response> {
+  const isPart = isTruncated(request)
+  const outgoing = isPart || isDropped(request) ? findOutgoing(env) : undefined
+  if (!outgoing) return response
+  return isPart ? sendPart(response, outgoing) : disconnect(request, outgoing)
+}
+
+function findOutgoing(env: unknown): Connection['outgoing'] | undefined {
+  const { outgoing } = (env ?? {}) as Partial<Connection>
+  return outgoing && 'writeHead' in outgoing ? outgoing : undefined
+}
+
+/** Sends a browser an invalid answer: where a reused connection ends without one, it would silently repeat the request. */
+function disconnect({ headers }: Request, outgoing: Connection['outgoing']): Response {
+  const isBrowser = /^Mozilla\//.test(headers.get('user-agent') ?? '')
+  if (isBrowser && outgoing.socket) outgoing.socket.write(invalidAnswer, () => outgoing.destroy())
+  else outgoing.destroy()
+  return alreadySent()
+}
+
+/** Two lengths that contradict each other: every client must reject this. */
+const invalidAnswer = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
+
+async function sendPart({ status, headers, body }: Response, outgoing: Connection['outgoing']): Promise<Response> {
+  const { value } = await body!.getReader().read()
+  outgoing.writeHead(status, Object.fromEntries(headers))
+  outgoing.write(value!, () => outgoing.destroy())
+  return alreadySent()
+}
+
+/** Tells @hono/node-server that there is nothing left to send. */
+export function alreadySent(): Response {
+  const response = new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+  // A Response of the adapter's own is sent without a look at its headers, unless somebody has looked at it before.
+  void response.body
+  return response
+}

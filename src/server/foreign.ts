@@ -1,0 +1,66 @@
+import { hostnameOf, hostOf, isLoopback, originOf } from './hosts.ts'
+
+/** Whom a part of the server answers. */
+export interface Trust {
+  /** What it is called in a refusal. */
+  what: string
+  /** Whether it may be asked by this name, which can have a port. */
+  isOwn(host: string): boolean
+  /** Whether pages of this origin may ask it. */
+  mayAsk(origin: string): boolean
+}
+
+/** The names by which a request has come: its Host, and what a proxy on this machine was asked by. */
+export interface AskedHosts {
+  host: string
+  forwarded: string | undefined
+}
+
+/** Says why a request is refused as one of a foreign page, or by a foreign name; undefined where it is not. */
+export function findForeign({ method, headers }: Request, hosts: AskedHosts, trust: Trust): string | undefined {
+  const { host, forwarded = host } = hosts
+  // A page whose name was made to lead to this machine still sends that name.
+  for (const name of [host, forwarded]) if (!trust.isOwn(name)) return refuseHost(name, trust)
+  const site = headers.get('sec-fetch-site')
+  // No page can set this header. Where a proxy changes the Host, only this shows that page and address belong together.
+  if (site === 'same-origin') return undefined
+  const origin = headers.get('origin')
+  if (origin !== null) {
+    const isSame = hostOf(origin) === host || hostOf(origin) === forwarded
+    return (isSame && host !== '') || trust.mayAsk(origin) ? undefined : refuseOrigin(origin, trust)
+  }
+  if (site !== 'cross-site' || isVisit(method, headers)) return undefined
+  // Pictures and frames have no Origin. Where a page hides the Referer, it may be anybody's.
+  const page = originOf(headers.get('referer') ?? '')
+  return trust.mayAsk(page) ? undefined : refuseOrigin(page, trust)
+}
+
+export function isPageOfLoopback(origin: string): boolean {
+  const host = hostOf(origin)
+  return host !== '' && isLoopback(host)
+}
+
+/** Whether a person opens the address, as by a link on any page: that may be. */
+function isVisit(method: string, headers: Headers): boolean {
+  return (
+    method === 'GET' &&
+    headers.get('sec-fetch-mode') === 'navigate' &&
+    headers.get('sec-fetch-dest') === 'document' &&
+    !headers.has('sec-purpose')
+  )
+}
+
+function refuseHost(host: string, { what }: Trust): string {
+  const name = hostnameOf(host)
+  return name === ''
+    ? `${what} wants to know by which name it is asked. Send a Host header.`
+    : `${what} does not answer to "${host}". Start with --allow-host ${name} to let it; in code, that is allowHosts.`
+}
+
+function refuseOrigin(origin: string, { what }: Trust): string {
+  if (origin === '')
+    return `a page that does not say whose it is may not use ${what}. Let it send its Referer, or ask by the page's own host name.`
+  return hostOf(origin) === ''
+    ? `pages without an origin of their own, as from a file or in a sandboxed frame, may not use ${what}. Serve them over HTTP from this machine.`
+    : `pages of ${origin} may not use ${what}. Start with --cors-origin ${origin} to let them; in code, that is corsOrigins.`
+}

@@ -1,0 +1,101 @@
+import { hostOf, isLoopback, originOf, pathOf } from './hosts.ts'
+
+export interface PublicUrlOptions {
+  /**
+   * The address by which clients reach the app, behind a proxy: `https://intranet.test`, or with the path that the proxy
+   * takes off. Addresses in answers begin with it. By default, what a proxy on this machine sends as `X-Forwarded-Proto`
+   * and `X-Forwarded-Host`, else the address of the request.
+   */
+  publicUrl?: string
+}
+
+/** An address without the slash at its end, in two parts. */
+export interface PublicUrl {
+  origin: string
+  path: string
+}
+
+/** Reads an address of the option. Its error completes a sentence that begins with the option. */
+export function readPublicUrl(text: string): PublicUrl {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '') {
+    throw new RangeError('is no address of a server. Use one such as https://intranet.test, without a query.')
+  }
+  return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
+}
+
+/** Reads the option. */
+export function needPublicUrl(text: string): PublicUrl {
+  try {
+    return readPublicUrl(text)
+  } catch (error) {
+    throw new RangeError(`publicUrl "${text}" ${(error as Error).message}`)
+  }
+}
+
+/** What an adapter for Node passes on beside the request. */
+interface NodeConnection {
+  incoming: {
+    headers: Readonly<Record<string, string | readonly string[] | undefined>>
+    socket?: { remoteAddress?: string | undefined } | null
+  }
+}
+
+/** The request as Node knows it. */
+export function findIncoming(env: unknown): NodeConnection['incoming'] | undefined {
+  return (env as Partial<NodeConnection> | undefined)?.incoming
+}
+
+/** Whether a proxy says by which address it was asked. */
+export function isForwarded(headers: NodeConnection['incoming']['headers']): boolean {
+  return 'x-forwarded-proto' in headers || 'x-forwarded-host' in headers
+}
+
+/** The origin by which a proxy on this machine was asked. Whoever is elsewhere could say anything. */
+export function findForwardedOrigin(url: string, env: unknown): string | undefined {
+  const incoming = findIncoming(env)
+  if (!incoming || !isForwarded(incoming.headers) || !isLoopback(addressOf(incoming))) return undefined
+  const origin = originOf(url)
+  const scheme = firstOf(incoming.headers['x-forwarded-proto'], /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
+  const host = firstOf(incoming.headers['x-forwarded-host'], /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/) ?? hostOf(origin)
+  return `${scheme}://${host}`
+}
+
+/** Without the prefix that an address of IPv4 has on a socket of IPv6. */
+function addressOf({ socket }: NodeConnection['incoming']): string {
+  const address = (socket?.remoteAddress ?? '').replace(/^::ffff:/i, '')
+  return address.includes(':') ? `[${address}]` : address
+}
+
+/** The first of several values is the one of the client's own proxy. */
+function firstOf(value: string | readonly string[] | undefined, valid: RegExp): string | undefined {
+  const [first = ''] = [value ?? ''].flat().join(',').split(',')
+  const text = first.trim().toLowerCase()
+  return valid.test(text) ? text : undefined
+}
+
+interface Renamed {
+  /** The address that was asked for. */
+  url: string
+  mount: string
+}
+
+const renamed = new WeakMap<Request, Renamed>()
+
+export function findRenamed(request: Request): Renamed | undefined {
+  return renamed.get(request)
+}
+
+/**
+ * Gives a request the address that its client knows, for everything that reads it from now on. Returns the path below which
+ * the intranet is there.
+ */
+export function renameRequest(request: Request, mount: string, { origin, path = mount }: Partial<PublicUrl>): string {
+  // The same request may come again.
+  const url = findRenamed(request)?.url ?? request.url
+  const value = (origin ?? originOf(url)) + path + pathOf(url).slice(mount.length)
+  // Not a copy, since others know the request itself, and it may have been read in part.
+  Object.defineProperty(request, 'url', { value, configurable: true })
+  renamed.set(request, { url, mount: path })
+  return path
+}

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../../../node/listen.ts'
+import { launchBrowser } from '../launched-browser.ts'
+
+let server: RunningServer
+let browser: Browser
+let page: Page
+let pages: Server
+
+beforeAll(async () => {
+  server = await startServer({ port: 0, scenario: 'empty', verify: true })
+  browser = await launchBrowser('--host-resolver-rules=MAP evil.example 127.0.0.1')
+  pages = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'))
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+  page = await browser.newPage()
+  // The home page may not ask for anything.
+  await page.goto(`${server.url}/__sim/clock`)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  pages?.close()
+})
+
+beforeEach(() => server.simulator.reset())
+
+/** What a page gets to see of a request, on a connection that it has used before. */
+function ask(method: string, path: string, body?: string): Promise<string> {
+  return page.evaluate(
+    async ({ method, path, body }) => {
+      await (await fetch('/__sim')).text()
+      try {
+        const response = await fetch(path, { method, body })
+        return `${response.status} ${await response.text().catch((error) => error.name)}`
+      } catch (error) {
+        return (error as Error).name
+      }
+    },
+    { method, path, body },
+  )
+}
+
+it.each([
+  ['GET', '/api/people/v2/user', undefined],
+  ['POST', '/api/people/v2/groups', '{"name":"A"}'],
+])('a browser does not retry when the connection of a %s is dropped once', async (method, path, body) => {
+  server.simulator.world.faults.add({ endpoint: 'people', network: 'error', times: 1 })
+  expect(await ask(method, path, body)).toBe('TypeError')
+  expect(server.simulator.world.journal.all()).toMatchObject([{ status: 0 }])
+  expect(await ask(method, path, body)).toMatch(/^200 \{/)
+})
+
+it('a browser sees that an answer broke off', async () => {
+  server.simulator.world.faults.add({ endpoint: 'people', network: 'truncated' })
+  expect(await ask('GET', '/api/people/v2/user')).toBe('200 TypeError')
+  expect(server.simulator.world.journal.all()).toHaveLength(1)
+})
+
+/** A page under this name of a server that is not ours. */
+async function openPage(host: string): Promise<Page> {
+  const opened = await browser.newPage()
+  await opened.goto(`http://${host}:${(pages.address() as AddressInfo).port}/`)
+  return opened
+}
+
+/** Tries all that a page can do without being allowed to. */
+async function tryAll(tried: Page): Promise<unknown> {
+  return tried.evaluate(async (url) => {
+    const load = (tag: 'img' | 'iframe', path: string) =>
+      new Promise<string>((resolve) => {
+        const element = document.createElement(tag)
+        element.onload = () => resolve('loaded')
+        element.onerror = () => resolve('refused')
+        element.src = url + path
+        document.body.append(element)
+      })
+    const group = { method: 'POST', body: '{"name":"Theirs"}' }
+    const form = document.createElement('form')
+    Object.assign(form, {
+      method: 'post',
+      enctype: 'text/plain',
+      target: 'hidden',
+      action: `${url}/api/people/v2/groups`,
+    })
+    form.innerHTML = `<iframe name="hidden"></iframe><input name='{"name":"Of a form","x":"' value='"}'>`
+    document.body.append(form)
+    form.submit()
+    await new Promise((resolve) => {
+      form.querySelector('iframe')!.onload = resolve
+    })
+    await fetch(`${url}/api/people/v2/groups`, { ...group, mode: 'no-cors' })
+    return {
+      picture: await load('img', '/__world/theirs/api/people/v2/users/1/photo'),
+      answer: await fetch(`${url}/api/people/v2/user`).then(({ status }) => status, String),
+    }
+  }, server.url)
+}
+
+const groups = () => server.simulator.world.groups.all().map(({ name }) => name)
+
+it('a page of this machine may use the intranet, by whatever name and port', async () => {
+  const own = await openPage('localhost')
+  expect(await tryAll(own)).toEqual({ picture: 'loaded', answer: 200 })
+  expect(groups()).toContain('Theirs')
+  expect(server.simulator.worlds()).toContain('theirs')
+  server.simulator.deleteWorld('theirs')
+})
+
+it('a foreign page can neither create, nor read, nor make a world, nor show the panel; a name that leads here does not help', async () => {
+  const foreign = await openPage('evil.example')
+  expect(await tryAll(foreign)).toEqual({ picture: 'refused', answer: 'TypeError: Failed to fetch' })
+  const rebound = new URL(server.url)
+  rebound.hostname = 'evil.example'
+  const answer = await foreign.goto(`${rebound.origin}/api/people/v2/user`)
+  expect([answer?.status(), await answer?.text()]).toEqual([403, expect.stringContaining('--allow-host evil.example')])
+  expect(groups()).toEqual([])
+  expect(server.simulator.worlds()).toEqual(['default'])
+})
+
+it('what was uploaded does not run, and a page of ours is in no frame of another origin', async () => {
+  const script = '<script>document.title = "it ran"</script>'
+  const upload = async (type: string, content: string) => {
+    const sent = { method: 'POST', headers: { 'content-type': type }, body: content }
+    const response = await fetch(`${server.url}/intranet/rest/documents/dropbox`, sent)
+    return (await response.json()).URL as string
+  }
+  const drawing = await upload(
+    'image/svg+xml',
+    `<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="it ran"</script></svg>`,
+  )
+  await page.goto(drawing)
+  expect(await page.title()).not.toBe('it ran')
+  const download = page.waitForEvent('download')
+  await page.goto(await upload('text/html', script)).catch(() => undefined)
+  await (await download).cancel()
+  expect(await page.title()).not.toBe('it ran')
+  const own = await openPage('localhost')
+  await own.setContent(`<iframe src="${server.url}/__sim/ui/"></iframe>`)
+  await expect.poll(() => own.frames().at(-1)!.url()).toMatch(/^chrome-error:/)
+})
