@@ -3,10 +3,11 @@ import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { createHandlers, type HandlerOptions } from '../src/msw/handlers.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
+import type { AnyScenario } from '../src/world/scene.ts'
 import { needMsw } from './need-msw.ts'
 
 /** Options of `interceptRequests`. */
-export interface InterceptOptions extends SimulatorOptions, HandlerOptions {
+export interface InterceptOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, HandlerOptions {
   /** What MSW does with a request that the simulator does not answer. The default is MSW's own, `warn`. */
   onUnhandled?: Unhandled
 }
@@ -34,7 +35,7 @@ export interface Interception {
  * afterEach(() => intranet.reset())
  * afterAll(() => intranet.close())
  */
-export function interceptRequests(options: InterceptOptions = {}): Interception {
+export function interceptRequests<S extends AnyScenario>(options: InterceptOptions<S> = {}): Interception {
   const { onUnhandled, baseUrl, ...rest } = options
   const msw = needMsw()
   const simulator = prepareSimulator(rest)

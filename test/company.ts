@@ -134,7 +134,7 @@ async function openSimulator({ scenario, ...options }: SimulatorOptions): Promis
   if (scenario !== undefined) return createSimulator({ scenario, verify: true, ...options })
   // Created through the interface the first time, and copied afterwards.
   made ??= await makeCompany()
-  const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options })
+  const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options, parameters: undefined })
   // Faults are not part of the company.
   simulator.world.import({ ...made, faults: [...simulator.world.faults.all()] })
   return simulator

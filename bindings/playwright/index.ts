@@ -3,6 +3,7 @@ import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
 import type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting } from './setting.ts'
 
+export type { ScenarioName } from '../../scenarios/presets.ts'
 export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, TestIntranet }
 export { expect }
 
@@ -74,7 +75,7 @@ const noAddress =
 
 /** Merges the option of the project in: a `test.use` of Playwright would replace it as a whole. */
 function wantedOf(given: FauxtranetOption, { project }: TestInfo): FauxtranetOption {
-  return { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given }
+  return { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given } as FauxtranetOption
 }
 
 /** A unique name: no two tests, retries, repetitions or parallel runs have the same. */

@@ -6,6 +6,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { createTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
 
+export type { ScenarioName } from '../../scenarios/presets.ts'
 export { override } from '../../src/msw/index.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export type { Fixtures, VitestWorld } from './test.ts'

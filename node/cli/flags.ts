@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { defaultLimits } from '../../src/core/http/body-content.ts'
 import { suggest } from '../../src/core/text/suggest.ts'
-import type { ServerOptions } from '../listen.ts'
+import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { readChaos, readLatency, readNow, readOrigin, readPair, readPort, readSeed, readSize } from './flag-values.ts'
 
 export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const

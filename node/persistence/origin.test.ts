@@ -3,6 +3,7 @@ import { empty } from '../../scenarios/presets.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
 import { PersistedServer, readAbout, readJob, send, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
+import type { ServerOptions } from '../listen.ts'
 
 const persisted = new PersistedServer()
 
@@ -16,6 +17,12 @@ const band = defineScenario({
     world.users.patch(1, { job_title: job })
   },
 })
+
+declare module '../../src/world/scene.ts' {
+  interface Scenarios {
+    band: typeof band
+  }
+}
 
 const reset = (url: string) => ask(`${url}/__sim/reset`, { method: 'POST' })
 
@@ -33,7 +40,7 @@ describe('a saved world', () => {
     expect(await readJob(url)).toBe('Singer')
   })
 
-  it.each([
+  it.each<[ServerOptions]>([
     [{ scenario: 'small-company' }],
     [{ seed: 6 }],
     [{ parameters: { job: 'Drummer' } }],

@@ -6,7 +6,7 @@ import { takeHead } from '../../src/persistence/head.ts'
 import type { Respond } from '../../src/server/app.ts'
 import { refuse } from '../../src/server/refuse.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
-import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import { importState } from '../../src/world/state/import.ts'
 import type { Origin, World } from '../../src/world/world.ts'
@@ -25,10 +25,10 @@ export interface Persistence {
   close(): Promise<void>
 }
 
-type Load = (options: SimulatorOptions) => Promise<Simulator>
+type Load = (options: UncheckedOptions) => Promise<Simulator>
 
 /** Opens a simulator whose default world is saved in a file. The file wins over the scenario, and options win over both. */
-export async function openPersistence(file: string, options: SimulatorOptions, load: Load): Promise<Persistence> {
+export async function openPersistence(file: string, options: UncheckedOptions, load: Load): Promise<Persistence> {
   const path = existsSync(file) ? realpathSync(file) : resolve(file)
   const lock = new FileLock(path)
   try {
@@ -100,7 +100,7 @@ function readWorld(file: string): World | undefined {
   }
 }
 
-function restore({ world }: Simulator, saved: World, { now, user, strict, latency, chaos }: SimulatorOptions): void {
+function restore({ world }: Simulator, saved: World, { now, user, strict, latency, chaos }: UncheckedOptions): void {
   saved.faults.setNetworkConditions({ latency, chaos })
   world.restore(saved.snapshot())
   if (now !== undefined) world.clock.set(now)

@@ -7,13 +7,17 @@ import { failures, groups, type Result, runPlaywright, serveApp, statuses, stopP
 import { beside, leads, outsideTheContract } from './trials.ts'
 
 /** What `test.use` takes. */
-type Used = Extract<Parameters<typeof test.use>[0]['fauxtranet'], { scenario?: string }>
+type Used = Exclude<
+  NonNullable<Parameters<typeof test.use>[0]['fauxtranet']>,
+  (...given: never) => unknown | readonly unknown[]
+>
 
 describe('fauxtranet/playwright', () => {
   it('knows the types of what a test wants', () => {
-    expectTypeOf<{ scenario: 'empty'; user: 7; parameters: { count: 5 }; inPage: true }>().toExtend<Used>()
-    expectTypeOf<{ scenario: 5 }>().not.toExtend<Used>()
-    expectTypeOf<{ faults: [{ endpoint: 5 }] }>().not.toExtend<Used>()
+    expectTypeOf<{ scenario: 'many-people'; user: 7; parameters: { count: 5 }; inPage: true }>().toExtend<Used>()
+    expectTypeOf<{ scenario: 'smal-company' }>().not.toExtend<Used>()
+    expectTypeOf<{ scenario: 'empty'; parameters: { count: 5 } }>().not.toExtend<Used>()
+    expectTypeOf<{ faults: [{ endpoint: 'peple' }] }>().not.toExtend<Used>()
   })
 })
 
