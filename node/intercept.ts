@@ -2,6 +2,7 @@ import type { SetupServer } from 'msw/node'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { createHandlers, type HandlerOptions } from '../src/msw/handlers.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
+import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { needMsw } from './need-msw.ts'
@@ -37,6 +38,8 @@ export interface Interception {
  */
 export function interceptRequests<S extends AnyScenario>(options: InterceptOptions<S> = {}): Interception {
   const { onUnhandled, baseUrl, ...rest } = options
+  // At once: nobody waits for the simulator before the first request.
+  checkOptions(rest)
   const msw = needMsw()
   const simulator = prepareSimulator(rest)
   const server = msw.setupServer(...createHandlers(msw, simulator, { baseUrl }))

@@ -1,5 +1,6 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
+import { checkOptions } from '../../src/simulator/known-options.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
@@ -38,6 +39,7 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> ex
 export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions<S> = {}): Plugin[] {
   const { mode = 'server', demo = false, allowHosts = [], start = true, ...rest } = given
   const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
+  checkOptions(options)
   const isEverInPage = mode === 'worker' || demo
   if (isEverInPage && start) checkPlain(rest)
   let config: ResolvedConfig

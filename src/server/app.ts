@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { Hono as SmallHono } from 'hono/tiny'
 import { drop } from '../core/faults/effect.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
+import { checkNames, namesOf } from '../simulator/known-options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type CorsOptions, corsFor } from './cors.ts'
 import { createGuard, type GuardOptions } from './guard.ts'
@@ -23,6 +24,18 @@ export interface AppOptions extends GuardOptions, CorsOptions {
   respond?: Respond
 }
 
+const appOptions = namesOf<AppOptions>()({
+  home: true,
+  cors: true,
+  log: true,
+  respond: true,
+  host: true,
+  control: true,
+  controlToken: true,
+  allowHosts: true,
+  corsOrigins: true,
+})
+
 /** `mount` is the path below which the intranet is. */
 export type Respond = (request: Request, mount?: string) => Response | Promise<Response>
 
@@ -36,6 +49,7 @@ export type Respond = (request: Request, mount?: string) => Response | Promise<R
  * export default app
  */
 export function createApp(simulator: Simulator, options: AppOptions = {}): Hono {
+  checkNames('option', options, appOptions)
   const { home = true, cors = true, log, corsOrigins = [], control = true, controlToken } = options
   const respond = withoutFailures(options.respond ?? ((request, mount) => simulator.respond(request, mount)))
   const guard = createGuard(options)

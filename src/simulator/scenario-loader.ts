@@ -64,11 +64,7 @@ export class ScenarioLoader {
   }
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
-  async fork(snapshot: Snapshot, { scenario, parameters, seed, ...changes }: UncheckedSetting): Promise<Snapshot> {
-    for (const [name, given] of Object.entries({ scenario, parameters, seed })) {
-      if (given !== undefined)
-        throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
-    }
+  async fork(snapshot: Snapshot, changes: UncheckedSetting): Promise<Snapshot> {
     await this.#checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
     return adjust(snapshot, changes)
   }

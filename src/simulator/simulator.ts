@@ -142,6 +142,7 @@ export class Simulator implements Controls {
   load<S extends AnyScenario>(setting: Setting<S>, worldName?: string): Promise<World>
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#ready
+    this.#answering!.checkSetting(setting)
     return this.#load(setting, worldName)
   }
 
@@ -197,6 +198,7 @@ export class Simulator implements Controls {
     await this.#ready
     const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
     const isFork = from !== undefined
+    this.#answering!.checkSetting(rest, isFork)
     const initial = await (isFork
       ? this.#loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
       : this.#loader.initialSnapshot(rest))
