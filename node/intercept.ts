@@ -6,6 +6,7 @@ import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { needMsw } from './need-msw.ts'
+import { handOver, isForSide, listeners } from './test-world.ts'
 
 /** Options of `interceptRequests`. */
 export interface InterceptOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, HandlerOptions {
@@ -42,7 +43,10 @@ export function interceptRequests<S extends AnyScenario>(options: InterceptOptio
   checkOptions(rest)
   const msw = needMsw()
   const simulator = prepareSimulator(rest)
-  const server = msw.setupServer(...createHandlers(msw, simulator, { baseUrl }))
+  const isAnswered = (request: Request) => isForSide('ofProcess') && simulator.isAnswered(request)
+  const handlers = createHandlers(msw, { isAnswered, fetch: simulator.fetch }, { baseUrl })
+  const server = msw.setupServer(handOver(msw, 'ofProcess'), ...handlers)
+  listeners.ofProcess.add(server)
   server.listen(unhandledOptions(onUnhandled))
   server.events.on('response:mocked', ({ response }) => cancelStream(response))
   let isOpen = true
@@ -61,6 +65,7 @@ export function interceptRequests<S extends AnyScenario>(options: InterceptOptio
     },
     close() {
       if (isOpen) server.close()
+      listeners.ofProcess.delete(server)
       isOpen = false
     },
   }

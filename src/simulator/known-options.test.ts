@@ -24,8 +24,8 @@ describe('an option that there is not', () => {
     await expect(startServer(wrong({ corsOrigin: [] }))).rejects.toThrow('Did you mean "corsOrigins"?')
     expect(() => interceptRequests(wrong({ onUnhandeld: 'error' }))).toThrow('Did you mean "onUnhandled"?')
     const simulator = await createSimulator({ scenario: 'empty' })
-    expect(() => createApp(simulator, wrong({ hoem: false }))).toThrow(
-      'There is no option "hoem". Did you mean "home"?',
+    expect(() => createApp(simulator, wrong({ contrl: false }))).toThrow(
+      'There is no option "contrl". Did you mean "control"?',
     )
   })
 
