@@ -5,7 +5,13 @@ import type { HttpHandler, RequestHandler } from 'msw'
 // hands over what is for the other.
 
 /** The world of the test that a request comes from, also where several tests run at once. */
-export const currentWorld = new AsyncLocalStorage<string>()
+export const currentWorld: WorldStorage = new AsyncLocalStorage<string>()
+
+/** Without the types of Node, since not everybody has them. */
+interface WorldStorage {
+  getStore(): string | undefined
+  run<Result>(name: string, work: () => Result): Result
+}
 
 /** The part of MSW's server that is used here. */
 interface Listener {

@@ -1,12 +1,29 @@
+import { namesOf } from '../../src/simulator/known-options.ts'
 import type { NamedScene } from '../../src/world/scene.ts'
-import type { Conditions } from '../../src/world/setting.ts'
+import type { Conditions, UncheckedSetting } from '../../src/world/setting.ts'
+import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import type { Strictness } from '../testing/intranet.ts'
 
 /** The settings of a test's world. Its scenario is one that the simulator knows by name. */
 export type FauxtranetSetting = NamedScene & Conditions
 
 /** The option `fauxtranet`: the world of a test, and where it is. A test inherits the option of its project. */
-export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting
+export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & NetworkOptions
+
+/** The names of all of them. A misspelt one is refused here, with the nearest. */
+export const optionNames = namesOf<UncheckedSetting & Strictness & Connecting & NetworkOptions>()({
+  scenario: true,
+  parameters: true,
+  seed: true,
+  now: true,
+  user: true,
+  faults: true,
+  strict: true,
+  url: true,
+  token: true,
+  inPage: true,
+  allowRequests: true,
+})
 
 /** Where the world of a test is. */
 export interface Connecting {
@@ -21,4 +38,9 @@ export interface Connecting {
 /** The options of a test. A configuration knows them by itself: `use: { fauxtranet: { url } }`. */
 export interface FauxtranetOptions {
   fauxtranet: FauxtranetOption
+}
+
+// Without it, a configuration would have to name them: defineConfig<FauxtranetOptions>.
+declare module '@playwright/test' {
+  interface PlaywrightTestOptions extends FauxtranetOptions {}
 }

@@ -14,7 +14,7 @@ describe('a foreign request', () => {
     ['https://app.example/logo.png', false],
     ['https://app.example:8443/logo.png', true],
   ])('is one to an address outside this machine and the app: %s', (address, isForeign) => {
-    expect(new ForeignRequests([], ['https://app.example/start', undefined]).isForeign(address)).toBe(isForeign)
+    expect(new ForeignRequests([], ['https://app.example/start', undefined, '']).isForeign(address)).toBe(isForeign)
   })
 
   it.each([

@@ -22,7 +22,7 @@ export class ForeignRequests {
   /** `own` are addresses whose origins are the app's. */
   constructor(allowed: readonly AddressPattern[] = [], own: readonly (string | undefined)[] = []) {
     this.#allowed = allowed
-    this.#own = new Set(own.filter((url) => url !== undefined).map((url) => new URL(url).origin))
+    this.#own = new Set(own.flatMap((url) => (url ? [new URL(url).origin] : [])))
   }
 
   isForeign(address: string): boolean {

@@ -72,6 +72,7 @@ describe('the types of the package', () => {
       `import { createSimulator, defineScenario } from 'fauxtranet'
       import { startSimulator } from 'fauxtranet/browser'
       import { interceptRequests, startServer } from 'fauxtranet/node'
+      import { defineConfig } from '@playwright/test'
       import { test as page } from 'fauxtranet/playwright'
       import { manyPeople } from 'fauxtranet/scenarios'
       import { createIntranet, type FauxtranetParameters } from 'fauxtranet/storybook'
@@ -91,6 +92,7 @@ describe('the types of the package', () => {
       fauxtranet({ ...right, faults: [{ endpoint: 'people', status: 503 }, { endpoint: 'people.list*', delay: 5 }] })
       test.override({ fauxtranet: right }), page.use({ fauxtranet: right })
       const story: FauxtranetParameters = right
+      defineConfig({ use: { fauxtranet: { ...right, inPage: true } }, projects: [{ use: { fauxtranet: right } }] })
 
       startSimulator({ scenario: 'smal-company' })
       interceptRequests({ scenario: 'empty', parameters: { count: 5 } })
@@ -99,6 +101,7 @@ describe('the types of the package', () => {
       fauxtranet({ scenrio: 'empty' })
       test.override({ fauxtranet: { scenario: 'emty' } })
       page.use({ fauxtranet: { scenario: 'empty', parameters: { count: 5 } } })
+      defineConfig({ use: { fauxtranet: { inpage: true } } })
       const wrong: FauxtranetParameters = { scenario: 'many-people', parameters: { cuont: 5 } }
       export { story, wrong }`,
       '--skipLibCheck',
@@ -112,6 +115,7 @@ describe('the types of the package', () => {
       expect.stringContaining("Did you mean to write 'scenario'?"),
       expect.stringContaining('"emty"'),
       expect.stringContaining('"empty"'),
+      expect.stringContaining('No overload matches this call'),
       expect.stringContaining('cuont'),
     ])
   })

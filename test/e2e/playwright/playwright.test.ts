@@ -82,10 +82,14 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
     expect(find('forgets it with another scenario').errors).toContain('limit: must be a whole number')
     for (const name of ['asks wrongly', 'fails by itself']) {
       const [har] = find(name).attachments.filter((attachment) => attachment.name === 'requests.har')
-      const { log } = JSON.parse(Buffer.from(har!.body!, 'base64').toString())
+      const { log } = JSON.parse(har!.body!)
       expect(log.entries.map((entry: { _endpoint: string }) => entry._endpoint)).toContain('people.listGroups')
     }
     expect(find('may').attachments).toEqual([])
+    expect(find('leaves this machine').status).toBe('failed')
+    expect(find('leaves this machine').errors).toContain('GET https://fonts.example/a.css')
+    expect(find('leaves this machine').errors).toContain("allowRequests: ['https://fonts.example/**']")
+    expect(find('leaves this machine').errors).not.toMatch(/routed|allowed/)
   })
 
   it('begins each try and each repetition anew', async () => {
