@@ -4,6 +4,7 @@ import type { Answering, HandlerOptions } from '../src/msw/handlers.ts'
 import { handlersFor } from '../src/msw/index.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
+import type { AnyScenario } from '../src/world/scene.ts'
 import type { Persist } from './persistence/storage.ts'
 
 /** Options of MSW's worker. */
@@ -17,7 +18,7 @@ export interface WorkerOptions extends HandlerOptions {
 }
 
 /** Options of `startSimulator`. */
-export interface StartSimulatorOptions extends SimulatorOptions, WorkerOptions {
+export interface StartSimulatorOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, WorkerOptions {
   /**
    * Saves the state over a reload: in this tab (`session`), or in all of them (`local`, and `indexeddb` where there are files).
    * `POST /__sim/reset` clears it. Snapshots, journal and history are not saved.
@@ -50,7 +51,9 @@ let running: StartedWorker | undefined
  * @example
  * const { simulator, stop } = await startSimulator({ scenario: 'full-trash', persist: 'session' })
  */
-export async function startSimulator(options: StartSimulatorOptions = {}): Promise<StartedSimulator> {
+export async function startSimulator<S extends AnyScenario>(
+  options: StartSimulatorOptions<S> = {},
+): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, allowHosts, ...rest } = options
   const listening = { serviceWorker, quiet, onUnhandled, baseUrl }
   const wanted = findWantedByTest()

@@ -72,6 +72,7 @@ describe('interceptRequests', () => {
   it('names the scenario that there is not', async () => {
     sim.close()
     const start = async () => {
+      // @ts-expect-error -- The compiler says so, too.
       sim = interceptRequests({ scenario: 'small-compny' })
       await sim.reset()
     }

@@ -2,11 +2,14 @@ import type { SetupServer } from 'msw/node'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { createHandlers, type HandlerOptions } from '../src/msw/handlers.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
+import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
+import type { AnyScenario } from '../src/world/scene.ts'
 import { needMsw } from './need-msw.ts'
+import { handOver, isForSide, listeners } from './test-world.ts'
 
 /** Options of `interceptRequests`. */
-export interface InterceptOptions extends SimulatorOptions, HandlerOptions {
+export interface InterceptOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, HandlerOptions {
   /** What MSW does with a request that the simulator does not answer. The default is MSW's own, `warn`. */
   onUnhandled?: Unhandled
 }
@@ -34,11 +37,16 @@ export interface Interception {
  * afterEach(() => intranet.reset())
  * afterAll(() => intranet.close())
  */
-export function interceptRequests(options: InterceptOptions = {}): Interception {
+export function interceptRequests<S extends AnyScenario>(options: InterceptOptions<S> = {}): Interception {
   const { onUnhandled, baseUrl, ...rest } = options
+  // At once: nobody waits for the simulator before the first request.
+  checkOptions(rest)
   const msw = needMsw()
   const simulator = prepareSimulator(rest)
-  const server = msw.setupServer(...createHandlers(msw, simulator, { baseUrl }))
+  const isAnswered = (request: Request) => isForSide('ofProcess') && simulator.isAnswered(request)
+  const handlers = createHandlers(msw, { isAnswered, fetch: simulator.fetch }, { baseUrl })
+  const server = msw.setupServer(handOver(msw, 'ofProcess'), ...handlers)
+  listeners.ofProcess.add(server)
   server.listen(unhandledOptions(onUnhandled))
   server.events.on('response:mocked', ({ response }) => cancelStream(response))
   let isOpen = true
@@ -57,6 +65,7 @@ export function interceptRequests(options: InterceptOptions = {}): Interception 
     },
     close() {
       if (isOpen) server.close()
+      listeners.ofProcess.delete(server)
       isOpen = false
     },
   }

@@ -5,7 +5,8 @@ import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { type AppOptions, createApp } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
 import { urlOf } from '../src/server/hosts.ts'
-import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
+import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
+import type { AnyScenario } from '../src/world/scene.ts'
 import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence, Place } from './persistence/persist.ts'
@@ -13,7 +14,13 @@ import { withReport } from './report-error.ts'
 import { noteWithoutBody } from './without-body.ts'
 
 /** Options of `startServer`. */
-export interface ServerOptions extends SimulatorOptions, Omit<AppOptions, 'respond' | 'home' | 'cors' | 'checkHost'> {
+export interface ServerOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, ListenOptions {}
+
+/** The same from the command line. */
+export interface UncheckedServerOptions extends UncheckedOptions, ListenOptions {}
+
+/** Those that are not the simulator's. */
+export interface ListenOptions extends Omit<AppOptions, 'respond' | 'home' | 'cors' | 'checkHost'> {
   /** The default is 4800; 0 picks a free one. */
   port?: number
   /** The default is loopback. On another address the control interface needs a token. */
@@ -41,13 +48,13 @@ const defaultHost = '127.0.0.1'
  * @example
  * const { url, close } = await startServer({ port: 0, scenario: 'full-trash' })
  */
-export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+export function startServer<S extends AnyScenario>(options: ServerOptions<S> = {}): Promise<RunningServer> {
   return listen(options, { overrideGlobals: false })
 }
 
 /** Starts the server. Quicker globals, Request and Response, are for a process of its own: MSW beside them would fail. */
 export async function listen(
-  { port = defaultPort, persist, recover = false, ...given }: ServerOptions,
+  { port = defaultPort, persist, recover = false, ...given }: UncheckedServerOptions,
   { overrideGlobals }: { overrideGlobals: boolean },
 ): Promise<RunningServer> {
   const {
@@ -96,14 +103,14 @@ export async function listen(
   return { url: urlOf(host, (server.address() as AddressInfo).port), simulator, close }
 }
 
-async function load(options: SimulatorOptions): Promise<Simulator> {
-  const simulator = prepareSimulator({ now: 'real', ...options })
+async function load(options: UncheckedOptions): Promise<Simulator> {
+  const simulator = prepareSimulator({ now: 'real', ...options } as SimulatorOptions)
   await simulator.ready()
   return simulator
 }
 
 /** Loaded on demand: only a server with a saved state needs the shapes of one. */
-async function persistIn(place: Place, options: SimulatorOptions): Promise<Persistence> {
+async function persistIn(place: Place, options: UncheckedOptions): Promise<Persistence> {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(place, options, load)
 }

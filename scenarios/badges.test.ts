@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { badges } from '../src/apps/badges/index.ts'
 import type { Badge, ListedBadge } from '../src/apps/badges/shapes.ts'
 import { day } from '../src/core/time/clock.ts'
+import type { ScenarioName } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { type Company, openCompany } from '../test/company.ts'
 import { type Action, findEarly } from '../test/scenarios/tenure.ts'
@@ -9,7 +10,7 @@ import { type Action, findEarly } from '../test/scenarios/tenure.ts'
 // What the scenarios promise about badges, checked through the interface.
 
 let company: Company
-const open = (scenario: string) => {
+const open = (scenario: ScenarioName) => {
   beforeAll(async () => {
     company = await openCompany(badges, { scenario })
   })

@@ -1,5 +1,8 @@
-import { Simulator, type SimulatorOptions } from '../src/simulator/simulator.ts'
+import { Simulator, type SimulatorOptions, type UncheckedOptions } from '../src/simulator/simulator.ts'
+import type { AnyScenario } from '../src/world/scene.ts'
 import { scenarios } from './presets.ts'
+// Keeps the names of the presets in the declarations.
+import './presets.ts'
 
 // Not in the main entry, which includes all contracts: the other entries load them on demand.
 
@@ -10,8 +13,9 @@ import { scenarios } from './presets.ts'
  * const simulator = await createSimulator({ scenario: 'full-trash' })
  * const response = await simulator.fetch(new Request('http://localhost/api/people/v2/users'))
  */
-export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const simulator = prepareSimulator(options)
+export function createSimulator<S extends AnyScenario>(options?: SimulatorOptions<S>): Promise<Simulator>
+export async function createSimulator(options?: UncheckedOptions): Promise<Simulator> {
+  const simulator = prepareSimulator(options as SimulatorOptions)
   await simulator.ready()
   return simulator
 }
@@ -22,6 +26,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
  * @example
  * export default { fetch: prepareSimulator().fetch }
  */
-export function prepareSimulator(options: SimulatorOptions = {}): Simulator {
+export function prepareSimulator<S extends AnyScenario>(options?: SimulatorOptions<S>): Simulator
+export function prepareSimulator(options: UncheckedOptions = {}): Simulator {
   return new Simulator({ ...options, scenarios: [...scenarios, ...(options.scenarios ?? [])] })
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expenses } from '../src/apps/expenses/index.ts'
 import { statuses } from '../src/apps/expenses/model.ts'
-import type { SheetDetail, SheetSummary } from '../src/index.ts'
+import type { ScenarioName, SheetDetail, SheetSummary } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
 // What the scenarios promise about expenses, checked through the interface.
 
 let company: Company
-const open = (scenario: string) => {
+const open = (scenario: ScenarioName) => {
   beforeAll(async () => {
     company = await openCompany(expenses, { scenario })
   })

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../src/apps/people/index.ts'
 import { addressOf, type Contract } from '../src/core/http/contract.ts'
+import type { ScenarioName } from '../src/index.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
 let company: Company
-const open = (scenario: string) => {
+const open = (scenario: ScenarioName) => {
   beforeAll(async () => {
     company = await openCompany(people, { scenario })
   })

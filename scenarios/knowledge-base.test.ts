@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { knowledgeBase } from '../src/apps/knowledge-base/index.ts'
 import type { Article, Category, Question } from '../src/apps/knowledge-base/shapes.ts'
+import type { ScenarioName } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { type Company, openCompany } from '../test/company.ts'
 import { type Action, findEarly } from '../test/scenarios/tenure.ts'
@@ -8,7 +9,7 @@ import { type Action, findEarly } from '../test/scenarios/tenure.ts'
 // What the scenarios promise about the knowledge base, checked through the interface.
 
 let company: Company
-const open = (scenario: string) => {
+const open = (scenario: ScenarioName) => {
   beforeAll(async () => {
     company = await openCompany(knowledgeBase, { scenario })
   })

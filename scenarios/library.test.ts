@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../src/apps/documents/index.ts'
 import { objectTypes } from '../src/apps/trash/model.ts'
+import type { ScenarioName } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
 // What the scenarios promise about documents, checked through the interface.
@@ -15,7 +16,7 @@ interface Item {
 }
 
 let company: Company
-const open = (scenario: string) => {
+const open = (scenario: ScenarioName) => {
   beforeAll(async () => {
     company = await openCompany(documents, { scenario })
   })

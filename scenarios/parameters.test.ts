@@ -90,7 +90,7 @@ describe('parameters', () => {
   })
 
   it('give the same bytes for the same seed', async () => {
-    const setting = { scenario: 'many-people', parameters: { count: 2500 } }
+    const setting = { scenario: 'many-people', parameters: { count: 2500 } } as const
     const [one, other] = await Promise.all([createSimulator(setting), createSimulator(setting)])
     expect(JSON.stringify(one.world.export())).toBe(JSON.stringify(other.world.export()))
   })

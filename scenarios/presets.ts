@@ -1,4 +1,5 @@
 import type { Scenario } from '../src/world/scenario.ts'
+import type { ByName } from '../src/world/scene.ts'
 import { badConnection } from './bad-connection.ts'
 import { badgeCollector } from './badge-collector.ts'
 import { busyWall } from './busy-wall.ts'
@@ -20,8 +21,7 @@ import { signedOut } from './signed-out.ts'
 import { smallCompany } from './small-company.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/** All presets, the default first. */
-export const scenarios: readonly Scenario[] = [
+const presets = [
   smallCompany,
   empty,
   manyPeople,
@@ -42,7 +42,16 @@ export const scenarios: readonly Scenario[] = [
   badConnection,
   documentsDown,
   tooManyRequests,
-]
+] as const
+
+/** All presets, the default first. */
+export const scenarios: readonly Scenario[] = presets
+
+export type { ScenarioName } from '../src/world/scene.ts'
+
+declare module '../src/world/scene.ts' {
+  interface Scenarios extends ByName<typeof presets> {}
+}
 
 export {
   badConnection,

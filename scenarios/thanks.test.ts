@@ -3,6 +3,7 @@ import { toAnybody, toDepartments, toGroups } from '../fixtures/thanks/index.ts'
 import { thanks } from '../src/apps/thanks/index.ts'
 import type { Note, Tag } from '../src/apps/thanks/shapes.ts'
 import { day } from '../src/core/time/clock.ts'
+import type { ScenarioName } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
 // What the scenarios promise about notes and tags, checked through the interface.
@@ -11,7 +12,7 @@ let company: Company
 let notes: Note[]
 let tags: Tag[]
 
-const open = (scenario: string) => {
+const open = (scenario: ScenarioName) => {
   beforeAll(async () => {
     company = await openCompany(thanks, { scenario })
     notes = await company.readAll('/thanks?users=1&thanked=1&tags=1&limit=50')

@@ -32,10 +32,12 @@ export { contract as controlContract } from './control/contract.ts'
 export type { Wanted } from './control/received.ts'
 export type { JournalEntry } from './control/shapes.ts'
 export type { WaitOptions } from './control/waiting.ts'
-export type { Delay, FaultRule, HeldFault, NetworkConditions } from './core/faults/rule.ts'
+export type { Delay, Fault, HeldFault, NetworkConditions } from './core/faults/rule.ts'
 export type { Fidelity } from './core/fidelity.ts'
 export { type Client, ClientError, type Connection, createClient } from './core/http/client.ts'
 export type { Contract, Endpoint, EndpointId, Place } from './core/http/contract.ts'
+// With a star, so that you can add to the interfaces in it: declare module 'fauxtranet'.
+export type * from './core/http/contracts.ts'
 export type { Entry } from './core/interpreter/journal.ts'
 export { ContractViolationError } from './core/interpreter/violations.ts'
 export type { Notification } from './core/store/outbox.ts'
@@ -44,7 +46,7 @@ export type { Now } from './core/time/clock.ts'
 export { version } from './core/version.ts'
 export { applications } from './simulator/applications.ts'
 export * from './simulator/contracts.ts'
-export type { AddressOf, AnyEndpointId, FormOf, RefusalOf, ReplyOf, RequestOf } from './simulator/endpoint-types.ts'
+export type { AddressOf, FormOf, RefusalOf, ReplyOf, RequestOf } from './simulator/endpoint-types.ts'
 export type { FoundEndpoint } from './simulator/endpoints.ts'
 export { Simulator, type SimulatorOptions } from './simulator/simulator.ts'
 export type { FidelityId } from './spec/fidelity.ts'
@@ -56,6 +58,7 @@ export {
   type LoadProgress,
   type Scenario,
   type ScenarioParameters,
-  type Setting,
 } from './world/scenario.ts'
+export type * from './world/scene.ts'
+export type { Setting } from './world/setting.ts'
 export type { ExportedWorld, Snapshot, World } from './world/world.ts'

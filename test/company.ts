@@ -134,7 +134,7 @@ async function openSimulator({ scenario, ...options }: SimulatorOptions): Promis
   if (scenario !== undefined) return createSimulator({ scenario, verify: true, ...options })
   // Created through the interface the first time, and copied afterwards.
   made ??= await makeCompany()
-  const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options })
+  const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options, parameters: undefined })
   // Faults and settings are not part of the company.
   const { faults, fidelity } = simulator.world
   simulator.world.import({ ...made, fidelity, faults: [...faults.all()] })

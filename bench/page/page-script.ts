@@ -1,6 +1,7 @@
 import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { createSimulator, handlersFor } from '../../browser/index.ts'
+import type { ScenarioName } from '../../src/index.ts'
 import { ratioInTurns } from '../turns.ts'
 
 // Runs in the page. Both handlers are in one worker, and answer with the same bytes.
@@ -33,7 +34,7 @@ async function time(path: string): Promise<number> {
 }
 
 /** Milliseconds of each task over 50 ms while a scenario loads. */
-async function measureBlocks(scenario: string): Promise<number[]> {
+async function measureBlocks(scenario: ScenarioName): Promise<number[]> {
   const simulator = await createSimulator({ scenario: 'empty' })
   const blocks: number[] = []
   const observer = new PerformanceObserver((list) => {

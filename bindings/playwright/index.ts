@@ -1,14 +1,22 @@
+import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
+import { checkNames } from '../../src/simulator/known-options.ts'
+import { describeForeign } from '../testing/foreign-requests.ts'
 import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
-import type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting } from './setting.ts'
+import { NetworkWatch } from './network.ts'
+import { type FauxtranetOption, type FauxtranetOptions, type FauxtranetSetting, optionNames } from './setting.ts'
 
+export type { ScenarioName } from '../../scenarios/presets.ts'
+export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, TestIntranet }
 export { expect }
 
 /** The world of a test, and how it starts and ends. */
 interface Session {
   intranet: TestIntranet
+  /** Only for a strict test. */
+  network: NetworkWatch | undefined
   /** Only for a simulator in the page. */
   enter?: (context: BrowserContext) => Promise<void>
   finish: () => Promise<void>
@@ -24,12 +32,16 @@ interface Session {
  * })
  */
 export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fauxtranetSession: Session }>({
-  fauxtranet: [{}, { option: true }],
+  // To the compiler it is an option of Playwright's own already, of which only the value can be given.
+  fauxtranet: [{}, { option: true }] as never,
 
   fauxtranetSession: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
-      const { url = baseURL, token, inPage, strict = true, ...setting } = wantedOf(fauxtranet, testInfo)
-      if (inPage) return use(sessionInPage(setting, strict, testInfo))
+      const wanted = wantedOf(fauxtranet, testInfo)
+      checkNames('option', wanted, optionNames)
+      const { url = baseURL, token, inPage, strict = true, allowRequests, ...setting } = wanted
+      const network = strict ? new NetworkWatch(allowRequests, [url, baseURL]) : undefined
+      if (inPage) return use(sessionInPage(setting, strict, network, testInfo))
       if (!url) throw new Error(noAddress)
       const request = await playwright.request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
       const intranet = new TestIntranet(new ServerConnection(request, url, token), strict, {
@@ -41,7 +53,7 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
       const finish = async () => {
         reported = reportViolations(await intranet.violations(), reported)
       }
-      await use({ intranet, finish })
+      await use({ intranet, network, finish })
       try {
         await finish()
         await attachRequests(intranet, testInfo)
@@ -59,11 +71,13 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     await use({ ...extraHTTPHeaders, ...fauxtranetSession.intranet.headers })
   },
 
-  context: async ({ context, baseURL, fauxtranetSession: { intranet, enter, finish } }, use) => {
+  context: async ({ context, baseURL, fauxtranetSession: { intranet, network, enter, finish } }, use) => {
+    network?.enter(context)
     if (enter) await enter(context)
     else await intranet.admit(context, ...(baseURL ? [baseURL] : []))
     await use(context)
     // While the page is still open: Playwright saves its trace and picture if the test has failed by now.
+    reportForeign((await network?.findForeign(enter !== undefined)) ?? [])
     await finish()
   },
 })
@@ -74,7 +88,7 @@ const noAddress =
 
 /** Merges the option of the project in: a `test.use` of Playwright would replace it as a whole. */
 function wantedOf(given: FauxtranetOption, { project }: TestInfo): FauxtranetOption {
-  return { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given }
+  return { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given } as FauxtranetOption
 }
 
 /** A unique name: no two tests, retries, repetitions or parallel runs have the same. */
@@ -85,11 +99,17 @@ function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): strin
 /** The symbol under which `startSimulator` finds the settings of the test. */
 const wantedUnder = 'fauxtranet.wanted'
 
-function sessionInPage(setting: FauxtranetSetting, strict: boolean, testInfo: TestInfo): Session {
+function sessionInPage(
+  setting: FauxtranetSetting,
+  strict: boolean,
+  network: NetworkWatch | undefined,
+  testInfo: TestInfo,
+): Session {
   const connection = new PageConnection()
   const intranet = new TestIntranet(connection, strict)
   return {
     intranet,
+    network,
     async enter(context) {
       connection.enter(context)
       context.on('console', (message) => {
@@ -118,8 +138,16 @@ function reportViolations(violations: readonly string[], reported = 0): number {
   return violations.length
 }
 
-/** Attaches the requests to the report of a test that failed. */
+/** Fails the test for requests that left this machine. */
+function reportForeign(requests: readonly string[]): void {
+  if (requests.length > 0) expect.soft(requests.length, describeForeign(requests, 'page.route(…)')).toBe(0)
+}
+
+/** Attaches the requests to the report of a test that failed: as a file, so that they are in `test-results` too. */
 async function attachRequests(intranet: TestIntranet, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
-  await testInfo.attach('requests.har', { body: await intranet.har(), contentType: 'application/json' })
+  const path = testInfo.outputPath('requests.har')
+  await writeFile(path, await intranet.har())
+  // Not by `attach`, which would make a copy.
+  testInfo.attachments.push({ name: 'requests.har', path, contentType: 'application/json' })
 }

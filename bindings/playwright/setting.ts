@@ -1,26 +1,47 @@
-import type { FaultRule } from '../../src/core/faults/rule.ts'
-import type { Setting } from '../../src/world/scenario.ts'
+import { namesOf } from '../../src/simulator/known-options.ts'
+import type { NamedScene } from '../../src/world/scene.ts'
+import type { Conditions, UncheckedSetting } from '../../src/world/setting.ts'
+import type { NetworkOptions } from '../testing/foreign-requests.ts'
+import type { Strictness } from '../testing/intranet.ts'
 
-/** The settings of a test's world. */
-export interface FauxtranetSetting extends Omit<Setting, 'scenario' | 'faults'> {
-  /** The name of a scenario. The default is that of the simulator. */
-  scenario?: string
-  faults?: FaultRule[]
-}
+/** The settings of a test's world. Its scenario is one that the simulator knows by name. */
+export type FauxtranetSetting = NamedScene & Conditions
 
 /** The option `fauxtranet`: the world of a test, and where it is. A test inherits the option of its project. */
-export interface FauxtranetOption extends FauxtranetSetting {
+export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & NetworkOptions
+
+/** The names of all of them. A misspelt one is refused here, with the nearest. */
+export const optionNames = namesOf<UncheckedSetting & Strictness & Connecting & NetworkOptions>()({
+  scenario: true,
+  parameters: true,
+  seed: true,
+  now: true,
+  user: true,
+  faults: true,
+  fidelity: true,
+  strict: true,
+  url: true,
+  token: true,
+  inPage: true,
+  allowRequests: true,
+})
+
+/** Where the world of a test is. */
+export interface Connecting {
   /** The address of the simulator. The default is `baseURL`, as with the Vite plugin. */
   url?: string
   /** The `--control-token` of the server, if it has one. */
   token?: string
   /** No server: the app starts the simulator in the page, with the settings of the test. */
   inPage?: boolean
-  /** Whether a request outside its contract fails the test. The default is true. */
-  strict?: boolean
 }
 
-/** For the configuration: `defineConfig<FauxtranetOptions>({ use: { fauxtranet: { url } } })`. */
+/** The options of a test. A configuration knows them by itself: `use: { fauxtranet: { url } }`. */
 export interface FauxtranetOptions {
   fauxtranet: FauxtranetOption
+}
+
+// Without it, a configuration would have to name them: defineConfig<FauxtranetOptions>.
+declare module '@playwright/test' {
+  interface PlaywrightTestOptions extends FauxtranetOptions {}
 }

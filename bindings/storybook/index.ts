@@ -1,15 +1,17 @@
 import type { SetupWorker } from 'msw/browser'
 import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker, type WorkerOptions } from '../../browser/worker.ts'
+import type { AnyScenario } from '../../src/world/scene.ts'
 import { reportFrames } from './frames.ts'
 import { type IntranetOptions, type StorybookIntranet, setUpIntranet } from './intranet.ts'
 
+export type { ScenarioName } from '../../scenarios/presets.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export type { StorybookAnnotations, StorybookIntranet } from './intranet.ts'
 export type { FauxtranetParameters } from './setting.ts'
 
 /** Options of `createIntranet`. */
-export interface StorybookOptions extends IntranetOptions, WorkerOptions {
+export interface StorybookOptions<S extends AnyScenario = AnyScenario> extends IntranetOptions<S>, WorkerOptions {
   /** Whether to start MSW's worker. Set it to false if you start one yourself with `handlers`. */
   worker?: boolean
 }
@@ -23,7 +25,9 @@ let stopTagging = () => {}
  * const intranet = createIntranet()
  * export default { ...intranet.annotations }
  */
-export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupWorker> {
+export function createIntranet<S extends AnyScenario>(
+  options: StorybookOptions<S> = {},
+): StorybookIntranet<SetupWorker> {
   const { worker: isListening = true, serviceWorker, quiet = true, onUnhandled = 'bypass', baseUrl, ...rest } = options
   return setUpIntranet(
     {

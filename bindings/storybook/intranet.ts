@@ -5,6 +5,7 @@ import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { withPrefix } from '../../src/simulator/world-name.ts'
+import type { AnyScenario } from '../../src/world/scene.ts'
 import type { TestWorld } from '../testing/test-world.ts'
 import { type EnhancerContext, frameInDocs } from './frames.ts'
 import { markEnded, remountWhenFinished } from './remounts.ts'
@@ -23,7 +24,7 @@ declare module 'storybook/internal/csf' {
 }
 
 /** Options of the simulator and the toolbar. */
-export interface IntranetOptions extends SimulatorOptions {
+export interface IntranetOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S> {
   /** The users in the toolbar. */
   users?: readonly string[]
 }
@@ -60,10 +61,10 @@ interface Binding<Listener> {
 }
 
 /** The part of `createIntranet` that browser and Node share. */
-export function setUpIntranet<Listener>(
+export function setUpIntranet<Listener, S extends AnyScenario>(
   { prepare, listen }: Binding<Listener>,
   isListening: boolean,
-  { users, ...options }: IntranetOptions,
+  { users, ...options }: IntranetOptions<S>,
 ): StorybookIntranet<Listener> {
   const simulator = prepareSimulator(options)
   const stories = new Stories(simulator, remountWhenFinished)

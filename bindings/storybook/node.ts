@@ -1,6 +1,7 @@
 import { type SetupServer, setupServer } from 'msw/node'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
+import type { AnyScenario } from '../../src/world/scene.ts'
 import type { StorybookOptions } from './index.ts'
 import { type StorybookIntranet, setUpIntranet } from './intranet.ts'
 
@@ -11,7 +12,9 @@ import { type StorybookIntranet, setUpIntranet } from './intranet.ts'
  * const intranet = createIntranet()
  * export default { ...intranet.annotations }
  */
-export function createIntranet(options: StorybookOptions = {}): StorybookIntranet<SetupServer> {
+export function createIntranet<S extends AnyScenario>(
+  options: StorybookOptions<S> = {},
+): StorybookIntranet<SetupServer> {
   const { worker: isListening = true, serviceWorker, quiet, onUnhandled = 'bypass', baseUrl, ...rest } = options
   return setUpIntranet(
     {

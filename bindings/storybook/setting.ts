@@ -3,7 +3,10 @@ import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 
 /** `parameters.fauxtranet` of a story. */
 // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
-export interface FauxtranetParameters<Args = any> extends TestWorldSetting {
+export type FauxtranetParameters<Args = any> = TestWorldSetting & StoryOptions<Args>
+
+/** What of it only a story has. */
+export interface StoryOptions<Args> {
   /** Settings from the controls of the story: `({ notes }) => ({ parameters: { notes } })`. */
   fromArgs?: (args: Args) => TestWorldSetting
   /**
@@ -40,16 +43,16 @@ interface StorySetting {
 /** Reads the settings of a story: its parameters, over these its args, and over both the toolbar. */
 export function readSetting({ parameters, globals, args }: StoryView): StorySetting {
   const { fromArgs, arrange, inline: _, ...own } = parameters.fauxtranet ?? {}
-  const wanted: TestWorldSetting = { ...own, ...fromArgs?.(args) }
+  const wanted = { ...own, ...fromArgs?.(args) } as TestWorldSetting
   const { scenario, user, latency, clock } = chosenIn(globals)
-  const setting: TestWorldSetting = {
+  const setting = {
     ...wanted,
     // The user and the parameters of a story go with its own scenario.
     ...(scenario && { scenario, user: undefined, parameters: undefined }),
     ...(user && { user }),
     ...(clock === 'real' && { now: 'real' }),
     faults: [...(wanted.faults ?? []), ...(latency ? [{ name: 'latency', endpoint: '*', delay: latency }] : [])],
-  }
+  } as TestWorldSetting
   const advance = clock && clock !== 'real' ? clock : undefined
   const key = write([named(setting), advance, arrange ? args : undefined])
   return { setting: withoutBlanks(setting), advance, key, kind: arrange ? undefined : write(named(wanted)) }

@@ -1,12 +1,15 @@
 import type { About, JournalEntry } from '../../src/control/shapes.ts'
-import type { FaultRule, HeldFault } from '../../src/core/faults/rule.ts'
+import type { Fault, HeldFault } from '../../src/core/faults/rule.ts'
+import type { EndpointPattern } from '../../src/core/http/contracts.ts'
 import type { Notification } from '../../src/core/store/outbox.ts'
-import type { AnyEndpointId } from '../../src/simulator/endpoint-types.ts'
-import type { Setting } from '../../src/world/scenario.ts'
+import type { Scene } from '../../src/world/scene.ts'
+import type { Conditions } from '../../src/world/setting.ts'
 import type { TableName } from '../../src/world/world.ts'
 
 /** The settings of a test's or a story's world. */
-export interface TestWorldSetting extends Setting {
+export type TestWorldSetting = Scene & Conditions & Strictness
+
+export interface Strictness {
   /** Whether a request outside its contract is refused, and fails the test. */
   strict?: boolean
 }
@@ -38,17 +41,17 @@ export abstract class Intranet {
   }
 
   /** Adds a fault. */
-  fail(rule: FaultRule): Promise<HeldFault> {
+  fail(rule: Fault): Promise<HeldFault> {
     return this.control('POST', '/faults', rule)
   }
 
   /** The requests so far, to one endpoint or all. */
-  requests(endpoint?: AnyEndpointId | (string & {})): Promise<JournalEntry[]> {
+  requests(endpoint?: EndpointPattern): Promise<JournalEntry[]> {
     return this.control('GET', `/requests${endpoint ? `?endpoint=${encodeURIComponent(endpoint)}` : ''}`)
   }
 
   /** Waits for the first request to an endpoint. */
-  async waitForRequest(endpoint: AnyEndpointId | (string & {}), timeout = 5000): Promise<JournalEntry> {
+  async waitForRequest(endpoint: EndpointPattern, timeout = 5000): Promise<JournalEntry> {
     const path = `/requests?endpoint=${encodeURIComponent(endpoint)}&wait=${timeout}`
     const [entry] = await this.control<JournalEntry[]>('GET', path)
     if (!entry) throw new Error(`There was no request to ${endpoint} within ${timeout} ms.`)

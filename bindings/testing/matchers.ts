@@ -8,12 +8,12 @@ import {
   write,
 } from '../../src/control/received-words.ts'
 import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
+import type { EndpointPattern } from '../../src/core/http/contracts.ts'
 import type { Notification } from '../../src/core/store/outbox.ts'
 import { isPartialMatch } from '../../src/core/text/partial-match.ts'
 import { suggestOrList } from '../../src/core/text/suggest.ts'
 import { notificationKinds } from '../../src/simulator/applications.ts'
 import * as contracts from '../../src/simulator/contracts.ts'
-import type { AnyEndpointId } from '../../src/simulator/endpoint-types.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 
@@ -25,9 +25,6 @@ export type Counted<Expected> = Expected & {
   /** Exactly so often. The default is at least once. */
   times?: number
 }
-
-/** The id of an endpoint, an application, or a pattern with stars: `documents.checkIn`, `documents`, `*.list*`. */
-export type EndpointPattern = AnyEndpointId | (string & {})
 
 /** For the types of a test runner: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
 // biome-ignore lint/suspicious/noExplicitAny: the runners pass on what their own matchers return.

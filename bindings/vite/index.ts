@@ -1,14 +1,18 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
+import { checkOptions } from '../../src/simulator/known-options.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { AnyScenario } from '../../src/world/scene.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { serveOwnPages } from './own-pages.ts'
 import { allowInPage, checkPlain, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
+export type { ScenarioName } from '../../scenarios/presets.ts'
+
 /** Options of the Vite plugin. */
-export interface FauxtranetPluginOptions extends SimulatorOptions {
+export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S> {
   /**
    * `server` (default): the dev server answers, on its own origin. `worker`: MSW answers inside the page; the plugin
    * serves the worker file and starts it before the page's own module scripts run.
@@ -33,9 +37,10 @@ export interface FauxtranetPluginOptions extends SimulatorOptions {
  * @example
  * export default defineConfig({ plugins: [fauxtranet({ scenario: 'full-trash' })] })
  */
-export function fauxtranet(given: FauxtranetPluginOptions = {}): Plugin[] {
+export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions<S> = {}): Plugin[] {
   const { mode = 'server', demo = false, allowHosts = [], start = true, ...rest } = given
   const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
+  checkOptions(options)
   const isEverInPage = mode === 'worker' || demo
   if (isEverInPage && start) checkPlain(rest)
   let config: ResolvedConfig

@@ -3,12 +3,15 @@ import { startWorker } from '../../browser/worker.ts'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
+import { refuseForeign } from './network.ts'
 import { createTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
 
+export type { ScenarioName } from '../../scenarios/presets.ts'
 export { override } from '../../src/msw/index.ts'
+export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
-export type { Fixtures, VitestWorld } from './test.ts'
+export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
 /** The worlds of the tests that are running: a page does not know which of them a request comes from. */
 const current = new Set<string>()
@@ -33,8 +36,12 @@ function open(): Promise<Simulator> {
 
 async function begin(): Promise<Simulator> {
   const started = await createSimulator()
-  const { worker } = await startWorker(routeTo(started, choose), { quiet: true, onUnhandled: 'bypass' })
-  worker.use(testHandlers(choose))
+  const route = routeTo(started, choose)
+  const { worker } = await startWorker(route, { quiet: true, onUnhandled: 'bypass' })
+  worker.use(
+    testHandlers(choose),
+    refuseForeign(route, () => current),
+  )
   tagRequests(started, choose)
   return started
 }

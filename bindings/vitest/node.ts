@@ -1,42 +1,69 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { setupServer } from 'msw/node'
+import { getResponse, http } from 'msw'
+import { type SetupServer, setupServer } from 'msw/node'
+import { currentWorld, handOver, isForSide, listeners } from '../../node/test-world.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
+import { refuseForeign } from './network.ts'
 import { createTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
 
+export type { ScenarioName } from '../../scenarios/presets.ts'
 export { override } from '../../src/msw/index.ts'
+export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
-export type { Fixtures, VitestWorld } from './test.ts'
-
-/** The world of the test that a request comes from, also where several tests run at once. */
-const current = new AsyncLocalStorage<string>()
+export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
 const simulator = prepareSimulator()
 let listening: Listening | undefined
 
 interface Listening {
   close(): void
-  /** The XMLHttpRequest of jsdom that MSW has replaced; plain Node has none. */
-  pageRequest: unknown
+  /** What MSW has put in place of the globals. */
+  replaced: Replaceable
 }
 
-const page = globalThis as { XMLHttpRequest?: unknown }
+interface Replaceable {
+  fetch?: unknown
+  /** That of jsdom; plain Node has none. */
+  XMLHttpRequest?: unknown
+}
 
-/** Starts before the first hook of a file, and ends with the process. Where files share a process, each has a jsdom of its own. */
+const page: Replaceable = globalThis
+
+/** Whether requests are still intercepted. The next file has a jsdom of its own, and another MSW server that closes ends ours. */
+function isListening(): boolean {
+  const { fetch, XMLHttpRequest } = page
+  return listening?.replaced.fetch === fetch && listening?.replaced.XMLHttpRequest === XMLHttpRequest
+}
+
+/** Starts before the first hook of a file, and ends with the process. Where files share a process, it may have to start again. */
 function listen(): void {
-  if (listening?.pageRequest === page.XMLHttpRequest && listening) return
+  if (isListening()) return
   const { XMLHttpRequest } = page
   // MSW restores the XMLHttpRequest that it found, which is that of a jsdom that is gone.
   listening?.close()
   if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
-  const choose = () => current.getStore() ?? noTest
-  const server = setupServer(testHandlers(choose), ...handlersFor(routeTo(simulator, choose)))
+  const choose = () => currentWorld.getStore() ?? noTest
+  const running = () => [currentWorld.getStore()].filter((name) => name !== undefined)
+  const route = routeTo(simulator, choose)
+  const isAnswered = (request: Request) => isForSide('ofTests') && route.isAnswered(request)
+  const server = setupServer(
+    handOver({ http, getResponse }, 'ofTests'),
+    testHandlers(choose),
+    ...handlersFor({ ...route, isAnswered }),
+    refuseForeign(route, running),
+  )
   server.listen(unhandledOptions('bypass'))
-  listening = { close: () => server.close(), pageRequest: page.XMLHttpRequest }
+  listeners.ofTests.add(server)
+  listening = { close: () => stop(server), replaced: { fetch: page.fetch, XMLHttpRequest: page.XMLHttpRequest } }
+}
+
+function stop(server: SetupServer): void {
+  listeners.ofTests.delete(server)
+  server.close()
 }
 
 async function open(): Promise<Simulator> {
@@ -53,7 +80,7 @@ async function open(): Promise<Simulator> {
  *   await intranet.signIn('admin')
  * })
  */
-export const test = createTest({ listen, open, run: (testWorld, runTest) => current.run(testWorld, runTest) })
+export const test = createTest({ listen, open, run: (testWorld, runTest) => currentWorld.run(testWorld, runTest) })
 /**
  * Does the same as `test`.
  *

@@ -1,8 +1,10 @@
 import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
 import type { Simulator } from '../../src/simulator/simulator.ts'
+import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
 import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing/test-world.ts'
+import { watchNetwork } from './network.ts'
 import { addHandlers, dropHandlers } from './test-handlers.ts'
 
 declare module 'vitest' {
@@ -16,9 +18,12 @@ export interface VitestWorld extends TestWorld {
   use(...handlers: RequestHandler[]): void
 }
 
+/** The settings of a test. */
+export type VitestSetting = TestWorldSetting & NetworkOptions
+
 /** The fixtures of a test: the settings of its world, and the world. */
 export interface Fixtures {
-  fauxtranet: TestWorldSetting
+  fauxtranet: VitestSetting
   intranet: VitestWorld
 }
 
@@ -61,20 +66,30 @@ function makeTest({ open }: Runner): TestAPI<Fixtures> {
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
-        const testWorld = await openTestWorld(await open(), { strict: true, ...fauxtranet }, task.name)
+        const { allowRequests, ...setting } = { strict: true, ...fauxtranet }
+        const testWorld = await openTestWorld(await open(), setting as TestWorldSetting, task.name)
+        const checkNetwork = watchNetwork(testWorld, allowRequests)
         const add = (...handlers: RequestHandler[]) => addHandlers(testWorld.name, handlers)
         await use(Object.assign(testWorld, { use: add }))
-        try {
-          testWorld.checkContract()
-        } finally {
-          dropHandlers(testWorld.name)
-          testWorld.close()
-          forgetCookies()
-        }
+        const failures = [checkNetwork, () => testWorld.checkContract()].flatMap(failureOf)
+        dropHandlers(testWorld.name)
+        testWorld.close()
+        forgetCookies()
+        if (failures.length > 1) throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'))
+        if (failures[0]) throw failures[0]
       },
       { auto: true },
     ],
   })
+}
+
+function failureOf(check: () => void): Error[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    return [error as Error]
+  }
 }
 
 /** Makes one `test` for each file: overrides of one file do not hold in the next, also where files share modules. */

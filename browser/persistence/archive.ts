@@ -1,6 +1,6 @@
 import { type Asked, rebuild, type WorldText, writeWorldText } from '../../src/persistence/world-text.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
-import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'
 import type { TrackedWorld } from './tracker.ts'
@@ -17,11 +17,11 @@ interface Restored {
 export class Archive {
   readonly #simulator: Simulator
   readonly #presets: readonly Scenario[]
-  readonly #options: SimulatorOptions
+  readonly #options: UncheckedOptions
   /** The settings of the page: if these have changed, the saved state is not used. */
   asked: Asked
 
-  constructor(simulator: Simulator, options: SimulatorOptions) {
+  constructor(simulator: Simulator, options: UncheckedOptions) {
     const { user, now, faults, strict } = options
     this.#simulator = simulator
     // Scenarios that are registered later are missing after a reload.

@@ -1,5 +1,5 @@
 import { scenarios } from '../../scenarios/presets.ts'
-import { Simulator, type SimulatorOptions } from '../../src/simulator/simulator.ts'
+import { Simulator, type UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { Notices } from './notices.ts'
 import { checkPersist, openStorage, type Persist } from './storage.ts'
 import { Sync } from './sync.ts'
@@ -11,7 +11,7 @@ type MaybeSync = Promise<Sync | undefined>
 class SyncedSimulator extends Simulator {
   readonly #sync: MaybeSync
 
-  constructor(options: SimulatorOptions, sync: MaybeSync) {
+  constructor(options: UncheckedOptions, sync: MaybeSync) {
     super({ ...options, withLock: async (request, work) => (await sync)?.runLocked(request, work) ?? work() })
     this.#sync = sync
   }
@@ -32,7 +32,7 @@ export interface PersistentSimulator {
 }
 
 export async function persistSimulator(
-  options: SimulatorOptions,
+  options: UncheckedOptions,
   kind: Persist,
   quiet = false,
 ): Promise<PersistentSimulator> {
@@ -53,7 +53,7 @@ export async function persistSimulator(
   }
 }
 
-async function openSync(simulator: Simulator, options: SimulatorOptions, kind: Persist, notices: Notices): MaybeSync {
+async function openSync(simulator: Simulator, options: UncheckedOptions, kind: Persist, notices: Notices): MaybeSync {
   try {
     return new Sync(simulator, await openStorage(kind), options, notices)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { worldNameIn } from '../../src/simulator/world-name.ts'
 import { Archive } from './archive.ts'
 import { type Lock, openLock, ownLock } from './lock.ts'
@@ -22,7 +22,7 @@ export class Sync {
   readonly #stopListening: () => void
   #isOff = false
 
-  constructor(simulator: Simulator, storage: PersistentStorage, options: SimulatorOptions, notices: Notices) {
+  constructor(simulator: Simulator, storage: PersistentStorage, options: UncheckedOptions, notices: Notices) {
     const archive = new Archive(simulator, options)
     this.#notices = notices
     this.#simulator = simulator

@@ -4,7 +4,7 @@ import { version } from '../../src/core/version.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
 import { defaultScenario, type LoadProgress, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
-import { listen, type ServerOptions } from '../listen.ts'
+import { listen, type UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { colorFor } from './colors.ts'
 import { readParameter } from './flag-values.ts'
 import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
@@ -25,8 +25,7 @@ async function run(commandLine: CommandLine): Promise<void> {
 
 async function start(commandLine: CommandLine): Promise<void> {
   const { json, quiet, open } = commandLine
-  const faults = commandLine.faults === undefined ? undefined : await loadFaults(commandLine.faults)
-  const options = { ...(await withScenario(commandLine)), ...(faults && { faults }) }
+  const options = { ...(await withScenario(commandLine)), ...(await readFiles(commandLine)) }
   const color = colorFor(process.stdout)
   const log = json || quiet ? undefined : (logged: LoggedRequest) => print(presentLine(logged, color))
   const isSilent = json || quiet || !process.stderr.isTTY
@@ -63,8 +62,16 @@ async function withScenario({ server, chosen }: CommandLine): Promise<ServerOpti
   return { ...options, ...(hasChosen && { parameters: readChosen(chosen, defaults) }) }
 }
 
-async function loadFaults(file: string): Promise<FaultRule[]> {
-  return (await import('./faults-file.ts')).loadFaultsFile(file)
+async function readFiles({
+  faults,
+  fidelity,
+  server,
+}: CommandLine): Promise<Pick<ServerOptions, 'faults' | 'fidelity'>> {
+  const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
+  return {
+    ...(faults !== undefined && { faults: (await import('./faults-file.ts')).loadFaultsFile(faults) }),
+    fidelity: { ...own, ...server.fidelity },
+  }
 }
 
 /** The origin of the saved world, which is used when no scenario is named. */

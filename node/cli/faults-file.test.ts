@@ -17,7 +17,8 @@ function load(text: string) {
 it('reads rules as you write them, and as the control interface lists them', async () => {
   const rules = [{ endpoint: 'people.getUser', status: 503, times: 2 }]
   expect(load(JSON.stringify(rules))).toEqual(rules)
-  const simulator = await createSimulator({ scenario: 'empty', faults: load(JSON.stringify(rules)) })
+  const simulator = await createSimulator({ scenario: 'empty' })
+  for (const rule of load(JSON.stringify(rules))) simulator.world.faults.add(rule)
   const listed = await simulator.fetch(new Request('http://localhost/__sim/faults'))
   expect(load(await listed.text())).toEqual(rules)
 })

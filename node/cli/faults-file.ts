@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { type FaultRule, readRule } from '../../src/core/faults/rule.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
+import { readJsonFile } from './json-file.ts'
 
 /** Reads the rules in a JSON file: a list, as `GET /__sim/faults` gives it or as you write it. */
 export function loadFaultsFile(file: string): FaultRule[] {
-  const given = readJson(file)
+  const given = readJsonFile(file, 'faults', 'a list of faults')
   if (!Array.isArray(given)) {
     throw new Error(`${file} is no list of faults. Please write one: [{ "endpoint": "people", "status": 503 }].`)
   }
@@ -16,19 +16,6 @@ export function loadFaultsFile(file: string): FaultRule[] {
       throw new Error(`Failed to read ${file}: fault ${i + 1}: ${reason}`)
     }
   })
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new Error(
-      isMissing
-        ? `There is no file ${file}. Please check the value of --faults.`
-        : `Failed to read ${file}: ${asSentence(error)} Please write a list of faults in JSON.`,
-    )
-  }
 }
 
 /** A rule of a running simulator has counts of its own. */

@@ -33,6 +33,7 @@ describe('readCommandLine', () => {
       server: { corsOrigins: [], allowHosts: [], control: true },
       chosen: {},
       faults: undefined,
+      fidelity: undefined,
       json: false,
       open: false,
       quiet: false,
@@ -46,7 +47,7 @@ describe('readCommandLine', () => {
       'start -p 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
       '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
       '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
-      '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json ' +
+      '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json --fidelity gaps.json ' +
       '--public-url https://intranet.test'
     expect(readCommandLine(line.split(' '))).toEqual({
       command: 'start',
@@ -61,7 +62,7 @@ describe('readCommandLine', () => {
         chaos: 2.5,
         strict: true,
         challenge: true,
-        spellings: 'table',
+        fidelity: { spellings: 'table' },
         publicUrl: 'https://intranet.test',
         persist: 'state.json',
         recover: true,
@@ -73,6 +74,7 @@ describe('readCommandLine', () => {
       },
       chosen: { count: '500', formula: 'a=b' },
       faults: 'faults.json',
+      fidelity: 'gaps.json',
       json: true,
       open: true,
       quiet: true,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { defaultLimits } from '../../src/core/http/body-content.ts'
 import { suggest } from '../../src/core/text/suggest.ts'
-import type { ServerOptions } from '../listen.ts'
+import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import {
   readAddress,
   readChaos,
@@ -51,6 +51,7 @@ export const flags = {
   faults: { type: 'string', value: '<file>', help: 'rules for requests that fail or are slow, as a list in JSON' },
   strict: { type: 'boolean', help: 'refuse requests outside their contract' },
   challenge: { type: 'boolean', help: 'a 401 lets the browser ask for a password' },
+  fidelity: { type: 'string', value: '<file>', help: 'what to do where the spec leaves it open, by gap, in JSON' },
   spellings: { type: 'string', value: '<which>', help: 'of fields with two: sample, table or both (both)' },
   persist: {
     type: 'string',
@@ -90,6 +91,8 @@ export interface CommandLine {
   chosen: Record<string, string>
   /** The file with the faults. */
   faults: string | undefined
+  /** The file with the settings of gaps. */
+  fidelity: string | undefined
   json: boolean
   open: boolean
   quiet: boolean
@@ -114,6 +117,7 @@ export function readCommandLine(args: string[]): CommandLine {
     return given === undefined ? undefined : readValue(name, given, reader)
   }
   const file = read('max-body', readSize)
+  const spellings = read('spellings', readSpellings)
   const server: ServerOptions = {
     port: read('port', readPort),
     host: text('host'),
@@ -125,7 +129,7 @@ export function readCommandLine(args: string[]): CommandLine {
     chaos: read('chaos', readChaos) || undefined,
     strict: values.strict ? true : undefined,
     challenge: values.challenge ? true : undefined,
-    spellings: read('spellings', readSpellings),
+    fidelity: spellings && { spellings },
     persist: text('persist'),
     recover: values.recover ? true : undefined,
     corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
@@ -140,6 +144,7 @@ export function readCommandLine(args: string[]): CommandLine {
     server: withoutBlanks(server),
     chosen: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
     faults: text('faults'),
+    fidelity: text('fidelity'),
     json: Boolean(values.json),
     open: Boolean(values.open),
     quiet: Boolean(values.quiet),

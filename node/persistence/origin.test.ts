@@ -5,6 +5,7 @@ import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
 import { PersistedServer, readAbout, readJob, reseal, send, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
+import type { ServerOptions } from '../listen.ts'
 
 const persisted = new PersistedServer()
 
@@ -18,6 +19,12 @@ const band = defineScenario({
     world.users.patch(1, { job_title: job })
   },
 })
+
+declare module '../../src/world/scene.ts' {
+  interface Scenarios {
+    band: typeof band
+  }
+}
 
 const reset = (url: string) => ask(`${url}/__sim/reset`, { method: 'POST' })
 
@@ -35,7 +42,7 @@ describe('a saved world', () => {
     expect(await readJob(url)).toBe('Singer')
   })
 
-  it.each([
+  it.each<[ServerOptions]>([
     [{ scenario: 'small-company' }],
     [{ seed: 6 }],
     [{ parameters: { job: 'Drummer' } }],

@@ -1,18 +1,17 @@
 import { scenarios } from '../../scenarios/presets.ts'
 import { describeOrigin } from '../../src/persistence/origin.ts'
-import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
-import {
-  chooseParameters,
-  parametersOf,
-  type Scenario,
-  type ScenarioParameters,
-  type Setting,
-} from '../../src/world/scenario.ts'
+import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
+import { chooseParameters, parametersOf, type Scenario, type ScenarioParameters } from '../../src/world/scenario.ts'
+import type { UncheckedSetting } from '../../src/world/setting.ts'
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'
 
 /** Finds the origin of a saved world, which a reset restores. Refuses options for another one. */
-export function chooseOrigin(file: string, world: World, options: SimulatorOptions): Setting & { scenario: Scenario } {
+export function chooseOrigin(
+  file: string,
+  world: World,
+  options: UncheckedOptions,
+): UncheckedSetting & { scenario: Scenario } {
   const { origin } = world
   const { scenario: asked, seed = origin.seed } = options
   const name = typeof asked === 'object' ? asked.name : (asked ?? origin.scenario)
@@ -29,18 +28,18 @@ export function chooseOrigin(file: string, world: World, options: SimulatorOptio
   return { scenario: { ...scenarioOf(world, { name }), baked: async () => state }, seed, parameters: {} }
 }
 
-function findScenario(name: string, { scenarios: others = [] }: SimulatorOptions): Scenario | undefined {
+function findScenario(name: string, { scenarios: others = [] }: UncheckedOptions): Scenario | undefined {
   return [...scenarios, ...others].findLast((known) => known.name === name)
 }
 
 function hasParameters(
   { parameters }: Origin,
   known: Scenario | undefined,
-  asked: ScenarioParameters | undefined,
+  asked: UncheckedSetting['parameters'],
 ): boolean {
   if (asked === undefined) return true
   const defaults = known ? parametersOf(known) : {}
-  const wanted: ScenarioParameters = known ? chooseParameters(known, asked) : asked
+  const wanted = known ? chooseParameters(known, asked) : asked
   const saved: ScenarioParameters = { ...defaults, ...parameters }
   return Object.keys(wanted).every((name) => wanted[name] === saved[name])
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Refusal } from '../../src/core/refusal.ts'
 import type { Respond } from '../../src/server/app.ts'
 import { refuse } from '../../src/server/refuse.ts'
-import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import type { Origin, World } from '../../src/world/world.ts'
 import { damaged } from './damage.ts'
@@ -24,7 +24,7 @@ export interface Persistence {
   close(): Promise<void>
 }
 
-type Load = (options: SimulatorOptions) => Promise<Simulator>
+type Load = (options: UncheckedOptions) => Promise<Simulator>
 
 export interface Place {
   file: string
@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** Opens a simulator whose default world is saved in a file. The file wins over the scenario, and options win over both. */
-export async function openPersistence(place: Place, options: SimulatorOptions, load: Load): Promise<Persistence> {
+export async function openPersistence(place: Place, options: UncheckedOptions, load: Load): Promise<Persistence> {
   const { file } = place
   const path = orUnwritable(file, () => preparePlace(file))
   const lock = new FileLock(path)
@@ -115,7 +115,7 @@ function isControl({ method, url }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && url.includes('/__sim')
 }
 
-function readFile(path: string, { file, recover }: Place, lock: FileLock, options: SimulatorOptions) {
+function readFile(path: string, { file, recover }: Place, lock: FileLock, options: UncheckedOptions) {
   const scenario = basename(file)
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   const onRead = (done: number, total: number) =>
@@ -144,7 +144,7 @@ function warnOfLoss(file: string, { torn, isEnded }: SavedFile, wasKilled: boole
   }
 }
 
-function withSaved(file: string, { world, beginning }: SavedFile, options: SimulatorOptions): SimulatorOptions {
+function withSaved(file: string, { world, beginning }: SavedFile, options: UncheckedOptions): UncheckedOptions {
   const chosen = chooseOrigin(file, world, options)
   const { scenario } = chosen
   if (!beginning || !isPreset(scenario.name, options)) return { ...options, user: undefined, ...chosen }
@@ -154,18 +154,18 @@ function withSaved(file: string, { world, beginning }: SavedFile, options: Simul
 }
 
 /** Own scenarios are grown at every start, since they may have changed: what they began with is not saved. */
-function findInstant(simulator: Simulator, world: World, options: SimulatorOptions): string | undefined {
+function findInstant(simulator: Simulator, world: World, options: UncheckedOptions): string | undefined {
   const { scenario: name } = world.origin
   const known = isPreset(name, options) ? simulator.scenarios.find((scenario) => scenario.name === name) : undefined
   return known && instantOf(known, world)
 }
 
-function restore(world: World, saved: World, { latency, chaos }: SimulatorOptions): void {
+function restore(world: World, saved: World, { latency, chaos }: UncheckedOptions): void {
   saved.faults.setNetworkConditions({ latency, chaos })
   world.restore(saved.snapshot())
 }
 
-function takeOptions(world: World, { now, user, strict }: SimulatorOptions): void {
+function takeOptions(world: World, { now, user, strict }: UncheckedOptions): void {
   if (now !== undefined) world.clock.set(now)
   if (user !== undefined) signIn(world, String(user))
   if (strict !== undefined) world.strict = strict

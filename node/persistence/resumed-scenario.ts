@@ -2,7 +2,7 @@ import { scenarios } from '../../scenarios/presets.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import { Clock, day } from '../../src/core/time/clock.ts'
 import { moveTo, seedScenario } from '../../src/simulator/scenario-state.ts'
-import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { chooseParameters, type Scenario } from '../../src/world/scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'
 import type { SavedFile } from './saved-file.ts'
@@ -17,7 +17,7 @@ export function resumeScenario(
   { instant, random, world: begun }: NonNullable<SavedFile['beginning']>,
 ): Scenario {
   const saved = chooseParameters(scenario, origin.parameters)
-  const grow = async (seed: number, parameters: typeof saved, onProgress: SimulatorOptions['onProgress']) => {
+  const grow = async (seed: number, parameters: typeof saved, onProgress: UncheckedOptions['onProgress']) => {
     const world = await seedScenario(scenario, seed, parameters, onProgress)
     const clock = new Clock()
     clock.set(instant)
@@ -41,7 +41,7 @@ export function resumeScenario(
 }
 
 /** Whether the package brings the scenario of that name, and nobody has replaced it. */
-export function isPreset(name: string, { scenarios: others = [], scenario }: SimulatorOptions): boolean {
+export function isPreset(name: string, { scenarios: others = [], scenario }: UncheckedOptions): boolean {
   const isOwn = [...others, scenario].some(
     (own) => typeof own === 'object' && own.name === name && !scenarios.includes(own),
   )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/index.ts'
 import { useCompany } from '../../test/company.ts'
 import { createSimulator, defineScenario, type Scenario, type Simulator } from '../index.ts'
+import type { ScenarioName } from '../world/scene.ts'
 import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
@@ -153,7 +154,7 @@ describe('control.downloadScenario', () => {
     expect(text).not.toMatch(/[<\u2028\u2029]/)
     const scenario = await importText(text)
     expect(scenario).toMatchObject({ name: 'my state', title: '</script>\u2028', user: 'admin' })
-    const other = await createSimulator({ scenarios: [scenario], scenario: 'my state', verify: true })
+    const other = await createSimulator({ scenarios: [scenario], scenario: 'my state' as ScenarioName, verify: true })
     expect(stateOf(other)).toBe(stateOf(company.simulator))
     expect(other.world.origin).toEqual({ scenario: 'my state', seed: 1 })
     expect(other.world.files.all().at(-1)?.bytes).toEqual(Uint8Array.from({ length: 256 }, (_, i) => i))

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 // The router of few routes: what is loaded at every start is small.
 import { Hono as SmallHono } from 'hono/tiny'
+import { checkNames, namesOf } from '../simulator/known-options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { corsFor } from './cors.ts'
 import { endConnection } from './disconnect.ts'
@@ -35,6 +36,20 @@ export interface AppOptions extends GuardOptions, PublicUrlOptions {
   respond?: Respond
 }
 
+const appOptions = namesOf<AppOptions>()({
+  home: true,
+  cors: true,
+  log: true,
+  respond: true,
+  host: true,
+  control: true,
+  controlToken: true,
+  allowHosts: true,
+  corsOrigins: true,
+  publicUrl: true,
+  checkHost: true,
+})
+
 /**
  * Creates the intranet as a Hono application: for Node, Bun, Deno and Workers, alone or in an app of your own.
  *
@@ -45,6 +60,7 @@ export interface AppOptions extends GuardOptions, PublicUrlOptions {
  * export default app
  */
 export function createApp(simulator: Simulator, options: AppOptions = {}): Hono {
+  checkNames('option', options, appOptions)
   const { home = true, cors = true, log, control = true, controlToken } = options
   const respond = withoutFailures(options.respond ?? ((request, mount) => simulator.respond(request, mount)))
   const publicUrl = options.publicUrl === undefined ? undefined : needPublicUrl(options.publicUrl)

@@ -16,7 +16,7 @@ it('logs requests without an answer, and the faults of a request', async () => {
   const faults = [
     { endpoint: 'people.getCurrentUser', network: 'error' as const },
     { endpoint: 'people.listUsers', delay: 0 },
-  ]
+  ] as const
   const simulator = await createSimulator({ scenario: 'empty', faults })
   const lines: LoggedRequest[] = []
   const { fetch } = createApp(simulator, { log: (logged) => lines.push(logged) })

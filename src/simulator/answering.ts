@@ -4,6 +4,7 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
 import type { Context } from '../world/application.ts'
 import type { EndpointRegistry } from './endpoints.ts'
+import { checkLeftOptions, checkSetting } from './known-options.ts'
 import { answerUnknown } from './unknown-address.ts'
 
 /** Answers requests whose address and world are known. It is loaded beside the first scenario: nothing needs it sooner. */
@@ -12,9 +13,13 @@ export class Answering {
   readonly #interpreter: Interpreter
 
   constructor(endpoints: EndpointRegistry, options: InterpreterOptions) {
+    checkLeftOptions(options)
     this.#endpoints = endpoints
     this.#interpreter = new Interpreter(endpoints, options)
   }
+
+  /** Refuses what is no setting of a world, or of a fork. */
+  checkSetting = checkSetting
 
   answer(
     request: Request,

@@ -8,11 +8,11 @@ import { thanks } from '../apps/thanks/index.ts'
 import { openTrash } from '../apps/trash/index.ts'
 import { control } from '../control/index.ts'
 import type { Contract } from '../core/http/contract.ts'
+import type { AnyContract } from '../core/http/contracts.ts'
 import type { AnyApplication } from '../core/interpreter/request-context.ts'
 import { filesTables } from '../core/store/files.ts'
 import { outboxTables } from '../core/store/outbox.ts'
 import { createWorld as createWorldOf, type World, type WorldSchema } from '../world/world.ts'
-import type { AnyContract } from './endpoint-types.ts'
 
 /** The trash can knows no other application: it gets the rules for what it can restore from here. */
 const trash = openTrash(async () => (await import('../apps/documents/rules/trash.ts')).trashables)
@@ -30,8 +30,8 @@ export const applications = [
   control,
 ] as const satisfies readonly Known[] as readonly ListedApplication[]
 
-// Exported so that the declarations of the package include the types of their tables.
-export { badges, documents, expenses, knowledgeBase, openTrash, people, peopleV1, thanks }
+// Exported so that the declarations of the package include the types of their tables and contracts.
+export { badges, control, documents, expenses, knowledgeBase, openTrash, people, peopleV1, thanks }
 
 interface Known {
   load(): Promise<{ contract: AnyContract }>

@@ -1,16 +1,13 @@
 import type * as z from 'zod'
-import type { contract as control } from '../control/contract.ts'
 import type { Download, Stream } from '../core/bytes.ts'
-import type { EndpointId, FieldsTo, ParamsOf, RequestLineOf, RequestTo } from '../core/http/contract.ts'
-import type * as contracts from './contracts.ts'
+import type { FieldsTo, ParamsOf, RequestLineOf, RequestTo } from '../core/http/contract.ts'
+import type { AnyEndpointId, Contracts } from '../core/http/contracts.ts'
+// Keeps the types of the contracts in the declarations.
+import type {} from './applications.ts'
+
+export type { AnyEndpointId }
 
 // The types of requests and replies by endpoint id, for the front end's own code. They add nothing to a bundle.
-
-type Contracts = typeof contracts
-export type AnyContract = Contracts[keyof Contracts] | typeof control
-
-/** The id of any endpoint of any application. */
-export type AnyEndpointId = EndpointId<AnyContract>
 
 /** What a client sends to an endpoint: path variables, query and body, as far as it has them. */
 export type RequestOf<Id extends AnyEndpointId> = Id extends unknown ? RequestTo<EndpointBy<Id>> : never
@@ -33,7 +30,7 @@ export type AddressOf<Id extends AnyEndpointId> = Id extends unknown
 export type ParamTexts<Id extends AnyEndpointId> = { [Param in keyof ParamsOf<EndpointBy<Id>>]: string }
 
 type ContractBy<Id extends string> = Id extends `${infer Application}.${string}`
-  ? Extract<AnyContract, { application: Application }>
+  ? Contracts[Application & keyof Contracts]
   : never
 
 // By index, not by inference: compilers check what is inferred against the shape of all endpoints, which takes seconds.

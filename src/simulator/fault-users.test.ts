@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
 import { createSimulator, defineScenario, type Simulator } from '../index.ts'
 
-const rule = { endpoint: 'people.getCurrentUser', status: 503 }
+const rule = { endpoint: 'people.getCurrentUser', status: 503 } as const
 
 async function statusAs(simulator: Simulator, user: string): Promise<number> {
   const headers = { 'x-sim-user': user }

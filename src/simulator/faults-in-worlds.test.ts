@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
 import { controlIsExempt } from '../control/exempt.ts'
-import type { FaultRule } from '../core/faults/rule.ts'
+import type { Fault, FaultRule } from '../core/faults/rule.ts'
 import { createSimulator, type Simulator } from '../index.ts'
 import { defineScenario } from '../world/scenario.ts'
 
@@ -21,6 +21,13 @@ const stormier = defineScenario({
   extends: stormy,
   faults: [{ name: 'more', endpoint: 'people.listRoles', status: 502 }],
 })
+
+declare module '../world/scene.ts' {
+  interface Scenarios {
+    stormy: typeof stormy
+    stormier: typeof stormier
+  }
+}
 
 const create = (options: Parameters<typeof createSimulator>[0]) =>
   createSimulator({ verify: true, scenarios: [empty, stormy, stormier], ...options })
@@ -60,9 +67,9 @@ describe('faults', () => {
   })
 
   it('of the options are in every scenario and world, behind latency and chaos, and before those of a setting', async () => {
-    const faults = [{ name: 'option', endpoint: 'people.getCurrentUser', status: 500 }]
+    const faults = [{ name: 'option', endpoint: 'people.getCurrentUser', status: 500 }] as const
     const simulator = await create({ scenario: 'empty', faults, chaos: 1 })
-    const more = [{ name: 'setting', endpoint: 'people', delay: 0 }]
+    const more = [{ name: 'setting', endpoint: 'people', delay: 0 }] as const
     await simulator.load({ scenario: 'stormy', faults: more })
     expect(namesIn(simulator).map(([, name]) => name)).toEqual(['storm', 'chaos', 'option', 'setting'])
     expect(namesIn(simulator, 'other').map(([, name]) => name)).toEqual(['storm', 'chaos', 'option', 'setting'])
@@ -95,7 +102,7 @@ describe('faults', () => {
   })
 
   it('hit the same requests again after a reset', async () => {
-    const faults = [{ endpoint: 'people', status: 500, probability: 0.5 }]
+    const faults = [{ endpoint: 'people', status: 500, probability: 0.5 }] as const
     const simulator = await create({ scenario: 'empty', faults })
     const fates = async () => {
       const fates: number[] = []
@@ -117,7 +124,7 @@ describe('faults', () => {
     await statusOf(simulator, '/groups')
     simulator.snapshot('after one')
     await statusOf(simulator, '/groups')
-    const faults = [{ name: 'of the fork', endpoint: 'people.getCurrentUser', status: 418 }]
+    const faults = [{ name: 'of the fork', endpoint: 'people.getCurrentUser', status: 418 }] as const
     const fork = await simulator.createWorld({ from: 'default', snapshot: 'after one', faults })
     expect([countsIn(simulator), countsIn(simulator, fork)]).toEqual([
       [[1, 1]],
@@ -158,7 +165,8 @@ describe('a bad rule', () => {
   ]
 
   it.each(bad)('%j is refused wherever it is given, and nothing changes', async (rule, says) => {
-    const faults = [rule]
+    // The compiler would refuse them, too.
+    const faults = [rule as Fault]
     await expect(create({ scenario: 'empty', faults })).rejects.toThrow(says)
     const simulator = await create({ scenario: 'stormy' })
     await expect(simulator.load({ scenario: 'empty', faults })).rejects.toThrow(says)
@@ -169,7 +177,7 @@ describe('a bad rule', () => {
   })
 
   it('of a scenario is refused when that, or one that extends it, is loaded', async () => {
-    const faults = [{ endpoint: 'people.listGruops', status: 500 }]
+    const faults = [{ endpoint: 'people.listGruops', status: 500 } as FaultRule as Fault]
     const base = defineScenario({ ...stormy, faults })
     const says = 'Did you mean "people.listGroups"?'
     await expect(create({ scenario: base })).rejects.toThrow(says)

@@ -1,10 +1,18 @@
 import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
-import type { Scenario, Setting } from '../world/scenario.ts'
+import type { Scenario } from '../world/scenario.ts'
+import type { AnyScenario } from '../world/scene.ts'
+import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { OnProgress } from './pace.ts'
 
 /** Options of a simulator. */
-export interface SimulatorOptions extends Setting, InterpreterOptions, NetworkConditions {
+export interface SimulatorOptions<S extends AnyScenario = AnyScenario> extends Setting<S>, Behaviour {}
+
+/** The same from outside, as from the command line: names are checked when they are used. */
+export interface UncheckedOptions extends UncheckedSetting, Behaviour {}
+
+/** What of the options is not about the first world alone. */
+export interface Behaviour extends InterpreterOptions, NetworkConditions {
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
   /** Refuses requests outside their contract. The journal records each as a violation, strict or not. */

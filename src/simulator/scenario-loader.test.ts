@@ -12,7 +12,13 @@ const raining = defineScenario({
   seed: () => {},
 })
 
-const options = { scenario: 'raining', scenarios: [raining] }
+declare module '../world/scene.ts' {
+  interface Scenarios {
+    raining: typeof raining
+  }
+}
+
+const options = { scenario: 'raining', scenarios: [raining] } as const
 const faultsOf = (world: { faults: { all(): readonly { name?: string }[] } }) =>
   world.faults.all().map(({ name }) => name)
 
@@ -35,7 +41,7 @@ describe('how a world starts', () => {
   })
 
   it('has the faults of the scenario, then those of the simulator, then its own', async () => {
-    const [all, own] = ['all', 'own'].map((name) => ({ name, endpoint: '*', delay: 0 }))
+    const [all, own] = ['all', 'own'].map((name) => ({ name, endpoint: '*', delay: 0 }) as const)
     const simulator = await createSimulator({ ...options, faults: [all!] })
     const world = simulator.needWorld(await simulator.createWorld({ faults: [own!] }))
     expect(faultsOf(world)).toEqual(['rain', 'all', 'own'])
@@ -69,7 +75,9 @@ describe('how a world starts', () => {
 
 describe('a scenario by its name', () => {
   it('is refused where it is written, with the nearest', () => {
+    // @ts-expect-error -- The compiler says so, too.
     expect(() => prepareSimulator({ scenario: 'emty' })).toThrow('Did you mean "empty"?')
+    // @ts-expect-error -- The same.
     expect(() => prepareSimulator({ ...options, parameters: { dorps: 1 } })).toThrow('Did you mean "drops"?')
   })
 

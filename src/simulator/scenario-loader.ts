@@ -2,7 +2,8 @@ import type { FaultRule, NetworkConditions } from '../core/faults/rule.ts'
 import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import type { Now } from '../core/time/clock.ts'
-import { chooseParameters, type Scenario, type ScenarioParameters, type Setting } from '../world/scenario.ts'
+import { chooseParameters, type Scenario } from '../world/scenario.ts'
+import type { UncheckedSetting } from '../world/setting.ts'
 import { checkFaultUser, signIn } from '../world/sign-in.ts'
 import type { Snapshot } from '../world/world.ts'
 import { createWorld } from './applications.ts'
@@ -12,7 +13,7 @@ import { SnapshotCache } from './snapshot-cache.ts'
 /** The settings of worlds that have none of their own. */
 interface Defaults extends NetworkConditions {
   scenario: string | Scenario
-  parameters: ScenarioParameters | undefined
+  parameters: UncheckedSetting['parameters']
   seed: number
   now: Now | undefined
   strict: boolean
@@ -48,7 +49,7 @@ export class ScenarioLoader {
   }
 
   /** The snapshot that a world starts from. A setting that is not given is the default, except the user, who is the scenario's own. */
-  async initialSnapshot(setting: Setting): Promise<Snapshot> {
+  async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     const defaults = this.#defaults
     const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, user, faults = [] } = setting
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
@@ -66,11 +67,7 @@ export class ScenarioLoader {
   }
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
-  async fork(snapshot: Snapshot, { scenario, parameters, seed, fidelity, ...changes }: Setting): Promise<Snapshot> {
-    for (const [name, given] of Object.entries({ scenario, parameters, seed })) {
-      if (given !== undefined)
-        throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
-    }
+  async fork(snapshot: Snapshot, { fidelity, ...changes }: UncheckedSetting): Promise<Snapshot> {
     await this.#checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
     return adjust({ ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) }, changes)
   }
@@ -93,7 +90,7 @@ function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[
   return base ? [...faultsOf(base), ...faults] : faults
 }
 
-interface Changes extends Pick<Setting, 'user' | 'now' | 'faults'>, NetworkConditions {
+interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
   /** The faults whose user must be in the world. The default is all. */
   checked?: readonly FaultRule[]
 }

@@ -1,26 +1,28 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
 import type { Spelling } from '../core/http/address.ts'
+import type { EndpointPattern } from '../core/http/contracts.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
-import type { Context, Controls, WorldSetting } from '../world/application.ts'
+import type { Context, Controls, Fork, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
-import { defaultScenario, defaultSeed, type Scenario, type Setting } from '../world/scenario.ts'
+import { defaultScenario, defaultSeed, type Scenario } from '../world/scenario.ts'
+import type { AnyScenario } from '../world/scene.ts'
+import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import type { Answering } from './answering.ts'
 import { applications } from './applications.ts'
 // Keeps the types of the tables in the declarations.
 import './applications.ts'
-import type { AnyEndpointId } from './endpoint-types.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
 import { findNearMiss } from './near-miss.ts'
-import type { SimulatorOptions } from './options.ts'
+import type { UncheckedOptions } from './options.ts'
 import { ScenarioLoader } from './scenario-loader.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
-export type { SimulatorOptions } from './options.ts'
+export type { SimulatorOptions, UncheckedOptions } from './options.ts'
 
 export type Listener = (entry: Entry, worldName: string, request: Request) => void
 
@@ -55,7 +57,7 @@ export class Simulator implements Controls {
     strict = false,
     onProgress,
     ...options
-  }: SimulatorOptions) {
+  }: UncheckedOptions) {
     this.#worlds = new Worlds({
       onMade: (world, worldName) => {
         world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
@@ -69,7 +71,7 @@ export class Simulator implements Controls {
     this.#ready.catch(() => undefined)
   }
 
-  async #begin(setting: Setting, options: InterpreterOptions): Promise<void> {
+  async #begin(setting: UncheckedSetting, options: InterpreterOptions): Promise<void> {
     const loading = import('./answering.ts')
     const world = await this.#load(setting, defaultWorld)
     this.#initial = world.snapshot()
@@ -134,17 +136,19 @@ export class Simulator implements Controls {
   }
 
   /** Loads a scenario into a world. By default, seed and clock are the simulator's, and the user is the scenario's. */
-  async load(setting: Setting, worldName = defaultWorld): Promise<World> {
+  load<S extends AnyScenario>(setting: Setting<S>, worldName?: string): Promise<World>
+  async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#ready
+    this.#answering!.checkSetting(setting)
     return this.#load(setting, worldName)
   }
 
-  async #load(setting: Setting, worldName: string): Promise<World> {
+  async #load(setting: UncheckedSetting, worldName: string): Promise<World> {
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 
   /** The snapshot that a world of this setting starts from. */
-  initialSnapshot(setting: Setting): Promise<Snapshot> {
+  initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     return this.#loader.initialSnapshot(setting)
   }
 
@@ -186,10 +190,12 @@ export class Simulator implements Controls {
   }
 
   /** Creates a world, of a scenario or as a fork of another world or of one of its snapshots. Returns its name. */
-  async createWorld(setting: WorldSetting = {}): Promise<string> {
+  createWorld<S extends AnyScenario>(setting?: WorldSetting<S>): Promise<string>
+  async createWorld(setting: UncheckedSetting & Fork = {}): Promise<string> {
     await this.#ready
     const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
     const isFork = from !== undefined
+    this.#answering!.checkSetting(rest, isFork)
     const initial = await (isFork
       ? this.#loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
       : this.#loader.initialSnapshot(rest))
@@ -225,7 +231,7 @@ export class Simulator implements Controls {
   }
 
   /** Waits for a request to an endpoint, application or pattern: one in the journal already, or the next one. */
-  async waitForRequest(endpoint: AnyEndpointId | (string & {}), options: WaitOptions = {}): Promise<JournalEntry> {
+  async waitForRequest(endpoint: EndpointPattern, options: WaitOptions = {}): Promise<JournalEntry> {
     return (await import('../control/waiting.ts')).waitForRequest(this, endpoint, options)
   }
 

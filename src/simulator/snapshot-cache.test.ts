@@ -25,6 +25,12 @@ function aStory(onSeeded: (count: number) => void | Promise<void> = () => {}) {
   return { scenario, seeded }
 }
 
+declare module '../world/scene.ts' {
+  interface Scenarios {
+    story: ReturnType<typeof aStory>['scenario']
+  }
+}
+
 const open = (story: ReturnType<typeof aStory>) => createSimulator({ scenario: 'empty', scenarios: [story.scenario] })
 const subjectsIn = ({ world }: Simulator) => world.outbox.all().map(({ subject }) => subject)
 
@@ -44,7 +50,7 @@ describe('a scenario', () => {
   it('is seeded again for other parameters and seeds, and on other days', async () => {
     const story = aStory()
     const simulator = await open(story)
-    const settings: Setting[] = [
+    const settings: Setting<'story'>[] = [
       {},
       { seed: 2 },
       { parameters: { count: 2 } },

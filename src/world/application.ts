@@ -4,7 +4,9 @@ import type { Refusal } from '../core/refusal.ts'
 import type { NotificationKind } from '../core/store/outbox.ts'
 import type { TableSchema } from '../core/store/table-schema.ts'
 import type { SimulatorEvent } from './events.ts'
-import type { Scenario, Setting } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
+import type { AnyScenario } from './scene.ts'
+import type { Setting, UncheckedSetting } from './setting.ts'
 import type { Snapshot, User, World } from './world.ts'
 
 /** What every route gets beside the parts of the request. */
@@ -22,7 +24,10 @@ export interface View {
 }
 
 /** The settings of a new world: of a scenario, or a fork of another world. */
-export interface WorldSetting extends Setting {
+export interface WorldSetting<S extends AnyScenario = AnyScenario> extends Setting<S>, Fork {}
+
+/** What of it is only for a new world. */
+export interface Fork {
   name?: string
   /** The world to fork, as it is now or at one of its snapshots. Without it the new world is one of a scenario. */
   from?: string
@@ -39,7 +44,7 @@ export interface Controls {
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>
   }
   register(scenario: Scenario): void
-  initialSnapshot(setting: Setting): Promise<Snapshot>
+  initialSnapshot(setting: UncheckedSetting): Promise<Snapshot>
   startFrom(worldName: string, snapshot: Snapshot): World
   reset(worldName: string): void
   snapshot(name: string, worldName: string): void
@@ -47,7 +52,7 @@ export interface Controls {
   worlds(): readonly string[]
   needWorld(name: string): World
   findWorld(name: string): World | undefined
-  createWorld(setting: WorldSetting): Promise<string>
+  createWorld(setting?: UncheckedSetting & Fork): Promise<string>
   deleteWorld(name: string): boolean
   onEvent(listener: (event: SimulatorEvent) => void): () => void
 }

@@ -31,6 +31,12 @@ const rooms = defineScenario({
   },
 })
 
+declare module './scene.ts' {
+  interface Scenarios {
+    rooms: typeof rooms
+  }
+}
+
 const titlesIn = ({ world }: Awaited<ReturnType<typeof createSimulator>>) =>
   world.folders.all().map(({ title }) => title)
 
@@ -97,8 +103,7 @@ describe('a scenario of one’s own', () => {
       faults: [{ endpoint: 'thanks', status: 500 }],
     })
     const simulator = await createSimulator({
-      scenarios: [more],
-      scenario: 'more-rooms',
+      scenario: more,
       parameters: { prefix: 'Attic' },
     })
     expect(titlesIn(simulator)).toEqual(['Attic 1', 'Attic 2', 'Attic 3', 'Attic 4'])
@@ -130,7 +135,7 @@ describe('a scenario of one’s own', () => {
   ])('refuses %j', async (parameters, message) => {
     const simulator = await createSimulator({ scenarios: [rooms], scenario: 'empty' })
     const state = JSON.stringify(simulator.world.export())
-    await expect(simulator.load({ scenario: 'rooms', parameters })).rejects.toThrow(new RangeError(message))
+    await expect(simulator.load({ scenario: rooms as Scenario, parameters })).rejects.toThrow(new RangeError(message))
     expect(JSON.stringify(simulator.world.export())).toBe(state)
   })
 

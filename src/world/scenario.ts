@@ -1,11 +1,12 @@
-import type { FaultRule } from '../core/faults/rule.ts'
-import type { Fidelity } from '../core/fidelity.ts'
+import type { Fault } from '../core/faults/rule.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
-import type { Now } from '../core/time/clock.ts'
 import type { ExportedWorld, World } from './world.ts'
 
 /** The parameters of a scenario by name. */
 export type ScenarioParameters = Readonly<Record<string, string | number | boolean>>
+
+/** The same as somebody gives them. */
+export type GivenParameters = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** The parameters that the seed gets: each has the type of its default. */
 export type Chosen<P extends ScenarioParameters> = {
@@ -19,9 +20,9 @@ export type Ranges<P extends ScenarioParameters = ScenarioParameters> = {
 
 /** A named state of a world, with its user and its time. */
 // biome-ignore lint/suspicious/noExplicitAny: code that loads a scenario by name does not know its parameters.
-export interface Scenario<P extends ScenarioParameters = any> {
+export interface Scenario<P extends ScenarioParameters = any, Name extends string = string> {
   /** Describes the screen: `checked-out-by-another`. */
-  name: string
+  name: Name
   title: string
   /** What it shows, in a sentence. */
   shows: string
@@ -36,7 +37,7 @@ export interface Scenario<P extends ScenarioParameters = any> {
   /** The ranges of parameters that are whole numbers. */
   ranges?: Ranges<NoInfer<P>>
   /** The faults of its world. */
-  faults?: readonly FaultRule[]
+  faults?: readonly Fault[]
   /** Fills the world, which is empty or that of the extended scenario. The same seed must give the same world. */
   seed?(world: World, seed: number, parameters: Chosen<P>, loading: Loading): void | Promise<void>
   /** The state for the default seed and parameters, made in advance; without `seed`, for all of them. */
@@ -59,8 +60,13 @@ export interface LoadProgress {
 }
 
 /** A scenario that extends another: by default it has the user and the instant of that one. */
-export type ExtendingScenario<P extends ScenarioParameters> = Omit<Scenario<P>, 'user' | 'instant' | 'extends'> &
-  Partial<Pick<Scenario<P>, 'user' | 'instant'>> & { extends: Scenario }
+export type ExtendingScenario<P extends ScenarioParameters, Name extends string> = Omit<
+  Scenario<P, Name>,
+  'user' | 'instant' | 'extends'
+> &
+  Partial<Pick<Scenario, 'user' | 'instant'>> & { extends: Scenario }
+
+type Flat<T> = { readonly [Key in keyof T]: T[Key] }
 
 /** A scenario failed to load. The cause says what went wrong in it. */
 export class ScenarioError extends Error {
@@ -76,31 +82,18 @@ export class ScenarioError extends Error {
  *   seed: (world) => dismiss(world, 'reader'),
  * })
  */
-export function defineScenario<P extends ScenarioParameters = Record<never, never>>(
-  scenario: Scenario<P> | ExtendingScenario<P>,
-): Scenario<P> {
+export function defineScenario<
+  P extends ScenarioParameters = Record<never, never>,
+  Name extends string = string,
+  Base extends ScenarioParameters = Record<never, never>,
+>(
+  scenario: (Scenario<P, Name> | ExtendingScenario<P, Name>) & { extends?: Scenario<Base> },
+): Scenario<Flat<P & Base>, Name> {
   const { user = scenario.extends?.user, instant = scenario.extends?.instant } = scenario
   if (user === undefined || instant === undefined) {
     throw new TypeError(`The scenario "${scenario.name}" extends no other. Please give its user and its instant.`)
   }
-  return { ...scenario, user, instant }
-}
-
-/** The settings of a world: scenario, seed, time, user and faults. */
-export interface Setting {
-  /** The default is `small-company`. */
-  scenario?: string | Scenario
-  /** Parameters of the scenario: `{count: 500}` of `many-people`. */
-  parameters?: ScenarioParameters
-  seed?: number
-  /** The default is the scenario's own instant, frozen. */
-  now?: Now
-  /** The username or id of the signed-in user, instead of the scenario's own; `nobody` for no one. */
-  user?: string | number
-  /** Faults in addition to those of the scenario. */
-  faults?: readonly FaultRule[]
-  /** What it does where the spec leaves it open: `{ 'thanks-date': 'php' }`. */
-  fidelity?: Fidelity
+  return { ...scenario, user, instant } as Scenario<Flat<P & Base>, Name>
 }
 
 export const defaultScenario = 'small-company'
@@ -117,7 +110,7 @@ export function rangesOf({ extends: base, ranges }: Scenario): Ranges {
 }
 
 /** Merges chosen parameters into the defaults of a scenario. Refuses those that it does not have. */
-export function chooseParameters(scenario: Scenario, chosen: ScenarioParameters = {}): ScenarioParameters {
+export function chooseParameters(scenario: Scenario, chosen: GivenParameters = {}): ScenarioParameters {
   const { name } = scenario
   const defaults = parametersOf(scenario)
   const ranges = rangesOf(scenario)
@@ -136,7 +129,7 @@ export function chooseParameters(scenario: Scenario, chosen: ScenarioParameters 
       throw new RangeError(`${parameter} is a whole number from ${range[0]} to ${range[1]}, not ${value}.`)
     }
   }
-  return { ...defaults, ...chosen }
+  return { ...defaults, ...(chosen as ScenarioParameters) }
 }
 
 function isWithin(value: unknown, [least, most]: readonly [number, number]): boolean {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { aProject } from './vite/project.ts'
@@ -29,6 +29,17 @@ function compile(module: string, ...flags: string[]): string {
   return stdout
 }
 
+/** The declarations that one imports, and those that these import. */
+function declarationsFrom(entry: string): Set<string> {
+  const found = new Set([entry])
+  for (const file of found) {
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"]+)\.ts['"]/g)) {
+      found.add(join(dirname(file), `${path}.d.ts`))
+    }
+  }
+  return found
+}
+
 describe('the types of the package', () => {
   it('cost an app that uses some of them a few thousand instantiations', () => {
     const said = compile(
@@ -47,11 +58,77 @@ describe('the types of the package', () => {
 
   it('are shown as the fields that there are', () => {
     const said = compile(
-      `import type { RequestOf } from 'fauxtranet'
-      export type Body = RequestOf<'people.listUsers'>['body']`,
+      `import type { ReplyOf, RequestOf } from 'fauxtranet'
+      export type Body = RequestOf<'people.listUsers'>['body']
+      export type Page = ReplyOf<'people.listUsers'>['page']`,
       '--skipLibCheck',
     )
     expect(said).toMatch("Property 'body' does not exist on type '{ query?: { offset?: string")
+    expect(said).toMatch("Property 'page' does not exist on type '{ data: { id: number")
+  })
+
+  it('know names of scenarios and endpoints, also those of the user, in every way in', () => {
+    const said = compile(
+      `import { createSimulator, defineScenario } from 'fauxtranet'
+      import { startSimulator } from 'fauxtranet/browser'
+      import { interceptRequests, startServer } from 'fauxtranet/node'
+      import { defineConfig } from '@playwright/test'
+      import { test as page } from 'fauxtranet/playwright'
+      import { manyPeople } from 'fauxtranet/scenarios'
+      import { createIntranet, type FauxtranetParameters } from 'fauxtranet/storybook'
+      import { fauxtranet } from 'fauxtranet/vite'
+      import { test } from 'fauxtranet/vitest'
+
+      const card = { name: 'two-sites', title: 'Two sites', shows: 'Two.' } as const
+      const twoSites = defineScenario({ ...card, extends: manyPeople, parameters: { sites: 2 } })
+      declare module 'fauxtranet' {
+        interface Scenarios {
+          'two-sites': typeof twoSites
+        }
+      }
+
+      const right = { scenario: 'two-sites', parameters: { sites: 3, count: 60 } } as const
+      createSimulator(right), startSimulator(right), interceptRequests(right), startServer(right), createIntranet(right)
+      fauxtranet({ ...right, faults: [{ endpoint: 'people', status: 503 }, { endpoint: 'people.list*', delay: 5 }] })
+      test.override({ fauxtranet: right }), page.use({ fauxtranet: right })
+      const story: FauxtranetParameters = right
+      defineConfig({ use: { fauxtranet: { ...right, inPage: true } }, projects: [{ use: { fauxtranet: right } }] })
+
+      startSimulator({ scenario: 'smal-company' })
+      interceptRequests({ scenario: 'empty', parameters: { count: 5 } })
+      startServer({ scenario: 'two-sites', parameters: { stes: 3 } })
+      createIntranet({ faults: [{ endpoint: 'people.listUser', status: 503 }] })
+      fauxtranet({ scenrio: 'empty' })
+      test.override({ fauxtranet: { scenario: 'emty' } })
+      page.use({ fauxtranet: { scenario: 'empty', parameters: { count: 5 } } })
+      defineConfig({ use: { fauxtranet: { inpage: true } } })
+      const wrong: FauxtranetParameters = { scenario: 'many-people', parameters: { cuont: 5 } }
+      export { story, wrong }`,
+      '--skipLibCheck',
+    )
+    const errors = said.split('\n').filter((line) => line.startsWith('module.ts'))
+    expect(errors).toEqual([
+      expect.stringContaining(`Did you mean '"small-company"'?`),
+      expect.stringContaining("Type 'number' is not assignable to type 'never'"),
+      expect.stringContaining("Did you mean to write 'sites'?"),
+      expect.stringContaining(`Did you mean '"people.listUsers"'?`),
+      expect.stringContaining("Did you mean to write 'scenario'?"),
+      expect.stringContaining('"emty"'),
+      expect.stringContaining('"empty"'),
+      expect.stringContaining('No overload matches this call'),
+      expect.stringContaining('cuont'),
+    ])
+  })
+
+  it('reach the names of the scenarios and of the endpoints from every entry that takes them', () => {
+    const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const entries = ['.', './browser', './node', './storybook', './vitest', './vite', './playwright']
+    const missing = entries.flatMap((entry) => {
+      const reached = declarationsFrom(join(root, exports[entry].types))
+      const needed = ['scenarios/presets.d.ts', 'src/simulator/applications.d.ts']
+      return needed.filter((file) => !reached.has(join(root, 'dist/types', file))).map((file) => [entry, file])
+    })
+    expect(missing).toEqual([])
   })
 
   it('need none of Node', () => {

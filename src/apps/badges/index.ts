@@ -42,3 +42,9 @@ declare module '../../core/store/outbox.ts' {
     'badge.assigned': true
   }
 }
+
+declare module '../../core/http/contracts.ts' {
+  interface Contracts {
+    badges: typeof contract
+  }
+}

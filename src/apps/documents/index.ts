@@ -23,3 +23,9 @@ declare module '../../core/store/outbox.ts' {
     'draft.rejected': true
   }
 }
+
+declare module '../../core/http/contracts.ts' {
+  interface Contracts {
+    documents: typeof contract
+  }
+}

@@ -15,3 +15,9 @@ export const expenses: Application<typeof contract> = {
 declare module '../../world/world.ts' {
   interface WorldTables extends TablesOf<typeof expensesTables> {}
 }
+
+declare module '../../core/http/contracts.ts' {
+  interface Contracts {
+    expenses: typeof contract
+  }
+}

@@ -15,3 +15,9 @@ export const knowledgeBase: Application<typeof contract> = {
 declare module '../../world/world.ts' {
   interface WorldTables extends TablesOf<typeof knowledgeBaseTables> {}
 }
+
+declare module '../../core/http/contracts.ts' {
+  interface Contracts {
+    'knowledge-base': typeof contract
+  }
+}

@@ -8,3 +8,9 @@ export const peopleV1: Application<typeof contract> = {
   presentRefusal: presentPlainRefusal,
   load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
 }
+
+declare module '../../core/http/contracts.ts' {
+  interface Contracts {
+    'people-v1': typeof contract
+  }
+}

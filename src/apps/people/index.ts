@@ -15,3 +15,9 @@ export const people: Application<typeof contract> = {
 declare module '../../world/world.ts' {
   interface WorldTables extends TablesOf<typeof peopleTables> {}
 }
+
+declare module '../../core/http/contracts.ts' {
+  interface Contracts {
+    people: typeof contract
+  }
+}

@@ -45,3 +45,9 @@ declare module '../../core/store/outbox.ts' {
     'thanks.received': true
   }
 }
+
+declare module '../../core/http/contracts.ts' {
+  interface Contracts {
+    thanks: typeof contract
+  }
+}

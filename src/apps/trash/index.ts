@@ -26,3 +26,9 @@ export function openTrash(loadTrashables: () => Promise<Trashables>): Applicatio
 declare module '../../world/world.ts' {
   interface WorldTables extends TablesOf<typeof trashTables> {}
 }
+
+declare module '../../core/http/contracts.ts' {
+  interface Contracts {
+    trash: typeof contract
+  }
+}

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { host, openCompany } from '../../../test/company.ts'
 import { people } from '../../apps/people/index.ts'
 import { NetworkFailure } from './network-failure.ts'
-import type { FaultRule } from './rule.ts'
+import type { Fault } from './rule.ts'
 
-const openWith = (...faults: FaultRule[]) => openCompany(people, { faults })
+const openWith = (...faults: Fault[]) => openCompany(people, { faults })
 
 const plain = (code: number, message: string) => ({ error: true, message, code })
 
 describe('a status', () => {
   const message = 'the simulator was asked to answer 503 here'
 
-  it.each<[application: string, path: string, body: object]>([
+  it.each<[Fault['endpoint'], string, object]>([
     [
       'badges',
       '/api/badges/v1/badges',
@@ -45,7 +45,7 @@ describe('a status', () => {
     expect([body, headers.get('x-sim-warning')]).toEqual([{ error: true }, 'back at nine'])
   })
 
-  it.each<[FaultRule, string | null]>([
+  it.each<[Fault, string | null]>([
     [{ endpoint: 'people', status: 429 }, '1'],
     [{ endpoint: 'people', status: 429, retryAfter: 30 }, '30'],
     [{ endpoint: 'people', status: 429, retryAfter: 0 }, '0'],
@@ -67,7 +67,7 @@ describe('a status', () => {
 })
 
 describe('a request that fails', () => {
-  it.each<FaultRule>([
+  it.each<Fault>([
     { endpoint: 'people', status: 500 },
     { endpoint: 'people', network: 'error' },
   ])('changes nothing: %j', async (rule) => {
@@ -79,7 +79,7 @@ describe('a request that fails', () => {
   })
 
   it('leaves the data of those that do not as it would have been', async () => {
-    const write = async (...faults: FaultRule[]) => {
+    const write = async (...faults: Fault[]) => {
       const { ask, state } = await openCompany(people, { scenario: 'empty', faults })
       const statuses: number[] = []
       for (let i = 0; i < 10; i++) {
@@ -131,7 +131,7 @@ describe('a network failure', () => {
 })
 
 describe('an answer that breaks off', () => {
-  const truncated = (endpoint: string): FaultRule => ({ endpoint, network: 'truncated' })
+  const truncated = (endpoint: Fault['endpoint']): Fault => ({ endpoint, network: 'truncated' })
   const send = (method: string, path: string, body?: object) =>
     new Request(host + path, { method, body: body && JSON.stringify(body) })
 

@@ -15,7 +15,7 @@ export function matchesPattern(pattern: string, id: string, isOpen: boolean): bo
 }
 
 /** Searches the parts between the stars from left to right without going back, so that no pattern takes long. */
-function matchesStars(pattern: string, id: string): boolean {
+export function matchesStars(pattern: string, id: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()!
   const end = id.length - last.length

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openCompany } from '../../../test/company.ts'
 import { people } from '../../apps/people/index.ts'
 import { Faults } from './faults.ts'
-import type { FaultRule } from './rule.ts'
+import type { Fault, FaultRule } from './rule.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** A company with a fault, and the marks and statuses of its replies. */
-async function openWith(...faults: FaultRule[]) {
+async function openWith(...faults: Fault[]) {
   const company = await openCompany(people, { faults })
   const fateOf = async (path: string, as?: string) => {
     const { status, headers } = await company.get(path, { as })
@@ -96,7 +96,7 @@ describe('a fault comes', () => {
 
   it('at random, at the same requests for the same seed', async () => {
     const fates = async (seed: number) => {
-      const faults = [{ endpoint: 'people', status: 500, probability: 0.5 }]
+      const faults = [{ endpoint: 'people', status: 500, probability: 0.5 }] as const
       const { get } = await openCompany(people, { scenario: 'empty', seed, faults })
       const fates: number[] = []
       for (let i = 0; i < 40; i++) fates.push((await get('/user')).status)

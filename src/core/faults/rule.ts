@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { EndpointPattern } from '../http/contracts.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { highestId } from '../store/table-schema.ts'
 import { longestPattern } from './endpoint-pattern.ts'
@@ -41,6 +42,12 @@ export const FaultRule = z.strictObject({
   probability: z.optional(z.number().check(z.gte(0), z.lte(1))),
 })
 export type FaultRule = z.infer<typeof FaultRule>
+
+/** A fault whose endpoint the compiler knows: which requests it hits, how, and when. */
+export interface Fault extends FaultRule {
+  /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
+  endpoint: EndpointPattern
+}
 
 /** A fault of a world, with its id and its counts. */
 export const HeldFault = z.extend(FaultRule, {

@@ -70,7 +70,7 @@ describe('fauxtranet/playwright, misused', { timeout: 300_000 }, () => {
   it.each([
     ['a scenario', 'There is no scenario "smal-company". Did you mean "small-company"?'],
     ['a user', 'There is no user "nobdy". Did you mean "nobody"?'],
-    ['a field', 'the field "scenrio" is not known here. Did you mean "scenario"?'],
+    ['a field', 'There is no option "scenrio". Did you mean "scenario"?'],
     ['a parameter', 'The scenario "empty" has no parameter "count".'],
     ['an endpoint', 'There is no endpoint "peple". Did you mean "people"?'],
     ['a page', 'Please put fauxtranet() from fauxtranet/vite into the Vite configuration'],

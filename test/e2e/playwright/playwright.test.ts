@@ -7,13 +7,17 @@ import { failures, groups, type Result, runPlaywright, serveApp, statuses, stopP
 import { beside, leads, outsideTheContract } from './trials.ts'
 
 /** What `test.use` takes. */
-type Used = Extract<Parameters<typeof test.use>[0]['fauxtranet'], { scenario?: string }>
+type Used = Exclude<
+  NonNullable<Parameters<typeof test.use>[0]['fauxtranet']>,
+  (...given: never) => unknown | readonly unknown[]
+>
 
 describe('fauxtranet/playwright', () => {
   it('knows the types of what a test wants', () => {
-    expectTypeOf<{ scenario: 'empty'; user: 7; parameters: { count: 5 }; inPage: true }>().toExtend<Used>()
-    expectTypeOf<{ scenario: 5 }>().not.toExtend<Used>()
-    expectTypeOf<{ faults: [{ endpoint: 5 }] }>().not.toExtend<Used>()
+    expectTypeOf<{ scenario: 'many-people'; user: 7; parameters: { count: 5 }; inPage: true }>().toExtend<Used>()
+    expectTypeOf<{ scenario: 'smal-company' }>().not.toExtend<Used>()
+    expectTypeOf<{ scenario: 'empty'; parameters: { count: 5 } }>().not.toExtend<Used>()
+    expectTypeOf<{ faults: [{ endpoint: 'peple' }] }>().not.toExtend<Used>()
   })
 })
 
@@ -78,10 +82,14 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
     expect(find('forgets it with another scenario').errors).toContain('limit: must be a whole number')
     for (const name of ['asks wrongly', 'fails by itself']) {
       const [har] = find(name).attachments.filter((attachment) => attachment.name === 'requests.har')
-      const { log } = JSON.parse(Buffer.from(har!.body!, 'base64').toString())
+      const { log } = JSON.parse(har!.body!)
       expect(log.entries.map((entry: { _endpoint: string }) => entry._endpoint)).toContain('people.listGroups')
     }
     expect(find('may').attachments).toEqual([])
+    expect(find('leaves this machine').status).toBe('failed')
+    expect(find('leaves this machine').errors).toContain('GET https://fonts.example/a.css')
+    expect(find('leaves this machine').errors).toContain("allowRequests: ['https://fonts.example/**']")
+    expect(find('leaves this machine').errors).not.toMatch(/routed|allowed/)
   })
 
   it('begins each try and each repetition anew', async () => {

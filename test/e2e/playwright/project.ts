@@ -98,7 +98,12 @@ export async function runPlaywright(tests: string, use: object, ...flags: string
     writeFileSync(join(folder, 'playwright.config.ts'), `export default ${JSON.stringify(config)}`)
     const output = await runIn(folder, flags)
     const { suites, errors } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
-    return { results: suites.flatMap(resultsOf), output: output + JSON.stringify(errors) }
+    const results: Result[] = suites.flatMap(resultsOf)
+    // What is a file is gone afterwards.
+    for (const attachment of results.flatMap(({ attachments }) => attachments)) {
+      if (attachment.name === 'requests.har') attachment.body = readFileSync(attachment.path!, 'utf8')
+    }
+    return { results, output: output + JSON.stringify(errors) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -71,6 +71,18 @@ export const outsideTheContract = `
         expect(1).toBe(2)
       })
       test.describe(() => {
+        test.use({ fauxtranet: { allowRequests: ['https://allowed.example/**'] } })
+        test.fail('leaves this machine', async ({ page }) => {
+          const headers = { 'access-control-allow-origin': '*' }
+          await page.route('https://routed.example/**', (route) => route.fulfill({ body: 'routed', headers }))
+          await page.goto('/')
+          await page.evaluate(() => {
+            const addresses = ['https://fonts.example/a.css', 'https://routed.example/', 'https://allowed.example/b.css']
+            return Promise.all(addresses.map((address) => fetch(address).catch(() => undefined)))
+          })
+        })
+      })
+      test.describe(() => {
         test.use({ fauxtranet: { strict: false } })
         test.fail('may not from then on', async ({ request, intranet }) => {
           await intranet.load({ strict: true })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import type { InlineConfig, ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
+import type { ScenarioName } from '../../../src/index.ts'
 import { defineScenario } from '../../../src/world/scenario.ts'
 import { usePages } from '../pages.ts'
 import { aProject, originOf, type Project, serve } from './project.ts'
@@ -72,7 +73,12 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
 
   it.each<[string, Record<string, string>, FauxtranetPluginOptions, string]>([
     ['a script fails', { 'main.js': "throw new Error('no such colour')" }, {}, 'no such colour'],
-    ['it cannot start', { 'main.js': '' }, { scenario: 'smal-company' }, 'Did you mean "small-company"?'],
+    [
+      'it cannot start',
+      { 'main.js': '' },
+      { scenario: 'smal-company' as ScenarioName },
+      'Did you mean "small-company"?',
+    ],
   ])('throws in the page when %s', async (_, files, options, says) => {
     const { page, server } = await start(
       { 'index.html': '<script type="module" src="/main.js"></script>', ...files },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build, createLogger, preview, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
+import type { ScenarioName } from '../../../src/index.ts'
 import { defineScenario } from '../../../src/world/scenario.ts'
 import { describeAdapter } from '../../adapters/adapters.suite.ts'
 import { ask } from '../../node/spawned.ts'
@@ -82,7 +83,7 @@ describe('fauxtranet/vite, in the server', () => {
   })
 
   it.each<[FauxtranetPluginOptions, string]>([
-    [{ scenario: 'smal-company' }, 'Did you mean "small-company"?'],
+    [{ scenario: 'smal-company' as ScenarioName }, 'Did you mean "small-company"?'],
     [{ user: 'nobdy' }, 'nobdy'],
   ])('does not start with %o', async (options, says) => {
     await expect(start(options)).rejects.toThrow(says)

@@ -16,6 +16,7 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 
 
   it.each([
     ['worlds.trial.js', 22],
+    ['mixed.trial.js', 3],
     ['page.trial.js', 9],
     ['page-again.trial.js', 9],
     ['own-empty.trial.js', 1],
@@ -26,8 +27,9 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 
   })
 
   it('fails a test whose requests are outside the contract, and says which', () => {
-    const [colour, misspelt, itself, nothing, notStrict] = results.get('broken.trial.js')!
-    expectViolations([colour!, misspelt!, nothing!, notStrict!])
+    const [colour, misspelt, itself, nothing, leaves, onPurpose, notStrict] = results.get('broken.trial.js')!
+    expectViolations([colour!, misspelt!, nothing!, onPurpose!, notStrict!])
+    expectForeign(leaves!, 'GET https://fonts.example/a.css')
     expect(itself!.failureMessages.join()).toContain('expected 1 to be 2')
     expectViolations(results.get('broken-page.trial.js')!)
   })
@@ -38,9 +40,17 @@ describe.each(majorsOfMsw)('fauxtranet/vitest, in a browser with MSW %i', (major
     const results = await runTrial(layTrial(major), '--project=browser')
     expect(failuresIn(results.get('browser.trial.js')!)).toEqual([])
     expect(results.get('browser.trial.js')).toHaveLength(9)
-    expectViolations(results.get('broken-browser.trial.js')!)
+    const [colour, misspelt, leaves, nothing] = results.get('broken-browser.trial.js')!
+    expectViolations([colour!, misspelt!, nothing!])
+    expectForeign(leaves!, 'GET https://pictures.example/a.png')
   }, 240_000)
 })
+
+/** Somebody leaves this machine, and is told what to do. */
+function expectForeign({ failureMessages }: Result, request: string): void {
+  expect(failureMessages.join()).toContain(request)
+  expect(failureMessages.join()).toContain("allowRequests: ['https://")
+}
 
 function expectViolations([colour, misspelt, ...others]: Result[]): void {
   expect(colour!.failureMessages.join()).toContain('the parameter "colour" is not known here')

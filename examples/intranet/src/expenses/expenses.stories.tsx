@@ -8,7 +8,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const toApprove = { scenario: 'expenses-to-approve' }
+const toApprove = { scenario: 'expenses-to-approve' } as const
 
 export const ToApprove: Story = {
   parameters: { path: '/expenses/approve', fauxtranet: toApprove },

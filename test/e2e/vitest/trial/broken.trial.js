@@ -16,10 +16,19 @@ test('leaves nothing behind', async ({ intranet }) => {
   expect(intranet.simulator.worlds()).toEqual(['default', intranet.name])
   expect(await hire('nina')).toBe(200)
 })
+const foreign = 'https://fonts.example/a.css'
+test('leaves this machine', async () => {
+  await expect(fetch(foreign)).rejects.toThrow(TypeError)
+})
+describe('where it is allowed', () => {
+  test.override({ fauxtranet: { allowRequests: ['https://fonts.example/**'] } })
+  test('leaves this machine on purpose', () => fetch(foreign).catch(() => undefined))
+})
 describe('where it is not wanted', () => {
   test.override({ fauxtranet: { strict: false } })
   test('is not strict', async ({ intranet }) => {
     await fetch('http://intranet.example/api/people/v2/users?colour=red')
+    await fetch(foreign).catch(() => undefined)
     expect(intranet.world.strict).toBe(false)
   })
 })

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { describeForeign, ForeignRequests } from './foreign-requests.ts'
+
+describe('a foreign request', () => {
+  it.each([
+    ['https://fonts.example/a.css', true],
+    ['http://10.0.0.7/', true],
+    ['http://localhost:5173/src/main.ts', false],
+    ['http://127.0.0.1:9/elsewhere', false],
+    ['http://[::1]:4800/', false],
+    ['http://app.localhost/', false],
+    ['data:text/plain,x', false],
+    ['blob:https://fonts.example/1', false],
+    ['https://app.example/logo.png', false],
+    ['https://app.example:8443/logo.png', true],
+  ])('is one to an address outside this machine and the app: %s', (address, isForeign) => {
+    expect(new ForeignRequests([], ['https://app.example/start', undefined, '']).isForeign(address)).toBe(isForeign)
+  })
+
+  it.each([
+    ['https://fonts.example/**', true],
+    ['https://fonts.example/*.css*', true],
+    ['https://*.example/a.css?v=1', true],
+    ['https://fonts.example/a.css?v=1', true],
+    ['https://fonts.example/a.css', false],
+    ['https://fonts.example/*.js', false],
+    [/fonts\.example/, true],
+    [/fonts\.example/g, true],
+    [/^http:/, false],
+  ])('may be allowed by a pattern: %s', (pattern, isAllowed) => {
+    const requests = new ForeignRequests([pattern])
+    const ask = () => requests.isForeign('https://fonts.example/a.css?v=1')
+    expect([ask(), ask()]).toEqual([!isAllowed, !isAllowed])
+  })
+
+  it('is said once, with its address and what to do', () => {
+    const requests = new ForeignRequests()
+    for (const path of ['a.css', 'b.css', 'a.css']) requests.add('GET', `https://fonts.example/${path}`)
+    const said = describeForeign(requests.all, 'intranet.use(…)')
+    expect(said).toContain("allowRequests: ['https://fonts.example/**']")
+    expect(said.match(/GET https:\/\/fonts\.example\/a\.css/g)).toHaveLength(1)
+    expect(said).toContain('GET https://fonts.example/b.css')
+  })
+})

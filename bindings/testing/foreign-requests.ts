@@ -1,0 +1,56 @@
+import { matchesStars } from '../../src/core/faults/endpoint-pattern.ts'
+import { hostOf, isLoopback } from '../../src/server/hosts.ts'
+
+/** An address with stars, each for any characters, or a regular expression. */
+export type AddressPattern = string | RegExp
+
+/** What of the network a test may reach. */
+export interface NetworkOptions {
+  /**
+   * Addresses of others that a strict test may ask: `['https://fonts.example/**', /^https:\/\/maps\./]`. Any other outside
+   * this machine fails the test.
+   */
+  allowRequests?: readonly AddressPattern[]
+}
+
+/** Collects the requests of a test to addresses that neither the simulator nor this machine answers. */
+export class ForeignRequests {
+  readonly #allowed: readonly AddressPattern[]
+  readonly #own: ReadonlySet<string>
+  readonly #found = new Set<string>()
+
+  /** `own` are addresses whose origins are the app's. */
+  constructor(allowed: readonly AddressPattern[] = [], own: readonly (string | undefined)[] = []) {
+    this.#allowed = allowed
+    this.#own = new Set(own.flatMap((url) => (url ? [new URL(url).origin] : [])))
+  }
+
+  isForeign(address: string): boolean {
+    const { protocol, origin } = new URL(address)
+    if (!/^https?:$/.test(protocol) || this.#own.has(origin) || isLoopback(hostOf(origin))) return false
+    return !this.#allowed.some((pattern) => matchesAddress(pattern, address))
+  }
+
+  add(method: string, address: string): void {
+    this.#found.add(`${method} ${address}`)
+  }
+
+  get all(): readonly string[] {
+    return [...this.#found]
+  }
+}
+
+function matchesAddress(pattern: AddressPattern, address: string): boolean {
+  if (typeof pattern !== 'string') return new RegExp(pattern, pattern.flags.replace(/[gy]/g, '')).test(address)
+  return pattern.includes('*') ? matchesStars(pattern, address) : pattern === address
+}
+
+/** What to say about them. `answer` is how a test answers such a request itself. */
+export function describeForeign(requests: readonly string[], answer: string): string {
+  const origin = new URL(requests[0]!.slice(requests[0]!.indexOf(' ') + 1)).origin
+  return [
+    `Requests leave this machine, and nobody here answers them. Please answer them with ${answer}, ` +
+      `allow them with fauxtranet: { allowRequests: ['${origin}/**'] }, or set strict: false where this is intended.`,
+    ...requests,
+  ].join('\n  ')
+}

@@ -1,0 +1,40 @@
+import { type HttpHandler, http } from 'msw'
+import type { Answering } from '../../src/msw/handlers.ts'
+import { type AddressPattern, describeForeign, ForeignRequests } from '../testing/foreign-requests.ts'
+import type { TestWorld } from '../testing/test-world.ts'
+
+interface Watched extends Pick<TestWorld, 'world'> {
+  requests: ForeignRequests
+}
+
+/** The tests that are running, by the names of their worlds. */
+const watched = new Map<string, Watched>()
+
+/** Watches the requests of a test until the function that it returns is called, which throws if one left this machine. */
+export function watchNetwork({ name, world }: TestWorld, allowed?: readonly AddressPattern[]): () => void {
+  const own = globalThis.location?.origin
+  // The page of jsdom has an address, but nobody serves it.
+  const isServed = own !== undefined && 'serviceWorker' in navigator
+  const requests = new ForeignRequests(allowed, isServed ? [own] : [])
+  watched.set(name, { world, requests })
+  return () => {
+    watched.delete(name)
+    if (requests.all.length > 0) throw new Error(describeForeign(requests.all, 'intranet.use(http.get(…))'))
+  }
+}
+
+/** A handler that answers no request to a foreign address: it fails, and so do the strict tests that it comes from. */
+export function refuseForeign(answering: Answering, running: () => Iterable<string>): HttpHandler {
+  const find = ({ url }: Request) =>
+    [...running()].flatMap((name) => {
+      const test = watched.get(name)
+      return test?.world.strict && test.requests.isForeign(url) ? [test.requests] : []
+    })
+  return http.all(
+    ({ request }) => find(request).length > 0 && !answering.isAnswered(request),
+    ({ request }) => {
+      for (const requests of find(request)) requests.add(request.method, request.url)
+      return Response.error()
+    },
+  )
+}

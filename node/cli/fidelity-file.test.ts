@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { loadFidelityFile } from './fidelity-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fidelity-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function load(text: string) {
+  const file = join(folder, 'fidelity.json')
+  writeFileSync(file, text)
+  return loadFidelityFile(file)
+}
+
+it('reads settings by the ids of their gaps', () => {
+  expect(load('{ "thanks-date": "php" }')).toEqual({ 'thanks-date': 'php' })
+})
+
+it.each(['[]', '"php"', '{ "thanks-date": 1 }'])('refuses %s', (text) => {
+  expect(() => load(text)).toThrow('has no settings of gaps. Please write them by their ids')
+})
+
+it('names a file that there is not', () => {
+  expect(() => loadFidelityFile(join(folder, 'none.json'))).toThrow('Please check the value of --fidelity.')
+})

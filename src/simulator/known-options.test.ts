@@ -1,0 +1,61 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { StorybookOptions } from '../../bindings/storybook/index.ts'
+import { type FauxtranetPluginOptions, fauxtranet } from '../../bindings/vite/index.ts'
+import type { StartSimulatorOptions } from '../../browser/worker.ts'
+import { type InterceptOptions, interceptRequests } from '../../node/intercept.ts'
+import { type ServerOptions, startServer } from '../../node/listen.ts'
+import { createSimulator } from '../index.ts'
+import { createApp } from '../server/index.ts'
+import type { ofWaysIn } from './known-options.ts'
+import type { SimulatorOptions } from './options.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: what the compiler would refuse.
+const wrong = (options: Record<string, unknown>) => options as any
+
+describe('an option that there is not', () => {
+  const misspelt = wrong({ scenrio: 'empty' })
+  const hint = new RangeError('There is no option "scenrio". Did you mean "scenario"?')
+
+  it('is refused by every way in, with the nearest', async () => {
+    await expect(createSimulator(misspelt)).rejects.toThrow(hint)
+    await expect(startServer({ port: 0, ...misspelt })).rejects.toThrow(hint)
+    expect(() => interceptRequests(misspelt)).toThrow(hint)
+    expect(() => fauxtranet(misspelt)).toThrow(hint)
+    await expect(startServer(wrong({ corsOrigin: [] }))).rejects.toThrow('Did you mean "corsOrigins"?')
+    expect(() => interceptRequests(wrong({ onUnhandeld: 'error' }))).toThrow('Did you mean "onUnhandled"?')
+    const simulator = await createSimulator({ scenario: 'empty' })
+    expect(() => createApp(simulator, wrong({ contrl: false }))).toThrow(
+      'There is no option "contrl". Did you mean "control"?',
+    )
+  })
+
+  it('is refused with the ways in that have it', async () => {
+    await expect(createSimulator(wrong({ persist: 'session' }))).rejects.toThrow(
+      'There is no option "persist" here. It is one of startSimulator, startServer, fauxtranet of fauxtranet/vite.',
+    )
+  })
+
+  it('is refused with all that there are, when it is like none', async () => {
+    await expect(createSimulator(wrong({ colour: 'red' }))).rejects.toThrow(
+      'There is no option "colour". There are scenario, parameters',
+    )
+  })
+
+  it('is not in a setting, either', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    const hint = 'There is no setting "scenrio". Did you mean "scenario"?'
+    await expect(simulator.load(misspelt)).rejects.toThrow(hint)
+    await expect(simulator.createWorld({ name: 'one', ...misspelt })).rejects.toThrow(hint)
+    expect(simulator.worlds()).toEqual(['default'])
+  })
+})
+
+it('the options of each way in are known', () => {
+  type Own<Options> = Exclude<keyof Options, keyof SimulatorOptions>
+  type Known<Way extends keyof typeof ofWaysIn> = (typeof ofWaysIn)[Way][number]
+  expectTypeOf<Known<'startSimulator'>>().toEqualTypeOf<Own<StartSimulatorOptions>>()
+  expectTypeOf<Known<'interceptRequests'>>().toEqualTypeOf<Own<InterceptOptions>>()
+  expectTypeOf<Known<'startServer'>>().toEqualTypeOf<Own<ServerOptions>>()
+  expectTypeOf<Known<'createIntranet'>>().toEqualTypeOf<Own<StorybookOptions>>()
+  expectTypeOf<Known<'fauxtranet of fauxtranet/vite'>>().toEqualTypeOf<Own<FauxtranetPluginOptions>>()
+})
