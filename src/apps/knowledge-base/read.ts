@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dateBound } from '../../core/schema/read.ts'
+import { dateBound, prose } from '../../core/schema/read.ts'
 import { readInstant, second } from '../../core/time/clock.ts'
 import { presentReadableDate } from '../../core/time/dates.ts'
 
@@ -30,7 +30,7 @@ export const tagList = z
 
 /** Embedded content. Null, false and empty mean none, because replies say false. */
 export const embedCode = z
-  .union([z.string(), z.literal(false), z.null()], 'must be a string')
+  .union([prose, z.literal(false), z.null()], 'must be a string')
   .transform((code) => code || null)
 
 /** Gap: which dates are read. Day and time are in UTC unless they name another zone. */
