@@ -21,6 +21,8 @@ export interface Snapshot {
   faults: FaultsState
   strict: boolean
   exempt: Exempt
+  /** The weight of what the world had replaced by then. */
+  replaced: number
 }
 
 /** The state of a world without its rows, as JSON. */

@@ -1,5 +1,5 @@
 import { Faults } from '../core/faults/faults.ts'
-import type { Directory, Person } from '../core/http/identity.ts'
+import type { Directory, Person } from '../core/http/person.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { Violations } from '../core/interpreter/violations.ts'
 import { Random } from '../core/random.ts'
@@ -42,6 +42,9 @@ export function createWorld(schema: WorldSchema): World {
   return new WorldBase(schema) as World
 }
 
+const mostSnapshots = 100
+const mostReplaced = 256 * 1024 * 1024
+
 class WorldBase {
   readonly clock = new Clock()
   readonly transactions = new Transactions((writes) => this.#commit(writes))
@@ -51,6 +54,7 @@ class WorldBase {
   readonly faults = new Faults()
   /** Snapshots by name. */
   readonly snapshots = new Map<string, Snapshot>()
+  forgottenSnapshots = 0
   readonly tables: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
   readonly directory: Directory<User>
@@ -124,8 +128,19 @@ class WorldBase {
 
   #commit(writes: readonly Write[]): void {
     const after = this.random.state
-    this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
+    // First: where it fails, the writes are undone, and there is nothing to take out of the history.
     this.onChanges?.(writes)
+    this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
+    this.trimSnapshots()
+  }
+
+  /** Forgets the oldest snapshots, where there are too many, or they hold too much that the world has replaced since. */
+  trimSnapshots(): void {
+    for (const [name, { replaced }] of this.snapshots) {
+      if (this.snapshots.size <= mostSnapshots && this.history.replaced - replaced <= mostReplaced) return
+      this.snapshots.delete(name)
+      this.forgottenSnapshots++
+    }
   }
 
   /** Undoes or redoes until so many steps of the history are done. */
@@ -180,6 +195,7 @@ class WorldBase {
       faults: this.faults.state,
       strict: this.strict,
       exempt: this.#expiry.exempt,
+      replaced: this.history.replaced,
     }
   }
 

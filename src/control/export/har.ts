@@ -66,7 +66,7 @@ function presentSent(entry: Entry): object | undefined {
     case 'file':
       return { mimeType, text: '', comment: sayLeftOut(body.file) }
     default:
-      return { mimeType, text: '', comment: 'What was sent is left out: it was not read, or is no JSON.' }
+      return { mimeType, text: '', comment: body.why }
   }
 }
 
@@ -96,9 +96,10 @@ function presentResponse(entry: Entry): object {
   }
 }
 
-function presentContent({ method, status, result, replyHeaders: headers }: Entry): object {
+function presentContent({ method, status, result, forgotten, replyHeaders: headers }: Entry): object {
   const mimeType = headers['content-type'] ?? 'x-unknown'
   if (method === 'HEAD' || status === 0) return { size: 0, mimeType }
+  if (forgotten) return { size: 0, mimeType, comment: 'The reply is forgotten: the journal was full.' }
   const length = Number(headers['content-length'] ?? 0)
   if (result === undefined) {
     return { size: length, mimeType, ...(length > 0 && { comment: `${length} bytes are left out.` }) }

@@ -64,7 +64,7 @@ function ignoreUnknown(
 function redactName(name: string, known: readonly string[]): string {
   const [nearest] = known.some(isSecret) ? nearestTo(name, known, 1) : ['']
   if (nearest === undefined || isSecret(nearest)) return '...'
-  return /^[\w.[\]-]*$/.test(name) || !isSecret(name) ? name : '...'
+  return /^[\w.[\]-]{0,100}$/.test(name) || !isSecret(name) ? name : '...'
 }
 
 const fieldsByShape = new WeakMap<z.ZodType, { fields: string[] | undefined }>()
@@ -123,7 +123,7 @@ export function readShape({ body: shape, form, files, limit }: Endpoint, body: u
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
   // Before the check, since this may be the cause of a problem: a misspelt field is also a missing one.
   warnOfUnknown(shape, json, told)
-  if (limit === undefined) checkLimits(shape, json, (body as string).length, 'text')
+  checkLimits(shape, json, (body as string).length, 'text')
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
   if (mayBeUnreadable.test(body as string)) checkAll(json, read)
   return read
@@ -134,7 +134,14 @@ const unreadable = '__proto__'
 /** As it is, or with letters that are escaped. */
 const mayBeUnreadable = /__proto__|\\u00[567]/i
 
-function checkAll(given: unknown, read: unknown, whole = 'body'): void {
+export function hasUnreadable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  for (const name in value) if (name === unreadable || hasUnreadable(value[name as never])) return true
+  return false
+}
+
+/** Refuses what was given under that name, and is not in what was read. */
+export function checkAll(given: unknown, read: unknown, whole = 'body'): void {
   if (typeof given !== 'object' || given === null) return
   for (const [name, part] of Object.entries(given)) {
     const isRead = typeof read === 'object' && read !== null && Object.hasOwn(read, name)

@@ -82,8 +82,10 @@ interface AnyDefinition {
   valueType?: z.ZodType
 }
 
-function maximumOf({ _zod }: z.ZodType): number | undefined {
-  return _zod.bag.maximum as number | undefined
+/** The limit of a text or a list that is written in its shape. */
+function maximumOf(shape: z.ZodType): number | undefined {
+  const { checks = [] } = shape.def as { checks?: { _zod: { def: { check: string; maximum?: number } } }[] }
+  return checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
 function over(length: number, most: number, what: string, path: readonly PropertyKey[]): TooLong | undefined {

@@ -51,14 +51,12 @@ export const keywords = z
 const commaText = z
   .string()
   .max(limits.listParameter, atMost(limits.listParameter, 'characters'))
-  .transform((text) =>
-    text
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  )
+  .transform((text) => {
+    const words = text.split(',').map((word) => word.trim())
+    return [...new Set(words.filter(Boolean))]
+  })
 
-/** Words separated by commas. */
+/** Words separated by commas, each once. */
 export const commaList = commaText.refine((words) => words.length <= limits.words, atMost(limits.words, 'words'))
 
 /** Ids separated by commas, each once. */

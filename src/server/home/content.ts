@@ -40,7 +40,7 @@ export interface HomeRequest extends HomeOptions {
 export async function describeHome(simulator: Simulator, worldName: string, options: HomeRequest): Promise<Home> {
   const { control, hasToken, origin, mount, maySeePasswords } = options
   const world = simulator.needWorld(worldName)
-  const about = presentAbout(world, worldName)
+  const about = presentAbout({ world, worldName, simulator })
   const people = maySeePasswords ? findNotablePeople(world, shownPeople) : undefined
   const prefix = mount + worldPrefixOf(worldName)
   const contracts = await simulator.endpoints.loadContracts()
