@@ -81,7 +81,7 @@ describe('Journal', () => {
     journal.add(weighing(0))
     for (let i = 0; i < 40; i++) journal.add(weighing(mebibyte))
     const forgotten = journal.all().map((held) => held.forgotten)
-    expect(forgotten).toEqual([false, ...Array(8).fill(true), ...Array(32).fill(false)])
+    expect(forgotten).toEqual([false, ...Array(24).fill(true), ...Array(16).fill(false)])
   })
 
   it('keeps the last body, however long', () => {
@@ -92,9 +92,9 @@ describe('Journal', () => {
 
   it('has room again when entries are dropped', () => {
     const journal = new Journal()
-    for (let i = 0; i < 31; i++) journal.add(weighing(mebibyte))
+    for (let i = 0; i < 15; i++) journal.add(weighing(mebibyte))
     fill(journal, 1250)
-    for (let i = 0; i < 31; i++) journal.add(weighing(mebibyte))
+    for (let i = 0; i < 15; i++) journal.add(weighing(mebibyte))
     expect(journal.all().some((held) => held.forgotten)).toBe(false)
   })
 

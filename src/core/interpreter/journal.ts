@@ -52,7 +52,7 @@ const mostEntries = 1000
 /** The list grows by so many before it is cut, so that not every new entry copies it. */
 const spareEntries = 250
 
-const mostWeight = 32 * 1024 * 1024
+const mostWeight = 16 * 1024 * 1024
 
 /** The requests that a world has answered, newest last. The oldest are dropped, and what is long in them sooner. */
 export class Journal {

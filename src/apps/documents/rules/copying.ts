@@ -26,7 +26,7 @@ interface Copying {
 }
 
 /** Gap: one copy makes at most so many folders and documents. A folder that is copied into itself doubles each time. */
-const mostCopied = 5000
+const mostCopied = 3000
 
 /** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
