@@ -14,7 +14,7 @@ export function streamEvents(simulator: Controls, worldName: string, after: numb
   const stop = simulator.onEvent((event) => {
     if (event.world !== worldName) return
     // Looks the world up again: another one may have that name by now.
-    stream.send(presentSimulatorEvent(event, simulator.findWorld(worldName)))
+    stream.send(presentOnce(event, simulator.findWorld(worldName)))
     if (event.kind === 'world' && event.what === 'deleted') {
       // Long enough to stop a client from reconnecting: that would create the deleted world again.
       stream.send(`retry: ${day}\n\n`)
@@ -43,16 +43,29 @@ export function readAfter(
   return /^\d+$/.test(last) ? Number(last) : asked
 }
 
+/** A reader gets no more changes of one request: there may be one for every user. */
+const mostChanges = 1000
+
+const presented = new WeakMap<SimulatorEvent, string>()
+
+/** All streams send the same text. */
+function presentOnce(event: SimulatorEvent, world: World | undefined): string {
+  const text = presented.get(event) ?? presentSimulatorEvent(event, world)
+  presented.set(event, text)
+  return text
+}
+
 function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined): string {
   if (event.kind === 'request') return presentRequest(event.entry, world)
   if (event.kind === 'control') return presentEvent('world', { what: event.endpoint }, latestIn(world))
   // The event carries the latest id, because ids may start again with the journal.
   if (event.kind === 'world') return presentEvent('world', { what: event.what }, latestIn(world))
-  return event.changes
-    .map(({ table, id, before, after }) =>
-      presentEvent('change', { table, id, before: presentRow(before), after: presentRow(after) }),
-    )
-    .join('')
+  const shown = event.changes.slice(0, mostChanges)
+  const texts = shown.map(({ table, id, before, after }) =>
+    presentEvent('change', { table, id, before: presentRow(before), after: presentRow(after) }),
+  )
+  const missed = event.changes.length - shown.length
+  return texts.join('') + (missed > 0 ? presentEvent('missed', { count: missed }) : '')
 }
 
 function presentRequest(entry: Parameters<typeof presentEntry>[0], world: World | undefined): string {

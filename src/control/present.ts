@@ -5,6 +5,7 @@ import { redactSent, withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { version } from '../core/version.ts'
 import type { SettableGap } from '../spec/fidelity.ts'
+import type { Controls } from '../world/application.ts'
 import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import type {
@@ -18,7 +19,13 @@ import type {
   WorldCard,
 } from './shapes.ts'
 
-export function presentAbout(world: World, worldName: string): About {
+interface Shown {
+  world: World
+  worldName: string
+  simulator: Controls
+}
+
+export function presentAbout({ world, worldName, simulator }: Shown): About {
   const { scenario, seed, parameters = {} } = world.origin
   const { position: step, earliest, latest } = world.history
   return {
@@ -34,6 +41,18 @@ export function presentAbout(world: World, worldName: string): About {
     fidelity: { ...world.fidelity },
     history: { step, earliest, latest },
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
+    forgotten: countForgotten(world, simulator),
+  }
+}
+
+function countForgotten({ journal, history, snapshots }: World, simulator: Controls): About['forgotten'] {
+  const entries = journal.all()
+  return {
+    requests: (entries[0]?.id ?? 1) - 1,
+    bodies: entries.filter(({ forgotten }) => forgotten).length,
+    steps: history.earliest,
+    snapshots: snapshots.forgotten,
+    worlds: simulator.forgottenWorlds,
   }
 }
 
@@ -105,7 +124,9 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     warning,
     fault,
     violation,
+    changed: entry.changed,
     changes,
-    undone: changes.length > 0 && (entry.point.isLeft || entry.point.step > step),
+    forgotten: entry.forgotten,
+    undone: entry.changed > 0 && (entry.point.isLeft || entry.point.step > step),
   }
 }

@@ -29,10 +29,10 @@ import * as worlds from './rules/worlds.ts'
 type Row = Record<string, unknown>
 
 export const routes: Routes<typeof contract> = {
-  getAbout: ({ world, worldName }) => presentAbout(world, worldName),
+  getAbout: presentAbout,
   listScenarios: ({ simulator }) => simulator.scenarios.map(presentScenario),
   loadScenario: async ({ simulator, worldName, body }) =>
-    presentAbout(await scenarios.loadScenario(simulator, worldName, body), worldName),
+    presentAbout({ world: await scenarios.loadScenario(simulator, worldName, body), worldName, simulator }),
   saveScenario: ({ simulator, world, body }) => presentScenario(scenarios.saveScenario(simulator, world, body)),
   downloadScenario: async ({ world, query }) => {
     const text = await scenarios.writeScenario(scenarioOf(world, query))
@@ -45,9 +45,9 @@ export const routes: Routes<typeof contract> = {
       warn(`these are the first ${query.limit} of ${users.length} users; ?limit=${users.length} lists all of them.`)
     return users.slice(0, query.limit).map((user) => presentUserCard(world, user))
   },
-  setUser: ({ world, worldName, body }) => {
-    rules.setUser(world, body.user)
-    return presentAbout(world, worldName)
+  setUser: (call) => {
+    rules.setUser(call.world, call.body.user)
+    return presentAbout(call)
   },
   getClock: ({ world }) => presentClock(world),
   setClock: ({ world, body }) => {
@@ -58,14 +58,14 @@ export const routes: Routes<typeof contract> = {
     rules.advanceClock(world, body.by)
     return presentClock(world)
   },
-  setStrict: ({ world, worldName, body }) => {
-    world.strict = body.strict
-    return presentAbout(world, worldName)
+  setStrict: (call) => {
+    call.world.strict = call.body.strict
+    return presentAbout(call)
   },
   listFidelity: ({ world }) => settableGaps().map((gap) => presentGap(world, gap)),
-  setFidelity: ({ world, worldName, body }) => {
-    rules.setFidelity(world, body)
-    return presentAbout(world, worldName)
+  setFidelity: (call) => {
+    rules.setFidelity(call.world, call.body)
+    return presentAbout(call)
   },
   listFaults: ({ world }) => [...world.faults.all()],
   addFault: ({ simulator, world, body }) => rules.addFault(simulator, world, body),
@@ -85,13 +85,13 @@ export const routes: Routes<typeof contract> = {
     const { presentCurl } = await import('./export/curl.ts')
     return new Download(presentCurl(await selectRequests(simulator, world, query)), 'text/plain; charset=utf-8')
   },
-  undo: ({ world, worldName, body }) => {
-    history.undo(world, body.to)
-    return presentAbout(world, worldName)
+  undo: (call) => {
+    history.undo(call.world, call.body.to)
+    return presentAbout(call)
   },
-  redo: ({ world, worldName, body }) => {
-    history.redo(world, body.to)
-    return presentAbout(world, worldName)
+  redo: (call) => {
+    history.redo(call.world, call.body.to)
+    return presentAbout(call)
   },
   listOutbox: ({ world }) => [...world.outbox.all()],
   clearOutbox: ({ world }) => {
@@ -113,7 +113,7 @@ export const routes: Routes<typeof contract> = {
   },
   restoreSnapshot: ({ simulator, world, worldName, params }) => {
     worlds.restoreSnapshot(simulator, world, worldName, params.name)
-    return presentAbout(world, worldName)
+    return presentAbout({ world, worldName, simulator })
   },
   deleteSnapshot: ({ world, params }) => worlds.deleteSnapshot(world, params.name),
   listWorlds: ({ simulator }) => simulator.worlds().map((name) => presentWorld(simulator.findWorld(name)!, name)),

@@ -22,6 +22,14 @@ export const About = z.strictObject({
   /** How far it can be undone and redone. */
   history: z.strictObject({ step: z.int(), earliest: z.int(), latest: z.int() }),
   counts: z.record(z.string(), z.int()),
+  /** How much was forgotten of what is kept, because it was too much: the oldest first. */
+  forgotten: z.strictObject({
+    requests: z.int(),
+    bodies: z.int(),
+    steps: z.int(),
+    snapshots: z.int(),
+    worlds: z.int(),
+  }),
 })
 export type About = z.infer<typeof About>
 
@@ -77,7 +85,12 @@ export const JournalEntry = z.strictObject({
   warning: z.string().nullable(),
   fault: z.string().nullable(),
   violation: z.string().nullable(),
+  /** How many rows it changed. */
+  changed: z.int(),
+  /** The first hundred of these changes. */
   changes: z.array(Change),
+  /** Whether bodies and changes were forgotten, because they were long and the journal was full. */
+  forgotten: z.boolean(),
   /** Whether its change is undone. */
   undone: z.boolean(),
 })

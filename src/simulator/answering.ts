@@ -2,34 +2,56 @@ import { type Address, hasApplication } from '../core/http/address.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
-import type { Context } from '../world/application.ts'
+import type { Context, Controls } from '../world/application.ts'
+import type { SimulatorEvent } from '../world/events.ts'
+import type { World } from '../world/world.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { checkLeftOptions, checkSetting } from './known-options.ts'
 import { answerUnknown } from './unknown-address.ts'
 
-/** Answers requests whose address and world are known. It is loaded beside the first scenario: nothing needs it sooner. */
+/** What answers are made with. */
+interface Answered {
+  simulator: Controls
+  endpoints: EndpointRegistry
+  emit(event: SimulatorEvent): void
+}
+
+/** Answers requests whose address is known. It is loaded beside the first scenario: nothing needs it sooner. */
 export class Answering {
-  readonly #endpoints: EndpointRegistry
+  readonly #answered: Answered
   readonly #interpreter: Interpreter
 
-  constructor(endpoints: EndpointRegistry, options: InterpreterOptions) {
+  constructor(answered: Answered, options: InterpreterOptions) {
     checkLeftOptions(options)
-    this.#endpoints = endpoints
-    this.#interpreter = new Interpreter(endpoints, options)
+    this.#answered = answered
+    this.#interpreter = new Interpreter(answered.endpoints, options)
   }
 
   /** Refuses what is no setting of a world, or of a fork. */
   checkSetting = checkSetting
 
-  answer(
-    request: Request,
-    address: Address,
-    extras: Context,
-    onRecorded: (entry: Entry) => void,
-  ): Response | Promise<Response> {
-    const { world } = extras
-    if (!hasApplication(address)) return answerUnknown(request, address, this.#endpoints.places, world, onRecorded)
+  answer(request: Request, address: Address, worldName: string): Response | Promise<Response> {
+    const { simulator, endpoints, emit } = this.#answered
+    let world: World
+    try {
+      world = simulator.needWorld(worldName)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      return Response.json({ error: true, message: error.message, code: 400 }, { status: 400 })
+    }
+    const onRecorded = (entry: Entry) => emit({ kind: 'request', entry, request, world: worldName })
+    if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     world.runDue()
-    return this.#interpreter.answer({ request, address, world, remarks: new Remarks(), extras, onRecorded })
+    const extras: Context = { world, worldName, simulator }
+    const answer = this.#interpreter.answer({ request, address, world, remarks: new Remarks(), extras, onRecorded })
+    const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
+    return isControlling ? this.#emitControl(answer, worldName) : answer
+  }
+
+  async #emitControl(answer: Response | Promise<Response>, world: string): Promise<Response> {
+    const response = await answer
+    const endpoint = response.headers.get('x-sim-endpoint')
+    if (response.ok && endpoint !== null) this.#answered.emit({ kind: 'control', endpoint, world })
+    return response
   }
 }

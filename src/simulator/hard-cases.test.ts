@@ -29,7 +29,7 @@ describe('a request', () => {
   })
 
   it('gets a warning that its client can read', async () => {
-    const fields = Array.from({ length: 600 }, (_, i) => `a${i}`)
+    const fields = Array.from({ length: 100 }, (_, i) => `a${i}`)
     const { headers } = await company.get(`/users?fields=${fields}`)
     expect(headers.get('x-sim-warning')!.length).toBeLessThan(1100)
   })

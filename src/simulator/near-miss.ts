@@ -14,7 +14,8 @@ export function rootsOf(places: readonly Place[]): string[] {
 export function findNearMiss({ asked }: Pick<Address, 'asked'>, places: readonly Place[]): string | undefined {
   for (const root of rootsOf(places)) {
     const beginning = asked.split('/').slice(0, root.split('/').length).join('/')
-    if (distanceBetween(beginning, root) <= mostWrong) return root + asked.slice(beginning.length)
+    const isAsLong = Math.abs(beginning.length - root.length) <= mostWrong
+    if (isAsLong && distanceBetween(beginning, root) <= mostWrong) return root + asked.slice(beginning.length)
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import type { EndpointPattern } from '../core/http/contracts.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
-import type { Context, Controls, Fork, WorldSetting } from '../world/application.ts'
+import type { Controls, Fork, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import { defaultScenario, defaultSeed, type Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
@@ -75,7 +75,9 @@ export class Simulator implements Controls {
     const loading = import('./answering.ts')
     const world = await this.#load(setting, defaultWorld)
     this.#initial = world.snapshot()
-    this.#answering = new (await loading).Answering(this.endpoints, options)
+    const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
+    const answered = { simulator: this, endpoints: this.endpoints, emit }
+    this.#answering = new (await loading).Answering(answered, options)
   }
 
   /** The default world: requests that name no world go to it. */
@@ -105,13 +107,7 @@ export class Simulator implements Controls {
   respond(request: Request, mount?: string): Response | Promise<Response> {
     if (!this.#answering) return this.#ready.then(() => this.respond(request, mount))
     const address = this.endpoints.parse(request, mount)
-    const worldName = worldNameOf(address.world, request.headers)
-    const world = this.needWorld(worldName)
-    const onRecorded = (entry: Entry) => this.#emitter.emit({ kind: 'request', entry, request, world: worldName })
-    const extras: Context = { world, worldName, simulator: this }
-    const answer = this.#answering.answer(request, address, extras, onRecorded)
-    const isControlling = address.place?.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
-    return isControlling ? this.#emitControl(answer, worldName) : answer
+    return this.#answering.answer(request, address, worldNameOf(address.world, request.headers))
   }
 
   /** Whether the simulator answers a request: its address is an application's or, in a strict world, nearly one. */
@@ -184,6 +180,11 @@ export class Simulator implements Controls {
     return this.#worlds.find(name)
   }
 
+  /** How many worlds were forgotten because there were too many. */
+  get forgottenWorlds(): number {
+    return this.#worlds.forgotten
+  }
+
   /** The names of all worlds. */
   worlds(): readonly string[] {
     return this.#worlds.names()
@@ -214,7 +215,10 @@ export class Simulator implements Controls {
   /** Takes a snapshot of a world, under a name. */
   snapshot(name: string, worldName = defaultWorld): void {
     const world = this.needWorld(worldName)
+    // The newest is the last, also where there was one of that name.
+    world.snapshots.delete(name)
     world.snapshots.set(name, world.snapshot())
+    world.snapshots.trim(world.history.replaced)
   }
 
   /** Restores a snapshot of a world. */
@@ -233,12 +237,5 @@ export class Simulator implements Controls {
   /** Waits for a request to an endpoint, application or pattern: one in the journal already, or the next one. */
   async waitForRequest(endpoint: EndpointPattern, options: WaitOptions = {}): Promise<JournalEntry> {
     return (await import('../control/waiting.ts')).waitForRequest(this, endpoint, options)
-  }
-
-  async #emitControl(answer: Response | Promise<Response>, worldName: string): Promise<Response> {
-    const response = await answer
-    if (response.ok)
-      this.#emitter.emit({ kind: 'control', endpoint: response.headers.get('x-sim-endpoint')!, world: worldName })
-    return response
   }
 }

@@ -1,5 +1,5 @@
 import { decodeText, type Spelling } from '../core/http/address.ts'
-import { cookieOf } from '../core/http/identity.ts'
+import { cookieOf } from '../core/http/cookie.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
 import type { Snapshot, World } from '../world/world.ts'
@@ -21,6 +21,11 @@ export function worldNameOf(prefixed: string | undefined, headers: Spelling['hea
 
 /** A world that was not used for so long is dropped when the next one is made, or when worlds are listed. */
 const idleAfter = hour
+/** When there are as many, the one that was not used longest is dropped for the next. */
+const mostWorlds = 2000
+
+/** No address leads to a world of such a name, or only a long one. */
+const unusable = /^\.\.?$|.{201}/s
 
 interface Held {
   world: World
@@ -38,6 +43,8 @@ export class Worlds {
   readonly #held = new Map<string, Held>()
   readonly #hooks: Hooks
   #named = 0
+  /** How many worlds were dropped because there were too many. */
+  forgotten = 0
 
   constructor(hooks: Hooks) {
     this.#hooks = hooks
@@ -114,7 +121,16 @@ export class Worlds {
   }
 
   #make(name: string): World {
+    if (unusable.test(name))
+      throw new RangeError(
+        'A world cannot have this name. Please choose one of at most 200 characters, not "." or "..".',
+      )
     this.#dropIdle()
+    if (this.#held.size >= mostWorlds) {
+      const [least] = [...this.#held].slice(1).sort(([, a], [, b]) => a.usedAt - b.usedAt)
+      this.delete(least![0])
+      this.forgotten++
+    }
     const world = createWorld()
     this.#hooks.onMade(world, name)
     return world

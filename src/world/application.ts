@@ -49,6 +49,7 @@ export interface Controls {
   reset(worldName: string): void
   snapshot(name: string, worldName: string): void
   restore(name: string, worldName: string): void
+  readonly forgottenWorlds: number
   worlds(): readonly string[]
   needWorld(name: string): World
   findWorld(name: string): World | undefined

@@ -23,6 +23,8 @@ export interface Snapshot {
   strict: boolean
   fidelity: Fidelity
   exempt: Exempt
+  /** The weight of what the world had replaced by then. */
+  replaced: number
 }
 
 /** The state of a world without its rows, as JSON. */

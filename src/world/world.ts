@@ -1,6 +1,6 @@
 import { Faults } from '../core/faults/faults.ts'
 import { defaultFidelity } from '../core/fidelity.ts'
-import type { Directory, Person } from '../core/http/identity.ts'
+import type { Directory, Person } from '../core/http/person.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { Violations } from '../core/interpreter/violations.ts'
 import { Random } from '../core/random.ts'
@@ -8,12 +8,13 @@ import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
 import { History, type Step } from '../core/store/history.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
-import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
-import { type AnyTable, type AnyTables, deleteRecord } from '../core/store/references.ts'
+import { type AnyTables, deleteRecord } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
+import { exportTables, importTables } from './exported-tables.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
+import { Snapshots } from './snapshots.ts'
 import type { TablesOf, WorldSchema } from './world-schema.ts'
 
 export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
@@ -40,8 +41,7 @@ class WorldBase {
   readonly journal = new Journal((entry) => this.violations.add(entry))
   readonly history = new History()
   readonly faults = new Faults()
-  /** Snapshots by name. */
-  readonly snapshots = new Map<string, Snapshot>()
+  readonly snapshots = new Snapshots()
   readonly tables: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
   readonly directory: Directory<User>
@@ -119,9 +119,10 @@ class WorldBase {
 
   #commit(writes: readonly Write[]): void {
     const after = this.random.state
-    // First, since it may refuse.
+    // First: where it fails, the writes are undone, and there is nothing to take out of the history.
     this.onChanges?.(writes)
     this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
+    this.snapshots.trim(this.history.replaced)
   }
 
   /** Undoes or redoes until so many steps of the history are done. */
@@ -173,6 +174,7 @@ class WorldBase {
       strict: this.strict,
       fidelity: this.fidelity,
       exempt: this.#expiry.exempt,
+      replaced: this.history.replaced,
     }
   }
 
@@ -234,20 +236,13 @@ class WorldBase {
   }
 
   export(): ExportedWorld {
-    const tables = Object.entries(this.tables).map(([name, table]) => [
-      name,
-      { nextId: table.nextId, rows: table.all().map(serialise) },
-    ])
-    return { format: 1, ...this.head(), tables: Object.fromEntries(tables) }
+    return { format: 1, ...this.head(), tables: exportTables(this.tables) }
   }
 
   /** Imports a state without checking its rows. `importState` checks rows from outside. */
   import(exported: ExportedWorld): void {
     this.takeHead(exported)
-    for (const [name, table] of Object.entries<AnyTable>(this.tables)) {
-      const { rows, nextId } = exported.tables[name] ?? { rows: [], nextId: 1 }
-      table.fill(rows.map(deserialiseRow), nextId)
-    }
+    importTables(this.tables, exported.tables)
     this.#clearPast()
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { digits, filledText, flag, id, oneOf, orNothing, unlessEmpty } from '../../core/schema/read.ts'
+import { digits, filledText, flag, id, keywords, oneOf, orNothing, prose, unlessEmpty } from '../../core/schema/read.ts'
 import { Bytes, ProblemDetails } from '../../core/schema/shapes.ts'
 import { badgeStatuses } from './model.ts'
 import { place } from './place.ts'
@@ -10,14 +10,14 @@ const BadgesQuery = z.object({
   assigned_to: unlessEmpty(digits),
   not_assigned_to: unlessEmpty(digits),
   status: unlessEmpty(oneOf([...badgeStatuses, 'all'])).transform((status) => status ?? 'live'),
-  search: z.string().default(''),
+  search: keywords.default(''),
   include_assignees: flag.default(false),
 })
 export type BadgesQuery = z.output<typeof BadgesQuery>
 
 const fields = {
   title: filledText,
-  description: z.string(),
+  description: prose,
   image_id: id,
   status: oneOf(badgeStatuses),
   background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
@@ -47,7 +47,7 @@ const peopleRequired = { path: ['user_ids'], error: 'is required' }
 const Recipients = z.object(people).refine(hasPeople, peopleRequired)
 export type Recipients = z.output<typeof Recipients>
 const Award = z
-  .object({ badge_ids: orNothing(ids), badges_ids: orNothing(ids), ...people, message: orNothing(z.string()) })
+  .object({ badge_ids: orNothing(ids), badges_ids: orNothing(ids), ...people, message: orNothing(prose) })
   .refine(({ badge_ids, badges_ids }) => badge_ids ?? badges_ids, { path: ['badge_ids'], error: 'is required' })
   .refine(hasPeople, peopleRequired)
 export type Award = z.output<typeof Award>

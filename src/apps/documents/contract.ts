@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { commaList, digits, documentedAs, filledText, flag, orNothing, pageStart } from '../../core/schema/read.ts'
+import {
+  commaList,
+  digits,
+  documentedAs,
+  filledText,
+  flag,
+  orNothing,
+  pageStart,
+  prose,
+} from '../../core/schema/read.ts'
 import { Bytes, Metadata, PlainRefusal } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import {
@@ -34,6 +43,7 @@ const truthy = documentedAs<boolean | number | string | null>(z.unknown())
   .transform((given) => Boolean(given) && !(typeof given === 'string' && /^(0|false)$/i.test(given)))
 
 const text = orNothing(z.string().trim()).transform((given) => given ?? '')
+const comment = orNothing(prose.trim()).transform((given) => given ?? '')
 
 /** Gap: names become part of addresses and headers, so their length is limited. */
 const longest = 255
@@ -78,7 +88,7 @@ const ChangedDocument = ChangedFolder.extend({ record_types: orNothing(z.record(
 export type ChangedDocument = z.output<typeof ChangedDocument>
 
 const CheckIn = z.object({
-  comment: text,
+  comment,
   new_title: name,
   is_draft: truthy,
   components: z.array(NewComponent).min(1, 'must not be empty'),
@@ -88,7 +98,7 @@ export type CheckIn = z.output<typeof CheckIn>
 const Transfer = z.object({
   objects: z.array(ObjectSpec).min(1, 'must not be empty'),
   destination: FolderSpec,
-  comment: text,
+  comment,
 })
 export type Transfer = z.output<typeof Transfer>
 export type { ObjectSpec } from './specs.ts'

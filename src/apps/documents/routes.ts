@@ -64,7 +64,7 @@ export const routes: Routes<typeof contract> = {
 
   dropFile: ({ world, user, base, body, warn }) => {
     if (/^multipart\//i.test(body.type)) warn('the body was stored as it is, as a form; send the file itself.')
-    const file = dropBox.dropFile(world, user, body)
+    const file = dropBox.dropFile(world, user, body, warn)
     return { file_key: file.file_key, URL: droppedAddress(base, file) }
   },
   listDropBox: (view) => dropBox.listDropped(view.world, view.user).map((file) => presentDropped(view, file)),

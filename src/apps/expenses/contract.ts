@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { dateBound, digits, filledText, flag, id, oneOf, unlessEmpty } from '../../core/schema/read.ts'
+import { dateBound, digits, filledText, flag, id, keywords, oneOf, prose, unlessEmpty } from '../../core/schema/read.ts'
 import { Bytes, Named, PlainRefusal } from '../../core/schema/shapes.ts'
 import { itemTypes, statuses } from './model.ts'
 import { toCents } from './money.ts'
@@ -12,7 +12,7 @@ import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 const most = 1_000_000_000
 /** More than anybody enters at once. */
 const mostItems = 1000
-const tooMany = `must have at most ${mostItems} items`
+const tooMany = `must have at most ${mostItems} elements`
 
 const money = z.number().min(-most).max(most).transform(toCents)
 
@@ -27,7 +27,7 @@ const itemFields = {
   receipt_date: receiptDate,
   vendor: text,
   expense_type_id: id,
-  description: text,
+  description: prose.trim().optional(),
   amount: money,
   ...shownParts,
 }
@@ -72,7 +72,7 @@ const NewSheet = asSent(
   z
     .object({
       ...sheetFields,
-      notes: z.string().default(''),
+      notes: prose.default(''),
       status: oneOf(statuses).default('draft'),
       items: z.array(NewItem).max(mostItems, tooMany).default([]),
     })
@@ -84,7 +84,7 @@ const ChangedSheet = asSent(
   z
     .object({
       ...sheetFields,
-      notes: z.string(),
+      notes: prose,
       status: oneOf(statuses),
       items: z.array(ChangedItem).max(mostItems, tooMany),
     })
@@ -94,8 +94,7 @@ const ChangedSheet = asSent(
 export type ChangedSheet = z.output<typeof ChangedSheet>
 
 /** Gap: departments, locations and expense types are searched by id, or by keywords of their names. */
-const idOrName = z.string()
-const keywords = z.string()
+const idOrName = keywords
 
 const days = { date_from: unlessEmpty(dateBound('start')), date_to: unlessEmpty(dateBound('end')) }
 const places = { dept: idOrName.optional(), location: idOrName.optional() }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { prose } from '../../core/schema/read.ts'
 import { readInstant, second } from '../../core/time/clock.ts'
 import { presentReadableDate } from '../../core/time/dates.ts'
 import { type GivenDate, readDate } from '../../core/time/given-date.ts'
@@ -30,7 +31,7 @@ export const tagList = z
 
 /** Embedded content. Null, false and empty mean none, because replies say false. */
 export const embedCode = z
-  .union([z.string(), z.literal(false), z.null()], 'must be a string')
+  .union([prose, z.literal(false), z.null()], 'must be a string')
   .transform((code) => code || null)
 
 /** Gap: which dates are read. A day, and a time without a zone, are those of whoever asks; digits are in UTC. */

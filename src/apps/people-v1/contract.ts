@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { pagesOf, pagingOf } from '../../core/schema/paging.ts'
-import { commaIds, commaList } from '../../core/schema/read.ts'
+import { commaIds, commaList, keywords } from '../../core/schema/read.ts'
 import { Named, PlainRefusal } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 
@@ -19,7 +19,7 @@ const UsersQuery = z.object({
   groups: commaIds.optional(),
   roles: commaIds.optional(),
   extranets: commaIds.optional(),
-  query: z.string().default(''),
+  query: keywords.default(''),
   query_area: commaList.optional(),
   // Spec, People version 1: in capitals, unlike version 2.
   query_type: z.enum(['AND', 'OR'], 'must be AND or OR, in capitals').default('AND'),
@@ -28,7 +28,7 @@ const UsersQuery = z.object({
 export type UsersQuery = z.output<typeof UsersQuery>
 
 /** Gap: groups, roles and extranets have pages, as users do. */
-const NamesQuery = z.object({ ...pages, query: z.string().default('') })
+const NamesQuery = z.object({ ...pages, query: keywords.default('') })
 
 /** Gap: the account state is a word. */
 const AccountState = z.enum(['active', 'blocked'])

@@ -17,7 +17,7 @@ import {
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames } from './properties.ts'
-import { matchesWildcard, spaceOut, wordsOfWildcard } from './wildcard.ts'
+import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
 /** The users that match a query, in its order. */
 export function findUsers(world: World, query: UsersQuery): List<StoredUser> {
@@ -36,8 +36,9 @@ function filterOf(query: UsersQuery, properties: readonly Property[]): Filter<St
   // Gap: a user is in one extranet only, so several extranets mean any of them.
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }
   // Gap: blocked users are left out, as version 2 does for a front-end user.
+  const isNamed = makeWildcardTest(name_filter)
   const test = ({ blocked, firstname, surname }: StoredUser) =>
-    !blocked && (!name_filter || matchesWildcard(firstname, name_filter) || matchesWildcard(surname, name_filter))
+    !blocked && (!name_filter || isNamed(firstname) || isNamed(surname))
   const searched = { name: `version 1 ${query_area ?? ''}`, isRare: Boolean(query_area?.length) }
   const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     properties.map((property) => textOf(property, user)),

@@ -1,17 +1,18 @@
 /**
  * Without an asterisk the pattern matches a whole word of the text.
- * An asterisk at its start or end stands for any characters there.
+ * An asterisk at its start or end stands for any characters there. The pattern is read once, for many texts.
  */
-export function matchesWildcard(text: string, pattern: string): boolean {
+export function makeWildcardTest(pattern: string): (text: string) => boolean {
   const isOpenLeft = pattern.startsWith('*')
   const isOpenRight = pattern.length > 1 && pattern.endsWith('*')
   const word = pattern.slice(isOpenLeft ? 1 : 0, isOpenRight ? -1 : undefined).toLowerCase()
-  if (isOpenLeft && isOpenRight) return text.toLowerCase().includes(word)
-  const whole = text.toLowerCase()
-  const words = ` ${spaceOut(whole)} `
-  if (isOpenLeft) return whole.endsWith(word) || words.includes(`${spaceOut(word)} `)
-  if (isOpenRight) return whole.startsWith(word) || words.includes(` ${spaceOut(word)}`)
-  return whole === word || words.includes(` ${spaceOut(word)} `)
+  if (isOpenLeft && isOpenRight) return (text) => text.toLowerCase().includes(word)
+  const spaced = `${isOpenLeft ? '' : ' '}${spaceOut(word)}${isOpenRight ? '' : ' '}`
+  return (text) => {
+    const whole = text.toLowerCase()
+    if (isOpenLeft ? whole.endsWith(word) : isOpenRight ? whole.startsWith(word) : whole === word) return true
+    return ` ${spaceOut(whole)} `.includes(spaced)
+  }
 }
 
 /** Replaces everything between words by one space. */

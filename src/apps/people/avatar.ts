@@ -1,7 +1,11 @@
 import { Download } from '../../core/bytes.ts'
 
+/** What is drawn of a longer name is its beginning. */
+const longestName = 500
+
 /** Draws a portrait: initials on a colour that depends on the person. Readable at 32 and at 256 pixels. */
-export function drawAvatar(name: string): Download {
+export function drawAvatar(fullname: string): Download {
+  const name = fullname.slice(0, longestName)
   const hue = hueOf(name)
   return new Download(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +
@@ -13,7 +17,8 @@ export function drawAvatar(name: string): Download {
 }
 
 /** Draws a company logo: two shapes and the first letter. */
-export function drawLogo(name: string): Download {
+export function drawLogo(wholeName: string): Download {
+  const name = wholeName.slice(0, longestName)
   const hue = hueOf(name)
   return new Download(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +

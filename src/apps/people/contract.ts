@@ -11,7 +11,9 @@ import {
   id,
   idList,
   idOrNone,
+  keywords,
   oneOf,
+  prose,
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
@@ -29,7 +31,7 @@ const UsersQuery = z.object({
   extranet_id: commaIds.optional(),
   view: oneOf(['user', 'admin']).default('user'),
   status: oneOf(['active', 'blocked', 'all']).default('active'),
-  query: z.string().default(''),
+  query: keywords.default(''),
   query_fields: commaList.optional(),
   query_type: oneOf(['AND', 'OR']).default('AND'),
   sort: z.string().optional(),
@@ -71,7 +73,7 @@ export type Photo = z.output<typeof Photo>
 
 const NewGroup = z.object({
   name: filledText,
-  description: z.string().optional(),
+  description: prose.optional(),
   inactive: flag.optional(),
   owner_id: id.optional(),
   parent_id: idOrNone.optional(),
@@ -82,7 +84,7 @@ export type ChangedGroup = z.output<typeof ChangedGroup>
 
 const NewRole = z.object({
   name: filledText,
-  description: z.string().optional(),
+  description: prose.optional(),
   inactive: flag.optional(),
   owner_id: id.optional(),
   extranet_id: idOrNone.optional(),
@@ -95,7 +97,7 @@ export type ChangedRole = z.output<typeof ChangedRole>
 const ChangedExtranet = z
   .object({
     name: filledText.optional(),
-    description: z.string().optional(),
+    description: prose.optional(),
     admin_id: id.optional(),
     admin: id.optional(),
     inactive: flag.optional(),
@@ -185,7 +187,7 @@ export const contract = {
       summary: 'Groups, filtered',
       query: z.object({
         ...pages,
-        query: z.string().default(''),
+        query: keywords.default(''),
         owner: digits.optional(),
         parent_group: digits.optional(),
         extranet_id: digits.optional(),
@@ -212,7 +214,7 @@ export const contract = {
       summary: 'Roles, filtered',
       query: z.object({
         ...pages,
-        query: z.string().default(''),
+        query: keywords.default(''),
         owner_id: digits.optional(),
         extranet_id: digits.optional(),
         status: Status,
@@ -236,7 +238,7 @@ export const contract = {
       method: 'GET',
       path: '/extranets',
       summary: 'Extranets, filtered',
-      query: z.object({ ...pages, query: z.string().default(''), admin: digits.optional(), status: Status }),
+      query: z.object({ ...pages, query: keywords.default(''), admin: digits.optional(), status: Status }),
       reply: pageOf(Extranet),
     },
     createExtranet: {

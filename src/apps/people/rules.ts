@@ -1,5 +1,6 @@
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
+import { mergeMetadata } from '../../core/schema/metadata.ts'
 import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constraints.ts'
 import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
@@ -41,7 +42,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
     role_ids: [],
     admin_of: [],
     photo: null,
-    metadata: metadata ?? {},
+    metadata: mergeMetadata({}, metadata),
   })
 }
 
@@ -53,10 +54,9 @@ function checkUsername(username: string | undefined): void {
 /** Gap: the fields that users may change of themselves without being administrators. */
 const ownFields = ['password', 'language', 'job_title']
 
-/** Metadata names that are not given stay as they are. */
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
   const former = world.users.need(id)
-  const changes = { ...fields, metadata: fields.metadata && { ...former.metadata, ...fields.metadata } }
+  const changes = { ...fields, metadata: fields.metadata && mergeMetadata(former.metadata, fields.metadata) }
   checkRightToChange(user, former, changes)
   checkUsername(fields.username)
   checkFree(world.users, fields, id)

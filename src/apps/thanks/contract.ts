@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { pageOf } from '../../core/schema/paging.ts'
-import { commaIds, digits, filledText, flag, id, orNothing, pageStart } from '../../core/schema/read.ts'
+import { commaIds, digits, filledText, flag, id, keywords, orNothing, pageStart } from '../../core/schema/read.ts'
 import { PlainRefusal, ProblemDetails } from '../../core/schema/shapes.ts'
 import { thanksDate } from './date.ts'
 import { place } from './place.ts'
@@ -118,7 +118,7 @@ export const contract = {
       method: 'GET',
       path: '/tags',
       summary: 'Tags by name',
-      query: z.object({ ...pages, name: z.string().default(''), active: flag.optional() }),
+      query: z.object({ ...pages, name: keywords.default(''), active: flag.optional() }),
       reply: pageOf(Tag),
     },
     createTag: { method: 'POST', path: '/tags', summary: 'Creates a tag', body: DatedTag, reply: Tag },

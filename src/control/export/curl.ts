@@ -1,4 +1,4 @@
-import { cookieOf } from '../../core/http/identity.ts'
+import { cookieOf } from '../../core/http/cookie.ts'
 import { withoutSecretParameters } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { encodeText, quoteWord } from '../../core/text/escape.ts'
@@ -77,7 +77,7 @@ function presentBody({ id }: Entry, body: SentBody): PresentedBody {
     case 'none':
       return { words: [], remarks: [] }
     case 'unknown':
-      return { words: [], remarks: ['What was sent is left out: it was not read, is no JSON, or is no longer kept.'] }
+      return { words: [], remarks: [body.why] }
     case 'json':
       return { ...presentJson(body.text), remarks: secrets }
     case 'file':

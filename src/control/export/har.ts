@@ -90,11 +90,7 @@ function presentSent(entry: Entry): SentData | undefined {
     case 'file':
       return { mimeType, text: '', comment: sayLeftOut(body.file) }
     default:
-      return {
-        mimeType,
-        text: '',
-        comment: 'What was sent is left out: it was not read, is no JSON, or is no longer kept.',
-      }
+      return { mimeType, text: '', comment: body.why }
   }
 }
 
@@ -124,9 +120,10 @@ function presentResponse(entry: Entry) {
   }
 }
 
-function presentContent({ method, status, result, replyHeaders: headers }: Entry): Content {
+function presentContent({ method, status, result, forgotten, replyHeaders: headers }: Entry): Content {
   const mimeType = headers['content-type'] ?? 'x-unknown'
   if (method === 'HEAD' || status === 0) return { size: 0, mimeType }
+  if (forgotten) return { size: 0, mimeType, comment: 'The reply is forgotten: the journal was full.' }
   const length = Number(headers['content-length'] ?? 0)
   if (result === undefined) {
     // Bytes have a length. JSON has none before it is written, so a type alone means that the journal has dropped the value.

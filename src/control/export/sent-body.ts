@@ -11,17 +11,23 @@ export interface SentFile {
 export type SentBody =
   | { kind: 'none' }
   /** There was a body, but nobody has read it, or it cannot be shown without its secrets. */
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; why: string }
   | { kind: 'json'; text: string; hasSecrets: boolean }
   | { kind: 'file'; file: SentFile }
   | { kind: 'form'; parts: [name: string, part: string | SentFile][]; hasSecrets: boolean }
 
 type Parts = Record<string, unknown>
 
+const unread = 'What was sent is left out: it was not read, or is no JSON.'
+const full = 'What was sent is forgotten: it was long, and the journal was full.'
+
 export function sentBodyOf(entry: Entry): SentBody {
   const { sent, headers, method } = entry
   if (sent === '') return { kind: 'none' }
-  if (sent === undefined) return { kind: !/^(GET|HEAD)$/.test(method) && isAnnounced(headers) ? 'unknown' : 'none' }
+  if (sent === undefined) {
+    const isLeftOut = !/^(GET|HEAD)$/.test(method) && isAnnounced(headers)
+    return isLeftOut ? { kind: 'unknown', why: entry.forgotten ? full : unread } : { kind: 'none' }
+  }
   if (typeof sent === 'string') return jsonOf(readSent(entry), sent, entry)
   if (isFile(sent)) return { kind: 'file', file: fileOf(sent) }
   if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivered, headers)
@@ -42,7 +48,7 @@ function jsonOf(
   entry: Pick<Entry, 'sent'> & Partial<Pick<Entry, 'fields'>> = { sent: json },
 ): SentBody {
   const shown = redactSent(entry, json)
-  if (shown === undefined) return { kind: 'unknown' }
+  if (shown === undefined) return { kind: 'unknown', why: unread }
   return shown === json
     ? { kind: 'json', text, hasSecrets: false }
     : { kind: 'json', text: JSON.stringify(shown), hasSecrets: true }

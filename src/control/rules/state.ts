@@ -1,5 +1,6 @@
+import { checkAll } from '../../core/http/validate.ts'
 import { invalid, notFound } from '../../core/refusal.ts'
-import { deserialiseRow } from '../../core/store/portable-json.ts'
+import { deserialiseRow, serialise } from '../../core/store/portable-json.ts'
 import type { AnyRow } from '../../core/store/references.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { checkReferences, needTable } from '../../world/state/import.ts'
@@ -18,6 +19,7 @@ export function addRow(world: World, name: string, fields: Record<string, unknow
   }
   const row = orRefuse(() => table.add(deserialiseRow(fields)))
   checkReferences(world, name, row)
+  checkAll(fields, serialise(row))
   return row
 }
 
@@ -38,5 +40,6 @@ export function patchRow(world: World, name: string, id: number, changes: Record
   }
   const patched = orRefuse(() => table.patch(id, deserialiseRow(changes)))
   checkReferences(world, name, patched)
+  checkAll(changes, serialise(patched))
   return patched
 }

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { loadContracts, worldSchema } from '../../simulator/applications.ts'
 import { isSecret, readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from './redact.ts'
 
+/** Puts a secret into a text, that into another one, and so on. */
+function nest(wrap: (inner: string) => string, times: number): string {
+  let text = '/?password=oak'
+  for (let i = 0; i < times; i++) text = wrap(text)
+  return text
+}
+
 describe('isSecret', () => {
+  it('is true of a name that is too long to be one', () => {
+    expect(isSecret('x'.repeat(201))).toBe(true)
+  })
+
   it.each([
     ...['password', 'Password', 'new_password', 'passwordConfirmation', 'user[password]', 'pass word', 'PASSWORD2'],
     ...['pasword', 'passwrod', 'newPasword', 'Passwort', 'pässword', 'passwd', 'pwd', 'pass', 'passphrase'],
@@ -39,6 +50,17 @@ describe('isSecret', () => {
 })
 
 describe('withoutSecrets', () => {
+  it.each([
+    ['an address in an address, a thousand times', `/x?a=${'/?a='.repeat(1100)}`],
+    ['an address in an address, encoded each time', nest((inner) => `/?a;b=${encodeURIComponent(inner)}`, 9)],
+    ['JSON in JSON', nest((inner) => JSON.stringify([inner]), 9)],
+    ['JSON in an address in JSON', nest((inner) => JSON.stringify({ a: `/?b=${encodeURIComponent(inner)}` }), 6)],
+    ['an address without end', `/?${'a=1&'.repeat(100_000)}password=oak`],
+  ])('leaves out what is too deep or too long: %s', (_, text) => {
+    const redacted = JSON.stringify(withoutSecrets({ text }))
+    expect(redacted).not.toContain('oak')
+    expect(redacted).toContain('...')
+  })
   it.each<[unknown, unknown]>([
     [
       { id: 1, username: 'ada', password: 'oak' },

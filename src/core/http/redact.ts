@@ -10,9 +10,12 @@ const mostWrong = 2
 
 const known = new Map<string, boolean>()
 const mostKnown = 1000
+/** A longer name counts as a secret: whoever sent it has put something else in its place. */
+const longestName = 200
 
 /** Whether a field, parameter or header of this name is a secret, which the journal never shows. */
 export function isSecret(name: string): boolean {
+  if (name.length > longestName) return true
   const answered = known.get(name)
   if (answered !== undefined) return answered
   if (known.size >= mostKnown) known.clear()
@@ -31,12 +34,21 @@ function isNearly(word: string, other: string): boolean {
   return Math.abs(word.length - other.length) <= mostWrong && distanceBetween(word, other) <= mostWrong
 }
 
+/** Texts in texts that are looked into: JSON in an address, an address in the query of another one. What is deeper is left out. */
+const deepestText = 4
+const leftOut = '...'
+
 /** A value without its secrets, however deep, also in JSON text and addresses inside it. The value itself where there are none. */
 export function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return withoutSecretsInText(value)
+  return redact(value, 0)
+}
+
+/** `depth` is the number of texts that the value is in. */
+function redact(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return redactText(value, depth + 1)
   if (typeof value !== 'object' || value === null || isBytes(value)) return value
   if (Array.isArray(value)) {
-    const parts = value.map(withoutSecrets)
+    const parts = value.map((part) => redact(part, depth))
     return parts.every((part, i) => part === value[i]) ? value : parts
   }
   if (clean.has(value)) return value
@@ -44,7 +56,7 @@ export function withoutSecrets(value: unknown): unknown {
   const isNamed = namesSecret(value as Record<string, unknown>)
   const redacted = fields
     .filter(([field]) => !isSecret(field) && !(isNamed && field === 'value'))
-    .map(([field, part]) => [field, withoutSecrets(part)] as const)
+    .map(([field, part]) => [field, redact(part, depth)] as const)
   const isSame = redacted.length === fields.length && redacted.every(([, part], i) => part === fields[i]![1])
   // Only frozen values are safe to cache: rows and bodies, which many requests share.
   if (isSame && Object.isFrozen(value)) clean.add(value)
@@ -61,23 +73,36 @@ function namesSecret({ name, key }: Record<string, unknown>): boolean {
 /** For example the address of a next page, which has the parameters of this one. */
 const address = /^(?:[a-z][a-z+.-]*:\/)?\/\S*$/i
 
-function withoutSecretsInText(text: string): string {
-  if (address.test(text)) return withoutSecretParameters(text)
-  const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined
-  const redacted = withoutSecrets(json)
+function redactText(text: string, depth: number): string {
+  const isAddress = address.test(text)
+  if (!isAddress && !/^\s*[[{]/.test(text)) return text
+  if (depth > deepestText) return leftOut
+  if (isAddress) return redactAddress(text, depth)
+  const json = readJson(text)
+  const redacted = redact(json, depth)
   return redacted === json ? text : JSON.stringify(redacted)
 }
 
 /** Tested first, since most addresses have none of it. */
 const mayHoldSecrets = /[?=@]|%3d/i
 
+/** No server takes a longer one. What is beyond is left out. */
+const longestAddress = 16 * 1024
+
 /** An address or a path without its secrets. The rest of its query stays as it is written. */
 export function withoutSecretParameters(address: string): string {
+  return redactAddress(address, 0)
+}
+
+function redactAddress(address: string, depth: number): string {
   if (!mayHoldSecrets.test(address)) return address
+  if (address.length > longestAddress) return redactAddress(address.slice(0, longestAddress), depth) + leftOut
   const [whole = '', ...query] = address.split('?')
-  const path = whole.replace(userinfo, '$1').split('/').map(withoutSecretsInSegment).join('/')
+  const segments = whole.replace(userinfo, '$1').split('/')
+  const path = segments.map((segment) => redactSegment(segment, depth)).join('/')
   if (query.length === 0) return path
-  const redacted = query.join('?').split('&').flatMap(withoutSecretPieces)
+  const parameters = query.join('?').split('&')
+  const redacted = parameters.flatMap((parameter) => redactPieces(parameter, depth))
   return redacted.length > 0 ? `${path}?${redacted.join('&')}` : path
 }
 
@@ -87,31 +112,31 @@ const userinfo = /^((?:[a-z][a-z+.-]*:)?\/\/)[^/]*@/i
 const equals = /=|%3d/i
 
 /** Handles `3;password=oak`: parameters of a path segment. */
-function withoutSecretsInSegment(segment: string): string {
+function redactSegment(segment: string, depth: number): string {
   if (!equals.test(segment)) return segment
   const [name = '', ...parameters] = segment.split(/(?=;|%3b)/i)
-  return [...(equals.test(name) ? withoutSecretPieces(name) : [name]), ...untilSecret(parameters)].join('')
+  return [...(equals.test(name) ? redactPieces(name, depth) : [name]), ...untilSecret(parameters, depth)].join('')
 }
 
 /** Handles `x=1;password=oak`: a parameter, or several with semicolons between them. */
-function withoutSecretPieces(parameter: string): string[] {
-  const redacted = withoutSecretParameter(parameter)
+function redactPieces(parameter: string, depth: number): string[] {
+  const redacted = redactParameter(parameter, depth)
   if (redacted[0] !== parameter || !parameter.includes(';')) return redacted
-  const pieces = untilSecret(parameter.split(/(?=;)/))
+  const pieces = untilSecret(parameter.split(/(?=;)/), depth)
   return pieces.length > 0 ? [pieces.join('')] : []
 }
 
 /** Drops all that follows a secret too: it may be the rest of it. */
-function untilSecret(pieces: readonly string[]): readonly string[] {
-  const at = pieces.findIndex((piece) => withoutSecretParameter(piece.replace(/^(;|%3b)/i, ''))[0] === undefined)
+function untilSecret(pieces: readonly string[], depth: number): readonly string[] {
+  const at = pieces.findIndex((piece) => redactParameter(piece.replace(/^(;|%3b)/i, ''), depth)[0] === undefined)
   return at === -1 ? pieces : pieces.slice(0, at)
 }
 
-function withoutSecretParameter(parameter: string): string[] {
+function redactParameter(parameter: string, depth: number): string[] {
   const [name = '', ...value] = parameter.split('=')
   if (isSecret(decodePlus(name))) return []
   const text = decodePlus(value.join('='))
-  const redacted = withoutSecretsInText(text)
+  const redacted = redactText(text, depth + 1)
   return [redacted === text ? parameter : `${name}=${encodeURIComponent(redacted)}`]
 }
 

@@ -8,19 +8,19 @@ const letters = new Download('abcdefghij', 'text/plain')
 
 function ask(download: Download, range?: string): Response {
   const headers = new Headers(range === undefined ? {} : { range })
-  return respond(download, 200, {}, new Request('http://x/file', { headers }))
+  return respond(download, 200, {}, new Request('http://x/file', { headers })).response
 }
 
 describe('a reply', () => {
   it('is JSON with the status and the headers that were given', async () => {
-    const response = respond({ name: 'Zoë' }, 201, { 'x-sim-endpoint': 'people.createRole' })
+    const response = respond({ name: 'Zoë' }, 201, { 'x-sim-endpoint': 'people.createRole' }).response
     expect([response.status, await response.text()]).toEqual([201, '{"name":"Zoë"}'])
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('x-sim-endpoint')).toBe('people.createRole')
   })
 
   it('may be nothing', async () => {
-    const response = respond(undefined, 204, {})
+    const response = respond(undefined, 204, {}).response
     expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([204, '', null])
   })
 })

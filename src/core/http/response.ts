@@ -4,19 +4,34 @@ import { encodeText } from '../text/escape.ts'
 import { writeJson } from './json-cache.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
+/** A response, and the length of its text. What is not JSON has none: the journal does not hold it. */
+export interface Reply {
+  response: Response
+  length: number
+}
+
 /** Makes a response of a route's result: JSON, bytes, a stream, or nothing. */
-export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Response {
+export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Reply {
+  if (result === undefined || result instanceof Download || result instanceof Stream)
+    return { response: respondWithoutJson(result, status, headers, request), length: 0 }
+  headers['content-type'] = 'application/json; charset=utf-8'
+  const text = writeJson(result)
+  return { response: new Response(text, { status, headers }), length: text.length }
+}
+
+function respondWithoutJson(
+  result: Download | Stream | undefined,
+  status: number,
+  headers: Record<string, string>,
+  request: Request | undefined,
+): Response {
   if (result === undefined) return new Response(null, { status, headers })
   if (result instanceof Download)
     return respondWithBytes(result, status, headers, request?.headers.get('range') ?? null)
-  if (result instanceof Stream) {
-    return new Response(result.body, {
-      status,
-      headers: { ...headers, 'content-type': result.type, 'cache-control': 'no-store' },
-    })
-  }
-  headers['content-type'] = 'application/json; charset=utf-8'
-  return new Response(writeJson(result), { status, headers })
+  return new Response(result.body, {
+    status,
+    headers: { ...headers, 'content-type': result.type, 'cache-control': 'no-store' },
+  })
 }
 
 function respondWithBytes(

@@ -1,5 +1,6 @@
 import type { Upload } from '../bytes.ts'
 import { invalid } from '../refusal.ts'
+import { limits } from '../schema/limits.ts'
 import { type BodyLimits, parseJson, readBytes, tooLarge } from './body-content.ts'
 import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
@@ -49,6 +50,9 @@ export async function readForm(request: Request, limit: number): Promise<Record<
 async function readParts(request: Request, limit: number): Promise<[name: string, part: string | Upload][]> {
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, limit)
+  // Before they are read: each costs far more than its bytes.
+  if (countParts(bytes, type) > limits.parts)
+    throw invalid({ name: 'body', reason: `must have at most ${limits.parts} parts` })
   let form: FormData
   try {
     form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()
@@ -62,3 +66,21 @@ async function readParts(request: Request, limit: number): Promise<[name: string
     }),
   )
 }
+
+/** Counts the parts of a multipart body, until it is known that they are too many. */
+function countParts(bytes: Uint8Array, type: string): number {
+  const [, quoted, plain] = /boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type) ?? []
+  const boundary = new TextEncoder().encode(`--${quoted ?? plain}`)
+  let count = 0
+  for (let at = 0; at < bytes.length && count <= limits.parts + 1; at++) {
+    // Only at the start of a line, so that no byte is compared twice.
+    if (at > 0 && bytes[at - 1] !== newLine) continue
+    let same = 0
+    while (same < boundary.length && bytes[at + same] === boundary[same]) same++
+    if (same === boundary.length) count++
+  }
+  // The last one ends the body.
+  return count - 1
+}
+
+const newLine = 10

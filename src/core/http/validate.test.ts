@@ -27,6 +27,14 @@ describe('unknown fields', () => {
     if (unknown.includes('livs')) expect(warnings.at(-1)).toMatch('Did you mean "lives"?')
   })
 
+  it('are counted where they are many', () => {
+    const warnings: string[] = []
+    const json = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`live${i}`, 1]))
+    warnOfUnknown(cat, json, { ignore: (what) => void warnings.push(what) })
+    expect(warnings).toHaveLength(11)
+    expect(warnings.at(-1)).toBe('49990 more fields are not known here')
+  })
+
   it.each([null, 'text', 5, undefined])('are not in %j', (json) => {
     const warnings: string[] = []
     warnOfUnknown(cat, json, { ignore: (what, hint) => void warnings.push(what + hint) })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { invalid, notFound, type Problem } from '../refusal.ts'
+import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
+import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { nearestTo, suggest } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
@@ -38,17 +39,32 @@ interface Told {
 export function warnOfUnknown(shape: z.ZodType, json: unknown, told: Told): void {
   const known = fieldsOf(shape)
   if (!known || typeof json !== 'object' || json === null) return
-  for (const name in json) {
-    if (!known.includes(name))
-      told.ignore(`the field "${redactName(name, known)}" is not known here`, suggest(name, known))
-  }
+  const unknown = Object.keys(json).filter((name) => !known.includes(name))
+  if (unknown.length > 0) ignoreUnknown('field', unknown, known, told, known)
+}
+
+/** More of them would help nobody, and cost much. */
+const mostReported = 10
+
+/** `beside` are the names that one of them may be a misspelt secret of. */
+function ignoreUnknown(
+  kind: string,
+  unknown: readonly string[],
+  known: readonly string[],
+  told: Told,
+  beside: readonly string[] = [],
+): void {
+  for (const name of unknown.slice(0, mostReported))
+    told.ignore(`the ${kind} "${redactName(name, beside)}" is not known here`, suggest(name, known))
+  const more = unknown.length - mostReported
+  if (more > 0) told.ignore(`${more} more ${kind}s are not known here`, '')
 }
 
 /** A name as the journal may show it: a client may have sent a secret in place of a name. */
-function redactName(name: string, known: readonly string[] = []): string {
+function redactName(name: string, known: readonly string[]): string {
   const [nearest] = known.some(isSecret) ? nearestTo(name, known, 1) : ['']
   if (nearest === undefined || isSecret(nearest)) return '...'
-  return /^[\w.[\]-]*$/.test(name) || !isSecret(name) ? name : '...'
+  return /^[\w.[\]-]{0,100}$/.test(name) || !isSecret(name) ? name : '...'
 }
 
 const fieldsByShape = new WeakMap<z.ZodType, { fields: string[] | undefined }>()
@@ -74,21 +90,32 @@ function findNames(shape: z.ZodType): string[] | undefined {
 
 export function readQuery(endpoint: Endpoint, search: string, told: Told): unknown {
   const raw: Record<string, string> = {}
+  const { query } = endpoint
   if (search.length > 1) {
-    const known = Object.keys(endpoint.query?.shape ?? {})
+    const known = Object.keys(query?.shape ?? {})
+    const unknown: string[] = []
     for (const [name, value] of new URLSearchParams(search)) {
       raw[name] = value
-      if (!known.includes(name))
-        told.ignore(`the parameter "${redactName(name)}" is not known here`, suggest(name, known))
+      if (!known.includes(name)) unknown.push(name)
     }
+    if (unknown.length > 0) ignoreUnknown('parameter', unknown, known, told)
+    if (query) checkLimits(query, raw, search.length, 'parameter')
   }
-  return endpoint.query ? check(endpoint.query, raw, 'query') : raw
+  return query ? check(query, raw, 'query') : raw
+}
+
+/** Refuses what is over its limit. `length` is that of the whole, where it is known: most are too short to hold it. */
+function checkLimits(shape: z.ZodType, value: unknown, length: number, longest: TextLimit): void {
+  if (length <= limits[longest]) return
+  const found = findTooLong(shape, value, longest)
+  if (found) throw refuse([found], 'body')
 }
 
 /** Reads the body in the shape of its endpoint. A missing body counts as one without fields, so that the refusal names them. */
 export function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, told: Told): unknown {
   if (form) {
     warnOfUnknown(form, body, told)
+    checkLimits(form, body, Number.POSITIVE_INFINITY, 'text')
     return check(form, body, 'body')
   }
   if (files) return readDelivery(files, body as Delivery<unknown>)
@@ -96,15 +123,25 @@ export function readShape({ body: shape, form, files, limit }: Endpoint, body: u
   const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
   // Before the check, since this may be the cause of a problem: a misspelt field is also a missing one.
   warnOfUnknown(shape, json, told)
+  checkLimits(shape, json, (body as string).length, 'text')
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
-  checkAll(json, read)
+  if (mayBeUnreadable.test(body as string)) checkAll(json, read)
   return read
 }
 
 /** Where names are free, zod drops a field of this name silently. */
 const unreadable = '__proto__'
+/** As it is, or with letters that are escaped. */
+const mayBeUnreadable = /__proto__|\\u00[567]/i
 
-function checkAll(given: unknown, read: unknown, whole = 'body'): void {
+export function hasUnreadable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  for (const name in value) if (name === unreadable || hasUnreadable(value[name as never])) return true
+  return false
+}
+
+/** Refuses what was given under that name, and is not in what was read. */
+export function checkAll(given: unknown, read: unknown, whole = 'body'): void {
   if (typeof given !== 'object' || given === null) return
   for (const [name, part] of Object.entries(given)) {
     const isRead = typeof read === 'object' && read !== null && Object.hasOwn(read, name)
@@ -114,21 +151,20 @@ function checkAll(given: unknown, read: unknown, whole = 'body'): void {
 }
 
 function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
-  return { uploads, json: json === undefined ? undefined : check(shape, json, 'body') }
+  if (json === undefined) return { uploads, json }
+  checkLimits(shape, json, Number.POSITIVE_INFINITY, 'text')
+  return { uploads, json: check(shape, json, 'body') }
 }
-
-/** More of them would help nobody. */
-const mostProblems = 10
 
 /** Parses a value, or refuses it and names the wrong fields. */
 export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
   const parsed = parseExplained(shape, value)
   if (parsed.success) return parsed.data
-  throw invalid(
-    ...parsed.error.issues
-      .slice(0, mostProblems)
-      .map(({ path, message }): Problem => ({ name: nameOf(path, whole), reason: message })),
-  )
+  throw refuse(parsed.error.issues.slice(0, mostReported), whole)
+}
+
+function refuse(issues: readonly { path: readonly PropertyKey[]; message: string }[], whole: string): Refusal {
+  return invalid(...issues.map(({ path, message }): Problem => ({ name: nameOf(path, whole), reason: message })))
 }
 
 /** `metadata.phone`; in a list, with the position: `body.3.id`. */

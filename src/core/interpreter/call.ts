@@ -1,4 +1,5 @@
-import { identify, type Person } from '../http/identity.ts'
+import { identify } from '../http/identity.ts'
+import type { Person } from '../http/person.ts'
 import type { Match, Route } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { unauthorised } from '../refusal.ts'

@@ -3,7 +3,8 @@ import { NetworkFailure } from '../faults/network-failure.ts'
 import { readBody } from '../http/body.ts'
 import { type BodyLimits, defaultLimits } from '../http/body-content.ts'
 import type { Endpoint } from '../http/contract.ts'
-import { findPerson, findUsername } from '../http/identity.ts'
+import { findUsername } from '../http/identity.ts'
+import { findPerson } from '../http/person.ts'
 import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
 import { failed, Refusal } from '../refusal.ts'
@@ -103,8 +104,8 @@ export class Interpreter {
     const send = (result: unknown): Answer => {
       if (this.#options.verify) verify(route, result)
       const headers = headersOf(remarks, match, effect)
-      const response = respond(result, statusOf(route.endpoint), headers, request)
-      return { response, result, headers, user, changes: undefined, point: undefined }
+      const { response, length } = respond(result, statusOf(route.endpoint), headers, request)
+      return { response, result, headers, length, user, changes: undefined, point: undefined }
     }
     try {
       const person = identifyUser(context, route)
@@ -136,7 +137,7 @@ export class Interpreter {
     if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
     const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
     if (refusal.status === 401 && this.#options.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
-    return { response: respond(body, refusal.status, headers), result: body, headers, user }
+    return { ...respond(body, refusal.status, headers), result: body, headers, user }
   }
 }
 
@@ -170,9 +171,14 @@ function withoutBodyOfHead(response: Response, { method }: Request): Response {
   return new Response(null, response)
 }
 
+/** What a request did is done by now, so nothing here may fail it. */
 function record(context: RequestContext, facts: Facts): void {
   if (context.address.place.unrecorded) return
-  context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts)))
+  try {
+    context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts)))
+  } catch (error) {
+    console.error(error)
+  }
 }
 
 /** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */

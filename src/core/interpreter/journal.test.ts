@@ -23,10 +23,23 @@ const entry: Entry = {
   fields: undefined,
   result: undefined,
   replyHeaders: {},
+  changed: 0,
+  weight: 0,
+  forgotten: false,
+  forget: () => undefined,
 }
 
-const sending = (sent: unknown) => ({ ...entry, sent })
 const mebibyte = 1024 * 1024
+
+function weighing(weight: number): Entry {
+  return {
+    ...entry,
+    weight,
+    forget() {
+      Object.assign(this, { weight: 0, forgotten: true })
+    },
+  }
+}
 
 function fill(journal: Journal, count: number): void {
   for (let i = 0; i < count; i++) journal.add({ ...entry })
@@ -63,18 +76,26 @@ describe('Journal', () => {
     expect(journal.add({ ...entry }).id).toBe(1)
   })
 
-  it('drops long bodies before the requests', () => {
+  it('lets the oldest forget what is long, before it drops them', () => {
     const journal = new Journal()
-    const long = 'x'.repeat(mebibyte)
-    journal.add(sending('{}'))
-    for (let i = 0; i < 40; i++) journal.add(sending(i % 2 ? long : { note: long }))
-    const hasBody = journal.all().map(({ sent }) => sent !== undefined)
-    expect(hasBody).toEqual([true, ...Array(8).fill(false), ...Array(32).fill(true)])
+    journal.add(weighing(0))
+    for (let i = 0; i < 40; i++) journal.add(weighing(mebibyte))
+    const forgotten = journal.all().map((held) => held.forgotten)
+    expect(forgotten).toEqual([false, ...Array(24).fill(true), ...Array(16).fill(false)])
   })
 
   it('keeps the last body, however long', () => {
-    const long = 'x'.repeat(33 * mebibyte)
-    expect(new Journal().add(sending(long)).sent).toBe(long)
+    const journal = new Journal()
+    expect([33, 34].map((size) => journal.add(weighing(size * mebibyte)).forgotten)).toEqual([false, false])
+    expect(journal.all().map((held) => held.forgotten)).toEqual([true, false])
+  })
+
+  it('has room again when entries are dropped', () => {
+    const journal = new Journal()
+    for (let i = 0; i < 15; i++) journal.add(weighing(mebibyte))
+    fill(journal, 1250)
+    for (let i = 0; i < 15; i++) journal.add(weighing(mebibyte))
+    expect(journal.all().some((held) => held.forgotten)).toBe(false)
   })
 
   it('finds what it holds', () => {

@@ -22,6 +22,9 @@ export interface Entry {
   readonly violation: string | null
   /** Whether the world was strict, so that a violation counts as an error of the client. */
   readonly strict: boolean
+  /** How many rows it changed. */
+  readonly changed: number
+  /** The first of these changes. */
   readonly changes: readonly Change[]
   /** The point of the world's history after the request. */
   point: Point
@@ -31,30 +34,31 @@ export interface Entry {
   readonly headers: Headers
   /** The variables of the path, as they came. */
   readonly params: Readonly<Record<string, string>>
-  /** The text of a JSON body; a form or a file without its bytes. Long bodies are dropped sooner. */
-  sent: unknown
+  /** The text of a JSON body; a form or a file without its bytes. */
+  readonly sent: unknown
   /** The fields that the endpoint takes in a JSON body, where they are known. */
   readonly fields: readonly string[] | undefined
   /** The value that the reply was made from; undefined when that is bytes. */
   readonly result: unknown
   readonly replyHeaders: Readonly<Record<string, string>>
+  /** About how long the bodies and the changes are; 0 once they are forgotten, or where they are short. */
+  readonly weight: number
+  /** Whether bodies and changes were forgotten: they are over the limit of the journal, and the oldest. */
+  readonly forgotten: boolean
+  forget(): void
 }
 
 const mostEntries = 1000
 /** The list grows by so many before it is cut, so that not every new entry copies it. */
 const spareEntries = 250
 
-/** Shorter bodies are not counted. */
-const longText = 16 * 1024
-const mostLongText = 32 * 1024 * 1024
+const mostWeight = 16 * 1024 * 1024
 
-/** The requests that a world has answered, newest last. The oldest are dropped. */
+/** The requests that a world has answered, newest last. The oldest are dropped, and what is long in them sooner. */
 export class Journal {
   #entries: Entry[] = []
   #next = 1
-  /** The entries with long bodies, and the total length of these. */
-  #long: Entry[] = []
-  #length = 0
+  #weight = 0
   readonly #onViolation: (entry: Entry) => void
 
   /** `onViolation` is called with every request to a strict world that is outside its contract. */
@@ -65,22 +69,21 @@ export class Journal {
   /** Adds an entry, which gets the next number. */
   add(added: Entry): Entry {
     added.id = this.#next++
-    this.#entries.push(added)
-    if (this.#entries.length >= mostEntries + spareEntries) this.#entries = this.#entries.slice(-mostEntries)
-    this.#countLong(added)
+    this.#push(added)
     if (added.strict && added.violation !== null) this.#onViolation(added)
     return added
   }
 
-  #countLong(added: Entry): void {
-    const length = lengthOf(added.sent)
-    if (length < longText) return
-    this.#long.push(added)
-    this.#length += length
-    while (this.#length > mostLongText && this.#long.length > 1) {
-      const oldest = this.#long.shift()!
-      this.#length -= lengthOf(oldest.sent)
-      oldest.sent = undefined
+  #push(added: Entry): void {
+    this.#entries.push(added)
+    if (this.#entries.length >= mostEntries + spareEntries) {
+      for (const { weight } of this.#entries.splice(0, spareEntries)) this.#weight -= weight
+    }
+    this.#weight += added.weight
+    for (const entry of this.#weight > mostWeight ? this.#entries : []) {
+      if (this.#weight <= mostWeight || entry === added) break
+      this.#weight -= entry.weight
+      if (entry.weight > 0) entry.forget()
     }
   }
 
@@ -88,9 +91,8 @@ export class Journal {
   takeOver(entries: readonly Entry[], point: Point): void {
     for (const entry of entries) {
       entry.point = point
-      this.#entries.push(entry)
       this.#next = entry.id + 1
-      this.#countLong(entry)
+      this.#push(entry)
     }
   }
 
@@ -105,16 +107,6 @@ export class Journal {
   clear(): void {
     this.#entries = []
     this.#next = 1
-    this.#long = []
-    this.#length = 0
+    this.#weight = 0
   }
-}
-
-/** The length of all text in a body. */
-function lengthOf(sent: unknown): number {
-  if (typeof sent === 'string') return sent.length
-  if (typeof sent !== 'object' || sent === null) return 0
-  let length = 0
-  for (const part of Object.values(sent)) length += lengthOf(part)
-  return length
 }

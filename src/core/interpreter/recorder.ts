@@ -6,6 +6,7 @@ import type { Match } from '../http/router.ts'
 import { fieldsOf } from '../http/validate.ts'
 import type { History, Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
+import { weigh } from '../store/weight.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Entry } from './journal.ts'
 import type { Said } from './remarks.ts'
@@ -38,6 +39,8 @@ export interface Outcome {
   /** The value that the response was made from. */
   result: unknown
   headers: Readonly<Record<string, string>>
+  /** The length of its text. */
+  length?: number
   changes?: readonly Change[] | undefined
   /** The point of the world's history after the request. */
   point?: Point | undefined
@@ -45,6 +48,10 @@ export interface Outcome {
 
 const nothing = {}
 const unchanged: readonly Change[] = []
+/** The journal holds no more changes of one request: there may be one for every user. */
+const mostChanges = 100
+/** What is shorter does not count as weight. */
+const short = 16 * 1024
 
 /** The journal entry of a request. It keeps references, not the request, which holds its body and its connection. Texts are made when somebody looks. */
 export class RecordedEntry implements Entry {
@@ -54,12 +61,15 @@ export class RecordedEntry implements Entry {
   readonly status: number
   readonly user: string | null
   readonly strict: boolean
-  readonly changes: readonly Change[]
+  readonly changed: number
+  changes: readonly Change[]
   point: Point
   readonly headers: Headers
-  readonly result: unknown
+  result: unknown
   readonly replyHeaders: Readonly<Record<string, string>>
   sent: unknown
+  weight: number
+  forgotten = false
   readonly #address: Address
   readonly #match: Match | undefined
   readonly #effect: FaultEffect | undefined
@@ -72,16 +82,31 @@ export class RecordedEntry implements Entry {
     this.status = status
     this.user = user ?? null
     this.strict = world.strict
-    this.changes = outcome?.changes?.length ? outcome.changes.map(lighten) : unchanged
+    const changes = outcome?.changes ?? unchanged
+    this.changed = changes.length
+    this.changes = this.changed > 0 ? changes.slice(0, mostChanges).map(lighten) : unchanged
     this.point = outcome?.point ?? world.history.point
     this.headers = request.headers
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
     this.replyHeaders = outcome?.headers ?? nothing
     this.sent = typeof body === 'object' ? withoutContent(body) : body
+    const weight =
+      (outcome?.length ?? 0) +
+      (typeof body === 'string' ? body.length : body === undefined ? 0 : weigh(this.sent)) +
+      (this.changed > 0 ? weigh(this.changes) : 0)
+    this.weight = weight > short ? weight : 0
     this.#address = address
     this.#match = match
     this.#effect = effect
     this.#said = remarks
+  }
+
+  forget(): void {
+    this.sent = undefined
+    this.result = undefined
+    this.changes = unchanged
+    this.weight = 0
+    this.forgotten = true
   }
 
   get method(): string {
@@ -123,7 +148,7 @@ export class RecordedEntry implements Entry {
   }
 
   /** All of its fields, for whoever writes it out. */
-  toJSON(): Entry {
+  toJSON(): Omit<Entry, 'forget'> {
     const { method, path, url, endpoint, params, fields, warning, violation, fault } = this
     return { ...this, method, path, url, endpoint, params, fields, warning, violation, fault }
   }

@@ -1,7 +1,7 @@
 import type { Faults } from '../faults/faults.ts'
 import type { ApplicationAddress } from '../http/address.ts'
 import type { Contract, Place } from '../http/contract.ts'
-import type { Directory, Person } from '../http/identity.ts'
+import type { Directory, Person } from '../http/person.ts'
 import type { Router } from '../http/router.ts'
 import type { Refusal } from '../refusal.ts'
 import type { History } from '../store/history.ts'

@@ -36,8 +36,9 @@ function explain(issue: Issue): string | undefined {
 function explainUnknown({ keys = [], inst }: Issue): string {
   const { shape = {} } = (inst?._zod.def ?? {}) as { shape?: object }
   const known = Object.keys(shape)
-  const hints = keys.map((key) => suggest(key, known)).join('')
-  return `has no field ${keys.map((key) => `"${key}"`).join(', ')}${hints && `.${hints}`}`
+  const some = keys.slice(0, 10)
+  const hints = some.map((key) => suggest(key, known)).join('')
+  return `has no field ${some.map((key) => `"${key}"`).join(', ')}${hints && `.${hints}`}`
 }
 
 function toKind(expected: string): string {

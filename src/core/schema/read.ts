@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { isBytes, type Upload } from '../bytes.ts'
+import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
+import { limits } from './limits.ts'
 
 // Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
 
@@ -30,18 +32,38 @@ export const digits = z
   .transform(Number)
   .refine(Number.isSafeInteger, 'is too large')
 
-/** Words separated by commas. */
-export const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean),
-)
+function atMost(most: number, what: string): string {
+  return `must have at most ${most} ${what}`
+}
+
+/** A text that somebody writes, as long as an article. */
+export const prose = z.string().max(limits.prose, atMost(limits.prose, 'characters'))
+
+/** The words that a search looks for. */
+export const keywords = z
+  .string()
+  .max(limits.parameter, atMost(limits.parameter, 'characters'))
+  .refine(
+    (text) => text.length < 2 * limits.words || splitKeywords(text).length <= limits.words,
+    atMost(limits.words, 'words'),
+  )
+
+const commaText = z
+  .string()
+  .max(limits.listParameter, atMost(limits.listParameter, 'characters'))
+  .transform((text) => {
+    const words = text.split(',').map((word) => word.trim())
+    return [...new Set(words.filter(Boolean))]
+  })
+
+/** Words separated by commas, each once. */
+export const commaList = commaText.refine((words) => words.length <= limits.words, atMost(limits.words, 'words'))
 
 /** Ids separated by commas, each once. */
-export const commaIds = commaList.transform((words, context) => {
-  if (words.every((word) => /^\d{1,15}$/.test(word))) return [...new Set(words.map(Number))]
-  context.addIssue('must be numeric ids separated by commas')
+export const commaIds = commaText.transform((words, context) => {
+  const isIds = words.every((word) => /^\d{1,15}$/.test(word))
+  if (isIds && words.length <= limits.ids) return [...new Set(words.map(Number))]
+  context.addIssue(isIds ? atMost(limits.ids, 'ids') : 'must be numeric ids separated by commas')
   return z.NEVER
 })
 

@@ -22,7 +22,7 @@ function story() {
   return { history, words, say, goTo, way }
 }
 
-const mebibyte = 1024 * 1024
+const mebibyte = 1024 * 1024 - 100
 const withBytes = (size: number) => ({ id: 1, bytes: new Uint8Array(size) })
 
 describe('History', () => {

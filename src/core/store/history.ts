@@ -1,5 +1,5 @@
-import { isBytes } from '../bytes.ts'
 import type { Write } from './transaction.ts'
+import { weigh } from './weight.ts'
 
 /** The writes of one transaction, and the random source before and after it. */
 export interface Step {
@@ -18,10 +18,11 @@ export interface Point {
 interface HeldStep extends Step {
   /** The point after it. */
   point: Point
+  weight: number
 }
 
 const mostSteps = 1000
-const mostBytes = 64 * 1024 * 1024
+const mostWeight = 64 * 1024 * 1024
 
 /** The steps of a world, for undo and redo. The oldest are dropped. */
 export class History {
@@ -32,6 +33,8 @@ export class History {
   #dropped = 0
   #done = 0
   #weight = 0
+  /** The weight of all that was ever replaced: what a snapshot of then holds alone. */
+  replaced = 0
 
   /** How many steps have been done since the beginning and not been undone. */
   get position(): number {
@@ -53,15 +56,17 @@ export class History {
   /** Adds a step. Steps that were undone can no longer be redone. */
   add(step: Step): void {
     for (const gone of this.#steps.splice(this.#done)) {
-      this.#weight -= weightOf(gone)
+      this.#weight -= gone.weight
       gone.point.isLeft = true
     }
-    this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false } })
+    const weight = weightOf(step)
+    this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false }, weight })
     this.#done++
-    this.#weight += weightOf(step)
-    while (this.#steps.length > mostSteps || (this.#weight > mostBytes && this.#steps.length > 1)) {
+    this.#weight += weight
+    this.replaced += weight
+    while (this.#steps.length > mostSteps || (this.#weight > mostWeight && this.#steps.length > 1)) {
       const oldest = this.#steps.shift()!
-      this.#weight -= weightOf(oldest)
+      this.#weight -= oldest.weight
       this.#start = oldest.point
       this.#done--
       this.#dropped++
@@ -86,14 +91,9 @@ export class History {
   }
 }
 
-/** The bytes that are in memory only for an undo. */
+/** What is in memory only for an undo. */
 function weightOf({ writes }: Step): number {
   let weight = 0
-  for (const { before } of writes) {
-    for (const field in before as object) {
-      const value = (before as Record<string, unknown>)[field]
-      if (isBytes(value)) weight += value.length
-    }
-  }
+  for (const { before } of writes) weight += weigh(before)
   return weight
 }

@@ -45,4 +45,9 @@ describe('suggest', () => {
   ])('counts the edits from "%s" to "%s"', (from, to, edits) => {
     expect(distanceBetween(from, to)).toBe(edits)
   })
+
+  it('looks for nothing near a text that is too long', () => {
+    const long = 'x'.repeat(201)
+    expect(nearestTo(long, [long])).toEqual([])
+  })
 })

@@ -16,11 +16,18 @@ export function distanceBetween(from: string, to: string): number {
   return row[to.length]!
 }
 
+/** What is nearest to a longer text is not looked for: it costs the length of both texts, for each word. */
+const longestWord = 200
+/** Further words are not looked at. */
+const mostKnown = 20_000
+
 /** The known words nearest to a wrong one, best first. */
 export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
+  if (wrong.length > longestWord) return []
   // With half of its letters wrong, it is another word.
   const reach = (word: string) => Math.min(Math.max(3, word.length / 3), (Math.max(word.length, wrong.length) - 1) / 2)
   return known
+    .slice(0, mostKnown)
     .filter((word) => Math.abs(word.length - wrong.length) <= reach(word))
     .map((word) => ({ word, distance: distanceBetween(wrong.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, distance }) => distance <= reach(word))
@@ -35,11 +42,13 @@ export function suggest(wrong: string, known: readonly string[]): string {
   return nearest ? ` Did you mean "${nearest}"?` : ''
 }
 
-/** The same; but lists all known words when nothing is near: ` There are empty, small-company.` */
+const mostListed = 50
+
+/** The same; but lists the known words when nothing is near: ` There are empty, small-company.` */
 export function suggestOrList(
   wrong: string,
   known: readonly string[],
   { some = 'There are', none = 'There is none yet.' } = {},
 ): string {
-  return suggest(wrong, known) || (known.length > 0 ? ` ${some} ${known.join(', ')}.` : ` ${none}`)
+  return suggest(wrong, known) || (known.length > 0 ? ` ${some} ${known.slice(0, mostListed).join(', ')}.` : ` ${none}`)
 }

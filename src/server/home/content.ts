@@ -46,7 +46,7 @@ export interface HomeRequest extends HomeOptions {
 export async function describeHome(simulator: Simulator, worldName: string, options: HomeRequest): Promise<Home> {
   const { control, hasToken, origin, mount, maySeePasswords } = options
   const world = simulator.needWorld(worldName)
-  const about = presentAbout(world, worldName)
+  const about = presentAbout({ world, worldName, simulator })
   const people = maySeePasswords
     ? findNotablePeople(world, shownPeople).map((card) => ({ ...card, portrait: portraitOf(world, card.id) }))
     : undefined

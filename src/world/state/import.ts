@@ -1,6 +1,7 @@
+import { checkAll, hasUnreadable } from '../../core/http/validate.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { findBrokenReference } from '../../core/store/broken-reference.ts'
-import { deserialiseRow } from '../../core/store/portable-json.ts'
+import { deserialiseRow, serialise } from '../../core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../../core/store/references.ts'
 import { highestId } from '../../core/store/table-schema.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -20,6 +21,8 @@ export function importState(world: World, state: State): void {
   const trial = world.createEmpty()
   putRows(trial, state.tables)
   checkConsistency(trial, state.currentUser)
+  for (const [name, { rows }] of Object.entries(state.tables))
+    for (const row of rows) if (hasUnreadable(row)) checkAll(row, serialise(needTable(trial, name).get(row.id)), name)
   // The rows as their shapes parsed them, not as they were given.
   world.import({ ...state, tables: trial.export().tables })
 }

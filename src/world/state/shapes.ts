@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as faults from '../../core/faults/rule.ts'
+import { documentedAs } from '../../core/schema/read.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 import { highestId } from '../../core/store/table-schema.ts'
 
@@ -12,6 +13,21 @@ export const FaultRule = z.strictObject(faults.FaultRule.shape)
 export const HeldFault = z.strictObject(faults.HeldFault.shape)
 
 export const Row = z.record(z.string(), z.unknown())
+
+const mostRows = 5_000_000
+
+/** Looks at rows until one is wrong: a state may hold very many. Their tables check them further. */
+const Rows = z
+  .array(z.unknown())
+  .max(mostRows, `must have at most ${mostRows} elements`)
+  .superRefine((rows, context) => {
+    const wrong = rows.findIndex((row) => !(isObject(row) && Number.isSafeInteger(row.id)))
+    if (wrong !== -1) context.addIssue({ code: 'custom', message: 'must be an object with an id', path: [wrong] })
+  })
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 const NextFault = z
   .int()
@@ -33,6 +49,9 @@ export const State = z.strictObject({
     .optional(),
   /** By table, the ids of expired rows that an undo or redo brought back. */
   exempt: z.record(z.string(), z.array(z.int())).optional(),
-  tables: z.record(z.string(), z.strictObject({ nextId: z.int(), rows: z.array(Row.and(z.object({ id: z.int() }))) })),
+  tables: z.record(
+    z.string(),
+    z.strictObject({ nextId: z.int(), rows: documentedAs<(z.infer<typeof Row> & { id: number })[]>(Rows) }),
+  ),
 })
 export type State = z.infer<typeof State>

@@ -1,11 +1,12 @@
 import { forbidden, invalid } from '../../../core/refusal.ts'
+import { mergeMetadata } from '../../../core/schema/metadata.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { takeComponents } from './drop-box.ts'
 import { checkNotHeld, type DocumentAddress, needWritten, type Written } from './locations.ts'
-import { mergeMetadata, mergeRecordTypes } from './metadata.ts'
+import { mergeRecordTypes } from './metadata.ts'
 import { checkContribution, checkRight } from './rights.ts'
 import { checkOpen, needFolder, root } from './tree.ts'
 import { addVersion, checkLatest } from './versions.ts'
@@ -28,7 +29,7 @@ export function addFolder(world: World, user: StoredUser, parent: number, fields
     ...newlyBy(world, user),
     closed_at: null,
     inherits: true,
-    metadata: fields.metadata ?? {},
+    metadata: mergeMetadata({}, fields.metadata),
   })
 }
 
@@ -69,7 +70,7 @@ export function placeDocument(
     refcode: fields.refcode || documentCode(world.documents.nextId),
     ...newlyBy(world, user),
     declared_at: null,
-    metadata: fields.metadata ?? {},
+    metadata: mergeMetadata({}, fields.metadata),
     record_types: {},
     next_version_num: 1,
     checked_out_by: null,

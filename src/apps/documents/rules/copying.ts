@@ -1,3 +1,4 @@
+import { invalid } from '../../../core/refusal.ts'
 import { storeFile } from '../../../core/store/files.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
@@ -24,12 +25,16 @@ interface Copying {
   copies: Map<number, StoredDocument>
 }
 
+/** Gap: one copy makes at most so many folders and documents. A folder that is copied into itself doubles each time. */
+const mostCopied = 3000
+
 /** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
   const target = needTarget(world, user, destination)
   const pieces = needPieces(world, user, objects, 'view').map(({ location, folder }) =>
     location ? { document: location.document } : { originals: findOriginals(world, user, folder) },
   )
+  checkCount(pieces.flatMap(({ originals }) => originals ?? []))
   for (const { document, originals } of pieces) {
     const copying: Copying = { world, user, comment, copies: new Map() }
     if (document) copyDocument(copying, document, target)
@@ -37,11 +42,18 @@ export function copy(world: World, user: StoredUser, { objects, destination, com
   }
 }
 
-/** The folder, and those below it that the user may see. Each comes after its parent. */
+function checkCount(originals: readonly Original[]): void {
+  let count = 0
+  for (const { documents } of originals) count += 1 + documents.length
+  if (count > mostCopied)
+    throw invalid({ name: 'objects', reason: `must be at most ${mostCopied} folders and documents, with those inside` })
+}
+
+/** The folder, and those below it that the user may see. Each comes after its parent. Ends where they are too many. */
 function findOriginals(world: World, user: StoredUser, folder: StoredFolder): Original[] {
   const found: Original[] = []
   const waiting = [folder]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && found.length <= mostCopied; next = waiting.pop()) {
     found.push({ folder: next, documents: documentsIn(world, next.id).rows })
     waiting.push(...[...visibleFoldersBelow(world, user, next.id).slice()].reverse())
   }

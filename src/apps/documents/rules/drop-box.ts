@@ -5,18 +5,40 @@ import type { StoredUser } from '../../people/directory.ts'
 import type { NewComponent } from '../contract.ts'
 import type { DroppedFile, StoredComponent } from '../model.ts'
 
+/** Gap: the drop box has room for so much. Whatever is over it is forgotten, the oldest first. */
+const mostBytes = 256 * 1024 * 1024
+const mostFiles = 5000
+
 export function dropFile(
   world: World,
   user: StoredUser,
   { type, bytes }: { type: string; bytes: Uint8Array },
+  warn: (warning: string) => void = () => undefined,
 ): DroppedFile {
-  return world.dropped.add({
+  const dropped = world.dropped.add({
     file_key: world.random.token(32),
     owner_id: user.id,
     created_at: world.clock.instant(),
     type,
     bytes,
   })
+  makeRoom(world, dropped, warn)
+  return dropped
+}
+
+function makeRoom({ dropped }: World, newest: DroppedFile, warn: (warning: string) => void): void {
+  const files = dropped.all()
+  let size = 0
+  for (const { bytes } of files) size += bytes.length
+  const forgotten: DroppedFile[] = []
+  for (const file of files) {
+    const isFull = size > mostBytes || files.length - forgotten.length > mostFiles
+    if (!isFull || file.id === newest.id) break
+    forgotten.push(file)
+    size -= file.bytes.length
+  }
+  for (const { id } of forgotten) dropped.delete(id)
+  if (forgotten.length > 0) warn(`The drop box was full; it has forgotten its oldest files: ${forgotten.length}.`)
 }
 
 export function listDropped(world: World, user: StoredUser): readonly DroppedFile[] {

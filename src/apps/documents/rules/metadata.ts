@@ -1,3 +1,4 @@
+import { mergeMetadata } from '../../../core/schema/metadata.ts'
 import type { Metadata } from '../../../core/schema/shapes.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
@@ -33,11 +34,6 @@ function findInherited(world: World, name: string, folder: StoredFolder | undefi
 /** Gap: the description of a document or folder is its metadata of that name. */
 export function descriptionIn({ description }: Metadata): string {
   return typeof description === 'string' ? description : ''
-}
-
-/** Spec, Documents: names that are not given stay as they are. */
-export function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
-  return { ...former, ...given }
 }
 
 /** Spec, Documents: record types that the document does not have are ignored. */

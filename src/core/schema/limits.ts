@@ -1,0 +1,123 @@
+import type * as z from 'zod'
+
+/**
+ * How much a request may hold where its contract has no limit of its own: no person who uses the intranet meets these.
+ * A shape with `.max()` has its own limit. What a shape does not look into (`z.unknown()`) is limited by its rules.
+ */
+export const limits = {
+  /** The characters of a text in a body: names, titles, codes. */
+  text: 4000,
+  /** The characters of a text that somebody writes: articles, descriptions, notes. */
+  prose: 400_000,
+  /** The characters of a query parameter. */
+  parameter: 1000,
+  /** The characters of a query parameter with a list in it. */
+  listParameter: 16_000,
+  /** The ids in a query parameter. */
+  ids: 2000,
+  /** The words in a query parameter: keywords, names of fields. */
+  words: 100,
+  /** The elements of a list in a body. */
+  elements: 25_000,
+  /** The fields of an object whose names are free. */
+  fields: 1000,
+  /** The parts of a multipart body. */
+  parts: 1000,
+  /** The characters in all of the metadata of one thing. */
+  metadata: 400_000,
+} as const
+
+/** Which limit texts have that have none of their own. */
+export type TextLimit = 'text' | 'parameter'
+
+interface TooLong {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+/** Finds what is over its limit in a value, before its shape reads it: a shape would report each wrong element of a list. */
+export function findTooLong(
+  shape: z.ZodType,
+  value: unknown,
+  longest: TextLimit,
+  path: readonly PropertyKey[] = [],
+): TooLong | undefined {
+  const { def } = shape as z.ZodType & { def: AnyDefinition }
+  if (value === undefined || value === null) return undefined
+  if (def.innerType) return findTooLong(def.innerType, value, longest, path)
+  switch (def.type) {
+    case 'pipe':
+      return findTooLong(def.in!.def.type === 'transform' ? def.out! : def.in!, value, longest, path)
+    case 'union': {
+      const found = def.options!.map((option) => findTooLong(option, value, longest, path))
+      return found.includes(undefined) ? undefined : found[0]
+    }
+    case 'string':
+      // One of its own holds after the text was trimmed, which is up to the shape.
+      if (typeof value !== 'string' || maximumOf(shape) !== undefined) return undefined
+      return over(value.length, limits[longest], 'characters', path)
+    case 'array':
+      return Array.isArray(value) ? findInList(shape, def.element!, value, longest, path) : undefined
+    case 'object':
+      return findInFields(Object.entries(def.shape!), value, longest, path)
+    case 'record': {
+      const names = Object.keys(value)
+      const fields = names.map((field): [string, z.ZodType] => [field, def.valueType!])
+      return over(names.length, limits.fields, 'fields', path) ?? findInFields(fields, value, longest, path)
+    }
+    default:
+      return undefined
+  }
+}
+
+/** What is there of a definition depends on its type. */
+interface AnyDefinition {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  options?: readonly z.ZodType[]
+  element?: z.ZodType
+  shape?: Readonly<Record<string, z.ZodType>>
+  valueType?: z.ZodType
+}
+
+/** The limit of a text or a list that is written in its shape. */
+function maximumOf(shape: z.ZodType): number | undefined {
+  const { checks = [] } = shape.def as { checks?: { _zod: { def: { check: string; maximum?: number } } }[] }
+  return checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
+}
+
+function over(length: number, most: number, what: string, path: readonly PropertyKey[]): TooLong | undefined {
+  return length > most ? { path, message: `must have at most ${most} ${what}` } : undefined
+}
+
+function findInList(
+  list: z.ZodType,
+  element: z.ZodType,
+  values: readonly unknown[],
+  longest: TextLimit,
+  path: readonly PropertyKey[],
+): TooLong | undefined {
+  const tooMany = over(values.length, maximumOf(list) ?? limits.elements, 'elements', path)
+  if (tooMany) return tooMany
+  for (const [i, value] of values.entries()) {
+    const found = findTooLong(element, value, longest, [...path, i])
+    if (found) return found
+  }
+  return undefined
+}
+
+function findInFields(
+  fields: readonly [name: string, shape: z.ZodType][],
+  values: object,
+  longest: TextLimit,
+  path: readonly PropertyKey[],
+): TooLong | undefined {
+  for (const [field, shape] of fields) {
+    if (!Object.hasOwn(values, field)) continue
+    const found = findTooLong(shape, (values as Record<string, unknown>)[field], longest, [...path, field])
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,17 @@
+import { invalid } from '../refusal.ts'
+import { weigh } from '../store/weight.ts'
+import { limits } from './limits.ts'
+import type { Metadata } from './shapes.ts'
+
+/** Merges metadata: names that are not given stay as they are. Refuses what grows over its limits, in one request or in many. */
+export function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
+  if (!given) return former
+  const merged = { ...former, ...given }
+  if (Object.keys(merged).length > limits.fields) {
+    throw invalid({ name: 'metadata', reason: `must have at most ${limits.fields} fields` })
+  }
+  if (weigh(merged) > limits.metadata) {
+    throw invalid({ name: 'metadata', reason: `must have at most ${limits.metadata} characters` })
+  }
+  return merged
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { Journal } from '../core/interpreter/journal.ts'
+import { History } from '../core/store/history.ts'
+import { Table } from '../core/store/table.ts'
+import { EventEmitter } from './event-emitter.ts'
+import type { Simulator } from './simulator.ts'
+
+// Each part that a write uses fails at its first call, at its second one, and so on: the request is undone and refused,
+// or answered in full.
+
+const boom = () => {
+  throw new Error('boom')
+}
+
+let isHit = false
+
+/** Makes the one call throw that comes after so many others. */
+function breakCall(owner: object, method: string, after: number): void {
+  const original = Reflect.get(owner, method)
+  let calls = 0
+  vi.spyOn(owner as Record<string, () => unknown>, method).mockImplementation(function (this: unknown, ...given) {
+    if (calls++ !== after) return Reflect.apply(original, this, given)
+    isHit = true
+    return boom()
+  })
+}
+
+function breakResponse(after: number): void {
+  const Real = Response
+  let calls = 0
+  class Broken extends Real {
+    constructor(...given: ConstructorParameters<typeof Response>) {
+      if (calls++ === after) {
+        isHit = true
+        boom()
+      }
+      super(...given)
+    }
+  }
+  vi.stubGlobal('Response', Broken)
+}
+
+const parts: [what: string, breakAfter: (after: number, simulator: Simulator) => void][] = [
+  ['rules and presenters, by the rows that they read', (after) => breakCall(Table.prototype, 'get', after)],
+  ['writing a row', (after) => breakCall(Table.prototype, 'patch', after)],
+  ['caches', (after) => breakCall(Object, 'freeze', after)],
+  ['writing JSON', (after) => breakCall(JSON, 'stringify', after)],
+  ['making the response', breakResponse],
+  ['the history', (after) => breakCall(History.prototype, 'add', after)],
+  ['the journal', (after) => breakCall(Journal.prototype, 'add', after)],
+  ['telling of changes and of the request', (after) => breakCall(EventEmitter.prototype, 'emit', after)],
+  ['a persistence', (after, { world }) => breakCall(world, 'onChanges', after)],
+  [
+    'listeners',
+    (after, simulator) => {
+      let calls = 0
+      const stop = simulator.onEvent(() => {
+        if (calls++ !== after) return
+        isHit = true
+        stop()
+        boom()
+      })
+    },
+  ],
+]
+
+let simulator: Simulator
+beforeEach(async () => {
+  simulator = await createSimulator()
+  // Loads the application.
+  await simulator.fetch(new Request('http://x/api/people/v2/users/5', { headers: { 'x-sim-user': 'admin' } }))
+})
+afterEach(() => mend())
+
+function mend(): void {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+}
+
+function changeTitle(): Request {
+  const headers = { 'x-sim-user': 'admin', 'content-type': 'application/json' }
+  const body = JSON.stringify({ job_title: 'Changed', metadata: { desk: '4B' } })
+  return new Request('http://x/api/people/v2/users/5', { method: 'PUT', headers, body })
+}
+
+/** Sends a change while a part fails; returns whether the part was used so often. */
+async function changeWhile(breakAfter: (after: number, simulator: Simulator) => void, after: number): Promise<boolean> {
+  simulator.reset()
+  const { world } = simulator
+  const before = JSON.stringify(world.export())
+  const request = changeTitle()
+  isHit = false
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  breakAfter(after, simulator)
+  const response = await simulator.fetch(request)
+  const text = await response.text()
+  mend()
+  const state = JSON.stringify(world.export())
+  if (response.ok) {
+    expect(JSON.parse(text)).toMatchObject({ id: 5, job_title: 'Changed' })
+    expect([world.users.get(5)!.job_title, world.history.position]).toEqual(['Changed', 1])
+  } else {
+    expect([response.status, state === before, world.history.position]).toEqual([500, true, 0])
+    expect(world.journal.all()).toMatchObject([{ method: 'PUT', status: 500, changed: 0 }])
+  }
+  return isHit
+}
+
+describe('a request', () => {
+  it.each(parts)('is done as a whole or not at all, whatever fails: %s', async (_, breakAfter) => {
+    let after = 0
+    while (after < 200 && (await changeWhile(breakAfter, after))) after++
+    expect(after).toBeGreaterThan(0)
+  })
+})
