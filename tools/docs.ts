@@ -4,6 +4,7 @@ import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
 import { addressOf, type Contract } from '../src/core/http/contract.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
+import { type SettableGap, settableGaps } from '../src/spec/fidelity.ts'
 import { gapsTable } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import { headingsOf, readPages } from './pages.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (page: string) => string> = {
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
   flags: presentFlags,
   gaps: () => gapsTable(),
+  settings: () => table(['gap', 'is about', 'values, the default first'], settableGaps().map(presentSetting)),
   questions: presentQuestions,
 }
 
@@ -38,6 +40,11 @@ export function renderParts(text: string): string {
       ),
     text,
   )
+}
+
+function presentSetting({ id, about, gap, values }: SettableGap): string[] {
+  const listed = Object.entries(values).map(([value, does]) => `\`${value}\`: ${does}`)
+  return [`\`${id}\``, `${about}: ${gap}`, listed.join('; ')]
 }
 
 /** The headings of a page, as links. */
