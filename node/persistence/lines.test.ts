@@ -50,6 +50,11 @@ describe('a saved file', () => {
       'line 1 is not',
     ],
     [
+      'with a changed number',
+      edit('"First"', (line) => line.replace(/"n":\d+/, '"n":9007199254740991')),
+      isNotAsWritten,
+    ],
+    [
       'with a changed letter in a row',
       edit('"table":"users"', (line) => line.replace('Admin', 'Adnin')),
       isNotAsWritten,

@@ -2,8 +2,9 @@ import { constants, copyFileSync } from 'node:fs'
 import { findBrokenReference } from '../../src/core/store/broken-reference.ts'
 import { deserialiseRow } from '../../src/core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
+import { highestId } from '../../src/core/store/table-schema.ts'
 import type { TableDifference } from '../../src/persistence/difference.ts'
-import { type Head, takeHead } from '../../src/persistence/head.ts'
+import { Head, takeHead } from '../../src/persistence/head.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
 import type { World } from '../../src/world/world.ts'
 import { damaged, ForeignFile } from './damage.ts'
@@ -24,7 +25,7 @@ export function recoverFile(path: string, file: string): SavedFile {
     console.error(`Recovered ${file}: ${salvage.describe()} The damaged file is in ${copy}.`)
     return { world, isEnded: true }
   } catch (error) {
-    throw damaged(file, error)
+    throw damaged(file, new ForeignFile((error as Error).message))
   }
 }
 
@@ -34,31 +35,31 @@ class Salvage {
   readonly #nextIds = new Map<string, number>()
   readonly #lost: number[] = []
   readonly #changed: number[] = []
-  readonly #missing: number[] = []
   #head: Head | undefined
   /** The number of the last line. */
   #last = 0
+  #missing = 0
   #sound = 0
   #saved = 0
   #dropped = 0
 
   add(bytes: Buffer): void {
     const line = readLine(bytes)
-    if (!line) {
-      this.#lost.push(++this.#last)
+    const isAsWritten = isSound(bytes)
+    const next = this.#last + 1
+    // The number of a changed line may be changed too.
+    if (!line || (!isAsWritten && line.n !== next)) {
+      this.#lost.push(next)
+      this.#last = next
       return
     }
     // It is there twice.
-    if (line.n <= this.#last) return
-    while (++this.#last < line.n) this.#missing.push(this.#last)
-    const number = line.n
-    if (isSound(bytes)) this.#sound++
-    else this.#changed.push(number)
-    if ('origin' in line) {
-      const { n: _, ...rest } = line
-      const { format: __, by: ___, tables: ____, ...head } = rest as Record<string, unknown>
-      this.#head = head as unknown as Head
-    }
+    if (line.n < next) return
+    this.#missing += line.n - next
+    this.#last = line.n
+    if (isAsWritten) this.#sound++
+    else this.#changed.push(line.n)
+    if ('origin' in line) this.#head = Head.strip().parse(line)
     if ('table' in line) this.#put(line.table, line)
     else if ('tables' in line) for (const [name, part] of Object.entries(line.tables)) this.#put(name, part)
   }
@@ -74,7 +75,10 @@ class Salvage {
   finish(): World {
     if (!this.#head) throw new ForeignFile('none of its lines can be read')
     const world = createWorld()
-    for (const [name, rows] of this.#rows) this.#fill(world.tables[name], name, rows)
+    for (const [name, rows] of this.#rows) {
+      if (Object.hasOwn(world.tables, name)) this.#fill(world.tables[name]!, rows)
+      else this.#dropped += rows.size
+    }
     this.#dropBroken(world)
     this.#saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
     const { currentUser } = this.#head
@@ -83,15 +87,16 @@ class Salvage {
     return world
   }
 
-  #fill(table: AnyTable | undefined, name: string, rows: ReadonlyMap<number, AnyRow>): void {
+  #fill(table: AnyTable, rows: ReadonlyMap<number, AnyRow>): void {
     for (const row of rows.values()) {
       try {
-        table!.add(deserialiseRow(row))
+        table.add(deserialiseRow(row))
       } catch {
         this.#dropped++
       }
     }
-    table?.skipTo(this.#nextIds.get(name)!)
+    const nextId = this.#nextIds.get(table.name)!
+    if (nextId <= highestId) table.skipTo(nextId)
   }
 
   /** Drops rows that refer to lost ones, and then those that refer to these. */
@@ -113,7 +118,7 @@ class Salvage {
   describe(): string {
     const parts = [`${this.#saved} rows are saved, of ${this.#sound + this.#changed.length} lines.`]
     if (this.#lost.length > 0) parts.push(`${nameLines(this.#lost)} cannot be read and is lost.`)
-    if (this.#missing.length > 0) parts.push(`${nameLines(this.#missing)} is missing.`)
+    if (this.#missing > 0) parts.push(`${this.#missing} lines are missing.`)
     if (this.#dropped > 0) parts.push(`${this.#dropped} rows are dropped, since they need what is lost.`)
     if (this.#changed.length > 0)
       parts.push(`${nameLines(this.#changed)} was changed since it was written: look at what it holds.`)

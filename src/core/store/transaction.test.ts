@@ -4,7 +4,10 @@ import { Transactions } from './transaction.ts'
 /** A list of words that is written to. */
 function workshop() {
   const committed: unknown[][] = []
-  const transactions = new Transactions((writes) => void committed.push(writes.map(({ after }) => after)))
+  const transactions = new Transactions((writes) => {
+    if (writes.some(({ after }) => after === 'refused')) throw new Error('no room')
+    committed.push(writes.map(({ after }) => after))
+  })
   let words: readonly string[] = []
   const table = {
     restore(former: object) {
@@ -32,6 +35,16 @@ describe('atomically', () => {
       { table: 'words', id: 1, before: undefined, after: 'a' },
       { table: 'words', id: 2, before: undefined, after: 'b' },
     ])
+  })
+
+  it('goes back to what was there when the commit refuses, of one write too', () => {
+    const { transactions, written, write, committed } = workshop()
+    write('a')
+    expect(() => write('refused')).toThrow('no room')
+    const both = () => transactions.atomically(() => ['b', 'refused'].map(write))
+    expect(both).toThrow('no room')
+    expect(written()).toEqual(['a'])
+    expect(committed).toEqual([['a']])
   })
 
   it('goes back to what was there when the work throws, and passes the error on', () => {
