@@ -46,30 +46,6 @@ async function take(seen: Page | Locator, name: string): Promise<void> {
   console.log(`docs/${name}.png`)
 }
 
-/** Requests for the panel to show, each with its user. The change of user 7 is opened. */
-const shownRequests: [user: string, method: string, path: string, body?: object][] = [
-  ['admin', 'GET', 'api/people/v2/users?query=engineer'],
-  ['employee', 'GET', 'intranet/rest/documents/v1/folder/1'],
-  ['employee', 'POST', 'intranet/rest/documents/v1/checkout/3'],
-  ['admin', 'PUT', 'api/people/v2/users/7', { job_title: 'Night manager', company: 'Nordwind' }],
-  ['manager', 'GET', 'api/people/v2/groups'],
-  ['manager', 'GET', 'api/people/v2/users?colour=red'],
-  ['employee', 'PUT', 'api/people/v2/users/9', { job_title: 'Head of Everything' }],
-]
-
-/** The panel with some faults, and one request opened. */
-async function arrangePanel(page: Page, url: string, world: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'x-sim-world': world }
-  const send = (path: string, method: string, body?: object, user = 'admin') =>
-    fetch(url + path, { method, headers: { ...headers, 'x-sim-user': user }, body: body && JSON.stringify(body) })
-  await send('__sim/faults', 'POST', { endpoint: 'people.listGroups', status: 503, times: 3 })
-  await send('__sim/faults', 'POST', { endpoint: 'documents', user: 'reader', delay: [100, 400], probability: 0.5 })
-  for (const [user, method, path, body] of shownRequests) await send(path, method, body, user)
-  await page.goto(`${url}__world/${world}/__sim/ui/`)
-  await page.getByText('people.updateUser').last().click()
-  await page.getByText('Nordwind').first().waitFor()
-}
-
 /** Uses the same day in every screenshot, so that they differ only where something has changed. */
 const now = '2026-03-02T09:30:00Z'
 
@@ -79,31 +55,22 @@ function isComplete(): boolean {
   return !document.querySelector('.waiting') && seen.every(({ complete }) => complete)
 }
 
-/** A page in a world of its own. */
-async function openIn(url: string, setting: { name: string; scenario: string; user: string }): Promise<Page> {
-  const body = JSON.stringify({ ...setting, now })
-  await fetch(`${url}__sim/worlds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const extraHTTPHeaders = { 'x-sim-world': setting.name }
-  return (await browser.newContext({ viewport: wide, extraHTTPHeaders })).newPage()
-}
-
 const browser = await launchBrowser()
 const built = mkdtempSync(join(tmpdir(), 'fauxtranet-pictures-'))
 try {
   const url = await startCommand('intranet', 'npm run dev', '--host 127.0.0.1 --port 0')
   for (const { name, path, scenario, user, arrange } of screens) {
-    const page = await openIn(url, { name, scenario, user })
+    const body = JSON.stringify({ name, scenario, user, now })
+    await fetch(`${url}__sim/worlds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const context = await browser.newContext({ viewport: wide, extraHTTPHeaders: { 'x-sim-world': name } })
+    const page = await context.newPage()
     await page.goto(url + path)
     await page.locator('.me').waitFor()
     await arrange?.(page)
     await page.waitForFunction(isComplete)
     await take(page, name)
-    await page.context().close()
+    await context.close()
   }
-
-  const panel = await openIn(url, { name: 'my-tab', scenario: 'small-company', user: 'admin' })
-  await arrangePanel(panel, url, 'my-tab')
-  await take(panel, 'panel')
 
   const terminal = await browser.newPage({ viewport: wide })
   await terminal.setContent(await presentTerminal())
