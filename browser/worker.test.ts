@@ -36,6 +36,18 @@ describe('startSimulator', () => {
     expect(image.naturalWidth).toBeGreaterThan(0)
   })
 
+  it('draws it from the world of the cookie', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store answers later, and not everywhere.
+    document.cookie = 'sim-world=ada; path=/'
+    const image = new Image()
+    image.src = '/api/people/v2/users/1/photo?of=ada'
+    await image.decode()
+    // biome-ignore lint/suspicious/noDocumentCookie: as above.
+    document.cookie = 'sim-world=; max-age=0; path=/'
+    const asked = (world: string) => started.simulator.needWorld(world).journal.all().length
+    expect([asked('ada'), asked('default')]).toEqual([1, 0])
+  })
+
   it('leaves other requests to the network', async () => {
     const response = await fetch('/mockServiceWorker.js')
     expect(await response.text()).toContain('INTEGRITY_CHECKSUM')
