@@ -19,6 +19,16 @@ describe('startSimulator', () => {
     expect(started.simulator.world.clock.frozen).toBe(false)
   })
 
+  it('replaces a start that is under way', async () => {
+    const options = { scenario: 'empty', quiet: true, onUnhandled: 'bypass' } as const
+    const [first, second] = await Promise.all([startSimulator(options), startSimulator(options)])
+    started = second
+    await fetch('/api/people/v2/user')
+    expect([first, second].map(({ simulator }) => simulator.world.journal.all().length)).toEqual([0, 1])
+    await first.stop()
+    expect((await fetch('/api/people/v2/user')).status).toBe(200)
+  })
+
   it('answers XMLHttpRequest', async () => {
     const request = new XMLHttpRequest()
     request.open('GET', '/api/people/v2/users')
