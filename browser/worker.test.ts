@@ -19,6 +19,16 @@ describe('startSimulator', () => {
     expect(started.simulator.world.clock.frozen).toBe(false)
   })
 
+  it('replaces a start that is under way', async () => {
+    const options = { scenario: 'empty', quiet: true, onUnhandled: 'bypass' } as const
+    const [first, second] = await Promise.all([startSimulator(options), startSimulator(options)])
+    started = second
+    await fetch('/api/people/v2/user')
+    expect([first, second].map(({ simulator }) => simulator.world.journal.all().length)).toEqual([0, 1])
+    await first.stop()
+    expect((await fetch('/api/people/v2/user')).status).toBe(200)
+  })
+
   it('answers XMLHttpRequest', async () => {
     const request = new XMLHttpRequest()
     request.open('GET', '/api/people/v2/users')
@@ -34,6 +44,18 @@ describe('startSimulator', () => {
     image.src = '/api/people/v2/users/1/photo'
     await image.decode()
     expect(image.naturalWidth).toBeGreaterThan(0)
+  })
+
+  it('draws it from the world of the cookie', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store answers later, and not everywhere.
+    document.cookie = 'sim-world=ada; path=/'
+    const image = new Image()
+    image.src = '/api/people/v2/users/1/photo?of=ada'
+    await image.decode()
+    // biome-ignore lint/suspicious/noDocumentCookie: as above.
+    document.cookie = 'sim-world=; max-age=0; path=/'
+    const asked = (world: string) => started.simulator.needWorld(world).journal.all().length
+    expect([asked('ada'), asked('default')]).toEqual([1, 0])
   })
 
   it('leaves other requests to the network', async () => {

@@ -44,6 +44,8 @@ export interface StartedSimulator extends StartedWorker {
 
 /** MSW has one worker per page: a second start, as after a hot reload, replaces the first. */
 let running: StartedWorker | undefined
+/** The start before, which may be under way: React runs effects twice in development. */
+let last: Promise<unknown> | undefined
 
 /**
  * Starts the simulator inside the page, with MSW's worker. By default its clock is this machine's.
@@ -51,9 +53,16 @@ let running: StartedWorker | undefined
  * @example
  * const { simulator, stop } = await startSimulator({ scenario: 'full-trash', persist: 'session' })
  */
-export async function startSimulator<S extends AnyScenario>(
+export function startSimulator<S extends AnyScenario>(
   options: StartSimulatorOptions<S> = {},
 ): Promise<StartedSimulator> {
+  const begin = () => beginSimulator(options)
+  const starting = last ? last.then(begin, begin) : begin()
+  last = starting
+  return starting
+}
+
+async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOptions<S>): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, allowHosts, ...rest } = options
   const listening = { serviceWorker, quiet, onUnhandled, baseUrl }
   const wanted = findWantedByTest()

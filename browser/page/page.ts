@@ -1,6 +1,7 @@
 import type { StartOptions } from 'msw/browser'
 import type { Answering } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
+import { answerTabs } from './answer-tabs.ts'
 import { checkHost } from './hosts.ts'
 import { checkWorkerFile } from './worker-file.ts'
 
@@ -38,7 +39,7 @@ export async function preparePage(
 /** Lets other tabs ask this one, or shows the page that is the intranet's own. */
 export async function openPage(answering: Answering): Promise<() => void> {
   if (isOwnAddress(location.href)) await show(answering)
-  return (await import('./answer-tabs.ts')).answerTabs(answering)
+  return answerTabs(answering)
 }
 
 async function show(answering: Answering): Promise<never> {
