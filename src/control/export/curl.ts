@@ -77,7 +77,7 @@ function presentBody({ id }: Entry, body: SentBody): PresentedBody {
     case 'none':
       return { words: [], remarks: [] }
     case 'unknown':
-      return { words: [], remarks: ['What was sent is left out: it was not read, is no JSON, or is no longer kept.'] }
+      return { words: [], remarks: ['What was sent is left out: it was not read, or is no JSON.'] }
     case 'json':
       return { ...presentJson(body.text), remarks: secrets }
     case 'file':

@@ -93,7 +93,7 @@ function presentSent(entry: Entry): SentData | undefined {
       return {
         mimeType,
         text: '',
-        comment: 'What was sent is left out: it was not read, is no JSON, or is no longer kept.',
+        comment: 'What was sent is left out: it was not read, or is no JSON.',
       }
   }
 }
@@ -129,10 +129,7 @@ function presentContent({ method, status, result, replyHeaders: headers }: Entry
   if (method === 'HEAD' || status === 0) return { size: 0, mimeType }
   const length = Number(headers['content-length'] ?? 0)
   if (result === undefined) {
-    // Bytes have a length. JSON has none before it is written, so a type alone means that the journal has dropped the value.
-    const isDropped = headers['content-type'] !== undefined && headers['content-length'] === undefined
-    const comment = isDropped ? 'The body is no longer kept.' : `${length} bytes are left out.`
-    return { size: length, mimeType, ...((length > 0 || isDropped) && { comment }) }
+    return { size: length, mimeType, ...(length > 0 && { comment: `${length} bytes are left out.` }) }
   }
   const json = writeJson(result)
   const size = sizeOf(json)
