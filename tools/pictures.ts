@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright'
 import { runCommand, startCommand, stopCommands } from '../test/e2e/examples/commands.ts'
 import { launchBrowser } from '../test/e2e/launched-browser.ts'
 import { serveFolder } from '../test/e2e/static-server.ts'
+import { openPanel } from './panel-picture.ts'
 import { presentTerminal } from './terminal.ts'
 
 // Takes the screenshots of the READMEs: `npm run pictures`.
@@ -71,6 +72,11 @@ try {
     await take(page, name)
     await context.close()
   }
+
+  const control = await browser.newPage({ viewport: wide })
+  const server = await openPanel(control, now)
+  await take(control, 'panel')
+  await server.close()
 
   const terminal = await browser.newPage({ viewport: wide })
   await terminal.setContent(await presentTerminal())

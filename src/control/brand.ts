@@ -26,5 +26,6 @@ export function presentPalette(own: { light: string; dark: string } = { light: '
     --read: #6cc6e4; --add: #74d09b; --change: #e9b957; --remove: #f58ba0;
     ${own.dark}
   }
-}`
+}
+::placeholder { color: var(--soft); opacity: 1 }`
 }

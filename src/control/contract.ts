@@ -251,9 +251,9 @@ export const contract = {
       summary: 'Forget a world; asked for again, it begins anew',
       params: { name: z.string() },
     },
-    recoverWorld: {
+    revertWorld: {
       method: 'POST',
-      path: '/worlds/:name/recover',
+      path: '/worlds/:name/revert',
       summary: 'A world as it was before its last reset, load, restored snapshot or deletion',
       params: { name: z.string() },
       reply: WorldCard,

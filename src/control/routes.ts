@@ -20,7 +20,7 @@ import {
 } from './present.ts'
 import { awaitRequests, selectRequests } from './requests.ts'
 import * as history from './rules/history.ts'
-import { recoverWorld, replaceWorld } from './rules/recovery.ts'
+import { replaceWorld, revertWorld } from './rules/revert.ts'
 import * as rules from './rules/rules.ts'
 import * as scenarios from './rules/scenarios.ts'
 import * as states from './rules/state.ts'
@@ -122,7 +122,7 @@ export const routes: Routes<typeof contract> = {
     return presentWorld(simulator.needWorld(name), name)
   },
   deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),
-  recoverWorld: ({ simulator, params }) => presentWorld(recoverWorld(simulator, params.name), params.name),
+  revertWorld: ({ simulator, params }) => presentWorld(revertWorld(simulator, params.name), params.name),
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async ({ simulator, base }) => {

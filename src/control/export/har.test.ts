@@ -114,21 +114,11 @@ describe('control.exportHar', () => {
   })
 
   it('says when a body was not read, or is no JSON', async () => {
-    const comment = 'What was sent is left out: it was not read, is no JSON, or is no longer kept.'
+    const comment = 'What was sent is left out: it was not read, or is no JSON.'
     await company.ask('PUT', '/users/2', { body: '{' })
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
     await company.ask('POST', '/users/2/photo', { body: aForm({ title: 'Me' }), as: 'nobody' })
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
-  })
-
-  it('says when a body is no longer kept', async () => {
-    await company.get('/users/2')
-    Object.assign(company.simulator.world.journal.all().at(-1)!, { result: undefined })
-    expect((await lastEntry()).response.content).toEqual({
-      size: 0,
-      mimeType: json,
-      comment: 'The body is no longer kept.',
-    })
   })
 
   it('contains refusals, faults, and requests without an answer', async () => {

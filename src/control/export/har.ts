@@ -126,10 +126,7 @@ function presentContent({ method, status, result, forgotten, replyHeaders: heade
   if (forgotten) return { size: 0, mimeType, comment: 'The reply is forgotten: the journal was full.' }
   const length = Number(headers['content-length'] ?? 0)
   if (result === undefined) {
-    // Bytes have a length. JSON has none before it is written, so a type alone means that the journal has dropped the value.
-    const isDropped = headers['content-type'] !== undefined && headers['content-length'] === undefined
-    const comment = isDropped ? 'The body is no longer kept.' : `${length} bytes are left out.`
-    return { size: length, mimeType, ...((length > 0 || isDropped) && { comment }) }
+    return { size: length, mimeType, ...(length > 0 && { comment: `${length} bytes are left out.` }) }
   }
   const json = writeJson(result)
   const size = sizeOf(json)

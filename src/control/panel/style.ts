@@ -27,7 +27,6 @@ pre { margin: 0; padding: 10px 12px; max-height: 320px; overflow: auto; border-r
 button, input, select, textarea { min-height: 30px; padding: 3px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; font-size: 13px }
 input, select, textarea { min-width: 0; width: 100% }
 textarea { resize: vertical }
-::placeholder { color: var(--soft); opacity: 1 }
 select { text-overflow: ellipsis }
 button { cursor: pointer; white-space: nowrap }
 button:hover:enabled { border-color: var(--accent) }

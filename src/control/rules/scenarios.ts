@@ -6,7 +6,7 @@ import { orRefuse } from '../../world/state/refuse.ts'
 import { scenarioOf } from '../../world/state/saved-scenario.ts'
 import type { World } from '../../world/world.ts'
 import type { Loading, Titles } from '../shapes.ts'
-import { replaceWorld } from './recovery.ts'
+import { replaceWorld } from './revert.ts'
 import { checkInstant, usernameOf } from './rules.ts'
 
 export async function loadScenario(

@@ -4,7 +4,7 @@ import type { Controls } from '../../world/application.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
 import type { World } from '../../world/world.ts'
 import type { NewWorld } from '../shapes.ts'
-import { replaceWorld } from './recovery.ts'
+import { replaceWorld } from './revert.ts'
 import { checkInstant, usernameOf } from './rules.ts'
 
 /** Creates a world with the given name. A snapshot is taken from the addressed world, unless another is named. */

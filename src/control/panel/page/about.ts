@@ -2,7 +2,7 @@ import type { About } from '../../shapes.ts'
 import { read, send } from './asking.ts'
 import { $, write } from './elements.ts'
 import { markStale, onStale } from './loading.ts'
-import { offerRecovery } from './recovery.ts'
+import { offerRevert } from './revert.ts'
 import { act, press } from './status.ts'
 import { onEvent } from './stream.ts'
 import { showTab } from './tabs.ts'
@@ -42,7 +42,7 @@ $('scenario').onclick = () => {
 }
 press('reset', async () => {
   await send('POST', '/reset')
-  offerRecovery('Back at the initial state of the scenario.')
+  offerRevert('Back at the initial state of the scenario.')
 })
 $('strict').onchange = () => act(() => send('PUT', '/strict', { strict: $('strict').checked }))
 press('undo', () => send('POST', '/undo', {}), 'One change is taken back.')

@@ -3,7 +3,7 @@ import { download, read, send } from './asking.ts'
 import { $, grow, h } from './elements.ts'
 import { onSubmit } from './forms.ts'
 import { draw, onStale } from './loading.ts'
-import { offerRecovery } from './recovery.ts'
+import { offerRevert } from './revert.ts'
 import { act } from './status.ts'
 
 onStale('scenarios', async () => {
@@ -32,7 +32,7 @@ function presentScenario({ name, title, shows, user, parameters }: ScenarioCard,
     const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given[key], fallback)])
     act(async () => {
       await send('PUT', '/scenario', { name, parameters: Object.fromEntries(values) })
-      offerRecovery(`${name} is loaded.`)
+      offerRevert(`${name} is loaded.`)
     })
   })
   return h('li', { class: 'card' }, form)

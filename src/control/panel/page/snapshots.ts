@@ -4,7 +4,7 @@ import { $, button, grow, h, minuteOf } from './elements.ts'
 import { onSubmit } from './forms.ts'
 import { draw, onStale } from './loading.ts'
 import { named, shown } from './place.ts'
-import { offerRecovery } from './recovery.ts'
+import { offerRevert } from './revert.ts'
 import { act } from './status.ts'
 import { showCount } from './tabs.ts'
 import { createWorld } from './worlds.ts'
@@ -30,7 +30,7 @@ function presentSnapshot({ name, now, user }: SnapshotCard): HTMLElement {
 
 async function restore(path: `/snapshots/${string}`, name: string): Promise<void> {
   await send('POST', `${path}/restore`)
-  offerRecovery(`Back at ${name}.`)
+  offerRevert(`Back at ${name}.`)
 }
 
 onSubmit<'name'>($('snapshot-form'), ({ name }) =>

@@ -5,7 +5,7 @@ import { $, h } from './elements.ts'
 import { askFor, type Field } from './forms.ts'
 import { draw, forgetDrawn, markAll, onStale } from './loading.ts'
 import { isFramed, named, shown, site } from './place.ts'
-import { offerRecovery } from './recovery.ts'
+import { offerRevert } from './revert.ts'
 import { act, press, showStatus } from './status.ts'
 import { listen, onEvent } from './stream.ts'
 
@@ -58,6 +58,6 @@ $('delete-world').onclick = () => {
   act(async () => {
     enter('default')
     await send('DELETE', `/worlds/${named(gone)}`)
-    offerRecovery(`The world ${gone} is deleted.`, gone, () => enter(gone))
+    offerRevert(`The world ${gone} is deleted.`, gone, () => enter(gone))
   })
 }

@@ -27,9 +27,9 @@ export function replaceWorld<Result>(simulator: Controls, worldName: string, rep
 }
 
 /** Brings a world back as it was before its last replacement. A second call takes that back. */
-export function recoverWorld(simulator: Controls, worldName: string): World {
+export function revertWorld(simulator: Controls, worldName: string): World {
   const former = kept.get(simulator)?.get(worldName)
-  if (!former) throw notFound(`there is nothing to recover of the world "${worldName}"`)
+  if (!former) throw notFound(`there is nothing to revert in the world "${worldName}"`)
   return replaceWorld(simulator, worldName, () => putBack(simulator, worldName, former))
 }
 

@@ -7,7 +7,7 @@ const company = useCompany(control, { scenario: 'small-company' })
 const inWorld = (name: string) => ({ headers: { 'x-sim-world': name } })
 const rename = (job_title: string, sent = {}) =>
   company.done('PUT', '/api/people/v2/users/7', { body: { job_title }, ...sent })
-const recover = (name = 'default') => company.done('POST', `/worlds/${name}/recover`)
+const revert = (name = 'default') => company.done('POST', `/worlds/${name}/revert`)
 const pathsIn = async (sent = {}) =>
   (await company.done('GET', '/requests', sent)).map(({ path }: { path: string }) => path)
 
@@ -20,7 +20,7 @@ async function useWorld(): Promise<unknown> {
   return company.state()
 }
 
-describe('control.recoverWorld', () => {
+describe('control.revertWorld', () => {
   const replacements: [what: string, method: string, path: string, body?: object][] = [
     ['a reset', 'POST', '/reset'],
     ['another scenario', 'PUT', '/scenario', { name: 'empty' }],
@@ -32,7 +32,7 @@ describe('control.recoverWorld', () => {
     const before = await useWorld()
     await company.done(method, path, { body })
     expect(await company.state()).not.toEqual(before)
-    expect(await recover()).toMatchObject({ name: 'default', scenario: 'small-company', user: 'employee', requests: 1 })
+    expect(await revert()).toMatchObject({ name: 'default', scenario: 'small-company', user: 'employee', requests: 1 })
     expect(await company.state()).toEqual(before)
     expect(await pathsIn()).toEqual(['/api/people/v2/users/7'])
   })
@@ -41,14 +41,14 @@ describe('control.recoverWorld', () => {
     const first = await company.state()
     const before = await useWorld()
     await company.done('PUT', '/state', { body: first })
-    await recover()
+    await revert()
     expect(await company.state()).toEqual(before)
   })
 
   it('knows again what a reset restores', async () => {
     const first = await company.state()
     await company.done('PUT', '/scenario', { body: { name: 'empty' } })
-    await recover()
+    await revert()
     await company.done('POST', '/reset')
     expect(await company.state()).toEqual(first)
   })
@@ -57,8 +57,8 @@ describe('control.recoverWorld', () => {
     await company.done('POST', '/reset')
     await rename('After the reset')
     const after = await company.state()
-    await recover()
-    await recover()
+    await revert()
+    await revert()
     expect(await company.state()).toEqual(after)
   })
 
@@ -68,7 +68,7 @@ describe('control.recoverWorld', () => {
     await company.done('DELETE', '/worlds/story')
     expect(company.simulator.worlds()).toEqual(['default'])
     await company.get('/api/people/v2/user', inWorld('story'))
-    await recover('story')
+    await revert('story')
     expect(await pathsIn(inWorld('story'))).toEqual(['/api/people/v2/users/7'])
     expect(await company.done('GET', '/snapshots', inWorld('story'))).toMatchObject([{ name: 'before' }])
     expect((await company.get('/api/people/v2/users/7', inWorld('story'))).body.job_title).toBe('Kept')
@@ -78,7 +78,7 @@ describe('control.recoverWorld', () => {
     await company.done('POST', '/reset')
     const told: unknown[] = []
     company.simulator.onEvent((event) => told.push(event))
-    await recover()
+    await revert()
     expect(told[0]).toEqual({ kind: 'world', what: 'begun', world: 'default' })
   })
 
@@ -87,13 +87,13 @@ describe('control.recoverWorld', () => {
       await company.get('', inWorld(name))
       await company.done('DELETE', `/worlds/${name}`)
     }
-    expect((await company.ask('POST', '/worlds/a/recover')).status).toBe(404)
-    expect(await recover('b')).toMatchObject({ name: 'b' })
+    expect((await company.ask('POST', '/worlds/a/revert')).status).toBe(404)
+    expect(await revert('b')).toMatchObject({ name: 'b' })
   })
 
   it('refuses where nothing was replaced, or the replacement was refused', async () => {
     expect((await company.ask('PUT', '/scenario', { body: { name: 'emtpy' } })).status).toBe(400)
-    const says = 'there is nothing to recover of the world "default"'
-    await company.expectRefusal(404, says, 'POST', '/worlds/default/recover')
+    const says = 'there is nothing to revert in the world "default"'
+    await company.expectRefusal(404, says, 'POST', '/worlds/default/revert')
   })
 })

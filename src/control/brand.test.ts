@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { presentPalette, shorten } from './brand.ts'
+
+/** The colours of a scheme, by name. */
+function coloursOf(css: string): Record<string, string> {
+  return Object.fromEntries([...css.matchAll(/--(\w+): (#\w+);/g)].map(([, name, colour]) => [name!, colour!]))
+}
+
+function luminanceOf(colour: string): number {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.match(/\w\w/g)!
+  const [red, green, blue] = digits.map((hex) => {
+    const value = Number.parseInt(hex, 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+/** By WCAG 2. */
+function contrastOf(one: string, other: string): number {
+  const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+it('has a contrast of 4.5 for every text, also for placeholders, which axe does not look at', () => {
+  const palette = presentPalette()
+  const [light, dark] = palette.split('@media')
+  for (const colours of [coloursOf(light!), coloursOf(dark!)]) {
+    for (const text of ['text', 'soft', 'accent', 'read', 'add', 'change', 'remove']) {
+      for (const ground of ['page', 'card', 'code']) {
+        expect(contrastOf(colours[text]!, colours[ground]!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  }
+  expect(palette).toContain('::placeholder { color: var(--soft); opacity: 1 }')
+})
+
+it('shortens styles, and leaves a selector below another one as it is', () => {
+  expect(shorten('#a :focus,\nb > c { color: red; margin: 0 1px }\n')).toBe('#a :focus,b>c{color:red;margin:0 1px}')
+})

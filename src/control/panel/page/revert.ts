@@ -1,0 +1,12 @@
+import { send } from './asking.ts'
+import { named, shown } from './place.ts'
+import { offerUndo } from './toast.ts'
+
+/** Offers to bring the shown world back as it was before it was replaced. */
+export function offerRevert(said: string, world = shown.world ?? 'default', enter?: () => void): void {
+  const revert = async () => {
+    await send('POST', `/worlds/${named(world)}/revert`)
+    enter?.()
+  }
+  offerUndo(said, revert, `The world ${world} is as it was before.`)
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright'
+import { type RunningServer, startServer } from '../node/listen.ts'
+
+/** Opens the panel of a server that has been used: requests of each kind, one of them unfolded, and faults. */
+export async function openPanel(page: Page, now: string): Promise<RunningServer> {
+  const server = await startServer({ port: 0, now })
+  const send = (method: string, path: string, body?: unknown, user = 'admin') =>
+    fetch(server.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-sim-user': user },
+      body: JSON.stringify(body),
+    })
+  await send('POST', '/__sim/faults', { endpoint: 'people.listGroups', status: 503, times: 3 })
+  await send('POST', '/__sim/faults', { endpoint: 'documents', delay: [100, 400], probability: 0.5, user: 'manager' })
+  await send('GET', '/api/people/v2/users?limit=5')
+  await send('GET', '/intranet/rest/documents/v1/folder/1')
+  await send('POST', '/api/people/v2/groups', { name: 'Runners' })
+  await send('GET', '/api/people/v2/groups')
+  await send('GET', '/api/people/v2/users?colour=red', undefined, 'manager')
+  await send('PUT', '/api/people/v2/users/9', { job_title: 'Astronaut' })
+  await send('POST', '/__sim/undo', {})
+  await send('GET', '/api/people/v2/groups/1', undefined, 'employee')
+  await page.goto(`${server.url}/__sim/ui/`)
+  await page.locator('li', { hasText: 'createGroup' }).locator('summary').first().click()
+  await page.getByRole('heading', { name: 'Answered' }).waitFor()
+  return server
+}
