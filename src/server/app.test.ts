@@ -75,7 +75,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     const app = mounted(base)
     for (const home of [spelt, `${spelt}/`, `${spelt}/__world/mine/`]) {
       const response = await app.request(home)
-        expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+      expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
       const text = await response.text()
       const links = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
       expect(links).toContain(`${home.replace(/\/$/, '')}/__sim/ui/`)
