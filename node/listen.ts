@@ -74,12 +74,13 @@ export async function listen(
   const simulator = persistence?.simulator ?? (await load(options))
   const respond = persistence?.around((request, mount) => simulator.respond(request, mount))
   const app = createApp(simulator, { ...guarding, publicUrl, log, respond })
-  const answer = withReport<HttpBindings>((request, connection) => app.fetch(request, connection))
+  const answer = withReport((request, connection: object) => app.fetch(request, connection))
   const listener = getRequestListener(
     (request, connection) => {
+      // This server speaks HTTP/1.
       const { incoming } = connection as HttpBindings
       noteWithoutBody(request, incoming.headers)
-      return findBadRequest(incoming) ?? answer(request, connection as HttpBindings)
+      return findBadRequest(incoming) ?? answer(request, connection)
     },
     { hostname: host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
   )

@@ -1,10 +1,9 @@
-import { constants, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+import { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
 import { withReport } from '../../node/report-error.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { createApp } from '../../src/server/app.ts'
-import type { Connection } from '../../src/server/disconnect.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 
 interface Shared {
@@ -36,14 +35,8 @@ export function answerIntranet(
   // Vite has checked the Host before, by its own `allowedHosts`.
   const options = { host: 'localhost', allowHosts, checkHost: false, home: false, cors: false }
   const findApp = once(() => createApp(find(), options))
-  const fetch = withReport((request, connection: Connection) => findApp().fetch(request, connection))
-  const listen = getRequestListener(
-    (request, { incoming, outgoing }) => {
-      const connection = { incoming, outgoing: connectionOf(outgoing) }
-      return fetch(request, connection)
-    },
-    { overrideGlobalObjects: false },
-  )
+  const fetch = withReport((request, connection: object) => findApp().fetch(request, connection))
+  const listen = getRequestListener(fetch, { overrideGlobalObjects: false })
   return function answerOrPassOn(incoming, outgoing, next) {
     const path = incoming.originalUrl ?? incoming.url ?? '/'
     const spelling = {
@@ -75,22 +68,5 @@ function textOf(value: string | string[] | undefined): string | null {
 function nameHost(incoming: object): void {
   if (incoming instanceof Http2ServerRequest && incoming.headers.host === undefined) {
     incoming.rawHeaders.push('host', incoming.authority)
-  }
-}
-
-type Outgoing = Parameters<Parameters<typeof getRequestListener>[0]>[1]['outgoing']
-
-/** What a disconnect ends: with HTTP/2, one of many streams on a connection. */
-function connectionOf(outgoing: Outgoing): Connection['outgoing'] {
-  if (!(outgoing instanceof Http2ServerResponse)) return outgoing
-  const { stream } = outgoing
-  return {
-    get destroyed() {
-      return stream.destroyed
-    },
-    socket: null,
-    destroy: () => stream.close(constants.NGHTTP2_INTERNAL_ERROR),
-    writeHead: (status, headers) => outgoing.writeHead(status, headers),
-    write: (bytes, done) => stream.write(bytes, done),
   }
 }

@@ -16,15 +16,20 @@ it('shows the well-known people, and where the others are', async () => {
 })
 
 it('shows what is not the default, and nothing of what is', async () => {
-  const simulator = await createSimulator({ scenario: 'empty', seed: 7, verify: true })
+  const faults = [{ endpoint: 'people', status: 503 }]
   const conditions = { latency: [100, 500] as const, chaos: 10 }
-  const text = presentBanner(simulator, { ...defaults, ...conditions, persist: 'state.json' })
+  const simulator = await createSimulator({ scenario: 'empty', seed: 7, strict: true, faults, ...conditions })
+  const publicUrl = 'https://intranet.test'
+  const text = presentBanner(simulator, { ...defaults, ...conditions, persist: 'state.json', publicUrl })
   expect(text).toMatch(/^ {2}seed +7 /m)
   expect(text).toMatch(/^ {2}latency +100-500 ms /m)
   expect(text).toMatch(/^ {2}chaos +10% /m)
   expect(text).toMatch(/^ {2}persist +state\.json /m)
+  expect(text).toMatch(/^ {2}faults +1 /m)
+  expect(text).toMatch(/^ {2}strict +yes /m)
+  expect(text).toMatch(/^ {2}public url +https:\/\/intranet\.test /m)
   const plain = presentBanner(await createSimulator({ scenario: 'empty', verify: true }), defaults)
-  expect(plain).not.toMatch(/^ {2}(seed|latency|chaos|persist)/m)
+  expect(plain).not.toMatch(/^ {2}(seed|latency|chaos|persist|faults|strict|public)/m)
   expect(plain).not.toContain(' more: ')
 })
 

@@ -16,6 +16,7 @@ export interface BannerOptions extends NetworkConditions {
   /** Whether there is a control interface to point to. */
   control: boolean
   persist?: string
+  publicUrl?: string
   color: Colorizer
 }
 
@@ -60,7 +61,8 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
 }
 
 /** Leaves out defaults, and highlights what makes requests slow or fail. */
-function describeState({ world, scenarios }: Simulator, { latency, chaos, persist, color }: BannerOptions): string[] {
+function describeState({ world, scenarios }: Simulator, options: BannerOptions): string[] {
+  const { latency, chaos, persist, publicUrl, color } = options
   const { origin, clock, currentUser } = world
   const user = currentUser === null ? undefined : world.users.get(currentUser)
   const title = scenarios.find(({ name }) => name === origin.scenario)?.title ?? ''
@@ -74,6 +76,10 @@ function describeState({ world, scenarios }: Simulator, { latency, chaos, persis
   if (origin.seed !== defaultSeed) rows.push(['seed', String(origin.seed), 'another company of the same kind'])
   if (latency) rows.push(['latency', `${[latency].flat().join('-')} ms`, 'before every answer', true])
   if (chaos) rows.push(['chaos', `${chaos}%`, 'of the requests fail', true])
+  const faults = world.faults.all().filter(({ fromOptions }) => !fromOptions).length
+  if (faults > 0) rows.push(['faults', String(faults), 'let requests fail or wait', true])
+  if (world.strict) rows.push(['strict', 'yes', 'requests outside their contract are refused', true])
+  if (publicUrl !== undefined) rows.push(['public url', publicUrl, 'what addresses in answers begin with'])
   if (persist !== undefined) rows.push(['persist', persist, 'saves the default world'])
   return rows.map(([name, value, remark, isHighlighted]) => {
     const start = `  ${name.padEnd(11)}${toPrintable(value)}`

@@ -39,12 +39,12 @@ async function start(commandLine: CommandLine): Promise<void> {
   process.once('SIGTERM', end)
   endWithNpm(end)
   const { url, simulator } = server
-  const { control = true, latency, chaos, persist } = options
+  const { control = true, latency, chaos, persist, publicUrl } = options
   if (json) print(JSON.stringify({ event: 'ready', url }))
   else if (quiet) print(url)
   else {
     const { presentBanner } = await import('./banner.ts')
-    print(presentBanner(simulator, { url, control, latency, chaos, persist, color }))
+    print(presentBanner(simulator, { url, control, latency, chaos, persist, publicUrl, color }))
   }
   if (open) (await import('./open-browser.ts')).openBrowser(url)
 }

@@ -19,10 +19,35 @@ export function endConnection(response: Response, request: Request, env: unknown
   return isPart ? sendPart(response, outgoing) : disconnect(request, outgoing)
 }
 
+/** Whether the client has gone before its answer. */
+export function isDisconnected(env: unknown): boolean {
+  return findOutgoing(env)?.destroyed ?? false
+}
+
 function findOutgoing(env: unknown): Connection['outgoing'] | undefined {
   const { outgoing } = (env ?? {}) as Partial<Connection>
-  return outgoing && 'writeHead' in outgoing ? outgoing : undefined
+  if (!outgoing || !('writeHead' in outgoing)) return undefined
+  return 'stream' in outgoing ? streamOf(outgoing as Http2Response) : outgoing
 }
+
+interface Http2Response extends Pick<Connection['outgoing'], 'writeHead'> {
+  stream: Pick<Connection['outgoing'], 'destroyed' | 'write'> & { close(code: number): void }
+}
+
+/** With HTTP/2, what ends is one of many streams on a connection. */
+function streamOf(outgoing: Http2Response): Connection['outgoing'] {
+  const { stream } = outgoing
+  return {
+    destroyed: stream.destroyed,
+    socket: null,
+    destroy: () => stream.close(internalError),
+    writeHead: (status, headers) => outgoing.writeHead(status, headers),
+    write: (bytes, done) => stream.write(bytes, done),
+  }
+}
+
+/** Of HTTP/2. */
+const internalError = 2
 
 /** Sends a browser an invalid answer: where a reused connection ends without one, it would silently repeat the request. */
 function disconnect({ headers }: Request, outgoing: Connection['outgoing']): Response {

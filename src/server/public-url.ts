@@ -41,9 +41,10 @@ interface NodeConnection {
   }
 }
 
-/** The request as Node knows it. */
+/** The request as Node knows it. Other platforms pass on something else. */
 export function findIncoming(env: unknown): NodeConnection['incoming'] | undefined {
-  return (env as Partial<NodeConnection> | undefined)?.incoming
+  const incoming = (env as Partial<NodeConnection> | undefined)?.incoming
+  return incoming?.headers ? incoming : undefined
 }
 
 /** Whether a proxy says by which address it was asked. */
