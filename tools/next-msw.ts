@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The next major version of MSW. It needs Node 22, so its tests fetch it, and it is not installed with the rest. */
-const version = '3.0.4'
+/** The next majors of MSW and Vitest. They need Node 22, so their tests fetch them: they are not installed with the rest. */
+const versions = { msw: '3.0.4', vitest: '5.1.0' }
 export const nextMswNeedsNode = 22
 
 /** The path of its package folder, also before it is fetched. */
@@ -12,20 +12,34 @@ export function nextMswFolder(root: string): string {
   return join(root, '.cache/msw3/node_modules/msw')
 }
 
-/** Fetches it unless it is there. */
+/** The same of Vitest. */
+export function nextVitestFolder(root: string): string {
+  return join(nextMswFolder(root), '../vitest')
+}
+
+function isThere(root: string, [name, version]: [string, string]): boolean {
+  const manifest = join(nextMswFolder(root), '..', name, 'package.json')
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version
+}
+
+/** Fetches them unless they are there. */
 export async function getNextMsw(root: string): Promise<void> {
-  const manifest = join(nextMswFolder(root), 'package.json')
-  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version) return
+  const wanted = Object.entries(versions)
+  if (wanted.every((one) => isThere(root, one))) return
   const home = join(root, '.cache/msw3')
   // Removes what Vite has bundled from another version.
   rmSync(join(root, '.cache/browser-msw3'), { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
-  writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
+  const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  writeFileSync(join(home, 'package.json'), JSON.stringify({ private: true, overrides }))
   const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  const npm = spawn('npm', ['install', '--prefix', home, ...flags, `msw@${version}`], {
+  const packages = wanted.map((one) => one.join('@'))
+  const npm = spawn('npm', ['install', '--prefix', home, ...flags, ...packages], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [status] = await once(npm, 'close')
   if (status !== 0)
-    throw new Error(`Failed to fetch msw ${version} for the tests: see the output of npm above. Please fix that.`)
+    throw new Error(
+      `Failed to fetch ${packages.join(' and ')} for the tests: see the output of npm above. Please fix that.`,
+    )
 }

@@ -33,10 +33,16 @@ interface Replaceable {
 
 const page: Replaceable = globalThis
 
+/** Of Node, before anybody replaces it. */
+const { fetch: ownFetch } = page
+
 /** Whether requests are still intercepted. The next file has a jsdom of its own, and another MSW server that closes ends ours. */
 function isListening(): boolean {
-  const { fetch, XMLHttpRequest } = page
-  return listening?.replaced.fetch === fetch && listening?.replaced.XMLHttpRequest === XMLHttpRequest
+  if (!listening) return false
+  const { replaced } = listening
+  // A fetch that is neither is a test's own, which calls ours.
+  const isRestored = page.fetch !== replaced.fetch && page.fetch === ownFetch
+  return !isRestored && page.XMLHttpRequest === replaced.XMLHttpRequest
 }
 
 /** Starts before the first hook of a file, and ends with the process. Where files share a process, it may have to start again. */

@@ -175,6 +175,26 @@ describe('files, or JSON instead', () => {
   })
 })
 
+describe('a file of jsdom in the fetch of Node', () => {
+  const says = 'set File, Blob and FormData to those of Node'
+
+  it('is refused with the remedy, by itself and in a form', async () => {
+    const lost = requestWith('[object File]')
+    await expect(readBody(lost, raw, limits)).rejects.toThrow('body: arrived as "[object File]" instead of a file')
+    for (const part of ['[object Blob]', new File(['undefined'], 'blob')]) {
+      const sent = new FormData()
+      sent.append('photo', part)
+      await expect(readBody(requestWith(sent), form, limits)).rejects.toThrow(says)
+    }
+  })
+
+  it('is not a text that reads like that', async () => {
+    const sent = new FormData()
+    sent.append('title', 'undefined')
+    expect(await readBody(requestWith(sent), form, limits)).toEqual({ title: 'undefined' })
+  })
+})
+
 describe('a JSON body', () => {
   it.each([
     ['{"a":1}', { a: 1 }],

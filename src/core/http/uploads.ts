@@ -10,6 +10,7 @@ import type { Delivery, Endpoint } from './contract.ts'
 export async function readUpload(request: Request, endpoint: Endpoint, limit: number): Promise<Upload> {
   const { headers } = request
   const bytes = await readBytes(request, limit)
+  checkArrived('body', bytes)
   // A parameter that the endpoint does not declare is ignored, as its warning says.
   const inQuery = endpoint.query?.shape.filename ? new URL(request.url).searchParams.getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
@@ -61,8 +62,13 @@ async function readParts(request: Request, limit: number): Promise<[name: string
   }
   return Promise.all(
     [...form].map(async ([name, part]): Promise<[string, string | Upload]> => {
-      if (typeof part === 'string') return [name, part]
-      return [name, { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }]
+      if (typeof part === 'string') {
+        if (part !== 'undefined') checkArrived(name, part)
+        return [name, part]
+      }
+      const bytes = new Uint8Array(await part.arrayBuffer())
+      checkArrived(name, bytes)
+      return [name, { name: part.name, type: part.type, bytes }]
     }),
   )
 }
@@ -84,3 +90,16 @@ function countParts(bytes: Uint8Array, type: string): number {
 }
 
 const newLine = 10
+
+/** Refuses what a file of jsdom becomes in the fetch of Node, which takes it for any object. */
+function checkArrived(name: string, sent: string | Uint8Array): void {
+  if (sent.length > 20) return
+  const text = typeof sent === 'string' ? sent : new TextDecoder().decode(sent)
+  if (!/^(undefined|\[object (File|Blob|FormData)\])$/.test(text)) return
+  throw invalid({
+    name,
+    reason:
+      `arrived as "${text}" instead of a file: File and FormData are those of jsdom, and fetch is that of Node. ` +
+      'Please test uploads in a browser, or set File, Blob and FormData to those of Node in the setup of the tests',
+  })
+}

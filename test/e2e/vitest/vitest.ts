@@ -1,6 +1,7 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../../../tools/browser-finder.ts'
+import { nextVitestFolder } from '../../../tools/next-msw.ts'
 import { runNode } from '../run-node.ts'
 import { installMsw } from '../vite/project.ts'
 
@@ -15,19 +16,20 @@ export interface Result {
 /** Files share what they import, which is hard on what must not last, and quick. */
 export const shared = ['--no-isolate', '--maxWorkers=1']
 
-/** Puts the trial into a folder that has this major of MSW. */
-export function layTrial(major: number): string {
-  const folder = join(root, `.cache/vitest-trial-${major}`)
+/** Puts the trial into a folder that has this major of MSW, and the next one of Vitest if it is asked for. */
+export function layTrial(major: number, hasNextVitest = false): string {
+  const folder = join(root, `.cache/vitest-trial-${major}${hasNextVitest ? '-next' : ''}`)
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'test/e2e/vitest/trial'), folder, { recursive: true })
   installMsw(folder, major)
+  if (hasNextVitest) symlinkSync(nextVitestFolder(root), join(folder, 'node_modules/vitest'))
   return folder
 }
 
 /** What a run of Vitest says of the tests in the trial, by file. */
 export async function runTrial(folder: string, ...flags: string[]): Promise<Map<string, Result[]>> {
   const report = join(folder, `report-${flags.join('')}.json`)
-  const main = join(root, 'node_modules/vitest/vitest.mjs')
+  const main = join(vitestOf(folder), 'vitest.mjs')
   const { output } = await runNode(folder, [main, 'run', '--reporter=json', `--outputFile=${report}`, ...flags], {
     CHROME_PATH: findBrowser(),
   })
@@ -46,6 +48,11 @@ export async function runTrial(folder: string, ...flags: string[]): Promise<Map<
   } catch {
     throw new Error(`Failed to run Vitest:\n${output}`)
   }
+}
+
+function vitestOf(folder: string): string {
+  const own = join(folder, 'node_modules/vitest')
+  return existsSync(own) ? own : join(root, 'node_modules/vitest')
 }
 
 /** What has not passed, with its words. */

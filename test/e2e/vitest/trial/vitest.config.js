@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 const { CHROME_PATH } = process.env
+/** Loaded only for tests that need it: it has to be of the same version as Vitest. */
+const { playwright } = process.argv.includes('--project=browser') ? await import('@vitest/browser-playwright') : {}
 const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
@@ -11,7 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'node', include: ['*.trial.js'], exclude: ['*browser.trial.js'] } },
-      {
+      playwright && {
         extends: true,
         test: {
           name: 'browser',
@@ -25,6 +26,6 @@ export default defineConfig({
           },
         },
       },
-    ],
+    ].filter(Boolean),
   },
 })
