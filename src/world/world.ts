@@ -131,7 +131,7 @@ class WorldBase {
     // First: where it fails, the writes are undone, and there is nothing to take out of the history.
     this.onChanges?.(writes)
     this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
-    this.trimSnapshots()
+    if (this.snapshots.size > 0) this.trimSnapshots()
   }
 
   /** Forgets the oldest snapshots, where there are too many, or they hold too much that the world has replaced since. */
