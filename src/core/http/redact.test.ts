@@ -50,7 +50,6 @@ describe('isSecret', () => {
 })
 
 describe('withoutSecrets', () => {
-
   it.each([
     ['an address in an address, a thousand times', `/x?a=${'/?a='.repeat(1100)}`],
     ['an address in an address, encoded each time', nest((inner) => `/?a;b=${encodeURIComponent(inner)}`, 9)],
