@@ -33,13 +33,13 @@ export function presentAbout({ world, worldName, simulator }: Shown): About {
   }
 }
 
-function countForgotten({ journal, history, forgottenSnapshots }: World, simulator: Controls): About['forgotten'] {
+function countForgotten({ journal, history, snapshots }: World, simulator: Controls): About['forgotten'] {
   const entries = journal.all()
   return {
     requests: (entries[0]?.id ?? 1) - 1,
     bodies: entries.filter(({ forgotten }) => forgotten).length,
     steps: history.earliest,
-    snapshots: forgottenSnapshots,
+    snapshots: snapshots.forgotten,
     worlds: simulator.forgottenWorlds,
   }
 }

@@ -213,7 +213,7 @@ export class Simulator implements Controls {
     // The newest is the last, also where there was one of that name.
     world.snapshots.delete(name)
     world.snapshots.set(name, world.snapshot())
-    world.trimSnapshots()
+    world.snapshots.trim(world.history.replaced)
   }
 
   /** Restores a snapshot of a world. */

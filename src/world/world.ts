@@ -14,6 +14,7 @@ import type { TableSchema } from '../core/store/table-schema.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
+import { Snapshots } from './snapshots.ts'
 
 export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 
@@ -42,9 +43,6 @@ export function createWorld(schema: WorldSchema): World {
   return new WorldBase(schema) as World
 }
 
-const mostSnapshots = 100
-const mostReplaced = 256 * 1024 * 1024
-
 class WorldBase {
   readonly clock = new Clock()
   readonly transactions = new Transactions((writes) => this.#commit(writes))
@@ -52,9 +50,7 @@ class WorldBase {
   readonly journal = new Journal((entry) => this.violations.add(entry))
   readonly history = new History()
   readonly faults = new Faults()
-  /** Snapshots by name. */
-  readonly snapshots = new Map<string, Snapshot>()
-  forgottenSnapshots = 0
+  readonly snapshots = new Snapshots()
   readonly tables: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
   readonly directory: Directory<User>
@@ -131,16 +127,7 @@ class WorldBase {
     // First: where it fails, the writes are undone, and there is nothing to take out of the history.
     this.onChanges?.(writes)
     this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
-    if (this.snapshots.size > 0) this.trimSnapshots()
-  }
-
-  /** Forgets the oldest snapshots, where there are too many, or they hold too much that the world has replaced since. */
-  trimSnapshots(): void {
-    for (const [name, { replaced }] of this.snapshots) {
-      if (this.snapshots.size <= mostSnapshots && this.history.replaced - replaced <= mostReplaced) return
-      this.snapshots.delete(name)
-      this.forgottenSnapshots++
-    }
+    if (this.snapshots.size > 0) this.snapshots.trim(this.history.replaced)
   }
 
   /** Undoes or redoes until so many steps of the history are done. */
