@@ -122,7 +122,7 @@ class WorldBase {
     // First: where it fails, the writes are undone, and there is nothing to take out of the history.
     this.onChanges?.(writes)
     this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
-    this.snapshots.trim(this.history.replaced)
+    if (this.snapshots.size > 0) this.snapshots.trim(this.history.replaced)
   }
 
   /** Undoes or redoes until so many steps of the history are done. */

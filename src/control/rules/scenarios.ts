@@ -1,4 +1,4 @@
-import { invalid } from '../../core/refusal.ts'
+import { badRequest, invalid } from '../../core/refusal.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
@@ -25,11 +25,17 @@ export async function loadScenario(
   return replaceWorld(simulator, worldName, () => simulator.startFrom(worldName, initial))
 }
 
+const mostSaved = 50
+
 /** Built-in scenarios cannot be overwritten; saved ones can. */
 export function saveScenario(simulator: Controls, world: World, titles: Titles): Scenario {
   const known = simulator.scenarios.find(({ name }) => name === titles.name)
   if (known?.seed || known?.extends)
     throw invalid({ name: 'name', reason: `there is already a scenario "${titles.name}"` })
+  // A saved one is a whole state. To forget one would surprise whoever loads it by its name, so that one too many is refused.
+  const saved = simulator.scenarios.filter((other) => !other.seed && !other.extends && other.name !== titles.name)
+  if (saved.length >= mostSaved)
+    throw badRequest(`there are ${saved.length} scenarios without a seed already; download the state instead`)
   const scenario = scenarioOf(world, titles)
   simulator.register(scenario)
   return scenario

@@ -59,6 +59,8 @@ export class Journal {
   #entries: Entry[] = []
   #next = 1
   #weight = 0
+  /** So many of the oldest have forgotten what was long in them. */
+  #light = 0
   readonly #onViolation: (entry: Entry) => void
 
   /** `onViolation` is called with every request to a strict world that is outside its contract. */
@@ -78,12 +80,13 @@ export class Journal {
     this.#entries.push(added)
     if (this.#entries.length >= mostEntries + spareEntries) {
       for (const { weight } of this.#entries.splice(0, spareEntries)) this.#weight -= weight
+      this.#light = Math.max(0, this.#light - spareEntries)
     }
     this.#weight += added.weight
-    for (const entry of this.#weight > mostWeight ? this.#entries : []) {
-      if (this.#weight <= mostWeight || entry === added) break
-      this.#weight -= entry.weight
-      if (entry.weight > 0) entry.forget()
+    while (this.#weight > mostWeight && this.#entries[this.#light] !== added) {
+      const oldest = this.#entries[this.#light++]!
+      this.#weight -= oldest.weight
+      if (oldest.weight > 0) oldest.forget()
     }
   }
 
@@ -108,5 +111,6 @@ export class Journal {
     this.#entries = []
     this.#next = 1
     this.#weight = 0
+    this.#light = 0
   }
 }

@@ -4,7 +4,7 @@ import { parseAddress } from '../http/address.ts'
 import { Clock } from '../time/clock.ts'
 import { type Facts, RecordedEntry, withoutContent } from './recorder.ts'
 
-const world = { clock: new Clock(), history: { point: { step: 0, isLeft: false } }, strict: false }
+const world = { clock: new Clock(), history: { point: { step: 0, isLeft: false, weight: 0 } }, strict: false }
 const remarks = { warnings: [], violations: [] }
 
 function entryOf(url: string, facts: Partial<Facts> = {}): RecordedEntry {

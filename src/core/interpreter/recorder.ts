@@ -84,7 +84,8 @@ export class RecordedEntry implements Entry {
     this.strict = world.strict
     const changes = outcome?.changes ?? unchanged
     this.changed = changes.length
-    this.changes = this.changed > 0 ? changes.slice(0, mostChanges).map(lighten) : unchanged
+    const held = this.changed > mostChanges ? changes.slice(0, mostChanges) : changes
+    this.changes = this.changed > 0 ? held.map(lighten) : unchanged
     this.point = outcome?.point ?? world.history.point
     this.headers = request.headers
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
@@ -93,7 +94,8 @@ export class RecordedEntry implements Entry {
     const weight =
       (outcome?.length ?? 0) +
       (typeof body === 'string' ? body.length : body === undefined ? 0 : weigh(this.sent)) +
-      (this.changed > 0 ? weigh(this.changes) : 0)
+      // Before and after.
+      (this.changed > 0 ? 2 * this.point.weight : 0)
     this.weight = weight > short ? weight : 0
     this.#address = address
     this.#match = match

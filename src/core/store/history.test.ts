@@ -79,10 +79,10 @@ describe('History', () => {
     // They stay so for ever, also when the steps that took their place are dropped.
     expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
     goTo(history.earliest)
-    expect(history.point).toEqual({ step: 2, isLeft: false })
+    expect(history.point).toMatchObject({ step: 2, isLeft: false })
     const { point } = history
     history.clear()
-    expect([point.isLeft, history.point]).toEqual([true, { step: 0, isLeft: false }])
+    expect([point.isLeft, history.point]).toEqual([true, { step: 0, isLeft: false, weight: 0 }])
   })
 
   it('keeps a thousand steps, and goes on counting', () => {

@@ -13,12 +13,13 @@ export interface Point {
   readonly step: number
   /** It can no longer be reached: it was undone and something else was done, or the history was cleared. */
   isLeft: boolean
+  /** About how much memory the step before it holds for an undo. */
+  readonly weight: number
 }
 
 interface HeldStep extends Step {
   /** The point after it. */
   point: Point
-  weight: number
 }
 
 const mostSteps = 1000
@@ -28,7 +29,7 @@ const mostWeight = 64 * 1024 * 1024
 export class History {
   #steps: HeldStep[] = []
   /** The point before the oldest step. */
-  #start: Point = { step: 0, isLeft: false }
+  #start: Point = { step: 0, isLeft: false, weight: 0 }
   /** How many steps have been dropped. */
   #dropped = 0
   #done = 0
@@ -56,17 +57,17 @@ export class History {
   /** Adds a step. Steps that were undone can no longer be redone. */
   add(step: Step): void {
     for (const gone of this.#steps.splice(this.#done)) {
-      this.#weight -= gone.weight
+      this.#weight -= gone.point.weight
       gone.point.isLeft = true
     }
     const weight = weightOf(step)
-    this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false }, weight })
+    this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false, weight } })
     this.#done++
     this.#weight += weight
     this.replaced += weight
     while (this.#steps.length > mostSteps || (this.#weight > mostWeight && this.#steps.length > 1)) {
       const oldest = this.#steps.shift()!
-      this.#weight -= oldest.weight
+      this.#weight -= oldest.point.weight
       this.#start = oldest.point
       this.#done--
       this.#dropped++
@@ -83,7 +84,7 @@ export class History {
 
   clear(): void {
     for (const point of [this.#start, ...this.#steps.map((step) => step.point)]) point.isLeft = true
-    this.#start = { step: 0, isLeft: false }
+    this.#start = { step: 0, isLeft: false, weight: 0 }
     this.#steps = []
     this.#dropped = 0
     this.#done = 0

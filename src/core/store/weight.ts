@@ -2,8 +2,10 @@ import { isBytes } from '../bytes.ts'
 
 /** About how much memory a value takes: the length of its texts and bytes, and something for each of its parts. */
 export function weigh(value: unknown): number {
-  if (typeof value === 'string' || isBytes(value)) return value.length
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 8
+  if (isBytes(value)) return value.length
   let weight = 8
-  if (typeof value === 'object') for (const name in value) weight += weigh(value[name as never])
+  for (const name in value) weight += weigh(value[name as never])
   return weight
 }

@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest'
+import { openCompany, useCompany } from '../../test/company.ts'
+import { people } from '../apps/people/index.ts'
+
+const company = useCompany(people)
+const state = () => JSON.stringify(company.simulator.world.export())
+
+/** A multipart body of so many files that are empty. */
+function tinyFiles(count: number): string {
+  const part = '--b\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n\r\n'
+  return `${part.repeat(count)}--b--\r\n`
+}
+
+describe('a request that is too much', () => {
+  const long = 'x'.repeat(300_000)
+  const row = { id: 'x' }
+  const head = { format: 1, origin: { scenario: 'a', seed: 1 }, now: '2026-01-01T00:00:00.000Z', frozen: true }
+  const world = { ...head, random: 1, currentUser: null }
+
+  it.each<[string, string, string, unknown, number, RegExp]>([
+    ['a name', 'PUT', '/users/1', { firstname: long }, 400, /^firstname: must have at most 4000 characters$/],
+    ['metadata', 'PUT', '/users/1', { metadata: { a: long, b: long } }, 400, /^metadata: must have at most 400000/],
+    ['a search', 'GET', `/users?query=${long}`, undefined, 400, /^query: must have at most 1000 characters/],
+    ['an address', 'GET', `/${long}/zz`, undefined, 404, /^there is no /],
+    ['a name of a world', 'GET', '/__sim', undefined, 400, /^A world cannot have this name/],
+    [
+      'wrong rows',
+      'PUT',
+      '/__sim/state',
+      { ...world, tables: { users: { nextId: 1, rows: Array(5000).fill(row) } } },
+      400,
+      /^tables\.users\.rows\.0: must be an object with an id$/,
+    ],
+    [
+      'tables',
+      'PUT',
+      '/__sim/state',
+      {
+        ...world,
+        tables: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`t${i}`, { nextId: 1, rows: [] }])),
+      },
+      400,
+      /^tables: must have at most 1000 fields$/,
+    ],
+  ])('is refused, and changes nothing: %s', async (what, method, path, body, status, message) => {
+    const before = state()
+    const headers: Record<string, string> = what.includes('world') ? { 'x-sim-world': long } : {}
+    const reply = await company.ask(method, path, { body, headers })
+    expect([reply.status, reply.body.error === true ? reply.body.message : reply.body.error]).toEqual([
+      status,
+      expect.stringMatching(message),
+    ])
+    expect(state()).toBe(before)
+  })
+
+  it.each([
+    [999, /picture|photo/],
+    [1001, /^body: must have at most 1000 parts$/],
+  ])('is counted before it is read: %d files', async (count, message) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const { status, body } = await company.ask('POST', '/users/1/photo', { body: tinyFiles(count), headers })
+    expect([status, body.error]).toEqual([400, expect.stringMatching(message)])
+  })
+
+  it.each(['.', '..'])('is refused where it names the world %s', async (name) => {
+    expect((await company.get('/__sim', { headers: { 'x-sim-world': name } })).status).toBe(400)
+    expect((await company.ask('POST', '/__sim/worlds', { body: { name } })).status).toBe(400)
+    expect(company.simulator.worlds()).not.toContain(name)
+  })
+
+  it.each<[string, string, string]>([
+    ['PUT', '/users/1', '{"metadata":{"__proto__":1}}'],
+    ['PUT', '/users/1', '{"metadata":{"\\u005f_proto__":1}}'],
+    ['PATCH', '/__sim/state/users/1', '{"metadata":{"__proto__":1}}'],
+  ])('is refused where a field would be dropped: %s %s', async (method, path, body) => {
+    const reply = await company.ask(method, path, { body })
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('nothing can be called')])
+  })
+
+  it('is refused where a row of an import would lose a field', async () => {
+    const { body } = await company.get('/__sim/state')
+    const text = JSON.stringify(body).replace('"metadata":{}', '"metadata":{"__proto__":{}}')
+    const reply = await company.ask('PUT', '/__sim/state', { body: text })
+    expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('nothing can be called')])
+  })
+})
+
+describe('what is kept', () => {
+  it('has room for a hundred snapshots, and for as much as they hold alone', async () => {
+    const { simulator } = company
+    for (let i = 0; i < 101; i++) simulator.snapshot(`s${i}`)
+    expect([...simulator.world.snapshots.keys()].slice(0, 2)).toEqual(['s1', 's2'])
+    const bytes = new Uint8Array(64 * 1024 * 1024)
+    const { id } = simulator.world.files.add({ type: 'x/y', bytes })
+    simulator.snapshot('last')
+    for (let i = 0; i < 5; i++) simulator.world.files.patch(id, { bytes: bytes.slice(0, bytes.length - i) })
+    expect(simulator.world.snapshots.size).toBe(0)
+    expect((await company.get('/__sim')).body.forgotten.snapshots).toBe(102)
+  })
+
+  it('has room for 2000 worlds; the one that was not used longest goes first', async () => {
+    const { simulator } = company
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    for (let i = 1; i < 2000; i++) {
+      vi.advanceTimersByTime(1)
+      simulator.needWorld(`w${i}`)
+    }
+    vi.advanceTimersByTime(1)
+    simulator.needWorld('w1')
+    simulator.needWorld('one-more')
+    vi.useRealTimers()
+    expect([simulator.findWorld('w1'), simulator.findWorld('w2')]).toEqual([expect.anything(), undefined])
+    expect((await company.get('/__sim')).body.forgotten.worlds).toBe(1)
+  })
+
+  it('says what the journal has forgotten', async () => {
+    const { simulator } = await openCompany(people)
+    const description = 'x'.repeat(390_000)
+    const ask = (path: string, method = 'GET', body?: object) =>
+      simulator.fetch(new Request(`http://x${path}`, { method, ...(body && { body: JSON.stringify(body) }) }))
+    for (let i = 0; i < 30; i++) await ask('/api/people/v2/roles', 'POST', { name: `R${i}`, description })
+    const entries = await (await ask('/__sim/requests')).json()
+    const { forgotten } = await (await ask('/__sim')).json()
+    const gone = entries.filter((entry: { forgotten: boolean }) => entry.forgotten)
+    expect(gone.length).toBeGreaterThan(0)
+    expect(gone[0]).toMatchObject({ body: null, changes: [], changed: 1, undone: false })
+    expect(entries.at(-1)).toMatchObject({ forgotten: false, changed: 1, body: { description } })
+    expect(forgotten.bodies).toBe(gone.length)
+    expect(await (await ask('/__sim/requests/curl')).text()).toContain('forgotten: it was long')
+  })
+})
