@@ -10,17 +10,19 @@ const { live, open, press, request, send, tab } = usePanel()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds wrong with the page as it is now, in both colour schemes, and whether it is too wide. */
-async function findFlaws(page: Page, what: string): Promise<string[]> {
+async function findFlaws(page: Page, what: string, part: string): Promise<string[]> {
   const where = `${what}, ${page.viewportSize()!.width} px`
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   const flaws = isTooWide ? [`${where}: too wide`] : []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Nothing but the contrast depends on the colours.
-    const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+    // Nothing but the contrast depends on the colours, and the parts around have been looked at.
+    const isDark = colorScheme === 'dark'
+    const rules = isDark ? { runOnly: ['color-contrast'] } : {}
+    const context = JSON.stringify(isDark ? part : 'html')
     const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...rules })
-    const { violations } = (await page.evaluate(`axe.run(${options})`)) as AxeResults
+    const { violations } = (await page.evaluate(`axe.run(${context}, ${options})`)) as AxeResults
     for (const { id, nodes } of violations) {
       flaws.push(...nodes.map(({ html }) => `${where}, ${colorScheme}: ${id}, ${html.slice(0, 150)}`))
     }
@@ -49,7 +51,7 @@ describe('all pages', () => {
     // A running clock has the longer button.
     const { page, server } = await open({ now: 'real' }, viewport)
     const flaws: string[] = []
-    const look = async (what: string) => flaws.push(...(await findFlaws(page, what)))
+    const look = async (what: string, part = 'html') => flaws.push(...(await findFlaws(page, what, part)))
     for (const path of ['/', '/__sim/docs']) {
       await page.goto(server.url + path)
       await page.evaluate(thinOut)
@@ -70,14 +72,14 @@ describe('all pages', () => {
     await look('requests')
     await page.getByLabel('Filter requests').fill('nothing')
     await press('Set…')
-    await look('the dialog of the clock')
+    await look('the dialog of the clock', '#dialog')
     await press('Cancel')
     for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'State']) {
       await tab(name)
       if (name === 'Outbox') await page.getByText('to Cedrik Menne, ').waitFor()
       if (name === 'State') await page.locator('#row-list summary').first().click()
       await page.evaluate(thinOutCards)
-      await look(name)
+      await look(name, `#${name.toLowerCase()}`)
     }
     await page.getByLabel('Filter rows').fill('nothing')
     await press('Reset')
