@@ -16,7 +16,7 @@ it('shows the well-known people, and where the others are', async () => {
 })
 
 it('shows what is not the default, and nothing of what is', async () => {
-  const faults = [{ endpoint: 'people', status: 503 }]
+  const faults = [{ endpoint: 'people', status: 503 }] as const
   const conditions = { latency: [100, 500] as const, chaos: 10 }
   const simulator = await createSimulator({ scenario: 'empty', seed: 7, strict: true, faults, ...conditions })
   const publicUrl = 'https://intranet.test'
