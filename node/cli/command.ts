@@ -1,5 +1,4 @@
 import { scenarios } from '../../scenarios/presets.ts'
-import type { FaultRule } from '../../src/core/faults/rule.ts'
 import { version } from '../../src/core/version.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
 import { defaultScenario, type LoadProgress, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
