@@ -226,8 +226,14 @@ describe('package.json', () => {
     expect(version).toBe(manifest.version)
   })
 
-  it('takes msw of both majors, and does without', () => {
-    expect(manifest.peerDependencies.msw).toBe('>=2.12 <4')
+  it('takes the majors of its peers that were tried, and does without msw', () => {
+    expect(manifest.peerDependencies).toEqual({
+      '@playwright/test': '^1.50.0',
+      msw: '>=2.12 <4',
+      storybook: '^9.0.0 || ^10.0.0',
+      vite: '^7.0.0 || ^8.0.0',
+      vitest: '^4.1.0 || ^5.0.0',
+    })
     expect(Object.keys(manifest.dependencies)).not.toContain('msw')
   })
 
