@@ -175,7 +175,9 @@ describe('--persist', patiently, () => {
   it('writes the file anew when the lines outgrow the state', async () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     const long = 'x'.repeat(300_000)
-    for (const name of ['a', 'b', 'c', 'd']) await setJob(url, name + long)
+    // A row may be longer than what an application takes.
+    for (const name of ['a', 'b', 'c', 'd'])
+      await send(`${url}/__sim/state/users/1`, 'PATCH', { job_title: name + long })
     expect(persisted.changes().length).toBeLessThan(4)
     expect(await readJob((await persisted.afterKill()).url)).toBe(`d${long}`)
   })

@@ -29,7 +29,7 @@ async function start(): Promise<{ server: Spawned; people: string }> {
 async function write(people: string, user: number, answers: Answers, answered: () => void): Promise<void> {
   try {
     for (;;) {
-      const body = JSON.stringify({ job_title: `${answers.job + 1} ${padding}` })
+      const body = JSON.stringify({ job_title: `${answers.job + 1}`, metadata: { padding } })
       const put = await fetch(`${people}/users/${user}`, { method: 'PUT', headers, body })
       expect(put.status).toBe(200)
       await put.arrayBuffer()
