@@ -33,7 +33,7 @@ describe('a scenario of a file', () => {
       'users 3: group_ids: there is no row 99 in groups',
       (s) => Object.assign(rowsOf(s, 'users')[2], { group_ids: [99] }),
     ],
-    ['tables.users.rows.0.id: is required', (state) => delete rowsOf(state, 'users')[0].id],
+    ['tables.users.rows.0: must be an object with an id', (state) => delete rowsOf(state, 'users')[0].id],
     ['there is no table "user"', (state) => Object.assign(state.tables, { user: { nextId: 1, rows: [] } })],
   ])('is refused with the row and the reason: %s', async (says, edit) => {
     const refused = expect(load(await saved(edit))).rejects

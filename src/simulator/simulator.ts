@@ -74,7 +74,7 @@ export class Simulator implements Controls {
   async #begin(setting: UncheckedSetting, options: InterpreterOptions): Promise<void> {
     const loading = import('./answering.ts')
     const world = await this.#load(setting, defaultWorld)
-    this.#initial = world.snapshot()
+    this.#initial = world.initial
     const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
     const answered = { simulator: this, endpoints: this.endpoints, emit }
     this.#answering = new (await loading).Answering(answered, options)
