@@ -9,8 +9,15 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** What of Node's request is looked at. Its own type would make users need those of Node. */
+interface Asked {
+  headers: { host?: string | undefined }
+  httpVersion: string
+}
+
 /** Answers in JSON what Node refuses before it becomes a request. */
-export function answerBadRequests(server: Server): void {
+export function answerBadRequests(given: object): void {
+  const server = given as Server
   server.on('clientError', (error: NodeJS.ErrnoException & { reason?: string }, socket) => {
     const { code = '', reason, message } = error
     if (isAnswering(socket)) return void socket.destroy(error)
@@ -27,7 +34,7 @@ export function answerBadRequests(server: Server): void {
 }
 
 /** HTTP/1.1 wants a Host header. Node leaves that to us, to be answered in JSON. */
-export function findBadRequest({ headers, httpVersion }: IncomingMessage): Response | undefined {
+export function findBadRequest({ headers, httpVersion }: Asked): Response | undefined {
   if (headers.host !== undefined || httpVersion === '1.0') return undefined
   return refuse(400, 'this request does not say by which name it asks. Send a Host header.')
 }
