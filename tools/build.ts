@@ -52,13 +52,20 @@ async function bundle(): Promise<void> {
     // Else a comment names the path of each module.
     experimental: { attachDebugInfo: 'none' as const },
   }
-  const [simulator, answering, router, app, server] = await Promise.all([
+  const [simulator, page, answering, router, app, server] = await Promise.all([
     findNeededAtOnce(rolldown, settings, 'scenarios/create-simulator.ts'),
+    findNeededAtOnce(rolldown, settings, 'browser/index.ts'),
     findNeededAtOnce(rolldown, settings, 'src/simulator/answering.ts'),
     findNeededAtOnce(rolldown, settings, 'src/core/http/router.ts'),
     findNeededAtOnce(rolldown, settings, 'src/server/index.ts'),
     findNeededAtOnce(rolldown, settings, 'node/listen.ts'),
   ])
+  // What a page needs at once must not be in a file with what it loads later.
+  // Nor is a module that is imported later in a file with others: bundlers of users would need their runtime for it, and
+  // Rolldown may put that into the file of the application, which would then start before the simulator.
+  for (const group of [answering, router])
+    for (const id of group) if (/(answering|router)\.ts$/.test(id)) group.delete(id)
+  const isCore = (id: string) => simulator.has(id) || (page.has(id) && (answering.has(id) || router.has(id)))
   const build = await rolldown({ ...settings, input: entries })
   await build.write({
     dir: 'dist',
@@ -68,7 +75,7 @@ async function bundle(): Promise<void> {
     // Everything that a start needs is in few files, because many small files take longer to find.
     codeSplitting: {
       groups: [
-        { name: 'core', test: (id) => simulator.has(id), priority: 4 },
+        { name: 'core', test: isCore, priority: 4 },
         { name: 'answering', test: (id) => answering.has(id) || router.has(id), priority: 3 },
         { name: 'server', test: (id) => app.has(id), priority: 2 },
         { name: 'listen', test: (id) => server.has(id), priority: 1 },
