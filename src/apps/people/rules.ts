@@ -91,8 +91,8 @@ export function deleteUser(world: World, user: StoredUser, id: number, heir = 1)
   checkExisting(world.users, 'migration_user_id', [heir])
   if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
   if (leaving.photo) world.files.delete(leaving.photo.file)
-  world.formerUsers.add({ id, name: fullnameOf(leaving) })
-  world.deleteRecord('users', id, heir)
+  const isNamed = world.deleteRecord('users', id, heir)
+  if (isNamed) world.formerUsers.add({ id, name: fullnameOf(leaving) })
 }
 
 function checkSelfOrAdministrator(user: StoredUser, id: number, what: string): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FidelityValues } from '../../core/fidelity.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
-import { instantIn, offsetIn, partsIn } from '../../core/time/dates.ts'
+import { instantIn, presentIsoIn } from '../../core/time/dates.ts'
 import { isTimezone } from '../../core/time/timezone.ts'
 
 export const ThanksDate = z.strictObject({ date: z.string(), timezone_type: z.int(), timezone: z.string() })
@@ -34,8 +34,7 @@ export function presentThanksDate(
   timezone: string,
   style: FidelityValues['thanks-date'] = 'rfc3339',
 ): ThanksDate {
-  const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  const [date, time] = [`${year}-${month}-${day}`, `${hour}:${minute}:${second}`]
-  const written = style === 'php' ? `${date} ${time}.000000` : `${date}T${time}${offsetIn(timezone, instant)}`
-  return { date: written, timezone_type: 3, timezone }
+  const iso = presentIsoIn(timezone, instant)
+  const date = style === 'php' ? `${iso.slice(0, 19).replace('T', ' ')}.000000` : iso
+  return { date, timezone_type: 3, timezone }
 }

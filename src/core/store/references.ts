@@ -6,20 +6,24 @@ export type AnyRow = Row & Record<string, unknown>
 export type AnyTable = Table<AnyRow>
 export type AnyTables = Readonly<Record<string, AnyTable>>
 
-/** Deletes a record, and updates every reference to it as the models say; `heir` takes what is inherited. */
-export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): void {
+/** Deletes a record, and updates every reference to it as the models say; `heir` takes what is inherited. Returns whether any is kept. */
+export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): boolean {
+  let isKept = false
   // First the record itself, so that records which refer to each other in a circle do not loop.
   tables[name]?.delete(id)
-  for (const { table, field, ...reference } of referrersTo(tables, name)) {
+  for (const referrer of referrersTo(tables, name)) {
+    const { table, field } = referrer
     if (table.size === 0) continue
     for (const row of table.where(field, id)) {
-      const whenGone = whatBecomesOf(row, reference, heir)
-      if (whenGone === 'delete') deleteRecord(tables, table.name, row.id, null)
+      const whenGone = whatBecomesOf(row, referrer, heir)
+      if (whenGone === 'keep') isKept = true
+      else if (whenGone === 'delete') deleteRecord(tables, table.name, row.id, null)
       else if (whenGone === 'forget') table.patch(row.id, { [field]: replaceId(row[field], id, null) })
       else if (whenGone === 'inherit')
         table.patch(row.id, { [field]: replaceId(row[field], id, heir), ...sameAs(table, field, row, heir) })
     }
   }
+  return isKept
 }
 
 function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: number | null): Reference['whenGone'] {

@@ -79,9 +79,13 @@ function formattedParts(timezone: string, date: Date): Parts {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
 }
 
-/** How far a timezone is ahead of UTC at an instant: `+02:00`. */
-export function offsetIn(timezone: string, instant: string): string {
-  const ahead = minutesAhead(timezone, Date.parse(instant))
+/** `2026-03-02T10:30:00+01:00`: the local time of a timezone, with its distance from UTC. */
+export function presentIsoIn(timezone: string, instant: string): string {
+  const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${presentOffset(minutesAhead(timezone, Date.parse(instant)))}`
+}
+
+function presentOffset(ahead: number): string {
   const minutes = Math.abs(ahead)
   return `${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
@@ -94,6 +98,8 @@ export function instantIn(timezone: string, local: string): number {
 }
 
 function minutesAhead(timezone: string, time: number): number {
+  const known = isNear(time) ? findOffset(timezone, time) : undefined
+  if (known !== undefined) return known / 60_000
   const { year, month, day, hour, minute } = partsIn(timezone, new Date(time).toISOString())
   return Date.UTC(+year, +month - 1, +day, +hour, +minute) / 60_000 - Math.floor(time / 60_000)
 }
