@@ -1,6 +1,6 @@
-import { namesOf } from '../../src/simulator/known-options.ts'
+import { namesOf, settingNames } from '../../src/simulator/known-options.ts'
 import type { NamedScene } from '../../src/world/scene.ts'
-import type { Conditions, UncheckedSetting } from '../../src/world/setting.ts'
+import type { Conditions } from '../../src/world/setting.ts'
 import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import type { Strictness } from '../testing/intranet.ts'
 
@@ -11,20 +11,16 @@ export type FauxtranetSetting = NamedScene & Conditions
 export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & NetworkOptions
 
 /** The names of all of them. A misspelt one is refused here, with the nearest. */
-export const optionNames = namesOf<UncheckedSetting & Strictness & Connecting & NetworkOptions>()({
-  scenario: true,
-  parameters: true,
-  seed: true,
-  now: true,
-  user: true,
-  faults: true,
-  fidelity: true,
-  strict: true,
-  url: true,
-  token: true,
-  inPage: true,
-  allowRequests: true,
-})
+export const optionNames = [
+  ...settingNames,
+  ...namesOf<Strictness & Connecting & NetworkOptions>()({
+    strict: true,
+    url: true,
+    token: true,
+    inPage: true,
+    allowRequests: true,
+  }),
+]
 
 /** Where the world of a test is. */
 export interface Connecting {

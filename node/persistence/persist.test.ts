@@ -88,6 +88,11 @@ describe('--persist', patiently, () => {
     ],
     ['who is signed in', (url) => send(`${url}/__sim/user`, 'PUT', { user: null }), { user: null }],
     ['strictness', (url) => send(`${url}/__sim/strict`, 'PUT', { strict: true }), { strict: true }],
+    [
+      'settings of gaps',
+      (url) => send(`${url}/__sim/fidelity`, 'PUT', { spellings: 'table' }),
+      { fidelity: { spellings: 'table' } },
+    ],
     ['the scenario', (url) => send(`${url}/__sim/scenario`, 'PUT', { name: 'new-joiner' }), { scenario: 'new-joiner' }],
   ])('saves %s, which the control interface sets', async (_, change, expected) => {
     const { url } = await persisted.start({ scenario: 'empty' })
@@ -182,10 +187,11 @@ describe('--persist', patiently, () => {
     expect(await readJob((await persisted.afterKill()).url)).toBe(`d${long}`)
   })
 
-  it('lets --user, --now and strict win over the saved state', async () => {
+  it('lets --user, --now, strict and fidelity win over the saved state', async () => {
     await persisted.stop(await persisted.start({ scenario: 'empty', user: 'nobody' }))
-    const { url } = await persisted.start({ user: 'admin', now: '2031-01-01', strict: true })
-    const expected = { user: 'admin', strict: true, clock: { now: '2031-01-01T00:00:00.000Z', frozen: true } }
+    const fidelity = { 'thanks-date': 'php' } as const
+    const { url } = await persisted.start({ user: 'admin', now: '2031-01-01', strict: true, fidelity })
+    const expected = { user: 'admin', strict: true, fidelity, clock: { now: '2031-01-01T00:00:00.000Z', frozen: true } }
     expect(await readAbout(url)).toMatchObject(expected)
     expect(await readAbout((await persisted.afterKill()).url)).toMatchObject(expected)
   })

@@ -4,7 +4,7 @@ import type { Respond } from '../../src/server/app.ts'
 import { refuse } from '../../src/server/refuse.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
-import type { Origin, World } from '../../src/world/world.ts'
+import type { Origin, Snapshot, World } from '../../src/world/world.ts'
 import { damaged } from './damage.ts'
 import { StateFile } from './file.ts'
 import { FileLock } from './lock.ts'
@@ -49,7 +49,7 @@ export async function openPersistence(place: Place, options: UncheckedOptions, l
     const start = { initial, saved, findBeginning, onWritten }
     const worldFile = orUnwritable(file, () => new WorldFile(simulator, new StateFile(path), lock, start))
     if (saved) {
-      takeOptions(simulator.world, options)
+      takeOptions(simulator.world, options, initial)
       await worldFile.save()
     }
     return persist(simulator, worldFile, lock)
@@ -165,8 +165,9 @@ function restore(world: World, saved: World, { latency, chaos }: UncheckedOption
   world.restore(saved.snapshot())
 }
 
-function takeOptions(world: World, { now, user, strict }: UncheckedOptions): void {
+function takeOptions(world: World, { now, user, strict, fidelity = {} }: UncheckedOptions, initial: Snapshot): void {
   if (now !== undefined) world.clock.set(now)
   if (user !== undefined) signIn(world, String(user))
   if (strict !== undefined) world.strict = strict
+  if (Object.keys(fidelity).length > 0) world.fidelity = initial.fidelity
 }

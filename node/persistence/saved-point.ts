@@ -35,6 +35,7 @@ export function goBack(world: World, { snapshot, generation, position }: SavedPo
   world.currentUser = snapshot.currentUser
   world.faults.state = snapshot.faults
   world.strict = snapshot.strict
+  world.fidelity = snapshot.fidelity
   // The rows are there already.
   world.history.goTo(position, { undo: () => {}, redo: () => {} })
 }

@@ -11,7 +11,7 @@ export const namesOf =
   (names: Record<keyof Options, true>): readonly string[] =>
     Object.keys(names)
 
-const ofSettings = namesOf<UncheckedSetting>()({
+export const settingNames = namesOf<UncheckedSetting>()({
   scenario: true,
   parameters: true,
   seed: true,
@@ -24,7 +24,7 @@ const ofSettings = namesOf<UncheckedSetting>()({
 const ofInterpreter = namesOf<InterpreterOptions>()({ verify: true, challenge: true, limits: true, withLock: true })
 
 const ofSimulator = [
-  ...ofSettings,
+  ...settingNames,
   ...namesOf<Omit<Behaviour, keyof InterpreterOptions>>()({
     latency: true,
     chaos: true,
@@ -81,7 +81,7 @@ function noOption(wrong: string): Error {
 
 /** Refuses what is no setting of a world, or of a fork, which has the scenario of its original. */
 export function checkSetting(given: UncheckedSetting, isFork = false): void {
-  checkNames('setting', given, ofSettings)
+  checkNames('setting', given, settingNames)
   for (const name of ['scenario', 'parameters', 'seed'] as const) {
     if (isFork && given[name] !== undefined)
       throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
