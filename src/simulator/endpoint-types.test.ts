@@ -33,7 +33,7 @@ describe('types of requests and replies', () => {
   })
 
   it('name every address, and what only some of them have', () => {
-    type Root = '/intranet/rest/documents/v1/document/:doc_id'
+    type Root = '/intranet/rest/documents/document/:doc_id'
     expectTypeOf<AddressOf<'documents.getFile'>>().toEqualTypeOf<`GET ${Root}/file` | `GET ${Root}/:version_num/file`>()
     expectTypeOf<RequestOf<'documents.getFile'>['params']>().toEqualTypeOf<{ doc_id: number; version_num?: number }>()
   })

@@ -59,7 +59,7 @@ describe('the reference', () => {
     expect(read('people.setPhoto')).toMatch(/Reply 204, empty/)
     expect(read('documents.listComponents')).toMatch(/any name objecttitle string/)
     expect(read('documents.getFile')).toContain(
-      'Also at /intranet/rest/documents/v1/document/{doc_id}/{version_num}/file',
+      'Also at /intranet/rest/documents/document/{doc_id}/{version_num}/file',
     )
   })
 
@@ -71,7 +71,7 @@ describe('the reference', () => {
     ],
     [
       'documents.dropFile',
-      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/octet-stream' --data-binary @file \\\n  '${host}/intranet/rest/documents/v1/dropbox'`,
+      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/octet-stream' --data-binary @file \\\n  '${host}/intranet/rest/documents/dropbox'`,
     ],
     [
       'people.createGroup',

@@ -39,6 +39,8 @@ export interface Place {
   readonly root: string
   /** The version of the application. An address without a version means this one. */
   readonly version?: number
+  /** Its usual address does not name the version. */
+  readonly unversioned?: true
   /** Other roots of the same addresses, and the path below the root that each stands for. */
   readonly aliases?: Readonly<Record<string, string>>
   /** Its requests are not traffic of the intranet: the journal leaves them out. Those outside the contract are always refused. */
@@ -125,9 +127,9 @@ export function idOf(place: Place, name: string): string {
   return `${place.application}.${name}`
 }
 
-/** The address of an endpoint with its version. */
-export function addressOf({ root, version }: Place, { path }: Pick<Endpoint, 'path'>): string {
-  return `${root}${version ? `/v${version}` : ''}${path}`
+/** The usual address of an endpoint. */
+export function addressOf({ root, version, unversioned }: Place, { path }: Pick<Endpoint, 'path'>): string {
+  return `${root}${version && !unversioned ? `/v${version}` : ''}${path}`
 }
 
 export function isOpen(place: Place, endpoint: Endpoint): boolean {
@@ -185,4 +187,8 @@ export type RequestLineOf<
 type PathOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
   ? E['path'] | Path
   : E['path']
-type VersionIn<C extends Contract> = C extends { version: infer Version extends number } ? `/v${Version}` : ''
+type VersionIn<C extends Contract> = C extends { unversioned: true }
+  ? ''
+  : C extends { version: infer Version extends number }
+    ? `/v${Version}`
+    : ''
