@@ -52,6 +52,7 @@ export const contract = {
       summary: 'Load a scenario: with parameters, a seed, a user, at an instant, with faults',
       body: Loading,
       reply: About,
+      refuses: [500],
     },
     saveScenario: {
       method: 'POST',
@@ -160,6 +161,7 @@ export const contract = {
       summary: 'Take back the last change, or all since the request `to`',
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
+      refuses: [404, 409],
     },
     redo: {
       method: 'POST',
@@ -167,6 +169,7 @@ export const contract = {
       summary: 'Make the next change again, or all up to the request `to`',
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
+      refuses: [409],
     },
     listOutbox: {
       method: 'GET',
@@ -182,6 +185,7 @@ export const contract = {
       summary: 'Put a world in place',
       body: State,
       limit: 'file',
+      refuses: [404],
     },
     listRows: {
       method: 'GET',
@@ -244,6 +248,7 @@ export const contract = {
       summary: 'A world of a scenario, or with from (and snapshot) a fork of another one',
       body: NewWorld,
       reply: WorldCard,
+      refuses: [500],
     },
     deleteWorld: {
       method: 'DELETE',

@@ -83,6 +83,7 @@ export const contract = {
       summary: 'A new badge',
       body: NewBadge,
       reply: done('Badge created').extend({ badge: PlainBadge }),
+      refuses: [403],
     },
     updateBadge: {
       method: 'PUT',
@@ -90,12 +91,14 @@ export const contract = {
       summary: 'Change a badge; archive it or bring it back',
       body: ChangedBadge,
       reply: done('Badge updated').extend({ badge: PlainBadge }),
+      refuses: [403],
     },
     deleteBadge: {
       method: 'DELETE',
       path: '/badges/:id',
       summary: 'Delete a badge; nobody has it any more',
       reply: done('Badge deleted'),
+      refuses: [403],
     },
     assignBadges: {
       method: 'POST',
@@ -103,6 +106,7 @@ export const contract = {
       summary: 'Give badges to people, who are notified',
       body: Award,
       reply: done('Badge successfully assigned'),
+      refuses: [403],
     },
     unassignBadge: {
       method: 'POST',
@@ -110,6 +114,7 @@ export const contract = {
       summary: 'Take a badge away from people',
       body: Recipients,
       reply: done('Badge successfully unassigned'),
+      refuses: [403],
     },
     listImageSets: { method: 'GET', path: '/image-sets', summary: 'The two sets', reply: z.array(ImageSet) },
     listImages: {
@@ -131,6 +136,7 @@ export const contract = {
       query: z.object({ filename: z.string().optional() }),
       files: Crops,
       reply: done('Image successfully added').extend({ ids: z.array(z.int()) }),
+      refuses: [403],
     },
     getImage: { method: 'GET', path: '/images/:id', summary: 'The picture itself', reply: Bytes, open: true },
     deleteImage: {
@@ -138,6 +144,7 @@ export const contract = {
       path: '/images/:id',
       summary: 'Delete a custom image that no badge has',
       reply: done('Image deleted'),
+      refuses: [400, 403],
     },
   },
 } as const satisfies Contract

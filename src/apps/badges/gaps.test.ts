@@ -42,7 +42,7 @@ describeGaps(
           type: 'https://www.rfc-editor.org/rfc/rfc9110#status.404',
           title: 'Not found',
           detail: 'there is no badge 99',
-          instance: '/api/badges/v1/badge/99',
+          instance: '/api/badges/badge/99',
         },
       ])
     },

@@ -83,6 +83,7 @@ export const contract = {
       summary: 'A new category',
       body: NewCategory,
       reply: Category,
+      refuses: [403],
     },
     updateCategory: {
       method: 'PUT',
@@ -90,11 +91,13 @@ export const contract = {
       summary: 'Change a category',
       body: ChangedCategory,
       reply: Category,
+      refuses: [403],
     },
     deleteCategory: {
       method: 'DELETE',
       path: '/categories/:category_id',
       summary: 'Delete a category that holds nothing',
+      refuses: [400, 403],
     },
 
     listArticles: {
@@ -104,16 +107,30 @@ export const contract = {
       query: ArticlesQuery,
       reply: z.array(Article),
     },
-    getArticle: { method: 'GET', path: '/articles/:article_id', summary: 'One article', reply: Article },
-    createArticle: { method: 'POST', path: '/articles', summary: 'A new article', body: NewArticle, reply: Article },
+    getArticle: {
+      method: 'GET',
+      path: '/articles/:article_id',
+      summary: 'One article',
+      reply: Article,
+      refuses: [403],
+    },
+    createArticle: {
+      method: 'POST',
+      path: '/articles',
+      summary: 'A new article',
+      body: NewArticle,
+      reply: Article,
+      refuses: [403],
+    },
     updateArticle: {
       method: 'PUT',
       path: '/articles/:article_id',
       summary: 'Change an article',
       body: ChangedArticle,
       reply: Article,
+      refuses: [403],
     },
-    deleteArticle: { method: 'DELETE', path: '/articles/:article_id', summary: 'Delete an article' },
+    deleteArticle: { method: 'DELETE', path: '/articles/:article_id', summary: 'Delete an article', refuses: [403] },
     getCover: {
       method: 'GET',
       path: '/articles/:article_id/cover',
@@ -143,6 +160,7 @@ export const contract = {
       summary: 'A new question',
       body: NewQuestion,
       reply: Question,
+      refuses: [403],
     },
     updateQuestion: {
       method: 'PUT',
@@ -150,7 +168,8 @@ export const contract = {
       summary: 'Change a question',
       body: ChangedQuestion,
       reply: Question,
+      refuses: [403],
     },
-    deleteQuestion: { method: 'DELETE', path: '/questions/:question_id', summary: 'Delete a question' },
+    deleteQuestion: { method: 'DELETE', path: '/questions/:question_id', summary: 'Delete a question', refuses: [403] },
   },
 } as const satisfies Contract

@@ -58,9 +58,7 @@ describe('the reference', () => {
     expect(read('people.setPhoto')).toMatch(/Body multipart\/form-data · objectphoto file/)
     expect(read('people.setPhoto')).toMatch(/Reply 204, empty/)
     expect(read('documents.listComponents')).toMatch(/any name objecttitle string/)
-    expect(read('documents.getFile')).toContain(
-      'Also at /intranet/rest/documents/document/{doc_id}/{version_num}/file',
-    )
+    expect(read('documents.getFile')).toContain('Also at /intranet/rest/documents/document/{doc_id}/{version_num}/file')
   })
 
   it.each([

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly reply?: z.ZodType
   /** The success status, where it is neither 200 nor 204. */
   readonly status?: number
+  /** The statuses of its refusals that do not follow from what it takes. */
+  readonly refuses?: readonly number[]
   /** It needs no signed-in user. */
   readonly open?: true
 }

@@ -2,11 +2,12 @@ import { applyEffect, type FaultEffect, isEmpty, truncate, waitForever } from '.
 import { NetworkFailure } from '../faults/network-failure.ts'
 import { readBody } from '../http/body.ts'
 import { type BodyLimits, defaultLimits } from '../http/body-content.ts'
-import type { Endpoint } from '../http/contract.ts'
+import type { Place } from '../http/contract.ts'
 import { findUsername } from '../http/identity.ts'
 import { findPerson } from '../http/person.ts'
 import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
+import { refusalsOf, statusOf, takesBody } from '../http/statuses.ts'
 import { failed, Refusal } from '../refusal.ts'
 import { identifyUser, readCall } from './call.ts'
 import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
@@ -131,22 +132,15 @@ export class Interpreter {
     effect: FaultEffect | undefined,
     user: string | null | undefined,
   ): Answer {
-    const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
-    if (refusal !== error) console.error(error)
+    const cause = this.#options.verify && match && !effect ? verifyRefusal(address.place, match.route, error) : error
+    const refusal = cause instanceof Refusal ? cause : failed('the simulator failed; this is a bug of its own')
+    if (refusal !== cause) console.error(cause)
     const body = this.#registry.get(address.place).presentRefusal(refusal, address.asked, address.method)
     if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
     const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
     if (refusal.status === 401 && this.#options.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
     return { ...respond(body, refusal.status, headers), result: body, headers, user }
   }
-}
-
-function takesBody({ body, form, raw, files }: Endpoint): unknown {
-  return body ?? form ?? raw ?? files
-}
-
-function statusOf({ status, reply }: Endpoint): number {
-  return status ?? (reply ? 200 : 204)
 }
 
 /** Finds the effect of the world's faults on a request. */
@@ -162,6 +156,11 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
 function verify({ id, endpoint }: Route, reply: unknown): void {
   const parsed = endpoint.reply?.safeParse(reply)
   if (parsed?.error) throw new TypeError(`The reply of ${id} breaks its contract: ${parsed.error.message}`)
+}
+
+function verifyRefusal(place: Place, { id, endpoint }: Route, error: unknown): unknown {
+  if (!(error instanceof Refusal) || refusalsOf(place, endpoint).includes(error.status)) return error
+  return new TypeError(`${id} refuses with ${error.status}, which its contract does not name: ${error.message}`)
 }
 
 /** Spec has no HEAD; it is what a GET would be, without the body. */
