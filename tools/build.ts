@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-// Bakes the scripts of the pages and the scenarios, and bundles the entries into dist/. `npm run build` also runs the
+// Bakes the scripts of the pages, the scenarios and the examples of the reference, and bundles the entries into dist/. `npm run build` also runs the
 // compiler, which writes the declarations.
 
 const entries = {
@@ -33,6 +33,10 @@ if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
 if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
   const { bake } = await import('../scenarios/baking/bake.ts')
   await bake()
+}
+if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('src/control/reference/baked')) {
+  const { bakeExamples } = await import('./examples.ts')
+  await bakeExamples()
 }
 if (newestIn('src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'tools') > oldestIn('dist', 'types')) {
   await bundle()

@@ -11,7 +11,7 @@ const page = presentReference(contracts, { base: host })
 
 /** The text of one endpoint's section. */
 function read(id: string): string {
-  const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</details>`, 's').exec(page)!
+  const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</div>\n</details>`, 's').exec(page)!
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return part!.replace(/<[^>]*>/g, '').replace(/&([^;]+);/g, (_, name: string) => entities[name]!)
 }
@@ -73,9 +73,9 @@ describe('the reference', () => {
     ],
     [
       'people.createGroup',
-      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/json' \\\n  -d '{"name":"name"}' \\\n  '${host}/api/people/v2/groups'`,
+      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/json' \\\n  -d '{"name":"Night shift","description":"From ten to six"}' \\\n  '${host}/api/people/v2/groups'`,
     ],
-    ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/v1/fieldsets/name'`],
+    ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/v1/fieldsets/profile'`],
   ])('has a command to paste for %s', (id, command) => {
     expect(read(id)).toContain(command)
   })

@@ -14,10 +14,10 @@ export function presentReference(contracts: readonly Contract[], { base }: { bas
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const id = operation['x-endpoint']
-      // The address with the id comes before the others.
+      // The address that has the id of the endpoint comes before the others.
       const known = ways.get(id) ?? []
       const way = { method: method.toUpperCase(), address, operation }
-      ways.set(id, operation.operationId ? [way, ...known] : [...known, way])
+      ways.set(id, operation.operationId === id ? [way, ...known] : [...known, way])
     }
   }
   return `<!doctype html>
@@ -66,8 +66,9 @@ ${shapes.map(([name, schema]) => `<details class="shape" id="${name}"><summary><
 function presentEndpoint(id: string, [way, ...others]: Way[], base: string): string {
   const { method, address, operation } = way!
   const { parameters = [], requestBody, responses, summary, security } = operation
-  const [[status, reply] = []] = Object.entries(responses)
-  const replies = reply && 'content' in reply ? Object.entries(reply.content ?? {}) : []
+  const [status, reply] = Object.entries(responses).find(([, response]) => !('$ref' in response))!
+  const refusals = Object.keys(responses).filter((other) => other !== status && other !== 'default')
+  const replies = 'content' in reply ? Object.entries(reply.content ?? {}) : []
   return `<details class="endpoint" id="${id}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span><code>${presentPath(address)}</code><span>${escapeText(summary)}</span></summary>
 <div class="inside">
@@ -77,11 +78,18 @@ ${parameters.length > 0 ? `<h3>Parameters</h3><table><tbody>${parameters.map(pre
 ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => presentPart('Body', type, schema))
   .join('<h3>or</h3>')}
-${replies.length > 0 ? presentPart('Reply', status!, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
+${replies.length > 0 ? presentPart('Reply', status, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
+${refusals.length > 0 ? `<p>Refuses with ${refusals.join(', ')}.</p>` : ''}
+${presentExample(replies[0]?.[1].example)}
 <h3>Try it</h3>
 <pre tabindex="0">${escapeText(writeCurl(way!, base))}</pre>
 </div>
 </details>`
+}
+
+function presentExample(example: unknown): string {
+  if (example === undefined) return ''
+  return `<details class="example"><summary>An example</summary><pre tabindex="0">${escapeText(JSON.stringify(example, null, 2))}</pre></details>`
 }
 
 /** May wrap after a slash, not inside a word. */
