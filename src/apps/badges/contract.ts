@@ -144,7 +144,7 @@ export const contract = {
       path: '/images/:id',
       summary: 'Delete a custom image that no badge has',
       reply: done('Image deleted'),
-      refuses: [400, 403],
+      refuses: [403],
     },
   },
 } as const satisfies Contract

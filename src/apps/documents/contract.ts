@@ -251,7 +251,7 @@ export const contract = {
       method: 'DELETE',
       path: '/checkin/:doc_id',
       summary: 'Ends a check-out without a new version',
-      refuses: [400, 403],
+      refuses: [403],
     },
     checkIn: {
       method: 'POST',

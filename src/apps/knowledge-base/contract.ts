@@ -97,7 +97,7 @@ export const contract = {
       method: 'DELETE',
       path: '/categories/:category_id',
       summary: 'Delete a category that holds nothing',
-      refuses: [400, 403],
+      refuses: [403],
     },
 
     listArticles: {

@@ -173,6 +173,12 @@ describe('files, or JSON instead', () => {
     await expect(read(requestWith('x', { 'content-type': 'multipart/form-data' }))).rejects.toThrow('is not multipart')
     await expect(read(requestWith('[', { 'content-type': 'application/json' }))).rejects.toThrow('is not JSON')
   })
+
+  it('is refused where it is not UTF-8', async () => {
+    for (const bytes of [Uint8Array.of(34, 0xff, 34), Uint8Array.of(34, 0xf0, 0x90, 0x80, 34)])
+      await expect(readJson(requestWith(bytes), json, limits)).rejects.toThrow('body: is not UTF-8')
+    expect(await readJson(requestWith('"\uFFFD"'), json, limits)).toBe('\uFFFD')
+  })
 })
 
 describe('a file of jsdom in the fetch of Node', () => {

@@ -12,10 +12,10 @@ export function statusOf({ status, reply }: Endpoint): number {
 
 /** The statuses that an endpoint refuses with: those that follow from what it takes, and its own. */
 export function refusalsOf(place: Place, endpoint: Endpoint): number[] {
-  const { query, reply, refuses = [] } = endpoint
+  const { reply, refuses = [] } = endpoint
   const hasVariables = pathsOf(endpoint).some((path) => path.includes(':'))
   const following: [status: number, applies: boolean][] = [
-    [400, query !== undefined || takesBody(endpoint) || place.unrecorded === true],
+    [400, true],
     [401, !isOpen(place, endpoint)],
     // Spec: some endpoints say 500 where something is missing.
     [404, hasVariables && !refuses.includes(500)],
