@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getBrowser } from './browser-finder.ts'
+import { getClientGenerator } from './client-generator.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 
 // `quick`: types, lint and unit tests. `all`: these, then browsers and real tools. `stress`: crowds and long walks.
@@ -79,10 +80,11 @@ async function check(): Promise<Sum> {
   return { passed: 0, failed }
 }
 
-/** What the tests need that `npm ci` does not bring: a browser, and the next MSW. The unit tests need neither. */
-function prepare(): Promise<void> {
+/** What the tests need that `npm ci` does not bring: a browser, the next MSW, a generator. The unit tests need none of it. */
+async function prepare(): Promise<void> {
   process.env.CHROME_PATH = getBrowser()
-  return getNextMsw(root)
+  await getNextMsw(root)
+  await getClientGenerator(root)
 }
 
 async function runQuick(): Promise<Sum> {
