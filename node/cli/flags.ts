@@ -72,7 +72,11 @@ export const flags = {
     value: '<name>',
     help: 'names beside loopback that it answers to; repeatable',
   },
-  'public-url': { type: 'string', value: '<address>', help: 'what addresses in answers begin with, behind a proxy' },
+  'public-url': {
+    type: 'string',
+    value: '<address>',
+    help: 'by which it is reached behind a proxy; addresses in answers begin with it',
+  },
   'no-control': { type: 'boolean', help: 'no /__sim' },
   'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
   json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
