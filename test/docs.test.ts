@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { generated, renderParts } from '../tools/docs.ts'
 import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } from '../tools/pages.ts'
 import { readEverything, root } from './source-tree.ts'
@@ -69,7 +69,7 @@ describe('the documents', () => {
   })
 
   it('have no code block that nothing verifies', () => {
-    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh']
+    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh', 'sh esbuild']
     const unknown = blocks
       .filter(({ language, how }) => !kinds.includes(`${language} ${how}`.trim()))
       .filter(({ how }) => how !== 'start' && how !== 'by-hand' && !how.startsWith('examples/'))
@@ -113,6 +113,15 @@ describe('the documents', () => {
     const known = ['fauxtranet', ...Object.keys(manifest.peerDependencies)]
     expect(packages.length).toBeGreaterThan(5)
     expect(packages.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('serve the worker file in Next, in development only', async () => {
+    const block = blocks.find((block) => fileNameOf(block) === 'app/mockServiceWorker.js/route.js')!
+    const { GET } = await import(`data:text/javascript,${encodeURIComponent(block.code)}`)
+    expect((await GET()).status).toBe(404)
+    vi.stubEnv('NODE_ENV', 'development')
+    expect(await (await GET()).text()).toContain('Mock Service Worker')
+    vi.unstubAllEnvs()
   })
 
   it.each(byHand.filter(({ language }) => language !== 'sh'))(
