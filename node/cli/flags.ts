@@ -16,7 +16,7 @@ import {
 } from './flag-values.ts'
 
 export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
-export type Command = (typeof commands)[number]
+type Command = (typeof commands)[number]
 
 /** A mistake on the command line. The message says what is allowed. */
 export class FlagError extends Error {

@@ -17,7 +17,7 @@ export function plainTextOf(row: object, html: string): string {
 }
 
 /** Gap: the 14 digits, in UTC, as a number. */
-export function presentTimestamp({ world }: Pick<View, 'world'>, instant: string): number | string {
+function presentTimestamp({ world }: Pick<View, 'world'>, instant: string): number | string {
   const digits = toDigits(instant)
   return world.fidelity['kb-category-date'] === 'text' ? digits : Number(digits)
 }
