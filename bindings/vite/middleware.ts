@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
 import { withReport } from '../../node/report-error.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
+import { once } from '../../src/core/once.ts'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 
@@ -49,14 +50,6 @@ export function answerIntranet(
     incoming.url = path
     nameHost(incoming)
     void listen(incoming, outgoing)
-  }
-}
-
-function once<Result>(make: () => Result): () => Result {
-  let made: { result: Result } | undefined
-  return () => {
-    made ??= { result: make() }
-    return made.result
   }
 }
 

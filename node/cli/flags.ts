@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { withoutBlanks } from '../../src/core/blanks.ts'
+import type { Fidelity } from '../../src/core/fidelity.ts'
 import { defaultLimits } from '../../src/core/http/body-content.ts'
 import { suggest } from '../../src/core/text/suggest.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
@@ -12,7 +14,6 @@ import {
   readPort,
   readSeed,
   readSize,
-  readSpellings,
 } from './flag-values.ts'
 
 export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
@@ -121,7 +122,7 @@ export function readCommandLine(args: string[]): CommandLine {
     return given === undefined ? undefined : readValue(name, given, reader)
   }
   const file = read('max-body', readSize)
-  const spellings = read('spellings', readSpellings)
+  const spellings = text('spellings')
   const server: ServerOptions = {
     port: read('port', readPort),
     host: text('host'),
@@ -133,7 +134,8 @@ export function readCommandLine(args: string[]): CommandLine {
     chaos: read('chaos', readChaos) || undefined,
     strict: values.strict ? true : undefined,
     challenge: values.challenge ? true : undefined,
-    fidelity: spellings && { spellings },
+    // The simulator knows the values, as those of a file.
+    fidelity: spellings === undefined ? undefined : ({ spellings } as Fidelity),
     persist: text('persist'),
     recover: values.recover ? true : undefined,
     corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
@@ -191,9 +193,4 @@ function readCommand(positionals: string[]): Command {
   if (others.length > 0)
     throw new FlagError(`"${others[0]}" is one word too many. fauxtranet --help shows the commands and flags.`)
   return command as Command
-}
-
-/** Flags that were not given leave the defaults in place. */
-function withoutBlanks<Options extends object>(options: Options): Options {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
 }

@@ -1,4 +1,5 @@
-import { hostOf, isLoopback, originOf, pathOf } from './hosts.ts'
+import { pathOf } from '../core/http/url-path.ts'
+import { hostOf, isLoopback, originOf } from './hosts.ts'
 
 export interface PublicUrlOptions {
   /**

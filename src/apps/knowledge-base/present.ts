@@ -1,5 +1,5 @@
-import { pathOf } from '../../core/http/base-path.ts'
 import { createCache } from '../../core/http/json-cache.ts'
+import { pathOf } from '../../core/http/url-path.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import { sortByName } from '../../core/store/order.ts'
 import { toDigits } from '../../core/time/dates.ts'
