@@ -55,8 +55,3 @@ export function failed(message: string): Refusal {
 export function presentPlainRefusal({ message, status }: Pick<Refusal, 'message' | 'status'>): PlainRefusal {
   return { error: true, message, code: status }
 }
-
-/** The same as an answer, where no application is concerned. */
-export function respondPlainly(status: number, message: string): Response {
-  return Response.json(presentPlainRefusal({ message, status }), { status })
-}

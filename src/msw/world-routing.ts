@@ -1,4 +1,4 @@
-import { respondPlainly } from '../core/refusal.ts'
+import { respondPlainly } from '../core/http/plain-response.ts'
 import { isClosed } from '../simulator/closed-worlds.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'

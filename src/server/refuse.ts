@@ -1,4 +1,4 @@
-import { respondPlainly } from '../core/refusal.ts'
+import { respondPlainly } from '../core/http/plain-response.ts'
 
 const reasons = new WeakMap<Request, string>()
 
