@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it, vi } from 'vitest'
+import { appOptions } from '../src/server/app.ts'
+import { ofWaysIn, settingNames } from '../src/simulator/known-options.ts'
 import { generated, renderParts } from '../tools/docs.ts'
 import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } from '../tools/pages.ts'
 import { readEverything, root } from './source-tree.ts'
@@ -102,6 +104,12 @@ describe('the documents', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([])
     // The last one is npm's own to call.
     expect(Object.keys(scripts).filter((name) => ![...named, 'prepack'].includes(name))).toEqual([])
+  })
+
+  it('name every option', () => {
+    const named = new Set(readPage('docs/options.md').text.match(/(?<=`)\w+(?=`)/g))
+    const names = [...settingNames, ...Object.values(ofWaysIn).flat(), ...appOptions, 'fromArgs', 'arrange', 'inline']
+    expect(names.filter((name) => !named.has(name))).toEqual([])
   })
 
   it('start and install nothing but what there is', () => {

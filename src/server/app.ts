@@ -38,7 +38,7 @@ export interface AppOptions extends GuardOptions, PublicUrlOptions {
   respond?: Respond
 }
 
-const appOptions = namesOf<AppOptions>()({
+export const appOptions = namesOf<AppOptions>()({
   home: true,
   cors: true,
   log: true,
