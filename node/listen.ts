@@ -20,7 +20,7 @@ export interface ServerOptions<S extends AnyScenario = AnyScenario> extends Simu
 export interface UncheckedServerOptions extends UncheckedOptions, ListenOptions {}
 
 /** Those that are not the simulator's. */
-export interface ListenOptions extends Omit<AppOptions, 'respond' | 'home' | 'cors' | 'checkHost'> {
+interface ListenOptions extends Omit<AppOptions, 'respond' | 'home' | 'cors' | 'checkHost'> {
   /** The default is 4800; 0 picks a free one. */
   port?: number
   /** The default is loopback. On another address the control interface needs a token. */

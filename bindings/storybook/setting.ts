@@ -1,3 +1,4 @@
+import { withoutBlanks } from '../../src/core/blanks.ts'
 import type { World } from '../../src/world/world.ts'
 import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 
@@ -72,10 +73,6 @@ function chosenIn(globals: Record<string, unknown>) {
     latency: Number(text('fauxtranetLatency')),
     clock: text('fauxtranetClock'),
   }
-}
-
-function withoutBlanks(setting: TestWorldSetting): TestWorldSetting {
-  return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined))
 }
 
 /** Args may be anything, even elements of the page and circular objects. */

@@ -1,3 +1,4 @@
+import { isAboutControl } from '../../src/control/place.ts'
 import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { readFile, saveFile } from './file.ts'
@@ -9,7 +10,7 @@ import { readFile, saveFile } from './file.ts'
 export function answerLinks(answering: Answering, { baseUrl }: HandlerOptions, closing: AbortSignal): void {
   const follow = (event: MouseEvent): void => {
     const link = linkIn(event)
-    if (!link || !isOwnAddress(link.href) || /\/__sim(\/|$)/.test(link.pathname)) return
+    if (!link || !isOwnAddress(link.href) || isAboutControl(link.pathname)) return
     if (baseUrl !== undefined && link.origin !== new URL(baseUrl).origin) return
     event.preventDefault()
     void open(answering, link)

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { isAboutControl } from '../../src/control/place.ts'
 import type { Refusal } from '../../src/core/refusal.ts'
 import type { Respond } from '../../src/server/app.ts'
 import { refuse } from '../../src/server/refuse.ts'
@@ -112,7 +113,7 @@ export function findSavedOrigin(file: string): Origin | undefined {
 
 /** Whether a request may change more than rows. That of an application counts a fault at most. */
 function isControl({ method, url }: Request): boolean {
-  return method !== 'GET' && method !== 'HEAD' && url.includes('/__sim')
+  return method !== 'GET' && method !== 'HEAD' && isAboutControl(url)
 }
 
 function readFile(path: string, { file, recover }: Place, lock: FileLock, options: UncheckedOptions) {

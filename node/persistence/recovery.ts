@@ -8,8 +8,8 @@ import { Head, takeHead } from '../../src/persistence/head.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
 import type { World } from '../../src/world/world.ts'
 import { damaged, ForeignFile } from './damage.ts'
+import { isExported } from './exported-state.ts'
 import { FirstLine, isSound, Line, parseLine, readLines } from './lines.ts'
-import { findOlderFormat } from './older-formats.ts'
 import { type SavedFile, withFile } from './saved-file.ts'
 
 /** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
@@ -17,7 +17,8 @@ export function recoverFile(path: string, file: string): SavedFile {
   try {
     const salvage = new Salvage()
     withFile(path, (handle) => {
-      if (findOlderFormat(handle) === 2) throw new ForeignFile('it has an older format, and is damaged')
+      // Refuses other formats. A damaged export has no line that can be read.
+      isExported(handle)
       for (const { bytes } of readLines(handle)) salvage.add(bytes)
     })
     const world = salvage.finish()

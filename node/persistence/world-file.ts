@@ -19,7 +19,7 @@ import { type OnWritten, writeWhole } from './whole-lines.ts'
 const leastLines = 1024 * 1024
 
 /** Finds what the dates of a scenario are relative to, if it is worth saving what it began with. */
-export type FindBeginning = (world: World) => string | undefined
+type FindBeginning = (world: World) => string | undefined
 
 interface Start {
   /** What a reset restores. */

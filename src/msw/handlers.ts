@@ -1,4 +1,5 @@
 import type { HttpHandler, HttpResponseResolver } from 'msw'
+import { isAboutControl } from '../control/place.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { Msw } from './msw.ts'
 
@@ -40,7 +41,7 @@ export function createHandlers(
 function withoutControl(handler: HttpHandler): HttpHandler {
   const { log } = handler
   handler.log = async (logged) => {
-    if (!logged.request.url.includes('/__sim')) await log.call(handler, logged)
+    if (!isAboutControl(logged.request.url)) await log.call(handler, logged)
     // A copy that nobody reads would hold all events of a stream. This resolves only with the stream itself.
     else void logged.response.body?.cancel()
   }

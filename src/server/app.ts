@@ -1,13 +1,15 @@
 import type { Context, Hono } from 'hono'
 // The router of few routes: what is loaded at every start is small.
 import { Hono as SmallHono } from 'hono/tiny'
+import { isAboutControl } from '../control/place.ts'
+import { pathOf } from '../core/http/url-path.ts'
 import { checkNames, namesOf } from '../simulator/known-options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { corsFor } from './cors.ts'
 import { endConnection } from './disconnect.ts'
 import { createGuard, type Guard, type GuardOptions } from './guard.ts'
 import { answerHome, isHome } from './home/home.ts'
-import { hostOf, pathOf } from './hosts.ts'
+import { hostOf } from './hosts.ts'
 import { createLogger, type LoggedRequest, logLayer, withLog } from './log.ts'
 import { mountOf, pathBelow } from './mount.ts'
 import {
@@ -36,7 +38,7 @@ export interface AppOptions extends GuardOptions, PublicUrlOptions {
   respond?: Respond
 }
 
-const appOptions = namesOf<AppOptions>()({
+export const appOptions = namesOf<AppOptions>()({
   home: true,
   cors: true,
   log: true,
@@ -119,11 +121,6 @@ function guardControl(guard: Guard, c: Context): Promise<Response | undefined> {
   const url = findRenamed(request)?.url ?? request.url
   const origin = findForwardedOrigin(url, c.env)
   return guard.findControlRefusal(request, pathBelow(c), url, origin && hostOf(origin))
-}
-
-/** Only addresses of the control interface include this. So no other request pays for finding its application. */
-function isAboutControl(url: string): boolean {
-  return url.includes('/__sim')
 }
 
 interface ShortWay {

@@ -30,7 +30,7 @@ export interface Guard {
   findControlRefusal(request: Request, path: string, url: string, forwarded?: string): Promise<Response | undefined>
 }
 
-/** Creates the guard. `own` is the origin that the server is known by outside. */
+/** Creates the guard. `own` is the origin that the server is known by outside: whoever gave it trusts that name. */
 export function createGuard(options: GuardOptions, own?: string): Guard {
   checkGuardOptions(options)
   const { host: bound, control: hasControl = true, controlToken } = options
@@ -89,16 +89,18 @@ export function checkGuardOptions({ host, control = true, controlToken, corsOrig
   }
 }
 
-function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkHost = true }: GuardOptions, own = '') {
-  const hosts = new Set([host, ...allowHosts].map(hostnameOf))
+function trustIn(
+  { host = 'localhost', allowHosts = [], corsOrigins = [], checkHost = true }: GuardOptions,
+  own?: string,
+) {
+  const hosts = new Set([host, ...allowHosts, ...(own === undefined ? [] : [hostOf(own)])].map(hostnameOf))
   const isNamed = (asked: string) => isLoopback(asked) || hosts.has(hostnameOf(asked))
-  const isAllowed = (origin: string) => isPageOfLoopback(origin) || corsOrigins.includes(origin)
-  const ownName = hostnameOf(hostOf(own))
+  const isAllowed = (origin: string) => isPageOfLoopback(origin) || corsOrigins.includes(origin) || origin === own
   const intranet: Trust = {
     what: 'this intranet',
     // No page of a browser comes without a name. A number cannot be made to lead elsewhere.
-    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isNumeric(asked) || hostnameOf(asked) === ownName,
-    mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*') || (own !== '' && origin === own),
+    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isNumeric(asked),
+    mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*'),
   }
   const control: Trust = { what: 'the control interface', isOwn: isNamed, mayAsk: isAllowed }
   return { intranet, control }

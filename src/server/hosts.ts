@@ -1,3 +1,5 @@
+import { pathOf } from '../core/http/url-path.ts'
+
 /** The name in a Host header or an address, without its port: `[::1]:4800` is `::1`. */
 export function hostnameOf(host: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? []
@@ -24,12 +26,6 @@ export function hostOf(origin: string): string {
 /** The origin of an address. */
 export function originOf(url: string): string {
   return url.slice(0, url.length - pathOf(url).length)
-}
-
-/** The path of an address with its query; empty where it has none. */
-export function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  return start === -1 ? '' : url.slice(start)
 }
 
 /** Where a server that is bound to this host can be reached from this machine. */

@@ -1,4 +1,5 @@
 import { type Address, hasApplication } from '../core/http/address.ts'
+import { respondPlainly } from '../core/http/plain-response.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
@@ -37,7 +38,7 @@ export class Answering {
       world = simulator.needWorld(worldName)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      return Response.json({ error: true, message: error.message, code: 400 }, { status: 400 })
+      return respondPlainly(400, error.message)
     }
     const onRecorded = (entry: Entry) => emit({ kind: 'request', entry, request, world: worldName })
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)

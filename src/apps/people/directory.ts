@@ -13,7 +13,7 @@ import type { Administrable, StoredUser } from './model.ts'
 
 export type { StoredUser } from './model.ts'
 
-export type UserTest = (user: StoredUser) => boolean
+type UserTest = (user: StoredUser) => boolean
 
 export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
   return `${user.firstname} ${user.surname}`

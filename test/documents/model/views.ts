@@ -27,7 +27,7 @@ export function inOrder<Thing extends { id: number; title: string }>(things: rea
   return [...things].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
 }
 
-export function foldersSeen(model: Reference, user: Actor, parent: number): Folder[] {
+function foldersSeen(model: Reference, user: Actor, parent: number): Folder[] {
   const live = [...model.folders.values()].filter((folder) => folder.parent === parent && folder.trash === null)
   return inOrder(live.filter(({ id }) => hasRight(model, user, id, 'view')))
 }
