@@ -25,7 +25,7 @@ export interface StartSimulatorOptions<S extends AnyScenario = AnyScenario> exte
    */
   persist?: Persist
   /**
-   * Public hosts on which it may run; `.preview.example` allows all below it. Without them it starts only where nobody
+   * Public hosts on which it may run; `.preview.example` is the domain with all names below it. Without them it starts only where nobody
    * else is served: on this machine, in a private network, in a Storybook, in a demo of the Vite plugin.
    */
   allowHosts?: readonly string[]

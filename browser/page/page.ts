@@ -2,7 +2,7 @@ import type { StartOptions } from 'msw/browser'
 import type { Answering } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { answerTabs } from './answer-tabs.ts'
-import { checkHost } from './hosts.ts'
+import { checkHost } from './public-host.ts'
 import { checkWorkerFile } from './worker-file.ts'
 
 // What a page needs of the simulator beside answers. It is loaded when a simulator starts.

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 // The router of few routes: what is loaded at every start is small.
 import { Hono as SmallHono } from 'hono/tiny'
+import { hostOf, pathOf } from '../core/http/hosts.ts'
 import { checkNames, namesOf } from '../simulator/known-options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { corsFor } from './cors.ts'
 import { endConnection } from './disconnect.ts'
 import { createGuard, type Guard, type GuardOptions } from './guard.ts'
 import { answerHome, isHome } from './home/home.ts'
-import { hostOf, pathOf } from './hosts.ts'
 import { createLogger, type LoggedRequest, logLayer, withLog } from './log.ts'
 import { mountOf, pathBelow } from './mount.ts'
 import {

@@ -1,4 +1,4 @@
-import { hostOf, isLoopback, originOf, pathOf } from './hosts.ts'
+import { hostOf, isLoopback, originOf, pathOf } from '../core/http/hosts.ts'
 
 export interface PublicUrlOptions {
   /**
