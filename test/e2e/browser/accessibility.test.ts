@@ -74,9 +74,10 @@ describe('all pages', () => {
     await press('Set…')
     await look('the dialog of the clock', '#dialog')
     await press('Cancel')
-    for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'State']) {
+    for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'Fidelity', 'State']) {
       await tab(name)
       if (name === 'Outbox') await page.getByText('to Cedrik Menne, ').waitFor()
+      if (name === 'Fidelity') await page.getByLabel('spellings').selectOption('table')
       if (name === 'State') await page.locator('#row-list summary').first().click()
       await page.evaluate(thinOutCards)
       await look(name, `#${name.toLowerCase()}`)
