@@ -69,7 +69,7 @@ nav { display: contents }
 [role=tab] { flex: none; min-height: 36px; padding: 6px 12px; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--soft) }
 [role=tab][aria-selected=true] { border-bottom-color: var(--accent); color: var(--text); font-weight: 600 }
 [role=tab]:focus-visible, summary:focus-visible { outline-offset: -3px }
-.count { margin-left: 6px; color: var(--soft); font-size: 12px; font-weight: 400; font-variant-numeric: tabular-nums }
+.count { margin-left: 4px; color: var(--soft); font-size: 12px; font-weight: 400; font-variant-numeric: tabular-nums }
 main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) }
 section { min-height: 0; padding: 14px 20px 24px; overflow-y: auto }
 .bar { display: flex; align-items: center; gap: 8px; margin-bottom: 10px }
@@ -155,8 +155,8 @@ dialog form { display: grid; gap: 12px }
   header { grid-column: 1 / -1 }
   main { display: contents }
   #requests { grid-area: 2 / 1 / 4 / 2; border-right: 1px solid var(--line) }
-  [role=tablist] { grid-area: 2 / 2; padding: 0 10px }
-  [role=tab] { padding: 6px 8px }
+  [role=tablist] { grid-area: 2 / 2 }
+  [role=tab] { padding: 6px }
   section:not(#requests) { grid-area: 3 / 2 }
 }
 @media (max-height: 560px) and (max-width: 959px) {

@@ -16,9 +16,10 @@ onStale('fidelity', async () => {
   // Drawn without the values: a choice leaves its field where it is, with the focus.
   const cards = gaps.map(({ value, ...card }) => card)
   draw('fidelity-list', cards, () => gaps.map(presentGap))
-  for (const { id, value, default: standard } of gaps) {
+  for (const { id, value, values, default: standard } of gaps) {
     const field = fields.get(id)!
     field.value = value
+    field.title = plain(values[value]!)
     field.className = value === standard ? '' : 'set'
   }
 })
