@@ -88,5 +88,5 @@ const presentPane = ([id]: string[]) =>
 
 export const markup = `${header}
 <nav aria-label="Panes"><div role="tablist" aria-label="Panes">${panes.map(presentTab).join('')}</div></nav>
-<main>${panes.map(presentPane).join('\n')}</main>
+<main aria-label="Panel">${panes.map(presentPane).join('\n')}</main>
 <dialog id="dialog" aria-labelledby="dialog-title"></dialog>`
