@@ -182,8 +182,7 @@ describe('time and random', () => {
     /\bTemporal\s*\.\s*Now\b/,
   ]
   // Tabs need names of their own; no world sees that.
-  const mayAsk =
-    /^src\/core\/(time\/clock|random)\.ts$|^browser\/page\/tab-messages\.ts$|^bench\//
+  const mayAsk = /^src\/core\/(time\/clock|random)\.ts$|^browser\/page\/tab-messages\.ts$|^bench\//
   const asksIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
 
   it('are asked for in the clock and the seeded source only', () => {

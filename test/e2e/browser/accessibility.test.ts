@@ -47,7 +47,8 @@ const dock = await rolldown({ input: 'browser/panel/dock.ts', platform: 'browser
 const { output } = await dock.generate({ format: 'iife', name: 'docked' })
 
 function app(url: string): { contentType: string; body: string } {
-  if (url.endsWith('.js')) return { contentType: 'text/javascript; charset=utf-8', body: `${output[0].code}; docked.dockPanel({})` }
+  if (url.endsWith('.js'))
+    return { contentType: 'text/javascript; charset=utf-8', body: `${output[0].code}; docked.dockPanel({})` }
   const body = '<h1>An application</h1><script src="/app.js"></script>'
   return { contentType: 'text/html', body: `<!doctype html><html lang="en"><title>App</title><main>${body}</main>` }
 }
