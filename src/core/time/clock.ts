@@ -29,11 +29,8 @@ export class Clock {
   #since: number | null = this.#shown
 
   now(): number {
-    return this.#at(machineTime())
-  }
-
-  #at(time: number): number {
-    return this.#since === null ? this.#shown : Math.min(latest, this.#shown + (time - this.#since))
+    // A clock that is frozen does not ask the machine: every request asks the clock.
+    return this.#since === null ? this.#shown : Math.min(latest, this.#shown + (machineTime() - this.#since))
   }
 
   /** A running clock that is restored to it later shows the same time as if it had run on. */
