@@ -1,5 +1,5 @@
 import { matchesStars } from '../../src/core/faults/endpoint-pattern.ts'
-import { hostOf, isLoopback } from '../../src/server/hosts.ts'
+import { hostOf, isLoopback } from '../../src/core/http/hosts.ts'
 
 /** An address with stars, each for any characters, or a regular expression. */
 export type AddressPattern = string | RegExp

@@ -5,6 +5,11 @@ export interface ShownFile {
   filename: string | undefined
 }
 
+/** Asks as the page's own requests do, through the worker: with the cookies that name user and world. */
+export function ask(url: string | URL): Promise<Response> {
+  return fetch(url, { credentials: 'include' })
+}
+
 export async function readFile(response: Response): Promise<ShownFile> {
   const url = URL.createObjectURL(await response.blob())
   const disposition = response.headers.get('content-disposition') ?? ''

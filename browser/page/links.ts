@@ -1,19 +1,19 @@
 import { isAboutControl } from '../../src/control/place.ts'
-import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
+import type { HandlerOptions } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
-import { readFile, saveFile } from './file.ts'
+import { ask, readFile, saveFile } from './file.ts'
 
 /**
  * Answers links to files of the intranet. MSW's worker answers no navigation, so that such a link would lead to the
  * server of the page, which has no such file. Pages of the control interface open as pages.
  */
-export function answerLinks(answering: Answering, { baseUrl }: HandlerOptions, closing: AbortSignal): void {
+export function answerLinks({ baseUrl }: HandlerOptions, closing: AbortSignal): void {
   const follow = (event: MouseEvent): void => {
     const link = linkIn(event)
     if (!link || !isOwnAddress(link.href) || isAboutControl(link.pathname)) return
     if (baseUrl !== undefined && link.origin !== new URL(baseUrl).origin) return
     event.preventDefault()
-    void open(answering, link)
+    void open(link)
   }
   // Last of all, since the page may have its own way to follow a link.
   addEventListener('click', follow, { signal: closing })
@@ -26,11 +26,14 @@ function linkIn(event: MouseEvent): HTMLAnchorElement | undefined {
   return event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '') as HTMLAnchorElement
 }
 
-async function open(answering: Answering, link: HTMLAnchorElement): Promise<void> {
-  const { url, filename } = await readFile(await answering.fetch(new Request(link.href)))
-  const name = filename ?? (link.hasAttribute('download') ? link.download || nameIn(link) : undefined)
+async function open(link: HTMLAnchorElement): Promise<void> {
+  const response = await ask(link.href)
+  const { url, filename } = await readFile(response)
+  const isDownload = link.hasAttribute('download')
+  const name = filename ?? (isDownload && response.ok ? link.download || nameIn(link) : undefined)
   if (name !== undefined) saveFile(url, name)
-  else window.open(url, link.target || '_self')
+  // A download does not leave the page, so its error is shown beside it.
+  else window.open(url, link.target || (isDownload ? '_blank' : '_self'))
 }
 
 function nameIn({ pathname }: HTMLAnchorElement): string {

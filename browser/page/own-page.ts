@@ -1,9 +1,8 @@
-import type { Answering } from '../../src/msw/handlers.ts'
-import { readFile, saveFile } from './file.ts'
+import { ask, readFile, saveFile } from './file.ts'
 
 /** Shows what the simulator replies at the address of this page, in place of the application. It never returns, so that the application does not start. */
-export async function showOwnPage(answering: Answering): Promise<never> {
-  const response = await answering.fetch(new Request(location.href))
+export async function showOwnPage(baseUrl = location.origin): Promise<never> {
+  const response = await ask(new URL(location.pathname + location.search, baseUrl))
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; background: #fff'

@@ -129,9 +129,9 @@ export const routes: Routes<typeof contract> = {
     const { presentOpenApi } = await import('./reference/openapi.ts')
     return { ...presentOpenApi(await simulator.endpoints.loadContracts(), { base }) }
   },
-  getReference: async ({ simulator, base }) => {
+  getReference: async ({ simulator, world, base }) => {
     const { presentReference } = await import('./reference/reference.ts')
-    return new Page(presentReference(await simulator.endpoints.loadContracts(), { base }))
+    return new Page(presentReference(await simulator.endpoints.loadContracts(), { base, fidelity: world.fidelity }))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')

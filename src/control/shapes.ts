@@ -79,6 +79,7 @@ export const JournalEntry = z.strictObject({
   user: z.string().nullable(),
   /** 0 if there was no answer. */
   status: z.int(),
+  /** How long it took, by the machine's clock. */
   ms: z.number(),
   /** What was sent, if it is JSON or a form. */
   body: z.unknown(),

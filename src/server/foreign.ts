@@ -1,4 +1,4 @@
-import { hostnameOf, hostOf, isLoopback, originOf } from './hosts.ts'
+import { hostnameOf, hostOf, isLoopback, originOf } from '../core/http/hosts.ts'
 
 /** Whom a part of the server answers. */
 export interface Trust {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
+import { hostnameOf, hostOf, isAllowedHost, isLoopback, isNumeric, originOf } from '../core/http/hosts.ts'
 import { type AskedHosts, findForeign, isPageOfLoopback, type Trust } from './foreign.ts'
-import { hostnameOf, hostOf, isLoopback, isNumeric, originOf } from './hosts.ts'
 import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
@@ -10,7 +10,7 @@ export interface GuardOptions {
   control?: boolean
   /** The token that requests to the control interface must send as `x-sim-token`. */
   controlToken?: string
-  /** Names beside loopback by which it may be asked. */
+  /** Names beside loopback by which it may be asked; `.example.com` is the domain with all names below it. */
   allowHosts?: readonly string[]
   /** Origins beside loopback whose pages may use it. `*` names all of them, but not for the control interface. */
   corsOrigins?: readonly string[]
@@ -89,12 +89,9 @@ export function checkGuardOptions({ host, control = true, controlToken, corsOrig
   }
 }
 
-function trustIn(
-  { host = 'localhost', allowHosts = [], corsOrigins = [], checkHost = true }: GuardOptions,
-  own?: string,
-) {
-  const hosts = new Set([host, ...allowHosts, ...(own === undefined ? [] : [hostOf(own)])].map(hostnameOf))
-  const isNamed = (asked: string) => isLoopback(asked) || hosts.has(hostnameOf(asked))
+function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkHost = true }: GuardOptions, own = '') {
+  const hosts = [host, ...allowHosts, ...(own ? [hostOf(own)] : [])]
+  const isNamed = (asked: string) => isLoopback(asked) || isAllowedHost(asked, hosts)
   const isAllowed = (origin: string) => isPageOfLoopback(origin) || corsOrigins.includes(origin) || origin === own
   const intranet: Trust = {
     what: 'this intranet',

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { isDropped } from '../core/faults/effect.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
-import { pathOf } from '../core/http/url-path.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
+import { monotonicTime } from '../core/time/clock.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
 import { mountOf } from './mount.ts'
@@ -34,7 +34,7 @@ export function createLogger(simulator: Simulator, log: (logged: LoggedRequest) 
   const entries = new WeakMap<Request, Entry>()
   simulator.onRequest((entry, _world, request) => entries.set(request, entry))
   return function beginLog(request, mount) {
-    const started = performance.now()
+    const started = monotonicTime()
     return (response) => {
       const entry = entries.get(request)
       const endpoint = entry?.endpoint ?? response?.headers.get('x-sim-endpoint')
@@ -44,7 +44,7 @@ export function createLogger(simulator: Simulator, log: (logged: LoggedRequest) 
         status: !response || isDropped(request) ? 0 : response.status,
         user: entry?.user ?? null,
         world: worldNameIn(request, mount),
-        ms: performance.now() - started,
+        ms: monotonicTime() - started,
         warning: entry?.warning ?? findReason(request) ?? null,
         fault: entry?.fault ?? null,
       })

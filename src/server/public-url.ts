@@ -1,5 +1,5 @@
+import { hostOf, isLoopback, originOf } from '../core/http/hosts.ts'
 import { pathOf } from '../core/http/url-path.ts'
-import { hostOf, isLoopback, originOf } from './hosts.ts'
 
 export interface PublicUrlOptions {
   /**

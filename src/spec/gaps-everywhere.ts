@@ -26,7 +26,14 @@ export const everywhere = about('Everywhere', [
     'HTTP Basic with a username and its password; without it the current user of the world',
     'P',
   ],
-  ['spellings', 'fields of replies that are spelt in two ways', 'both are sent; either is read', 'C'],
+  [
+    'spellings',
+    'fields of replies that are spelt in two ways',
+    'both are sent; either is read',
+    'C',
+    'expenses',
+    'knowledge-base',
+  ],
   ['unknown-user', 'a user that is unknown or blocked', '401, whether named by header, cookie or Basic', 'C'],
   [
     'no-challenge',
@@ -73,6 +80,10 @@ export const everywhere = about('Everywhere', [
     'the format of `date_str`',
     '`DD-MM-YYYY HH:MM` in the timezone of the user; in badges `YYYY-MM-DD HH:MM:SS`',
     'P',
+    'badges',
+    'documents',
+    'expenses',
+    'trash',
   ],
   [
     'date-parameters',

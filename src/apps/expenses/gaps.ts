@@ -62,6 +62,7 @@ export const expenses = about('Expenses', [
     'which status may follow which, and who sets it',
     'any; only supervisor and administrators approve, reject and process; the owner leaves a processed sheet as it is',
     'C',
+    'expenses.*Sheet',
   ],
   [
     'expenses-stamps',

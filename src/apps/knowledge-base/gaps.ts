@@ -11,7 +11,13 @@ export const knowledgeBaseValues = settable({
 
 export const knowledgeBase = about('Knowledge base', [
   ['kb-dates', 'how dates are written', 'of articles and questions `2 March 2026`, the day of whoever asks', 'C'],
-  ['kb-category-date', 'how dates of a category are written', 'as a number of 14 digits, in UTC', 'C'],
+  [
+    'kb-category-date',
+    'how dates of a category are written',
+    'as a number of 14 digits, in UTC',
+    'C',
+    'knowledge-base.*Categor*',
+  ],
   ['kb-addresses', 'addresses of people, covers and thumbnails', 'paths', 'C'],
   [
     'kb-dates-read',

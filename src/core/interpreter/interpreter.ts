@@ -9,6 +9,7 @@ import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
 import { refusalsOf, statusOf, takesBody } from '../http/statuses.ts'
 import { failed, Refusal } from '../refusal.ts'
+import { monotonicTime } from '../time/clock.ts'
 import { identifyUser, readCall } from './call.ts'
 import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
@@ -51,7 +52,8 @@ export class Interpreter {
   /** All that happens to a request, from top to bottom. */
   *#answer(context: RequestContext): Steps<Response> {
     const { request, address, world, remarks } = context
-    const started = world.clock.now()
+    const at = world.clock.now()
+    const started = monotonicTime()
     let match: Match | undefined
     let effect: FaultEffect | undefined
     let body: unknown
@@ -74,7 +76,7 @@ export class Interpreter {
       answer = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
     } catch (error) {
       if (error instanceof NetworkFailure) {
-        record(context, { started, match, effect, body, user, status: 0 })
+        record(context, { at, started, match, effect, body, user, status: 0 })
         if (error.isEndless) yield waitForever(request)
         throw error
       }
@@ -85,7 +87,7 @@ export class Interpreter {
     // An empty answer cannot break off in the middle: the connection drops instead.
     const isDropped = isTruncated && isEmpty(response)
     const status = isDropped ? 0 : answer.response.status
-    record(context, { started, status, match, effect, user: answer.user, body, outcome: answer })
+    record(context, { at, started, status, match, effect, user: answer.user, body, outcome: answer })
     if (isDropped) throw new NetworkFailure()
     return isTruncated ? yield truncate(response, request) : response
   }

@@ -14,7 +14,7 @@ export interface Entry {
   /** Username; null when nobody was signed in. */
   readonly user: string | null
   readonly status: number
-  /** The duration by the world's clock: 0 while it is frozen. */
+  /** How long it took, whatever the world's clock shows. */
   readonly ms: number
   readonly warning: string | null
   readonly fault: string | null

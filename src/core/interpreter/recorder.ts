@@ -7,7 +7,7 @@ import { fieldsOf } from '../http/validate.ts'
 import type { History, Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import { weigh } from '../store/weight.ts'
-import type { Clock } from '../time/clock.ts'
+import { monotonicTime } from '../time/clock.ts'
 import type { Entry } from './journal.ts'
 import type { Said } from './remarks.ts'
 
@@ -15,13 +15,15 @@ import type { Said } from './remarks.ts'
 interface Recorded {
   request: { readonly headers: Headers }
   address: Address
-  world: { clock: Clock; history: Pick<History, 'point'>; strict: boolean }
+  world: { history: Pick<History, 'point'>; strict: boolean }
   remarks: Said
 }
 
 /** What became of a request. */
 export interface Facts {
   /** When the request came, by the world's clock. */
+  at: number
+  /** The same by `monotonicTime`. */
   started: number
   /** 0 when there was no answer. */
   status: number
@@ -76,9 +78,9 @@ export class RecordedEntry implements Entry {
   readonly #said: Said
 
   constructor({ request, address, world, remarks }: Recorded, facts: Facts) {
-    const { started, status, match, effect, user, body, outcome } = facts
-    this.at = started
-    this.ms = world.clock.now() - started
+    const { at, started, status, match, effect, user, body, outcome } = facts
+    this.at = at
+    this.ms = Math.round((monotonicTime() - started) * 1000) / 1000
     this.status = status
     this.user = user ?? null
     this.strict = world.strict

@@ -152,6 +152,9 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     await page.close()
     await own.goto(`${originOf(server)}${user}`)
     await inside.getByText('admin').waitFor()
+    await own.evaluate("document.cookie = 'sim-user=nobody; path=/'")
+    await own.reload()
+    await inside.getByText('nobody is signed in').waitFor()
   })
 
   it('serves the file alone when the page starts the simulator itself', async () => {
