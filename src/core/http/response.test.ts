@@ -47,10 +47,18 @@ describe('a file', () => {
     ['text/javascript', 'attachment', true],
     ['', 'attachment', true],
     ['application/pdfx-html', 'attachment', true],
+    ['application/pdf, text/html', 'attachment', true],
+    ['image/png; x=y, text/html', 'attachment', true],
+    ['image/png; x="y, text/html"', 'attachment', true],
+    ['application/pdf text/html', 'attachment', true],
+    ['application/pdf\t,text/html', 'attachment', true],
+    [' text/plain', 'attachment', true],
+    ['video/x+xml', 'attachment', true],
     ['image/svg+xml', null, true],
     ['image/png', null, true],
     ['text/plain; charset=utf-8', null, true],
     ['application/pdf', null, false],
+    ['Application/PDF; version=1.7', null, false],
   ])('of type "%s" is no page of ours: %s, in a sandbox: %s', (type, disposition, isSandboxed) => {
     const { headers } = ask(new Download('<script>alert(1)</script>', type))
     expect(headers.get('content-disposition')).toBe(disposition)
