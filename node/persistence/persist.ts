@@ -5,6 +5,7 @@ import { refuse } from '../../src/server/refuse.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import type { Origin, Snapshot, World } from '../../src/world/world.ts'
+import { keepCopy } from './copy.ts'
 import { damaged } from './damage.ts'
 import { StateFile } from './file.ts'
 import { FileLock } from './lock.ts'
@@ -122,7 +123,7 @@ function readFile(path: string, { file, recover }: Place, lock: FileLock, option
     options.onProgress?.({ scenario, done: inMegabytes(done), total: inMegabytes(total), what: 'MB' })
   try {
     const saved = readSavedFile(path, onRead)
-    if (saved) warnOfLoss(file, saved, lock.wasLeft)
+    if (saved) warnOfLoss({ path, file }, saved, lock.wasLeft)
     if (saved && recover) console.error(`${file} is whole: there is nothing to recover.`)
     return saved
   } catch (error) {
@@ -131,11 +132,18 @@ function readFile(path: string, { file, recover }: Place, lock: FileLock, option
   }
 }
 
-function warnOfLoss(file: string, { torn, isEnded }: SavedFile, wasKilled: boolean): void {
+function warnOfLoss(
+  { path, file }: Record<'path' | 'file', string>,
+  { torn, isEnded }: SavedFile,
+  wasKilled: boolean,
+): void {
   if (torn) {
+    const why = wasKilled ? 'its server was killed while it was written' : 'it was cut off'
+    // A server that was killed has told nobody that this line is saved. What else cut it off, nobody knows.
+    const copy = wasKilled ? '' : ` The file as it was is in ${keepCopy(path)}.`
     console.error(
-      `${file} ends in the middle of its line ${torn.line}: its server was killed while it was written, or the file was cut off. ` +
-        `These ${torn.bytes} bytes are dropped; all lines before are used.`,
+      `${file} ends in the middle of its line ${torn.line}: ${why}. ` +
+        `These ${torn.bytes} bytes are dropped; all lines before are used.${copy}`,
     )
   } else if (!isEnded && !wasKilled) {
     console.error(

@@ -1,4 +1,3 @@
-import { constants, copyFileSync } from 'node:fs'
 import { findBrokenReference } from '../../src/core/store/broken-reference.ts'
 import { deserialiseRow } from '../../src/core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
@@ -7,6 +6,7 @@ import type { TableDifference } from '../../src/persistence/difference.ts'
 import { Head, takeHead } from '../../src/persistence/head.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
 import type { World } from '../../src/world/world.ts'
+import { keepCopy } from './copy.ts'
 import { damaged, ForeignFile } from './damage.ts'
 import { FirstLine, isSound, Line, parseLine, readLines } from './lines.ts'
 import { findOlderFormat } from './older-formats.ts'
@@ -140,17 +140,4 @@ function readLine(bytes: Buffer): Line | FirstLine | undefined {
 function nameLines(numbers: readonly number[]): string {
   const shown = numbers.slice(0, 5).join(', ')
   return numbers.length > 5 ? `Line ${shown} and ${numbers.length - 5} more` : `Line ${shown}`
-}
-
-/** Copies, so that there is never no file at all. */
-function keepCopy(path: string): string {
-  for (let i = 1; ; i++) {
-    const copy = `${path}.damaged${i === 1 ? '' : `-${i}`}`
-    try {
-      copyFileSync(path, copy, constants.COPYFILE_EXCL)
-      return copy
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
 }

@@ -2,6 +2,7 @@ import { type Address, hasApplication } from '../core/http/address.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
+import { Refusal } from '../core/refusal.ts'
 import type { Context, Controls } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
@@ -41,7 +42,12 @@ export class Answering {
     }
     const onRecorded = (entry: Entry) => emit({ kind: 'request', entry, request, world: worldName })
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
-    world.runDue()
+    try {
+      world.runDue()
+    } catch (error) {
+      // What cannot be saved now is due again with the next request. This one may only read.
+      if (!(error instanceof Refusal)) throw error
+    }
     const extras: Context = { world, worldName, simulator }
     const answer = this.#interpreter.answer({ request, address, world, remarks: new Remarks(), extras, onRecorded })
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'

@@ -3,6 +3,7 @@ import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { History } from '../core/store/history.ts'
 import { Table } from '../core/store/table.ts'
+import { Snapshots } from '../world/snapshots.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -50,7 +51,9 @@ const parts: [what: string, breakAfter: (after: number, simulator: Simulator) =>
   ['the history', (after) => breakCall(History.prototype, 'add', after)],
   ['the journal', (after) => breakCall(Journal.prototype, 'add', after)],
   ['telling of changes and of the request', (after) => breakCall(EventEmitter.prototype, 'emit', after)],
-  ['a persistence', (after, { world }) => breakCall(world, 'onChanges', after)],
+  ['a persistence', (after, { world }) => breakCall(world, 'onCommit', after)],
+  ['what tells of changes', (after, { world }) => breakCall(world, 'onChanges', after)],
+  ['forgetting snapshots', (after) => breakCall(Snapshots.prototype, 'trim', after)],
   [
     'listeners',
     (after, simulator) => {
@@ -90,18 +93,25 @@ async function changeWhile(breakAfter: (after: number, simulator: Simulator) => 
   const { world } = simulator
   const before = JSON.stringify(world.export())
   const request = changeTitle()
+  const saved: unknown[] = []
+  const told: unknown[] = []
+  world.onCommit = (changes) => saved.push(changes)
+  const stop = simulator.onEvent((event) => event.kind === 'changes' && told.push(event))
   isHit = false
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   breakAfter(after, simulator)
   const response = await simulator.fetch(request)
   const text = await response.text()
   mend()
+  stop()
   const state = JSON.stringify(world.export())
   if (response.ok) {
     expect(JSON.parse(text)).toMatchObject({ id: 5, job_title: 'Changed' })
-    expect([world.users.get(5)!.job_title, world.history.position]).toEqual(['Changed', 1])
+    expect([world.users.get(5)!.job_title, world.history.position, saved.length]).toEqual(['Changed', 1, 1])
   } else {
     expect([response.status, state === before, world.history.position]).toEqual([500, true, 0])
+    // What was refused is neither in a file nor known to anybody.
+    expect([saved, told]).toEqual([[], []])
     expect(world.journal.all()).toMatchObject([{ method: 'PUT', status: 500, changed: 0 }])
   }
   return isHit

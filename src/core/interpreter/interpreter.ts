@@ -8,6 +8,7 @@ import { findPerson } from '../http/person.ts'
 import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
 import { failed, Refusal } from '../refusal.ts'
+import { orReport } from '../report.ts'
 import { identifyUser, readCall } from './call.ts'
 import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
@@ -174,11 +175,7 @@ function withoutBodyOfHead(response: Response, { method }: Request): Response {
 /** What a request did is done by now, so nothing here may fail it. */
 function record(context: RequestContext, facts: Facts): void {
   if (context.address.place.unrecorded) return
-  try {
-    context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts)))
-  } catch (error) {
-    console.error(error)
-  }
+  orReport(() => context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts))))
 }
 
 /** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */
