@@ -7,6 +7,10 @@ import { presentFields, presentParameter, presentPart } from './fields.ts'
 import { presentOpenApi, type Schema } from './openapi.ts'
 import { style } from './style.ts'
 
+/** It needs nothing but itself, so nothing else may be loaded, even if foreign markup got in. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+
 /** The contracts as a page that loads nothing else. `base` is the prefix of all addresses. */
 export function presentReference(contracts: readonly Contract[], { base }: { base: string }): string {
   const { paths, components } = presentOpenApi(contracts, { base })
@@ -25,6 +29,7 @@ export function presentReference(contracts: readonly Contract[], { base }: { bas
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="${policy}">
 <title>fauxtranet · reference</title>
 <link rel="icon" href="${icon}">
 <style>${style}</style>

@@ -7,10 +7,10 @@ export class Page extends Download {
   }
 }
 
-/** No page of another origin shows ours in a frame, where a click could be stolen. */
+/** No page shows ours in a frame, where a click could be stolen. The frames of panel and dock have no address, and no headers. */
 export const pageHeaders = {
-  'content-security-policy': "frame-ancestors 'self'",
-  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 }

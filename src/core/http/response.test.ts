@@ -66,10 +66,10 @@ describe('a file', () => {
     expect(/\bsandbox$/.test(headers.get('content-security-policy') ?? '')).toBe(isSandboxed)
   })
 
-  it('that is a page of ours can be framed by none of another origin', () => {
+  it('that is a page of ours can be framed by none', () => {
     const { headers } = ask(new Page('<p>'))
-    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('content-disposition')).toBeNull()
   })
 
