@@ -1,6 +1,6 @@
 import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
-import { readFile, saveFile } from './file.ts'
+import { nameIn, readFile, saveFile, showableUrl } from './file.ts'
 
 /**
  * Answers links to files of the intranet. MSW's worker answers no navigation, so that such a link would lead to the
@@ -26,12 +26,8 @@ function linkIn(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 async function open(answering: Answering, link: HTMLAnchorElement): Promise<void> {
-  const { url, filename } = await readFile(await answering.fetch(new Request(link.href)))
+  const { content, filename } = await readFile(await answering.fetch(new Request(link.href)), link)
   const name = filename ?? (link.hasAttribute('download') ? link.download || nameIn(link) : undefined)
-  if (name !== undefined) saveFile(url, name)
-  else window.open(url, link.target || '_self')
-}
-
-function nameIn({ pathname }: HTMLAnchorElement): string {
-  return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+  if (name !== undefined) saveFile(content, name)
+  else window.open(showableUrl(content), link.target || '_self')
 }
