@@ -3,6 +3,8 @@ import type { Context, Hono } from 'hono'
 import { Hono as SmallHono } from 'hono/tiny'
 import { checkNames, namesOf } from '../simulator/known-options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { worldNameIn } from '../simulator/world-name.ts'
+import { defaultWorld } from '../simulator/worlds.ts'
 import { corsFor } from './cors.ts'
 import { endConnection } from './disconnect.ts'
 import { createGuard, type Guard, type GuardOptions } from './guard.ts'
@@ -74,7 +76,8 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   app.use(async function guardIntranet(c, next) {
     const { raw: request } = c.req
     const origin = findForwardedOrigin(request.url, c.env)
-    const refusal = guard.findRefusal(request, request.url, origin && hostOf(origin))
+    const isRead = () => hasWorld(simulator, worldNameIn(request, mountOf(c)))
+    const refusal = guard.findRefusal(request, request.url, origin && hostOf(origin), isRead)
     if (refusal) {
       logger?.(request, mountOf(c))(refusal)
       return refusal
@@ -112,6 +115,11 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   })
   takeShortWay(app, logger ? withLog(logger, respond) : respond, { home, guard, publicUrl })
   return app
+}
+
+/** The default world may still be loading. */
+function hasWorld(simulator: Simulator, name: string): boolean {
+  return name === defaultWorld || simulator.findWorld(name) !== undefined
 }
 
 function guardControl(guard: Guard, c: Context): Promise<Response | undefined> {
