@@ -124,3 +124,43 @@ describe('a request', () => {
     expect(after).toBeGreaterThan(0)
   })
 })
+
+describe('a request to the control interface', () => {
+  const steps: [method: string, path: string, body: unknown][] = [
+    ['PUT', 'strict', { strict: true }],
+    ['PUT', 'user', { user: null }],
+    ['PUT', 'clock', { now: '2031-01-01T00:00:00Z' }],
+    ['POST', 'faults', { endpoint: 'people.listUsers', status: 503 }],
+    ['PATCH', 'state/users/5', { job_title: 'Poked' }],
+    ['POST', 'undo', {}],
+    ['POST', 'reset', {}],
+    ['PUT', 'scenario', { name: 'signed-out' }],
+    ['PUT', 'state', undefined],
+  ]
+  const failures = parts.filter(([what]) => /JSON|response|telling/.test(what))
+
+  it.each(steps)('is done as a whole or not at all: %s %s', async (method, path, given) => {
+    const { world } = simulator
+    const imported = JSON.stringify({ ...world.export(), strict: true })
+    const text = given === undefined ? imported : JSON.stringify(given)
+    for (const [what, breakAfter] of failures) {
+      for (let after = 0; after < 50; after++) {
+        await simulator.restart()
+        await simulator.fetch(changeTitle())
+        const { initial } = world
+        const before = JSON.stringify(world.export())
+        const headers = { 'content-type': 'application/json' }
+        const request = new Request(`http://x/__sim/${path}`, { method, headers, body: text })
+        isHit = false
+        vi.spyOn(console, 'error').mockImplementation(() => undefined)
+        breakAfter(after, simulator)
+        const { ok, status } = await simulator.fetch(request)
+        mend()
+        const isChanged = JSON.stringify(world.export()) !== before
+        expect([what, after, isChanged, ok || status]).toEqual([what, after, ok, ok || 500])
+        if (!ok) expect(world.initial).toBe(initial)
+        if (!isHit) break
+      }
+    }
+  })
+})

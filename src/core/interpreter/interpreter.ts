@@ -98,7 +98,7 @@ export class Interpreter {
     effect: FaultEffect | undefined,
     body: unknown,
   ): Answer | Promise<Answer> {
-    const { request, world, remarks } = context
+    const { request, world, transactions, remarks } = context
     const { route } = match
     let user = effect?.user
     const refuse = (error: unknown) => this.#refuse(error, context, match, effect, user)
@@ -108,13 +108,16 @@ export class Interpreter {
       const { response, length } = respond(result, statusOf(route.endpoint), headers, request)
       return { response, result, headers, length, user, changes: undefined, point: undefined }
     }
+    // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
+    const finish = (waited: unknown): Answer =>
+      typeof waited === 'function' ? transactions.atomically(() => send(waited())).result : send(waited)
     try {
       const person = identifyUser(context, route)
       user = person?.username ?? user
       const call = readCall(context, match, person, body)
-      const { result: sent, changes } = world.atomically(() => {
+      const { result: sent, changes } = transactions.atomically(() => {
         const reply = routes[route.name]!(call)
-        return reply instanceof Promise ? reply.then(send) : send(reply)
+        return reply instanceof Promise ? reply.then(finish) : send(reply)
       })
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
