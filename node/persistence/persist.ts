@@ -27,14 +27,18 @@ export interface Persistence {
 
 type Load = (options: UncheckedOptions) => Promise<Simulator>
 
-export interface Place {
+export interface PersistOptions {
   file: string
   /** Saves what can be saved of a damaged file. */
   recover: boolean
 }
 
 /** Opens a simulator whose default world is saved in a file. The file wins over the scenario, and options win over both. */
-export async function openPersistence(place: Place, options: UncheckedOptions, load: Load): Promise<Persistence> {
+export async function openPersistence(
+  place: PersistOptions,
+  options: UncheckedOptions,
+  load: Load,
+): Promise<Persistence> {
   const { file } = place
   const path = orUnwritable(file, () => preparePlace(file))
   const lock = new FileLock(path)
@@ -116,7 +120,7 @@ function isControl({ method, url }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && url.includes('/__sim')
 }
 
-function readFile(path: string, { file, recover }: Place, lock: FileLock, options: UncheckedOptions) {
+function readFile(path: string, { file, recover }: PersistOptions, lock: FileLock, options: UncheckedOptions) {
   const scenario = basename(file)
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   const onRead = (done: number, total: number) =>

@@ -15,14 +15,14 @@ import { type SavedFile, withFile } from './saved-file.ts'
 /** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
 export function recoverFile(path: string, file: string): SavedFile {
   try {
-    const salvage = new Salvage()
+    const recovery = new Recovery()
     withFile(path, (handle) => {
       if (findOlderFormat(handle) === 2) throw new ForeignFile('it has an older format, and is damaged')
-      for (const { bytes } of readLines(handle)) salvage.add(bytes)
+      for (const { bytes } of readLines(handle)) recovery.add(bytes)
     })
-    const world = salvage.finish()
+    const world = recovery.finish()
     const copy = keepCopy(path)
-    console.error(`Recovered ${file}: ${salvage.describe()} The damaged file is in ${copy}.`)
+    console.error(`Recovered ${file}: ${recovery.describe()} The damaged file is in ${copy}.`)
     return { world, isEnded: true }
   } catch (error) {
     throw damaged(file, new ForeignFile((error as Error).message))
@@ -30,7 +30,7 @@ export function recoverFile(path: string, file: string): SavedFile {
 }
 
 /** The rows and the head that the lines of a damaged file have. */
-class Salvage {
+class Recovery {
   readonly #rows = new Map<string, Map<number, AnyRow>>()
   readonly #nextIds = new Map<string, number>()
   readonly #lost: number[] = []

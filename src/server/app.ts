@@ -113,7 +113,7 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   app.all('*', function answerIntranet(c) {
     return respond(c.req.raw, mountOf(c))
   })
-  takeShortWay(app, logger ? withLog(logger, respond) : respond, { home, guard, publicUrl })
+  addFastPath(app, logger ? withLog(logger, respond) : respond, { home, guard, publicUrl })
   return app
 }
 
@@ -134,14 +134,14 @@ function isAboutControl(url: string): boolean {
   return url.includes('/__sim')
 }
 
-interface ShortWay {
+interface FastPath {
   home: boolean
   guard: Guard
   publicUrl: PublicUrl | undefined
 }
 
 /** Sends requests that concern none of the layers straight to the simulator. Where the app is mounted in another one, that one decides. */
-function takeShortWay(app: Hono, respond: Respond, { home, guard, publicUrl }: ShortWay): void {
+function addFastPath(app: Hono, respond: Respond, { home, guard, publicUrl }: FastPath): void {
   const { fetch } = app
   app.fetch = (request, env, executionCtx) => {
     // Read once: a Request puts its address together each time.

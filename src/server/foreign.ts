@@ -1,4 +1,4 @@
-import { hostnameOf, hostOf, isLoopback, isNumeric, originOf } from './hosts.ts'
+import { hostnameOf, hostOf, isIpAddress, isLoopback, originOf } from './hosts.ts'
 
 /** Whom a part of the server answers. */
 export interface Trust {
@@ -37,7 +37,7 @@ export function findForeign(
     return (isSame && host !== '') || trust.mayAsk(origin) ? undefined : refuseOrigin(origin, trust)
   }
   // On loopback, other ports are the same site: a dev server. Elsewhere it has names of other people.
-  if (site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isNumeric(host))) return undefined
+  if (site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))) return undefined
   if (isVisit(method, headers) && isRead()) return undefined
   // Pictures, frames and links have no Origin. Where a page hides the Referer, it may be anybody's.
   const page = originOf(headers.get('referer') ?? '')

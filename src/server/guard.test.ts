@@ -35,7 +35,7 @@ describe('the guard of the intranet', () => {
 
   it.each<[what: string, headers: Record<string, string>]>([
     ['a client that is no browser', {}],
-    ['a number, by which a phone comes', { host: '192.168.1.5:5173', origin: 'http://192.168.1.5:5173' }],
+    ['an IP address, by which a phone comes', { host: '192.168.1.5:5173', origin: 'http://192.168.1.5:5173' }],
     ['an allowed name, and a page of it', { host: 'intranet.test', origin: 'https://intranet.test' }],
     ['a page of this machine, on any port', { origin: 'http://127.0.0.1:5173', ...page }],
     ['a picture in a page of this machine by another name', { referer: 'http://127.0.0.1:5173/', ...page }],

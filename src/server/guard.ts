@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { type AskedHosts, findForeign, isPageOfLoopback, type Trust } from './foreign.ts'
-import { hostnameOf, hostOf, isLoopback, isNumeric, originOf } from './hosts.ts'
+import { hostnameOf, hostOf, isIpAddress, isLoopback, originOf } from './hosts.ts'
 import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
@@ -99,8 +99,9 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   const ownName = hostnameOf(hostOf(own))
   const intranet: Trust = {
     what: 'this intranet',
-    // No page of a browser comes without a name. A number cannot be made to lead elsewhere.
-    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isNumeric(asked) || hostnameOf(asked) === ownName,
+    // No page of a browser comes without a name. An IP address cannot be made to lead elsewhere.
+    isOwn: (asked) =>
+      !checkHost || asked === '' || isNamed(asked) || isIpAddress(asked) || hostnameOf(asked) === ownName,
     mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*') || (own !== '' && origin === own),
   }
   const control: Trust = { what: 'the control interface', isOwn: isNamed, mayAsk: isAllowed }
