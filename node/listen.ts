@@ -9,7 +9,7 @@ import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simul
 import type { AnyScenario } from '../src/world/scene.ts'
 import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
-import type { Persistence, Place } from './persistence/persist.ts'
+import type { Persistence, PersistOptions } from './persistence/persist.ts'
 import { withReport } from './report-error.ts'
 import { noteWithoutBody } from './without-body.ts'
 
@@ -111,7 +111,7 @@ async function load(options: UncheckedOptions): Promise<Simulator> {
 }
 
 /** Loaded on demand: only a server with a saved state needs the shapes of one. */
-async function persistIn(place: Place, options: UncheckedOptions): Promise<Persistence> {
+async function persistIn(place: PersistOptions, options: UncheckedOptions): Promise<Persistence> {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(place, options, load)
 }

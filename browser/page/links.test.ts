@@ -71,6 +71,25 @@ describe('a link to a file of the intranet', () => {
     expect(saved).toEqual([])
   })
 
+  it('never runs what somebody brought as a page: it is saved, or shown as a picture', async () => {
+    const bring = async (type: string) => {
+      const body = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.hasRun = true"/>'
+      const sent = { method: 'POST', headers: { 'content-type': type, 'x-sim-user': 'admin' }, body }
+      const { URL } = await (await fetch('/intranet/rest/documents/dropbox', sent)).json()
+      return URL as string
+    }
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    started.simulator.world.currentUser = 1
+    for (const type of ['text/html', 'application/pdf, text/html', 'application/xhtml+xml']) click(await bring(type))
+    await expect.poll(() => saved).toHaveLength(3)
+    expect(opened).not.toHaveBeenCalled()
+    click(await bring('image/svg+xml'))
+    await expect.poll(() => opened.mock.calls).toHaveLength(1)
+    expect(await (await fetch(opened.mock.calls[0]![0]!)).text()).toMatch(
+      /^<!doctype html><img src="blob:[^"]+" alt="">$/,
+    )
+  })
+
   it.each<[string, string, MouseEventInit]>([
     ['a key is held', '', { ctrlKey: true }],
     ['it leads to a page of the application', '/thanks', {}],

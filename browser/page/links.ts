@@ -1,7 +1,7 @@
 import { isAboutControl } from '../../src/control/place.ts'
 import type { HandlerOptions } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
-import { ask, readFile, saveFile } from './file.ts'
+import { ask, nameIn, readFile, saveFile, showableUrl } from './file.ts'
 
 /**
  * Answers links to files of the intranet. MSW's worker answers no navigation, so that such a link would lead to the
@@ -28,14 +28,10 @@ function linkIn(event: MouseEvent): HTMLAnchorElement | undefined {
 
 async function open(link: HTMLAnchorElement): Promise<void> {
   const response = await ask(link.href)
-  const { url, filename } = await readFile(response)
+  const { content, filename } = await readFile(response, link)
   const isDownload = link.hasAttribute('download')
   const name = filename ?? (isDownload && response.ok ? link.download || nameIn(link) : undefined)
-  if (name !== undefined) saveFile(url, name)
+  if (name !== undefined) saveFile(content, name)
   // A download does not leave the page, so its error is shown beside it.
-  else window.open(url, link.target || (isDownload ? '_blank' : '_self'))
-}
-
-function nameIn({ pathname }: HTMLAnchorElement): string {
-  return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+  else window.open(showableUrl(content), link.target || (isDownload ? '_blank' : '_self'))
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkConsistency } from '../../src/world/state/import.ts'
 import type { World } from '../../src/world/world.ts'
@@ -52,6 +52,7 @@ function expectRecovery(bytes: Buffer): void {
     const { world } = recoverFile(persisted.file, persisted.file)
     checkConsistency(world, world.currentUser)
     expect(readFileSync(copy).equals(bytes)).toBe(true)
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
     rmSync(copy)
   } catch (error) {
     expect((error as Error).message).toMatch(/^Failed to load .+ It is left as it is; name another file\.$/)

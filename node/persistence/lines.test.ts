@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSaved, PersistedServer, readJob, reseal, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
@@ -128,7 +128,7 @@ describe('a saved file', () => {
     await expect(persisted.start()).rejects.toThrow('spoons')
   })
 
-  it('is used up to a torn last line, with a warning', async () => {
+  it('is used up to a torn last line, with a warning, and a copy where no server was killed', async () => {
     await begin()
     const [, end, second] = persisted.lines().reverse()
     expect([end, second].join()).toContain('"Second"')
@@ -138,7 +138,9 @@ describe('a saved file', () => {
       persisted.write(whole.slice(0, last - cut))
       const server = await persisted.start()
       expect(await readJob(server.url)).toBe('First')
-      expect(said()).toMatch(/ends in the middle of its line \d+: .+ These \d+ bytes are dropped/)
+      expect(said()).toMatch(/ends in the middle of its line \d+: it was cut off\. These \d+ bytes are dropped/)
+      const copy = [...said().matchAll(/The file as it was is in (\S+)\.$/gm)].at(-1)![1]!
+      expect([readFileSync(copy, 'utf8'), statSync(copy).mode & 0o777]).toEqual([whole.slice(0, last - cut), 0o600])
       await setJob(server.url, 'Third')
       await persisted.stop(server)
       expect(await readJob((await persisted.afterKill()).url)).toBe('Third')

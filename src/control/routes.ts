@@ -31,8 +31,10 @@ type Row = Record<string, unknown>
 export const routes: Routes<typeof contract> = {
   getAbout: presentAbout,
   listScenarios: ({ simulator }) => simulator.scenarios.map(presentScenario),
-  loadScenario: async ({ simulator, worldName, body }) =>
-    presentAbout({ world: await scenarios.loadScenario(simulator, worldName, body), worldName, simulator }),
+  loadScenario: async ({ simulator, worldName, body }) => {
+    const start = await scenarios.loadScenario(simulator, worldName, body)
+    return () => presentAbout({ world: start(), worldName, simulator })
+  },
   saveScenario: ({ simulator, world, body }) => presentScenario(scenarios.saveScenario(simulator, world, body)),
   downloadScenario: async ({ world, query }) => {
     const text = await scenarios.writeScenario(scenarioOf(world, query))
@@ -101,7 +103,7 @@ export const routes: Routes<typeof contract> = {
   importState: async ({ simulator, world, worldName, body }) => {
     await rules.checkFaults(simulator, body.faults)
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
-    replaceWorld(simulator, worldName, () => importState(world, { ...body, fidelity }))
+    return () => replaceWorld(simulator, worldName, () => importState(world, { ...body, fidelity }))
   },
   listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,

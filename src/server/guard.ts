@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { hostnameOf, hostOf, isAllowedHost, isLoopback, isNumeric, originOf } from '../core/http/hosts.ts'
+import { hostOf, isAllowedHost, isIpAddress, isLoopback, originOf } from '../core/http/hosts.ts'
 import { type AskedHosts, findForeign, isPageOfLoopback, type Trust } from './foreign.ts'
 import { refuse } from './refuse.ts'
 
@@ -24,8 +24,11 @@ export interface Guard {
   mayAsk(origin: string): boolean
   /** Whether a request needs no closer look: it comes by an own name, and from no page of another origin. */
   isPlain(url: string, origin: unknown, site: unknown): boolean
-  /** Refuses a request that may not use the intranet; gives undefined where it may. `url` is the address that was asked for. */
-  findRefusal(request: Request, url: string, forwarded?: string): Response | undefined
+  /**
+   * Refuses a request that may not use the intranet; gives undefined where it may. `url` is the address that was asked for,
+   * and `isRead` says whether it makes no world.
+   */
+  findRefusal(request: Request, url: string, forwarded?: string, isRead?: () => boolean): Response | undefined
   /** The same for the control interface. `path` is the path below the mount. */
   findControlRefusal(request: Request, path: string, url: string, forwarded?: string): Promise<Response | undefined>
 }
@@ -45,15 +48,15 @@ export function createGuard(options: GuardOptions, own?: string): Guard {
   return {
     mayAsk: intranet.mayAsk,
     isPlain(url, origin, site) {
-      if (typeof origin === 'string' || site === 'cross-site') return false
+      if (typeof origin === 'string' || site === 'cross-site' || site === 'same-site') return false
       if (url.startsWith(lastOwn)) return true
       const asked = originOf(url)
       if (!intranet.isOwn(hostOf(asked))) return false
       lastOwn = `${asked}/`
       return true
     },
-    findRefusal(request, url, forwarded) {
-      const reason = findForeign(request, hostsOf(request, url, forwarded), intranet)
+    findRefusal(request, url, forwarded, isRead) {
+      const reason = findForeign(request, hostsOf(request, url, forwarded), intranet, isRead)
       return reason === undefined ? undefined : refuse(403, reason, request)
     },
     async findControlRefusal(request, path, url, forwarded) {
@@ -95,8 +98,8 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   const isAllowed = (origin: string) => isPageOfLoopback(origin) || corsOrigins.includes(origin) || origin === own
   const intranet: Trust = {
     what: 'this intranet',
-    // No page of a browser comes without a name. A number cannot be made to lead elsewhere.
-    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isNumeric(asked),
+    // No page of a browser comes without a name. An IP address cannot be made to lead elsewhere.
+    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isIpAddress(asked),
     mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*'),
   }
   const control: Trust = { what: 'the control interface', isOwn: isNamed, mayAsk: isAllowed }

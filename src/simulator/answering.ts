@@ -3,7 +3,10 @@ import { respondPlainly } from '../core/http/plain-response.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
+import { Refusal } from '../core/refusal.ts'
+import { orReport } from '../core/report.ts'
 import type { Context, Controls } from '../world/application.ts'
+import { wholeOf } from '../world/checkpoint.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
 import type { EndpointRegistry } from './endpoints.ts'
@@ -42,17 +45,24 @@ export class Answering {
     }
     const onRecorded = (entry: Entry) => emit({ kind: 'request', entry, request, world: worldName })
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
-    world.runDue()
+    try {
+      world.runDue()
+    } catch (error) {
+      // What cannot be saved now is due again with the next request. This one may only read.
+      if (!(error instanceof Refusal)) throw error
+    }
     const extras: Context = { world, worldName, simulator }
-    const answer = this.#interpreter.answer({ request, address, world, remarks: new Remarks(), extras, onRecorded })
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
+    const transactions = isControlling ? wholeOf(world) : world
+    const remarks = new Remarks()
+    const answer = this.#interpreter.answer({ request, address, world, transactions, remarks, extras, onRecorded })
     return isControlling ? this.#emitControl(answer, worldName) : answer
   }
 
   async #emitControl(answer: Response | Promise<Response>, world: string): Promise<Response> {
     const response = await answer
     const endpoint = response.headers.get('x-sim-endpoint')
-    if (response.ok && endpoint !== null) this.#answered.emit({ kind: 'control', endpoint, world })
+    if (response.ok && endpoint !== null) orReport(() => this.#answered.emit({ kind: 'control', endpoint, world }))
     return response
   }
 }

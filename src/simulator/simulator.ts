@@ -116,7 +116,8 @@ export class Simulator implements Controls {
     if (address.place) return true
     if (!this.#initial || findNearMiss(address, this.endpoints.places) === undefined) return false
     const name = chooseWorld ? chooseWorld() : worldNameOf(address.world, request.headers)
-    return name !== undefined && this.needWorld(name).strict
+    // Only to look makes no world.
+    return name !== undefined && (this.findWorld(name) ?? this.#initial).strict
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBytes } from '../../core/bytes.ts'
+import { StoredFile } from '../../core/store/files.ts'
 import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { day } from '../../core/time/clock.ts'
@@ -90,8 +90,8 @@ export const DroppedFile = z.object({
   file_key: z.string(),
   owner_id: z.int(),
   created_at: Instant,
-  type: z.string(),
-  bytes: z.custom<Uint8Array>(isBytes, 'must be bytes'),
+  type: StoredFile.shape.type,
+  bytes: StoredFile.shape.bytes,
 })
 export type DroppedFile = z.infer<typeof DroppedFile>
 

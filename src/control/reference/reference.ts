@@ -10,6 +10,10 @@ import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './ga
 import { presentOpenApi, type Schema } from './openapi.ts'
 import { style } from './style.ts'
 
+/** It needs nothing but itself, so nothing else may be loaded, even if foreign markup got in. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+
 interface ReferenceOptions {
   /** The prefix of all addresses. */
   base: string
@@ -36,6 +40,7 @@ export function presentReference(contracts: readonly Contract[], { base, fidelit
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="${policy}">
 <title>fauxtranet · reference</title>
 <link rel="icon" href="${icon}">
 <style>${style}</style>

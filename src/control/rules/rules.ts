@@ -52,12 +52,13 @@ export function checkFidelity(given: Readonly<Record<string, string>>): Fidelity
   return orRefuse(() => readFidelity(given))
 }
 
-export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<HeldFault> {
+export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<() => HeldFault> {
   await orRefuse(() => simulator.endpoints.check([rule.endpoint]))
-  return orRefuse(() => {
-    checkFaultUser(world, rule)
-    return world.faults.add(rule)
-  })
+  return () =>
+    orRefuse(() => {
+      checkFaultUser(world, rule)
+      return world.faults.add(rule)
+    })
 }
 
 /** Checks the faults of a state, which may come from anywhere. */

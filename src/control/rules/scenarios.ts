@@ -9,11 +9,12 @@ import type { Loading, Titles } from '../shapes.ts'
 import { replaceWorld } from './revert.ts'
 import { checkInstant, usernameOf } from './rules.ts'
 
+/** Loads a scenario. What it returns puts the world into its first state. */
 export async function loadScenario(
   simulator: Controls,
   worldName: string,
   { name, user, ...setting }: Loading,
-): Promise<World> {
+): Promise<() => World> {
   const scenario = simulator.scenarios.find((known) => known.name === name)
   if (!scenario) {
     const names = simulator.scenarios.map((known) => known.name)
@@ -22,7 +23,7 @@ export async function loadScenario(
   if (setting.now !== undefined) checkInstant(setting.now)
   const who = user === undefined ? {} : { user: usernameOf(user) }
   const initial = await orRefuse(() => simulator.initialSnapshot({ ...setting, ...who, scenario }))
-  return replaceWorld(simulator, worldName, () => simulator.startFrom(worldName, initial))
+  return () => replaceWorld(simulator, worldName, () => simulator.startFrom(worldName, initial))
 }
 
 const mostSaved = 50

@@ -70,6 +70,13 @@ describe('a raw body', () => {
     expect(await readUpload(requestWith('a', { 'content-type': type }))).toMatchObject({ type })
   })
 
+  it.each(['text', 'a\u0001/b', 'é/x', 'application/pdf, text/html', 'text/plain; x=\u00e9'])(
+    'has no type where it says %j',
+    async (type) => {
+      expect(await readUpload(requestWith('a', { 'content-type': type }))).toMatchObject({ type: '' })
+    },
+  )
+
   it.each([
     ['', 'attachment', ''],
     ['', 'attachment; filename="a b.txt"', 'a b.txt'],

@@ -117,7 +117,7 @@ type Given<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
 export type RoutesOver<C extends Contract, User, Context> = {
   readonly [Name in keyof C['endpoints']]: (
     call: Call<C['endpoints'][Name], C extends { open: true } ? User | null : User> & Context,
-  ) => Given<C['endpoints'][Name]> | Promise<Given<C['endpoints'][Name]>>
+  ) => Given<C['endpoints'][Name]> | Promise<Given<C['endpoints'][Name]> | (() => Given<C['endpoints'][Name]>)>
 }
 
 /** `people.listUsers`, `documents.checkIn`, … */

@@ -12,8 +12,8 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-/** Whether the host is a number, which nobody can make lead elsewhere. Zero is none: browsers take it for this machine. */
-export function isNumeric(host: string): boolean {
+/** Whether the host is an IP address, which nobody can make lead elsewhere. Zero is none: browsers take it for this machine. */
+export function isIpAddress(host: string): boolean {
   const name = hostnameOf(host)
   return /^(?:\d{1,3}(\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)$/.test(name) && /[1-9a-f]/.test(name)
 }

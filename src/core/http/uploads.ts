@@ -14,7 +14,13 @@ export async function readUpload(request: Request, endpoint: Endpoint, limit: nu
   // A parameter that the endpoint does not declare is ignored, as its warning says.
   const inQuery = endpoint.query?.shape.filename ? new URL(request.url).searchParams.getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
-  return { name, type: headers.get('content-type') ?? '', bytes }
+  return { name, type: readType(headers), bytes }
+}
+
+/** The type of a body; empty where what it says is none, and could not be sent as one later. */
+function readType(headers: Headers): string {
+  const type = headers.get('content-type') ?? ''
+  return /^[\w.+-]+\/[\w.+-]+(?: *;[\x20-\x7e]*)?$/.test(type) ? type : ''
 }
 
 /** Goes by the content type. Clients that set none may send JSON too; no picture begins like JSON. */

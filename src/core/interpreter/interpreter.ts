@@ -9,6 +9,7 @@ import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
 import { refusalsOf, statusOf, takesBody } from '../http/statuses.ts'
 import { failed, Refusal } from '../refusal.ts'
+import { orReport } from '../report.ts'
 import { monotonicTime } from '../time/clock.ts'
 import { identifyUser, readCall } from './call.ts'
 import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
@@ -100,7 +101,7 @@ export class Interpreter {
     effect: FaultEffect | undefined,
     body: unknown,
   ): Answer | Promise<Answer> {
-    const { request, world, remarks } = context
+    const { request, world, transactions, remarks } = context
     const { route } = match
     let user = effect?.user
     const refuse = (error: unknown) => this.#refuse(error, context, match, effect, user)
@@ -110,13 +111,16 @@ export class Interpreter {
       const { response, length } = respond(result, statusOf(route.endpoint), headers, request)
       return { response, result, headers, length, user, changes: undefined, point: undefined }
     }
+    // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
+    const finish = (waited: unknown): Answer =>
+      typeof waited === 'function' ? transactions.atomically(() => send(waited())).result : send(waited)
     try {
       const person = identifyUser(context, route)
       user = person?.username ?? user
       const call = readCall(context, match, person, body)
-      const { result: sent, changes } = world.atomically(() => {
+      const { result: sent, changes } = transactions.atomically(() => {
         const reply = routes[route.name]!(call)
-        return reply instanceof Promise ? reply.then(send) : send(reply)
+        return reply instanceof Promise ? reply.then(finish) : send(reply)
       })
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
@@ -175,11 +179,7 @@ function withoutBodyOfHead(response: Response, { method }: Request): Response {
 /** What a request did is done by now, so nothing here may fail it. */
 function record(context: RequestContext, facts: Facts): void {
   if (context.address.place.unrecorded) return
-  try {
-    context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts)))
-  } catch (error) {
-    console.error(error)
-  }
+  orReport(() => context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts))))
 }
 
 /** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */

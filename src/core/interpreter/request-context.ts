@@ -15,6 +15,8 @@ export interface RequestContext {
   readonly request: Request
   readonly address: ApplicationAddress
   readonly world: AnyWorld
+  /** Those of the world. For the control interface they undo more than rows. */
+  readonly transactions: Pick<AnyWorld, 'atomically'>
   readonly remarks: Remarks
   /** What the route gets beside what was read from the request. */
   readonly extras: object

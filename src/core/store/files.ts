@@ -4,13 +4,13 @@ import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
 /** Bytes in a world: photos, uploads, versions of documents. */
-const StoredFile = z.object({
+export const StoredFile = z.object({
   id: z.int(),
   // It becomes a header.
   type: z.string().check(z.regex(/^[\x20-\x7e\x80-\xff]*$/, 'must be a content type')),
   bytes: z.custom<Uint8Array>(isBytes, 'must be bytes'),
 })
-type StoredFile = z.infer<typeof StoredFile>
+export type StoredFile = z.infer<typeof StoredFile>
 
 export const filesTables = { files: table(StoredFile) }
 

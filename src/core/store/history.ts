@@ -17,6 +17,13 @@ export interface Point {
   readonly weight: number
 }
 
+/** Where a history is, to be rewound to. */
+export interface Mark {
+  point: Point
+  /** How many steps were ever added by then. */
+  added: number
+}
+
 interface HeldStep extends Step {
   /** The point after it. */
   point: Point
@@ -34,6 +41,7 @@ export class History {
   #dropped = 0
   #done = 0
   #weight = 0
+  #added = 0
   /** The weight of all that was ever replaced: what a snapshot of then holds alone. */
   replaced = 0
 
@@ -54,13 +62,13 @@ export class History {
     return this.#dropped + this.#steps.length
   }
 
-  /** Adds a step. Steps that were undone can no longer be redone. */
-  add(step: Step): void {
-    for (const gone of this.#steps.splice(this.#done)) {
-      this.#weight -= gone.point.weight
-      gone.point.isLeft = true
-    }
+  /** Adds a step that `save` does not refuse. Steps that were undone can no longer be redone. */
+  add(step: Step, save?: () => void): void {
     const weight = weightOf(step)
+    save?.()
+    // What is saved counts: from here on nothing fails.
+    this.#dropUndone()
+    this.#added++
     this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false, weight } })
     this.#done++
     this.#weight += weight
@@ -80,6 +88,24 @@ export class History {
       throw new RangeError(`There is no step ${position} to go to.`)
     while (this.position > position) undo(this.#steps[--this.#done]!)
     while (this.position < position) redo(this.#steps[this.#done++]!)
+  }
+
+  get mark(): Mark {
+    return { point: this.point, added: this.#added }
+  }
+
+  /** Makes the steps since a mark not have been. Where the mark cannot be reached any more, there is no history left. */
+  rewind({ point, added }: Mark): void {
+    if (point.isLeft || point.step < this.earliest) this.clear()
+    else this.#done = point.step - this.#dropped
+    if (added !== this.#added) this.#dropUndone()
+  }
+
+  #dropUndone(): void {
+    for (const gone of this.#steps.splice(this.#done)) {
+      this.#weight -= gone.point.weight
+      gone.point.isLeft = true
+    }
   }
 
   clear(): void {
