@@ -5,6 +5,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
 import { type PeerTrial, peerTrials } from '../../tools/peers.ts'
+import { findPort } from '../e2e/examples/commands.ts'
 import { launchBrowser } from '../e2e/launched-browser.ts'
 import { serveFolder } from '../e2e/static-server.ts'
 import { packInto } from '../package/packed.ts'
@@ -22,8 +23,12 @@ async function inPage(url: string, look: (page: Page) => Promise<void>): Promise
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto(url)
-    await look(page)
+    await look(page).catch(async (error) => {
+      throw new Error([error.message, ...errors, await page.innerText('body')].join('\n'))
+    })
   } finally {
     await browser.close()
   }
@@ -47,6 +52,9 @@ const follow: Record<PeerTrial['start'], (project: StartProject) => Promise<void
   },
 
   async Playwright(project) {
+    // Several may run at once.
+    const config = readFileSync(join(project.home, 'playwright.config.mjs'), 'utf8')
+    project.write('playwright.config.mjs', config.replaceAll('5173', String(await findPort())))
     const launchOptions = { executablePath: findBrowser(), args: browserFlags }
     project.write(
       'trial.config.mjs',
@@ -56,8 +64,9 @@ const follow: Record<PeerTrial['start'], (project: StartProject) => Promise<void
     expect(await project.run('playwright', 'test', '-c', 'trial.config.mjs', 'hello')).toContain('1 passed')
   },
 
-  /** What `npm create storybook` would have made is written here. */
+  /** Writes what an app in React and `npm create storybook` have. */
   async Storybook(project) {
+    project.write('tsconfig.json', JSON.stringify({ compilerOptions: { jsx: 'react-jsx' } }))
     project.write(
       '.storybook/main.js',
       `export default { framework: '@storybook/react-vite', stories: ['../src/**/*.stories.tsx'], staticDirs: ['../public'] }`,
