@@ -7,6 +7,7 @@ import { getClientGenerator } from './client-generator.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 
 // `quick`: types, lint and unit tests. `all`: these, then browsers and real tools. `stress`: crowds and long walks.
+// `peers`: the starts of the README with other versions of the tools that users bring.
 // What stands behind is for Vitest, as the name of a file.
 
 interface Sum {
@@ -109,6 +110,14 @@ async function runStress(): Promise<Sum> {
   return runVitest('stress', ['unit', 'stress'])
 }
 
+/** The package is tried with its declarations, which only the compiler writes. */
+async function runPeers(): Promise<Sum> {
+  process.env.CHROME_PATH = getBrowser()
+  if (!(await run([...ownNode, packageFile('typescript/bin/tsc'), '--build'], true))) return { passed: 0, failed: 1 }
+  process.env.PEERS = 'all'
+  return runVitest('peers', ['peers'])
+}
+
 function add(sums: Sum[]): Sum {
   return sums.reduce((sum, more) => ({ passed: sum.passed + more.passed, failed: sum.failed + more.failed }))
 }
@@ -116,7 +125,12 @@ function add(sums: Sum[]): Sum {
 async function runExtent(): Promise<Sum> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   try {
-    const runs: Record<string, () => Promise<Sum>> = { quick: runQuick, all: runAll, stress: runStress }
+    const runs: Record<string, () => Promise<Sum>> = {
+      quick: runQuick,
+      all: runAll,
+      stress: runStress,
+      peers: runPeers,
+    }
     return await runs[extent]!()
   } catch (error) {
     console.error((error as Error).message)

@@ -126,6 +126,6 @@ function printPanelUrl(server: ViteDevServer): void {
   server.printUrls = () => {
     printUrls()
     const [url] = server.resolvedUrls?.local ?? []
-    if (url !== undefined) server.config.logger.info(`  ➜  Intranet: ${new URL('/__sim/ui/', url)}`)
+    if (url !== undefined) server.config.logger.info(`  ➜  Panel:   ${new URL('/__sim/ui/', url)}`)
   }
 }

@@ -1,4 +1,5 @@
 import { presentPanel } from '../../src/control/panel/panel.ts'
+import { checkNames, namesOf } from '../../src/simulator/known-options.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import { createDrawer } from './drawer.ts'
 import { isNarrow, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
@@ -15,6 +16,8 @@ export interface PanelOptions {
   open?: boolean
 }
 
+const optionNames = namesOf<PanelOptions>()({ baseUrl: true, world: true, open: true })
+
 /** A panel in the page. */
 export interface Panel {
   toggle(): void
@@ -29,7 +32,9 @@ const others: readonly Side[] = ['bottom', 'right', 'left']
 const takesEscape = 'input[list], input[type=search]:not(:placeholder-shown)'
 
 /** Uses a frame without an address: the worker answers no navigations, but it answers the requests of such a frame like the page's own. */
-export function dockPanel({ baseUrl = location.origin, world, open = true }: PanelOptions): Panel {
+export function dockPanel(options: PanelOptions): Panel {
+  checkNames('option', options, optionNames)
+  const { baseUrl = location.origin, world, open = true } = options
   const base = baseUrl.replace(/\/$/, '') + (world === undefined ? '' : worldPrefixOf(world))
   const placement = recallPlacement(open)
   const parts = createDrawer()

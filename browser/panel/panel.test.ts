@@ -44,6 +44,7 @@ describe('showPanel', () => {
   })
 
   it('shows another world with the option world', async () => {
+    await expect(showPanel({ wrld: 'story 1' } as never)).rejects.toThrow('Did you mean "world"?')
     panel = await showPanel({ world: 'story 1' })
     await until(() => expect(inside().querySelector<HTMLSelectElement>('#world')!.value).toBe('story 1'))
     await fetch('/__world/story%201/api/people/v2/user')

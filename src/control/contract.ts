@@ -5,7 +5,7 @@ import type { Contract } from '../core/http/contract.ts'
 import { digits } from '../core/schema/read.ts'
 import { PlainRefusal } from '../core/schema/shapes.ts'
 import { Notification } from '../core/store/outbox.ts'
-import { FaultRule, FidelityShape, HeldFault, Row, State } from '../world/state/shapes.ts'
+import { FidelityShape, HeldFault, Row, State } from '../world/state/shapes.ts'
 import { place } from './place.ts'
 import {
   About,
@@ -14,6 +14,7 @@ import {
   JournalEntry,
   Loading,
   Name,
+  NewFault,
   NewWorld,
   ScenarioCard,
   Selection,
@@ -128,7 +129,7 @@ export const contract = {
       method: 'POST',
       path: '/faults',
       summary: 'Let something go wrong: a delay, a status, the network',
-      body: FaultRule,
+      body: NewFault,
       reply: HeldFault,
     },
     clearFaults: { method: 'DELETE', path: '/faults', summary: 'Let nothing go wrong' },

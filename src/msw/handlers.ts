@@ -23,9 +23,11 @@ export interface Answering {
 export function createHandlers(
   { http }: Msw,
   simulator: Answering,
-  { baseUrl }: HandlerOptions = {},
+  { baseUrl, ...wrong }: HandlerOptions = {},
   closing?: AbortSignal,
 ): HttpHandler[] {
+  // All known options are in a file that a page loads later, and this one throws at once.
+  for (const name in wrong) throw new RangeError(`There is no option "${name}" here, only "baseUrl".`)
   const origin = baseUrl === undefined ? undefined : originOf(baseUrl)
   const isHere = (request: Request) => origin === undefined || new URL(request.url).origin === origin
   const answer: HttpResponseResolver = ({ request, cookies }) =>

@@ -211,7 +211,7 @@ const shown: Record<string, Record<string, string>> = {
   'README.md': { Manager: 'Hello, Cedrik Menne' },
   'docs/storybook.md': {
     SmallCompany: 'Seda Adin',
-    LongNames: '',
+    LongNames: 'Donaudampfschifffahrt',
     SignedOut: 'cannot be shown',
     Loading: 'One moment',
     Failed: 'cannot be shown',

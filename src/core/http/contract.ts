@@ -74,10 +74,12 @@ type PathParamsOf<E extends Endpoint> = { [Name in VariablesOf<E['path']>]: Para
 type VariablesAlsoOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
   ? Exclude<VariablesOf<Path>, VariablesOf<E['path']>>
   : never
-type Flat<T> = { [Key in keyof T]: T[Key] }
+
+/** Flattens a type, so that editors show the fields and not the expression. */
+export type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
 
 /** The path variables after reading; those that only a further path has are optional. */
-export type ParamsOf<E extends Endpoint> = Flat<
+export type ParamsOf<E extends Endpoint> = Spelled<
   PathParamsOf<E> & { [Name in VariablesAlsoOf<E>]?: ParamOf<E, Name> | undefined }
 >
 
@@ -164,9 +166,6 @@ export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends 
     ? Record<string, Blob>
     : never
 type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }
-
-/** Flattens a type, so that editors show the fields and not the expression. */
-type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
 
 /** Every object without a required field extends it. */
 type Nothing = Record<never, never>

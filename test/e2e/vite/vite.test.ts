@@ -78,7 +78,7 @@ describe('fauxtranet/vite, in the server', () => {
     const customLogger = { ...createLogger('info'), info: (line: string) => void lines.push(line) }
     const server = await start({}, { customLogger })
     server.printUrls()
-    expect(lines.join('\n')).toContain(`Intranet: ${originOf(server)}/__sim/ui/`)
+    expect(lines.join('\n')).toContain(`Panel:   ${originOf(server)}/__sim/ui/`)
     expect(await (await fetch(`${originOf(server)}/__sim/ui/`)).text()).toContain('<!doctype html>')
   })
 
