@@ -23,6 +23,8 @@ export const limits = {
   fields: 1000,
   /** The parts of a multipart body. */
   parts: 1000,
+  /** The bytes of the headers of all its parts. */
+  partHeaders: 1024 * 1024,
   /** The characters in all of the metadata of one thing. */
   metadata: 400_000,
 } as const
