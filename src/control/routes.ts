@@ -33,7 +33,8 @@ export const routes: Routes<typeof contract> = {
   listScenarios: ({ simulator }) => simulator.scenarios.map(presentScenario),
   loadScenario: async ({ simulator, worldName, body }) =>
     presentAbout({ world: await scenarios.loadScenario(simulator, worldName, body), worldName, simulator }),
-  saveScenario: ({ simulator, world, body }) => presentScenario(scenarios.saveScenario(simulator, world, body)),
+  saveScenario: async ({ simulator, world, body }) =>
+    presentScenario(await scenarios.saveScenario(simulator, world, body)),
   downloadScenario: async ({ world, query }) => {
     const text = await scenarios.writeScenario(scenarioOf(world, query))
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)

@@ -11,6 +11,7 @@ import type { outboxTables } from '../core/store/outbox.ts'
 import { type AnyTables, deleteRecord } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
+import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import { exportTables, importTables } from './exported-tables.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
@@ -50,6 +51,8 @@ class WorldBase {
   random = new Random(1)
   /** What a reset restores. */
   initial: Snapshot | undefined
+  /** Its weight when it was counted last. */
+  counted = 0
   /** How often the whole state has been replaced. */
   generation = 0
   origin: Origin = { scenario: 'empty', seed: 1 }
@@ -122,7 +125,6 @@ class WorldBase {
     // First: where it fails, the writes are undone, and there is nothing to take out of the history.
     this.onChanges?.(writes)
     this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
-    if (this.snapshots.size > 0) this.snapshots.trim(this.history.replaced)
   }
 
   /** Undoes or redoes until so many steps of the history are done. */
@@ -174,7 +176,8 @@ class WorldBase {
       strict: this.strict,
       fidelity: this.fidelity,
       exempt: this.#expiry.exempt,
-      replaced: this.history.replaced,
+      content: this.history.content,
+      written: this.history.written,
     }
   }
 
@@ -189,13 +192,13 @@ class WorldBase {
     this.strict = snapshot.strict
     this.fidelity = snapshot.fidelity
     this.#expiry.exempt = snapshot.exempt
-    this.#clearPast()
+    this.#clearPast(snapshot.content, snapshot.written)
   }
 
-  #clearPast(): void {
+  #clearPast(content: number, written?: number): void {
     this.generation++
     this.journal.clear()
-    this.history.clear()
+    this.history.clear(content, written)
   }
 
   head(): WorldHead {
@@ -243,6 +246,6 @@ class WorldBase {
   import(exported: ExportedWorld): void {
     this.takeHead(exported)
     importTables(this.tables, exported.tables)
-    this.#clearPast()
+    this.#clearPast(weigh(exported.tables))
   }
 }

@@ -64,6 +64,8 @@ export function findTooLong(
       return findInFields(Object.entries(def.shape!), value, longest, path)
     case 'record': {
       const names = Object.keys(value)
+      if (names.some((name) => name.length > limits.text))
+        return { path, message: `must have names of at most ${limits.text} characters` }
       const fields = names.map((field): [string, z.ZodType] => [field, def.valueType!])
       return over(names.length, limits.fields, 'fields', path) ?? findInFields(fields, value, longest, path)
     }
