@@ -71,6 +71,7 @@ export class RecordedEntry implements Entry {
   weight: number
   forgotten = false
   readonly #address: Address
+  #path: string | undefined
   readonly #match: Match | undefined
   readonly #effect: FaultEffect | undefined
   readonly #said: Said
@@ -116,7 +117,8 @@ export class RecordedEntry implements Entry {
   }
 
   get path(): string {
-    return withoutSecretParameters(this.#address.asked + this.#address.search)
+    this.#path ??= withoutSecretParameters(this.#address.asked + this.#address.search)
+    return this.#path
   }
 
   get url(): string {

@@ -21,6 +21,8 @@ export const limits = {
   elements: 25_000,
   /** The fields of an object whose names are free. */
   fields: 1000,
+  /** The levels of folders inside each other. */
+  levels: 200,
   /** The parts of a multipart body. */
   parts: 1000,
   /** The bytes of the headers of all its parts. */

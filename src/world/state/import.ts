@@ -55,14 +55,16 @@ export function putRows(world: World, given: Readonly<Record<string, TableRows>>
 
 /** Refuses a world with a broken reference, or whose current user does not exist. */
 export function checkConsistency(world: World, currentUser: number | null): void {
-  for (const [name, table] of Object.entries<AnyTable>(world.tables))
-    for (const row of table.all()) checkReferences(world, name, row)
+  for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
+    const sound = {}
+    for (const row of table.all()) checkReferences(world, name, row, sound)
+  }
   if (currentUser !== null && !world.directory.get(currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${currentUser}` })
   }
 }
 
-export function checkReferences(world: World, table: string, row: AnyRow): void {
-  const broken = findBrokenReference(world.tables, table, row)
+export function checkReferences(world: World, table: string, row: AnyRow, sound?: Record<string, Set<number>>): void {
+  const broken = findBrokenReference(world.tables, table, row, sound)
   if (broken) throw badRequest(broken)
 }

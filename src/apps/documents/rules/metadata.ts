@@ -25,10 +25,11 @@ export function showMetadata(
 }
 
 function findInherited(world: World, name: string, folder: StoredFolder | undefined): unknown {
-  if (!folder) return undefined
-  const value = Object.hasOwn(folder.metadata, name) ? folder.metadata[name] : undefined
-  if (value !== undefined && !isInherited(value)) return value
-  return findInherited(world, name, folderAbove(world, folder))
+  for (let at = folder; at; at = folderAbove(world, at)) {
+    const value = Object.hasOwn(at.metadata, name) ? at.metadata[name] : undefined
+    if (value !== undefined && !isInherited(value)) return value
+  }
+  return undefined
 }
 
 /** Gap: the description of a document or folder is its metadata of that name. */
