@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longestPattern } from '../core/faults/endpoint-pattern.ts'
 import { digits } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
-import { FaultRule, FidelityShape, ParameterValues } from '../world/state/shapes.ts'
+import { FaultRule, FidelityShape, mostFaults, ParameterValues } from '../world/state/shapes.ts'
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
@@ -111,7 +111,7 @@ const SettingBody = z.object({
   seed: z.int().optional(),
   now: z.string().optional(),
   user: User.optional(),
-  faults: z.array(FaultRule).optional(),
+  faults: z.array(FaultRule).max(mostFaults).optional(),
   fidelity: FidelityShape.optional(),
 })
 

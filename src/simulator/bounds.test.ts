@@ -106,6 +106,14 @@ describe('what is kept', () => {
     expect((await company.get('/__sim')).body.forgotten.snapshots).toBe(104)
   })
 
+  it('has room for a thousand faults', async () => {
+    const { faults } = company.simulator.world
+    const fault = { endpoint: 'people.*', delay: 0 }
+    for (let i = 0; i < 1000; i++) faults.add(fault)
+    const { status, body } = await company.ask('POST', '/__sim/faults', { body: fault })
+    expect([status, body.message]).toEqual([400, 'there are 1000 faults already. Please delete some of them'])
+  })
+
   it('has room for 512 MiB that were written to a world; then it is refused, until something is deleted', async () => {
     const { files } = company.simulator.world
     const added = Array.from({ length: 5 }, () => files.add({ type: 'x/y', bytes: large }))

@@ -156,7 +156,7 @@ describe('documents.copy', () => {
     await library.add(folders.travel, 'Rules')
     const one = await library.add(folders.policies, 'Pay')
     await refuse(400, /^objects: must be at most 3000/, Array(1501).fill(aFolder(folders.travel)), folders.minutes)
-    await refuse(400, /^objects: must be at most 3000/, Array(3001).fill(aDocument(one)), folders.minutes)
+    await refuse(400, /^objects: must have at most 3000/, Array(3001).fill(aDocument(one)), folders.minutes)
     expect((await copy(Array(3).fill(aFolder(folders.travel)), folders.minutes)).status).toBe(204)
     expect(await library.titlesIn(folders.minutes)).toEqual(['Travel', 'Travel', 'Travel'])
   })
