@@ -95,10 +95,6 @@ export class Journal {
     return this.#entries.slice(-mostEntries)
   }
 
-  find(id: number): Entry | undefined {
-    return this.#entries.find((entry) => entry.id === id)
-  }
-
   clear(): void {
     this.#entries = []
     this.#next = 1

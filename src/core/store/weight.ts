@@ -6,7 +6,6 @@ export function weigh(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 8
   if (isBytes(value)) return value.length
   let weight = 32
-  if (Array.isArray(value)) for (const part of value) weight += weigh(part)
-  else for (const name in value) weight += name.length + weigh(value[name as never])
+  for (const name in value) weight += name.length + weigh(value[name as never])
   return weight
 }
