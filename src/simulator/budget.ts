@@ -20,7 +20,7 @@ export class Budget {
     this.#worlds = worlds
   }
 
-  /** Counts what a world has grown by. Nothing else is looked at, since each request comes here. */
+  /** Counts what a world has grown by since it was counted last. Nothing else is looked at, since each request comes here. */
   count(world: World, name: string): void {
     const { snapshots } = world
     while (snapshots.size > 1 && weighSnapshots(snapshots) > mostSnapshots) snapshots.forgetOldest()

@@ -51,10 +51,9 @@ class WorldBase {
   random = new Random(1)
   /** What a reset restores. */
   initial: Snapshot | undefined
-  /** Its weight when it was counted last. */
-  counted = 0
   /** How often the whole state has been replaced. */
   generation = 0
+  counted = 0
   origin: Origin = { scenario: 'empty', seed: 1 }
   /** Whether a request outside its contract is refused. */
   strict = false

@@ -4,7 +4,7 @@ import { folders, useLibrary } from '../../../test/documents/library.ts'
 // Unlikely requests, and cases in which random tests once found an error.
 
 const library = useLibrary()
-const { travel, minutes } = folders
+const { travel } = folders
 
 describe('documents', () => {
   it.each([
