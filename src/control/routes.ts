@@ -35,7 +35,8 @@ export const routes: Routes<typeof contract> = {
     const start = await scenarios.loadScenario(simulator, worldName, body)
     return () => presentAbout({ world: start(), worldName, simulator })
   },
-  saveScenario: ({ simulator, world, body }) => presentScenario(scenarios.saveScenario(simulator, world, body)),
+  saveScenario: async ({ simulator, world, body }) =>
+    presentScenario(await scenarios.saveScenario(simulator, world, body)),
   downloadScenario: async ({ world, query }) => {
     const text = await scenarios.writeScenario(scenarioOf(world, query))
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)

@@ -5,7 +5,7 @@ import type { EndpointPattern } from '../core/http/contracts.ts'
 import { digits } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import type { ScenarioName } from '../world/scene.ts'
-import { FaultRule, FidelityShape, ParameterValues } from '../world/state/shapes.ts'
+import { FaultRule, FidelityShape, mostFaults, ParameterValues } from '../world/state/shapes.ts'
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
@@ -120,7 +120,7 @@ const SettingBody = z.object({
   seed: z.int().optional(),
   now: z.string().optional(),
   user: User.optional(),
-  faults: z.array(NewFault).optional(),
+  faults: z.array(NewFault).max(mostFaults).optional(),
   fidelity: FidelityShape.optional(),
 })
 

@@ -9,26 +9,34 @@ import type { Context, Controls } from '../world/application.ts'
 import { wholeOf } from '../world/checkpoint.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
+import { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { checkLeftOptions, checkSetting } from './known-options.ts'
 import { answerUnknown } from './unknown-address.ts'
+import type { Worlds } from './worlds.ts'
 
 /** What answers are made with. */
 interface Answered {
   simulator: Controls
   endpoints: EndpointRegistry
+  worlds: Worlds
   emit(event: SimulatorEvent): void
 }
+
+/** A world begins with rows that it may share with no other. */
+const begins = new Set(['control.loadScenario', 'control.createWorld', 'control.revertWorld'])
 
 /** Answers requests whose address is known. It is loaded beside the first scenario: nothing needs it sooner. */
 export class Answering {
   readonly #answered: Answered
   readonly #interpreter: Interpreter
+  readonly #budget: Budget
 
   constructor(answered: Answered, options: InterpreterOptions) {
     checkLeftOptions(options)
     this.#answered = answered
     this.#interpreter = new Interpreter(answered.endpoints, options)
+    this.#budget = new Budget(answered.worlds)
   }
 
   /** Refuses what is no setting of a world, or of a fork. */
@@ -43,7 +51,10 @@ export class Answering {
       if (!(error instanceof RangeError)) throw error
       return respondPlainly(400, error.message)
     }
-    const onRecorded = (entry: Entry) => emit({ kind: 'request', entry, request, world: worldName })
+    const onRecorded = (entry: Entry) => {
+      emit({ kind: 'request', entry, request, world: worldName })
+      this.#budget.count(world, worldName)
+    }
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     try {
       world.runDue()
@@ -56,13 +67,18 @@ export class Answering {
     const transactions = isControlling ? wholeOf(world) : world
     const remarks = new Remarks()
     const answer = this.#interpreter.answer({ request, address, world, transactions, remarks, extras, onRecorded })
-    return isControlling ? this.#emitControl(answer, worldName) : answer
+    return isControlling ? this.#finishControl(answer, world, worldName) : answer
   }
 
-  async #emitControl(answer: Response | Promise<Response>, world: string): Promise<Response> {
+  async #finishControl(answer: Response | Promise<Response>, world: World, worldName: string): Promise<Response> {
     const response = await answer
     const endpoint = response.headers.get('x-sim-endpoint')
-    if (response.ok && endpoint !== null) orReport(() => this.#answered.emit({ kind: 'control', endpoint, world }))
+    if (!response.ok || endpoint === null) return response
+    orReport(() => {
+      this.#answered.emit({ kind: 'control', endpoint, world: worldName })
+      this.#budget.count(world, worldName)
+      if (begins.has(endpoint)) this.#budget.countBegun(worldName)
+    })
     return response
   }
 }

@@ -12,6 +12,7 @@ import type { outboxTables } from '../core/store/outbox.ts'
 import { type AnyTables, deleteRecord } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
+import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import { exportTables, importTables } from './exported-tables.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
@@ -55,6 +56,7 @@ class WorldBase {
   initial: Snapshot | undefined
   /** How often the whole state has been replaced. */
   generation = 0
+  counted = 0
   origin: Origin = { scenario: 'empty', seed: 1 }
   /** Whether a request outside its contract is refused. */
   strict = false
@@ -126,7 +128,6 @@ class WorldBase {
     const after = this.random.state
     const random = { before: this.#randomBefore ?? after, after }
     this.history.add({ writes, random }, () => this.onCommit?.(writes))
-    orReport(() => this.snapshots.trim(this.history.replaced))
     orReport(() => this.onChanges?.(writes))
   }
 
@@ -158,14 +159,15 @@ class WorldBase {
       strict: this.strict,
       fidelity: this.fidelity,
       exempt: this.expiry.exempt,
-      replaced: this.history.replaced,
+      content: this.history.content,
+      written: this.history.written,
     }
   }
 
   /** Goes back to a snapshot. Clears journal and history, since what they hold has not happened. */
   restore(snapshot: Snapshot): void {
     this.putBack(snapshot)
-    this.#clearPast()
+    this.#clearPast(snapshot.content, snapshot.written)
   }
 
   /** The same for whoever takes care of journal and history. */
@@ -181,10 +183,10 @@ class WorldBase {
     this.expiry.exempt = snapshot.exempt
   }
 
-  #clearPast(): void {
+  #clearPast(content: number, written?: number): void {
     this.generation++
     this.journal.clear()
-    this.history.clear()
+    this.history.clear(content, written)
   }
 
   head(): WorldHead {
@@ -222,6 +224,6 @@ class WorldBase {
   import(exported: ExportedWorld): void {
     this.takeHead(exported)
     importTables(this.tables, exported.tables)
-    this.#clearPast()
+    this.#clearPast(weigh(exported.tables))
   }
 }

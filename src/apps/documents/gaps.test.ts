@@ -166,8 +166,18 @@ const writing = inLibrary({
   'move-below': async ({ expectRefusal }) => {
     for (const destination of [policies, travel]) {
       const body = { objects: [`folder/${policies}`], destination }
-      await expectRefusal(400, /into itself or below/, 'POST', '/move', { body })
+      for (const path of ['/move', '/copy']) await expectRefusal(400, /into itself or below/, 'POST', path, { body })
     }
+  },
+  'folder-depth': async ({ simulator, done, expectRefusal }) => {
+    const { folders } = simulator.world
+    let at = folders.need(travel)
+    for (let level = 3; level <= 199; level++) at = folders.add({ ...at, id: undefined, parent_id: at.id })
+    await done('POST', `/folder/${at.id}/folders`, { body: { title: 'The last' } })
+    const last = folders.nextId - 1
+    const refuse = (path: string, body: object) => expectRefusal(400, /at most 200 levels deep/, 'POST', path, { body })
+    await refuse(`/folder/${last}/folders`, { title: 'Too deep' })
+    for (const path of ['/copy', '/move']) await refuse(path, { objects: [`folder/${board}`], destination: last })
   },
   'link-right': async ({ add, done, expectRefusal }) => {
     const body = { objects: [`document/${await add(policies, 'Memo')}`], destination: minutes }

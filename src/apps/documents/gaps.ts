@@ -169,7 +169,8 @@ export const documents = about('Documents', [
     'C',
   ],
   ['move', 'moving to where the document is already', 'only the old place goes', 'C'],
-  ['move-below', 'moving a folder into itself or below', '400', 'C'],
+  ['move-below', 'moving or copying a folder into itself or below', '400', 'C'],
+  ['folder-depth', 'how deep folders can be', '200 levels; one more is a 400', 'C'],
   ['link', 'linking a folder, or a document to where it is', '501, as a folder has one place; nothing happens', 'C'],
   [
     'link-right',

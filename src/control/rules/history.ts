@@ -27,7 +27,7 @@ function stepAfter(world: World, id: number): number {
 }
 
 function needEntry({ journal }: World, id: number): Entry {
-  const entry = journal.find(id)
+  const entry = journal.all().find((held) => held.id === id)
   if (!entry) throw notFound(`there is no request ${id} in the journal, ${whatEnds}`)
   return entry
 }

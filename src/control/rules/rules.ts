@@ -7,7 +7,7 @@ import { readFidelity } from '../../spec/fidelity.ts'
 import type { Controls } from '../../world/application.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
-import type { State } from '../../world/state/shapes.ts'
+import { mostFaults, type State } from '../../world/state/shapes.ts'
 import type { World } from '../../world/world.ts'
 
 export function checkInstant(now: string): void {
@@ -57,6 +57,8 @@ export async function addFault(simulator: Controls, world: World, rule: FaultRul
   return () =>
     orRefuse(() => {
       checkFaultUser(world, rule)
+      if (world.faults.all().length >= mostFaults)
+        throw badRequest(`there are ${mostFaults} faults already. Please delete some of them`)
       return world.faults.add(rule)
     })
 }
@@ -65,9 +67,11 @@ export async function addFault(simulator: Controls, world: World, rule: FaultRul
 export async function checkFaults(simulator: Controls, faults: NonNullable<State['faults']> = []): Promise<void> {
   const held = heldIn(faults)
   await orRefuse(() => simulator.endpoints.check(held.map(({ endpoint }) => endpoint)))
-  for (const [i, { id, passed, hits, fromOptions, ...rule }] of held.entries()) {
+  const ids = new Set<number>()
+  for (const { id, passed, hits, fromOptions, ...rule } of held) {
     orRefuse(() => readRule(rule))
-    if (held.findIndex((other) => other.id === id) < i) throw badRequest(`two faults have the id ${id}`)
+    if (ids.has(id)) throw badRequest(`two faults have the id ${id}`)
+    ids.add(id)
   }
 }
 

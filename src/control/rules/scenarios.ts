@@ -1,4 +1,5 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
+import { weigh } from '../../core/store/weight.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
@@ -27,9 +28,12 @@ export async function loadScenario(
 }
 
 const mostSaved = 50
+const mostWeight = 256 * 1024 * 1024
+/** What saved scenarios weigh. */
+const weights = new WeakMap<Scenario, number>()
 
 /** Built-in scenarios cannot be overwritten; saved ones can. */
-export function saveScenario(simulator: Controls, world: World, titles: Titles): Scenario {
+export async function saveScenario(simulator: Controls, world: World, titles: Titles): Promise<Scenario> {
   const known = simulator.scenarios.find(({ name }) => name === titles.name)
   if (known?.seed || known?.extends)
     throw invalid({ name: 'name', reason: `there is already a scenario "${titles.name}"` })
@@ -38,6 +42,11 @@ export function saveScenario(simulator: Controls, world: World, titles: Titles):
   if (saved.length >= mostSaved)
     throw badRequest(`there are ${saved.length} scenarios without a seed already; download the state instead`)
   const scenario = scenarioOf(world, titles)
+  const weight = weigh(await scenario.baked!())
+  const held = saved.reduce((sum, other) => sum + (weights.get(other) ?? 0), weight)
+  if (held > mostWeight)
+    throw badRequest(`saved scenarios have room for ${mostWeight} bytes together; download the state instead`)
+  weights.set(scenario, weight)
   simulator.register(scenario)
   return scenario
 }

@@ -52,8 +52,8 @@ const nothing = {}
 const unchanged: readonly Change[] = []
 /** The journal holds no more changes of one request: there may be one for every user. */
 const mostChanges = 100
-/** What is shorter does not count as weight. */
-const short = 16 * 1024
+/** An entry without its bodies. */
+const bareWeight = 1024
 
 /** The journal entry of a request. It keeps references, not the request, which holds its body and its connection. Texts are made when somebody looks. */
 export class RecordedEntry implements Entry {
@@ -73,6 +73,7 @@ export class RecordedEntry implements Entry {
   weight: number
   forgotten = false
   readonly #address: Address
+  #path: string | undefined
   readonly #match: Match | undefined
   readonly #effect: FaultEffect | undefined
   readonly #said: Said
@@ -93,12 +94,12 @@ export class RecordedEntry implements Entry {
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
     this.replyHeaders = outcome?.headers ?? nothing
     this.sent = typeof body === 'object' ? withoutContent(body) : body
-    const weight =
+    this.weight =
+      bareWeight +
+      address.search.length +
       (outcome?.length ?? 0) +
       (typeof body === 'string' ? body.length : body === undefined ? 0 : weigh(this.sent)) +
-      // Before and after.
-      (this.changed > 0 ? 2 * this.point.weight : 0)
-    this.weight = weight > short ? weight : 0
+      (this.changed > 0 ? this.point.weight : 0)
     this.#address = address
     this.#match = match
     this.#effect = effect
@@ -118,7 +119,8 @@ export class RecordedEntry implements Entry {
   }
 
   get path(): string {
-    return withoutSecretParameters(this.#address.asked + this.#address.search)
+    this.#path ??= withoutSecretParameters(this.#address.asked + this.#address.search)
+    return this.#path
   }
 
   get url(): string {

@@ -53,7 +53,7 @@ interface AnyWorld {
   clock: Clock
   journal: Journal
   faults: Faults
-  history: Pick<History, 'point'>
+  history: Pick<History, 'point' | 'content'>
   directory: Directory<Person>
   /** Whoever is signed in without a word of the request. */
   readonly signedIn: Person | undefined

@@ -130,6 +130,8 @@ export function copy(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination, comment = '' } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects)
+  for (const { folder } of found)
+    if (folder && isBelow(model, destination, folder.id)) refuse(400, 'a folder into itself')
   const plans = found.flatMap(({ folder }) => (folder ? planCopy(model, user, folder) : []))
   const documents = found.flatMap(({ document }) => document ?? [])
   return async (answer) => {

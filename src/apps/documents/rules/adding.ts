@@ -4,6 +4,7 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
+import { checkDepth } from './depth.ts'
 import { takeComponents } from './drop-box.ts'
 import { checkNotHeld, type DocumentAddress, needWritten, type Written } from './locations.ts'
 import { mergeRecordTypes } from './metadata.ts'
@@ -22,6 +23,7 @@ export function needFolderToAddTo(world: World, user: StoredUser, id: number): S
 export function addFolder(world: World, user: StoredUser, parent: number, fields: NewFolder): StoredFolder {
   const above = needFolderToAddTo(world, user, parent)
   checkRight(world, user, 'edit', above)
+  checkDepth(world, above)
   return world.folders.add({
     parent_id: parent,
     title: fields.title,

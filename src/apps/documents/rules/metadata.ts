@@ -19,16 +19,29 @@ export function showMetadata(
   const names = Object.keys(own)
   const wanted = keys ? names.filter((name) => keys.includes(name)) : names
   // Returns the same object if nothing is inherited, so that results made from it can be cached.
-  if (wanted.length === names.length && !names.some((name) => isInherited(own[name]))) return own
+  if (!wanted.some((name) => isInherited(own[name])))
+    return wanted.length === names.length ? own : chosenOf(own, wanted)
   const shown = wanted.map((name) => [name, isInherited(own[name]) ? findInherited(world, name, above) : own[name]])
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined))
 }
 
+const chosen = new WeakMap<Metadata, Metadata>()
+
+/** Some of the metadata: the same object as the last time, where these are the same. */
+function chosenOf(own: Metadata, names: readonly string[]): Metadata {
+  const last = chosen.get(own)
+  if (last && Object.keys(last).join('\n') === names.join('\n')) return last
+  const made = Object.fromEntries(names.filter((name) => own[name] !== undefined).map((name) => [name, own[name]]))
+  chosen.set(own, made)
+  return made
+}
+
 function findInherited(world: World, name: string, folder: StoredFolder | undefined): unknown {
-  if (!folder) return undefined
-  const value = Object.hasOwn(folder.metadata, name) ? folder.metadata[name] : undefined
-  if (value !== undefined && !isInherited(value)) return value
-  return findInherited(world, name, folderAbove(world, folder))
+  for (let at = folder; at; at = folderAbove(world, at)) {
+    const value = Object.hasOwn(at.metadata, name) ? at.metadata[name] : undefined
+    if (value !== undefined && !isInherited(value)) return value
+  }
+  return undefined
 }
 
 /** Gap: the description of a document or folder is its metadata of that name. */

@@ -1,13 +1,14 @@
-import { badRequest, forbidden, invalid, Refusal } from '../../../core/refusal.ts'
+import { forbidden, invalid, Refusal } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { Right, StoredFolder } from '../model.ts'
 import { needFolderToAddTo } from './adding.ts'
 import { unlink } from './deleting.ts'
+import { checkDepth, checkNotInside, countLevels } from './depth.ts'
 import { checkNotHeld, findDocument, foldersOf, type Location, needWritten } from './locations.ts'
 import { checkRight } from './rights.ts'
-import { checkOpen, checkOpenAbove, findFolder, foldersWithin, needFolder, root } from './tree.ts'
+import { checkOpen, checkOpenAbove, findFolder, needFolder, root } from './tree.ts'
 import { checkLatest, findLatest } from './versions.ts'
 
 /** What to copy, move or link: a folder, or a document in one of its folders. */
@@ -30,16 +31,14 @@ function moveDocument(world: World, user: StoredUser, { document, folder }: Loca
   placeIn(world, document.id, target)
 }
 
-/** Gap: 400 for moving a folder into itself or below itself. */
 function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target: StoredFolder): void {
-  if (foldersWithin(world, folder).some(({ id }) => id === target.id)) {
-    throw badRequest(`folder ${folder.id} cannot be moved into itself or below`)
-  }
+  checkNotInside(world, folder, target, 'moved')
   // Gap: this interface cannot write to the top level, so a top-level folder that is moved down could not be moved back.
   if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder, which stays where it is`)
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
   checkOpenAbove(world, folder)
+  checkDepth(world, target, countLevels(world, folder))
   if (folder.parent_id !== target.id) world.folders.patch(folder.id, { parent_id: target.id })
 }
 
