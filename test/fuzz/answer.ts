@@ -1,4 +1,4 @@
-import type { Contract } from '../../src/core/http/contract.ts'
+import { type Contract, idOf } from '../../src/core/http/contract.ts'
 import { PlainRefusal } from '../../src/core/schema/shapes.ts'
 import type { Sent } from './requests.ts'
 
@@ -15,6 +15,13 @@ const mayFail: Readonly<Record<string, number>> = {
   'documents.deleteDropped': 500,
   'documents.link': 501,
   'thanks.deleteTag': 500,
+}
+
+/** Which contract an endpoint belongs to. */
+export function contractsById(contracts: readonly Contract[]): ReadonlyMap<string, Contract> {
+  return new Map(
+    contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => [idOf(contract, name), contract])),
+  )
 }
 
 /** Complains about an answer outside its contract: a bug, a 5xx that the spec does not name, a refusal in another shape. */

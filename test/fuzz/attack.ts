@@ -1,7 +1,7 @@
-import { type Contract, idOf } from '../../src/core/http/contract.ts'
+import type { Contract } from '../../src/core/http/contract.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { checkConsistency } from '../../src/world/state/import.ts'
-import { checkAnswer } from './answer.ts'
+import { checkAnswer, contractsById } from './answer.ts'
 import { type Sent, toRequest } from './requests.ts'
 import { changedParts, partsOf } from './state.ts'
 
@@ -30,9 +30,7 @@ export class Attack {
 
   constructor(simulator: Simulator, contracts: readonly Contract[], isMeasured: boolean) {
     this.#simulator = simulator
-    this.#contracts = new Map(
-      contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => [idOf(contract, name), contract])),
-    )
+    this.#contracts = contractsById(contracts)
     this.#isMeasured = isMeasured
   }
 
