@@ -33,6 +33,10 @@ describe('a walk of several users through all applications, with faults, jumps o
       }),
       { numRuns, seed },
     )
-    report(task, { what: 'steps of random walks, each walk twice with the same bytes, and undone', measured: [steps] })
+    report(task, {
+      what: 'steps of random walks, each walk twice with the same bytes, and undone',
+      measured: [steps],
+      atLeast: 10_000,
+    })
   })
 })

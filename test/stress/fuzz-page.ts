@@ -24,7 +24,12 @@ async function send({ method, path, headers, body }: Sent): Promise<PageAnswer> 
   const text = isEndless ? '' : await response.text()
   if (isEndless) leaving.abort()
   const header = (name: string) => response.headers.get(`x-sim-${name}`)
-  return { status: response.status, endpoint: header('endpoint'), fault: header('fault'), text: response.ok ? '' : text }
+  return {
+    status: response.status,
+    endpoint: header('endpoint'),
+    fault: header('fault'),
+    text: response.ok ? '' : text,
+  }
 }
 
 /** One after the other. */
