@@ -20,7 +20,7 @@ describe('a walk of several users through all applications, with faults, jumps o
     task,
   }) => {
     const contracts = await (await open()).simulator.endpoints.loadContracts()
-    const [numRuns, maxLength] = isStress ? [150, 200] : [5, 40]
+    const [numRuns, maxLength] = isStress ? [110, 200] : [5, 40]
     const seed = fuzzSeed()
     let steps = 0
     const paces = fc.noBias(fc.array(anyPace(contracts), { minLength: 10, maxLength, size: 'max' }))

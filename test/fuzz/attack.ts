@@ -48,6 +48,15 @@ export class Attack {
         throw new FailedRequest(requests.slice(0, i + 1), error as Error)
       }
     }
+    try {
+      this.#checkWorlds()
+    } catch (error) {
+      throw new FailedRequest(requests, error as Error)
+    }
+  }
+
+  /** No reference is broken, in any world. */
+  #checkWorlds(): void {
     for (const name of this.#simulator.worlds()) {
       const world = this.#simulator.findWorld(name)!
       checkConsistency(world, world.currentUser)

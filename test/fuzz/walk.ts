@@ -61,8 +61,11 @@ export function anyPace(contracts: readonly Contract[]): fc.Arbitrary<Pace> {
   )
 }
 
-/** The tables of a world: all that an undo takes back. */
-const rowsOf = (world: World) => JSON.stringify(world.export().tables)
+/** The tables of a world, and its next random number: all that an undo takes back. */
+function rowsOf(world: World): string {
+  const { tables, random } = world.export()
+  return JSON.stringify([tables, random])
+}
 
 /** A walk through a simulator: what was answered, and what must hold at every step. */
 export class Walk {
@@ -80,13 +83,19 @@ export class Walk {
   }
 
   async take(pace: Pace): Promise<void> {
+    // A world is made when it is first asked for: here, to see how it begins.
+    if ('world' in pace) this.#simulator.needWorld(pace.world)
     const before = partsOf(this.#simulator, true)
     this.#noteBeginnings()
     if ('action' in pace) await actions[pace.action]!(this.#company, pace.a, pace.b)
     else await this.#send(pace.sent, pace.world)
     this.#noteBeginnings()
-    this.#checkOthers(pace, changedParts(before, partsOf(this.#simulator, true)))
-    for (const world of this.#worlds()) checkConsistency(world, world.currentUser)
+    const changed = changedParts(before, partsOf(this.#simulator, true))
+    this.#checkOthers(pace, changed)
+    for (const name of new Set(changed.map((part) => part.split(': ')[0]!))) {
+      const world = this.#simulator.findWorld(name)
+      if (world) checkConsistency(world, world.currentUser)
+    }
   }
 
   async #send(sent: Sent, world: string): Promise<void> {

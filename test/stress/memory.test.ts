@@ -15,7 +15,7 @@ function shotOf(i: number): Shot {
     { method: 'PUT', path: `${people}/${(i % 20) + 1}`, body: JSON.stringify({ job_title: `Job ${i}` }) },
     { method: 'GET', path: '/intranet/rest/documents/folder/1' },
     { method: 'POST', path: '/intranet/rest/documents/dropbox', body: `File ${i}` },
-    { method: 'GET', path: '/__sim/requests?limit=5' },
+    { method: 'GET', path: '/__sim' },
   ]
   return shots[i % shots.length]!
 }
