@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getBrowser } from './browser-finder.ts'
 import { getClientGenerator } from './client-generator.ts'
+import { writeFigures } from './figures.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 
 // `quick`: types, lint and unit tests. `all`: these, then browsers and real tools. `stress`: crowds and long walks.
 // `peers`: the starts of the README with other versions of the tools that users bring.
-// What stands behind is for Vitest, as the name of a file.
+// What stands behind is for Vitest, as the name of a file; `stress --write` writes the figures of docs/reliability.md.
 
 interface Sum {
   passed: number
@@ -16,7 +17,9 @@ interface Sum {
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const [extent = 'all', ...parameters] = process.argv.slice(2)
+const [extent = 'all', ...given] = process.argv.slice(2)
+const parameters = given.filter((parameter) => parameter !== '--write')
+const reportOf = (name: string) => join(root, '.cache', `tests-${name}.json`)
 const packageFile = (path: string) => join(root, 'node_modules', path)
 const ownNode = [process.execPath]
 /** The next MSW needs it. */
@@ -39,7 +42,7 @@ function run([command, ...more]: string[], isBeside: boolean): Promise<boolean> 
 }
 
 async function runVitest(name: string, projects: string[], node = ownNode, isBeside = false): Promise<Sum> {
-  const report = join(root, '.cache', `tests-${name}.json`)
+  const report = reportOf(name)
   rmSync(report, { force: true })
   const succeeded = await run(
     [
@@ -107,7 +110,9 @@ async function runAll(): Promise<Sum> {
 async function runStress(): Promise<Sum> {
   await prepare()
   process.env.STRESS ??= '10'
-  return runVitest('stress', ['unit', 'stress'])
+  const sum = await runVitest('stress', ['unit', 'stress'])
+  if (given.includes('--write')) writeFigures(join(root, 'docs/reliability.md'), reportOf('stress'))
+  return sum
 }
 
 /** The package is tried with its declarations, which only the compiler writes. */

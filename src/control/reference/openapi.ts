@@ -59,8 +59,17 @@ export type OpenApi = {
   }
 }
 
+/** The last document, since it takes long to make: contracts do not change. */
+let last: { contracts: readonly Contract[]; document: OpenApi } | undefined
+
 /** The contracts as an OpenAPI document. `base` is the prefix of all addresses. */
 export function presentOpenApi(contracts: readonly Contract[], { base }: { base: string }): OpenApi {
+  const isSame = last?.contracts.length === contracts.length && contracts.every((one, i) => one === last!.contracts[i])
+  if (!isSame) last = { contracts: [...contracts], document: describeContracts(contracts) }
+  return { ...last!.document, servers: [{ url: base }] }
+}
+
+function describeContracts(contracts: readonly Contract[]): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
@@ -69,7 +78,7 @@ export function presentOpenApi(contracts: readonly Contract[], { base }: { base:
       description: 'A fake intranet for front-end teams. Every request may name its world in the header x-sim-world.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: base }],
+    servers: [],
     tags: contracts.map(({ application, title }) => ({ name: application, description: title })),
     security: [{ password: [] }, { user: [] }],
     paths: {},
