@@ -2,11 +2,12 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createSimulator } from '../scenarios/create-simulator.ts'
 import { Download, Stream } from '../src/core/bytes.ts'
 import { addressOf, type Contract, type Endpoint, pathsOf } from '../src/core/http/contract.ts'
-import { type Exchange, exampleHost } from '../src/core/http/example.ts'
+import type { Exchange } from '../src/core/http/example.ts'
 import type { Simulator } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 
 const folder = 'src/control/reference/baked'
+const host = 'http://intranet.example'
 /** The numbers that are tried. */
 const ids = Array.from({ length: 200 }, (_, i) => i)
 
@@ -106,7 +107,7 @@ class Conversation {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
     const isJson = body !== undefined && !endpoint.raw && !endpoint.form
     const response = await this.#simulator.fetch(
-      new Request(`${exampleHost}${path}${search.size > 0 ? `?${search}` : ''}`, {
+      new Request(`${host}${path}${search.size > 0 ? `?${search}` : ''}`, {
         method: endpoint.method,
         headers: {
           'x-sim-world': this.#world,

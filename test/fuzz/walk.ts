@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Contract } from '../../src/core/http/contract.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { checkConsistency } from '../../src/world/state/import.ts'
+import { goTo } from '../../src/world/undo.ts'
 import type { World } from '../../src/world/world.ts'
 import type { Company } from '../company.ts'
 import { actions } from '../control/history-walk.ts'
@@ -117,7 +118,7 @@ export class Walk {
   undoAll(): void {
     for (const world of this.#worlds()) {
       if (world.history.earliest > 0) continue
-      world.goTo(0)
+      goTo(world, 0)
       if (rowsOf(world) !== this.#beginnings.get(world)!.rows)
         throw new Error('Undo of everything is not the beginning.')
     }

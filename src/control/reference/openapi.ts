@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { Download, Stream } from '../../core/bytes.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, pathsOf } from '../../core/http/contract.ts'
-import { type Exchange, exampleHost } from '../../core/http/example.ts'
+import type { Exchange } from '../../core/http/example.ts'
 import { refusalsOf, statusOf } from '../../core/http/statuses.ts'
 import { version } from '../../core/version.ts'
 import { exchanges } from './baked/examples.ts'
@@ -84,7 +84,7 @@ function describeContracts(contracts: readonly Contract[]): OpenApi {
     paths: {},
     components: { schemas: {}, responses: {}, securitySchemes },
   }
-  const examples: Examples = JSON.parse(exchanges.replaceAll(exampleHost, base))
+  const examples: Examples = JSON.parse(exchanges)
   for (const contract of contracts) addContract(document, contract, examples)
   return document
 }

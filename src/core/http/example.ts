@@ -16,9 +16,6 @@ export type Examples<C extends Contract, World> = {
   } & (Example<C['endpoints'][Name]> | { inWorld: (world: World) => Example<C['endpoints'][Name]> })
 }
 
-/** The beginning of the addresses in exchanges. */
-export const exampleHost = 'http://intranet.example'
-
 /** A request and its reply, as they were. */
 export interface Exchange {
   params: Record<string, unknown>
