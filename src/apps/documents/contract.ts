@@ -33,7 +33,7 @@ const keys = commaList.transform((names) => (names.length > 0 ? names : undefine
 const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** A document, in one particular folder. */
+/** A document or folder, in one particular folder. */
 const InFolder = z.object({ parent_id: digits.optional() })
 const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 
@@ -110,7 +110,13 @@ export const contract = {
   ...place,
   refusal: PlainRefusal,
   endpoints: {
-    getFolderInfo: { method: 'GET', path: '/folder/:id/info', summary: 'A folder', reply: FolderInfo },
+    getFolderInfo: {
+      method: 'GET',
+      path: '/folder/:id/info',
+      summary: 'A folder',
+      query: InFolder,
+      reply: FolderInfo,
+    },
     getFolderPath: {
       method: 'GET',
       path: '/folder/:id/path',
@@ -144,7 +150,7 @@ export const contract = {
       method: 'GET',
       path: '/folder/:id',
       summary: 'The content of a folder: folders first, then documents',
-      query: ListQuery,
+      query: ListQuery.extend(InFolder.shape),
       reply: z.array(z.union([FolderItem, DocumentItem])),
     },
     findSubfolder: {
@@ -290,11 +296,11 @@ export const contract = {
     deleteFolder: {
       method: 'DELETE',
       path: '/folder/:id',
-      summary: 'Deletes a folder with all its content',
-      query: Deletion.pick({ no_trash_can: true }),
+      summary: 'Deletes a folder with all its content, or takes it out of a folder that it is linked in',
+      query: Deletion,
     },
     copy: { method: 'POST', path: '/copy', summary: 'Copies folders and documents', body: Transfer },
     move: { method: 'POST', path: '/move', summary: 'Moves folders and documents', body: Transfer },
-    link: { method: 'POST', path: '/link', summary: 'Puts documents into one more folder', body: Transfer },
+    link: { method: 'POST', path: '/link', summary: 'Puts folders and documents into one more folder', body: Transfer },
   },
 } as const satisfies Contract

@@ -1,4 +1,20 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof peopleValues> {}
+}
+
+export const peopleValues = settable({
+  'people-view': {
+    extranet:
+      'people of the primary extranet see everybody; somebody of another one sees its people and its administrator, unless they administer people',
+    everybody: 'everybody sees everybody',
+  },
+  'last-used': {
+    seeded: 'stay as they are, so that reading changes nothing',
+    moving: 'move with sign-ins and successful requests, by the clock of the world, outside undo and journal',
+  },
+})
 
 export const people = about('People', [
   ['wrappers', 'shape of lists that are not shown', '`{data, pagination}`; groups are `{groups, pagination}`', 'C'],

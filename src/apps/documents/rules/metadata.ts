@@ -9,19 +9,23 @@ function isInherited(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_inherit' in value && value._inherit === true
 }
 
-/** Metadata as shown: an inherited value is that of the nearest parent folder that has one. */
+/**
+ * Metadata as shown: an inherited value is that of the nearest parent folder that has one.
+ * Of `keys`, those without a value are null.
+ */
 export function showMetadata(
   world: World,
   own: Metadata,
   above: StoredFolder | undefined,
   keys?: readonly string[],
 ): Metadata {
+  const show = (name: string) => (isInherited(own[name]) ? findInherited(world, name, above) : own[name])
+  if (keys)
+    return Object.fromEntries(keys.map((name) => [name, (Object.hasOwn(own, name) ? show(name) : null) ?? null]))
   const names = Object.keys(own)
-  const wanted = keys ? names.filter((name) => keys.includes(name)) : names
   // Returns the same object if nothing is inherited, so that results made from it can be cached.
-  if (wanted.length === names.length && !names.some((name) => isInherited(own[name]))) return own
-  const shown = wanted.map((name) => [name, isInherited(own[name]) ? findInherited(world, name, above) : own[name]])
-  return Object.fromEntries(shown.filter(([, value]) => value !== undefined))
+  if (!names.some((name) => isInherited(own[name]))) return own
+  return Object.fromEntries(names.map((name) => [name, show(name)]).filter(([, value]) => value !== undefined))
 }
 
 function findInherited(world: World, name: string, folder: StoredFolder | undefined): unknown {
