@@ -34,7 +34,12 @@ export const everywhere = about('Everywhere', [
     'HTTP Basic with a username and its password; without it the current user of the world',
     'P',
   ],
-  ['bearer', 'credentials that nobody here understands, as of `Bearer`', '401', 'C'],
+  [
+    'bearer',
+    'credentials that nobody here understands, as of `Bearer`',
+    '401, unless `x-sim-user` or the cookie names somebody',
+    'C',
+  ],
   ['spellings', 'fields of replies that are spelt in two ways', 'both are sent; either is read', 'C'],
   ['unknown-user', 'a user that is unknown or blocked', '401, whether named by header, cookie or Basic', 'C'],
   [
@@ -54,6 +59,12 @@ export const everywhere = about('Everywhere', [
   ['invalid-input', 'invalid input', '400 that names every wrong field, and nothing is changed', 'C'],
   ['not-json', 'a body that is not JSON', '400', 'C'],
   ['body-limit', 'how large a body may be', '1 MiB of JSON, 64 MiB of anything else; over it 413', 'C'],
+  [
+    'null-in-bodies',
+    'null in a body',
+    'empties a text that may be left out; anything else is as if it were not given, but where null means none',
+    'C',
+  ],
   ['id-not-number', 'an id that is not a number', '404, as no such path', 'P'],
   ['limit-clamped', 'a page size above the maximum', 'taken as the maximum', 'C'],
   ['page-size-low', 'a page size below 0', '400', 'C'],

@@ -6,6 +6,7 @@ import {
   documentedAs,
   filledText,
   flag,
+  optionalText,
   orNothing,
   pageStart,
   prose,
@@ -79,7 +80,7 @@ const NewObject = z.discriminatedUnion(
 
 const ChangedFolder = z.object({
   title: orNothing(title),
-  refcode: orNothing(z.string().trim()),
+  refcode: optionalText(z.string().trim()),
   metadata: orNothing(Metadata),
 })
 export type ChangedFolder = z.output<typeof ChangedFolder>
