@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { anyRequest, type Sent, toCurl } from '../../test/fuzz/requests.ts'
 import { times } from '../../test/stress/times.ts'
+import { readFidelity } from '../spec/fidelity.ts'
+import { gapValues } from '../spec/gaps.ts'
 import type { Simulator } from './simulator.ts'
 
 /** They wait, stream, or let requests fail on purpose. */
@@ -10,6 +12,13 @@ const except = ['control.streamEvents', 'control.listRequests', 'control.addFaul
 
 /** Measured only where no other test runs beside. */
 const mostCpu = process.env.STRESS === undefined ? Number.POSITIVE_INFINITY : 250_000
+
+/** Any values of the gaps that can be set. */
+const anyFidelity = fc
+  .record(
+    Object.fromEntries(Object.entries(gapValues).map(([id, values]) => [id, fc.constantFrom(...Object.keys(values))])),
+  )
+  .map(readFidelity)
 
 let simulator: Simulator
 
@@ -38,16 +47,20 @@ async function send(sent: Sent): Promise<void> {
   if (user + system > mostCpu) throw new Error(`took ${(user + system) / 1000} ms`)
 }
 
+const anyRequests = (contracts: Parameters<typeof anyRequest>[0]) =>
+  fc.array(anyRequest(contracts, except), { minLength: 1, maxLength: 10 })
+
 describe('whatever is sent', () => {
-  it('is answered in its shape, without a bug, and changes nothing where it is refused', {
+  it('is answered in its shape, without a bug, and changes nothing where it is refused, whatever the gaps are set to', {
     timeout: 3_600_000,
   }, async () => {
     simulator = await createSimulator({ verify: true })
     const contracts = await simulator.endpoints.loadContracts()
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await fc.assert(
-      fc.asyncProperty(fc.array(anyRequest(contracts, except), { minLength: 1, maxLength: 10 }), async (requests) => {
+      fc.asyncProperty(anyRequests(contracts), anyFidelity, async (requests, fidelity) => {
         simulator.reset()
+        simulator.world.fidelity = fidelity
         for (const [i, sent] of requests.entries()) {
           await send(sent).catch((error) => {
             const [said] = complaints.mock.calls.at(-1) ?? []

@@ -226,9 +226,9 @@ describeGaps('People', people, {
     await done('PUT', '/users/6', { body: { extranet_id: 1 } })
   },
   'extranet-content': async ({ done, get }) => {
-    await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 3 } })
-    expect((await get('/users/6')).body.extranet_id).toBe(3)
-    expect((await get('/roles/2')).body.extranet_id).toBe(3)
+    await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 1 } })
+    expect((await get('/users/6')).body.extranet_id).toBe(1)
+    expect((await get('/roles/2')).body.extranet_id).toBe(1)
   },
   password: async ({ done, get }) => {
     const user = await done('POST', '/users', { body: { ...eve, password: 'hemlock' } })
