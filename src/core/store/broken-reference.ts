@@ -3,7 +3,7 @@ import type { AnyRow, AnyTable, AnyTables } from './references.ts'
 /** Describes the first reference of a row to a record that does not exist. Null is no reference; nor is 0 where it stands for none. */
 export function findBrokenReference(tables: AnyTables, name: string, row: AnyRow): string | undefined {
   for (const [field, reference] of Object.entries(tables[name]?.schema.references ?? {})) {
-    const ids = [row[field]].flat() as (number | null)[]
+    const ids = [row[field] ?? null].flat() as (number | null)[]
     const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
     const known = [
       reference!.to,
