@@ -29,8 +29,9 @@ export function identify<User extends Person>(
   if (credentials) {
     // They are not shown: a token can be anywhere in them.
     const what = 'credentials other than HTTP Basic are'
-    if (fidelity.bearer !== 'ignored')
-      throw unauthorised(`${what} not understood here; the setting "bearer" ignores them`)
+    if (fidelity.bearer !== 'ignored') {
+      throw unauthorised(`${what} not understood here; fidelity: { bearer: 'ignored' } makes them count for nothing`)
+    }
     warn?.(`${what} ignored.`)
   }
   return signedIn && !signedIn.blocked ? signedIn : null
