@@ -95,7 +95,8 @@ export function checkGuardOptions({ host, control = true, controlToken, corsOrig
 function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkHost = true }: GuardOptions, own = '') {
   const hosts = [host, ...allowHosts, ...(own ? [hostOf(own)] : [])]
   const isNamed = (asked: string) => isLoopback(asked) || isAllowedHost(asked, hosts)
-  const isAllowed = (origin: string) => isPageOfLoopback(origin) || corsOrigins.includes(origin) || origin === own
+  const origins = own ? [...corsOrigins, own] : corsOrigins
+  const isAllowed = (origin: string) => isPageOfLoopback(origin) || origins.includes(origin)
   const intranet: Trust = {
     what: 'this intranet',
     // No page of a browser comes without a name. An IP address cannot be made to lead elsewhere.

@@ -16,8 +16,8 @@ describe('types of requests and replies', () => {
   })
 
   it('name what a request takes, and require what it needs', () => {
-    expectTypeOf<RequestOf<'people.getCurrentUser'>>().toEqualTypeOf<Record<never, never>>()
-    expectTypeOf<RequestOf<'people.getUser'>>().toEqualTypeOf<{ params: { id: number } }>()
+    expectTypeOf<RequestOf<'people.getPrimaryExtranet'>>().toEqualTypeOf<Record<never, never>>()
+    expectTypeOf<RequestOf<'people.getGroup'>>().toEqualTypeOf<{ params: { id: number } }>()
     expectTypeOf<RequestOf<'people.setPassword'>>().toEqualTypeOf<{
       params: { id: number }
       body: { password: string }

@@ -6,12 +6,23 @@ import { toCurl } from '../../test/fuzz/curl.ts'
 import { anyRequest } from '../../test/fuzz/requests.ts'
 import { report } from '../../test/stress/figures.ts'
 import { fuzzSeed, isStress } from '../../test/stress/times.ts'
+import { readFidelity } from '../spec/fidelity.ts'
+import { gapValues } from '../spec/gaps.ts'
 
 /** Requests in all, and lists of requests that shrink together. */
 const [wanted, numRuns] = isStress ? [100_000, 100] : [300, 40]
 
+/** Any values of the gaps that can be set. */
+const anyFidelity = fc
+  .record(
+    Object.fromEntries(Object.entries(gapValues).map(([id, values]) => [id, fc.constantFrom(...Object.keys(values))])),
+  )
+  .map(readFidelity)
+
 describe('whatever is sent', () => {
-  it('is answered in its shape, without a bug, and changes nothing where it is refused', async ({ task }) => {
+  it('is answered in its shape, without a bug, and changes nothing where it is refused, whatever the gaps are set to', async ({
+    task,
+  }) => {
     const simulator = await createSimulator({ verify: true })
     const contracts = await simulator.endpoints.loadContracts()
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -19,14 +30,15 @@ describe('whatever is sent', () => {
     const requests = fc.array(anyRequest(contracts), { minLength: 1, maxLength: 20, size: 'max' })
     for (let seed = fuzzSeed(); attack.tally.requests < wanted; seed++) {
       const checked = await fc.check(
-        fc.asyncProperty(requests, (sent) => attack.run(sent)),
+        fc.asyncProperty(requests, anyFidelity, (sent, fidelity) => attack.run(sent, fidelity)),
         { numRuns, seed },
       )
       if (!checked.failed) continue
       const { errorInstance: error } = checked
       const lines = error instanceof FailedRequest ? error.requests.map(toCurl) : []
+      const fidelity = JSON.stringify(checked.counterexample?.[1])
       const said = complaints.mock.calls.at(-1)?.[0]
-      throw new Error([`FUZZ_SEED=${seed}`, String(error), said?.stack ?? said ?? '', ...lines].join('\n'))
+      throw new Error([`FUZZ_SEED=${seed} ${fidelity}`, String(error), said?.stack ?? said ?? '', ...lines].join('\n'))
     }
     expect(complaints.mock.calls).toEqual([])
     const { requests: count, refused, cpu } = attack.tally

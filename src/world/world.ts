@@ -1,6 +1,6 @@
 import { Faults } from '../core/faults/faults.ts'
 import { defaultFidelity } from '../core/fidelity.ts'
-import type { Directory, Person } from '../core/http/person.ts'
+import type { Person } from '../core/http/person.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { Violations } from '../core/interpreter/violations.ts'
 import { Random } from '../core/random.ts'
@@ -48,7 +48,7 @@ class WorldBase {
   readonly snapshots = new Snapshots()
   readonly tables: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
-  readonly directory: Directory<User>
+  readonly directory: Table<User>
   readonly #schema: WorldSchema
   readonly expiry: Expiry
   random = new Random(1)

@@ -1,3 +1,4 @@
+import type { Fidelity } from '../../src/core/fidelity.ts'
 import type { Contract } from '../../src/core/http/contract.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { checkConsistency } from '../../src/world/state/import.ts'
@@ -37,13 +38,13 @@ export class Attack {
   }
 
   /** From the beginning, one after the other. Throws at the first that goes wrong. */
-  async run(requests: readonly Sent[]): Promise<void> {
-    await this.#simulator.restart()
+  async run(requests: readonly Sent[], fidelity: Fidelity): Promise<void> {
+    await this.#restart(fidelity)
     for (const [i, sent] of requests.entries()) {
       try {
         const cpu = await this.#send(sent)
         if (this.#isMeasured && cpu > Math.max(suspicious, this.tally.cpu) && !builders.includes(sent.endpoint))
-          await this.#measureAgain(requests.slice(0, i + 1), cpu)
+          await this.#measureAgain(requests.slice(0, i + 1), fidelity, cpu)
       } catch (error) {
         throw new FailedRequest(requests.slice(0, i + 1), error as Error)
       }
@@ -55,6 +56,11 @@ export class Attack {
     }
   }
 
+  async #restart(fidelity: Fidelity): Promise<void> {
+    await this.#simulator.restart()
+    this.#simulator.world.fidelity = fidelity
+  }
+
   /** No reference is broken, in any world. */
   #checkWorlds(): void {
     for (const name of this.#simulator.worlds()) {
@@ -64,10 +70,10 @@ export class Attack {
   }
 
   /** Alone, warm, three times; the least counts, since others use the processor and memory is cleared. */
-  async #measureAgain(requests: readonly Sent[], first: number): Promise<void> {
+  async #measureAgain(requests: readonly Sent[], fidelity: Fidelity, first: number): Promise<void> {
     let least = first
     for (let i = 0; i < 3; i++) {
-      await this.#simulator.restart()
+      await this.#restart(fidelity)
       for (const [at, sent] of requests.entries()) {
         const cpu = await this.#send(sent)
         if (at === requests.length - 1) least = Math.min(least, cpu)

@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { digits, filledText, flag, id, keywords, oneOf, orNothing, prose, unlessEmpty } from '../../core/schema/read.ts'
+import {
+  digits,
+  filledText,
+  flag,
+  id,
+  keywords,
+  oneOf,
+  optionalText,
+  orNothing,
+  prose,
+  unlessEmpty,
+} from '../../core/schema/read.ts'
 import { Bytes, ProblemDetails } from '../../core/schema/shapes.ts'
 import { badgeStatuses } from './model.ts'
 import { place } from './place.ts'
@@ -22,11 +33,15 @@ const fields = {
   status: oneOf(badgeStatuses),
   background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
 }
-const NewBadge = z.object({ ...fields, description: orNothing(fields.description), status: orNothing(fields.status) })
+const NewBadge = z.object({
+  ...fields,
+  description: optionalText(fields.description),
+  status: orNothing(fields.status),
+})
 export type NewBadge = z.output<typeof NewBadge>
 const ChangedBadge = z.object({
   title: orNothing(fields.title),
-  description: orNothing(fields.description),
+  description: optionalText(fields.description),
   image_id: orNothing(fields.image_id),
   status: orNothing(fields.status),
   background_colour: orNothing(fields.background_colour),

@@ -87,11 +87,6 @@ describeGaps(
         all,
       ])
     },
-    'badge-null': async ({ done }) => {
-      const { badge } = await done('POST', '/badges', { body: aBadge({ description: null, status: null }) })
-      expect(badge).toMatchObject({ description: '', status: 'live' })
-      expect((await done('PUT', '/badges/1', { body: { title: null } })).badge.title).toBe('Mentor')
-    },
     'badge-status-case': async ({ done }) => {
       expect((await done('PUT', '/badges/1', { body: { status: 'ARCHIVED' } })).badge.status).toBe('archived')
       expect(idsIn(await done('GET', '/badges?status=Archived'))).toEqual([3, 1])

@@ -6,6 +6,7 @@ import {
   documentedAs,
   filledText,
   flag,
+  optionalText,
   orNothing,
   pageStart,
   prose,
@@ -33,7 +34,7 @@ const keys = commaList.transform((names) => (names.length > 0 ? names : undefine
 const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** A document, in one particular folder. */
+/** A document or folder, in one particular folder. */
 const InFolder = z.object({ parent_id: digits.optional() })
 const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 
@@ -79,7 +80,7 @@ const NewObject = z.discriminatedUnion(
 
 const ChangedFolder = z.object({
   title: orNothing(title),
-  refcode: orNothing(z.string().trim()),
+  refcode: optionalText(z.string().trim()),
   metadata: orNothing(Metadata),
 })
 export type ChangedFolder = z.output<typeof ChangedFolder>
@@ -110,7 +111,14 @@ export const contract = {
   ...place,
   refusal: PlainRefusal,
   endpoints: {
-    getFolderInfo: { method: 'GET', path: '/folder/:id/info', summary: 'A folder', reply: FolderInfo, refuses: [403] },
+    getFolderInfo: {
+      method: 'GET',
+      path: '/folder/:id/info',
+      summary: 'A folder',
+      query: InFolder,
+      reply: FolderInfo,
+      refuses: [403],
+    },
     getFolderPath: {
       method: 'GET',
       path: '/folder/:id/path',
@@ -148,7 +156,7 @@ export const contract = {
       method: 'GET',
       path: '/folder/:id',
       summary: 'The content of a folder: folders first, then documents',
-      query: ListQuery,
+      query: ListQuery.extend(InFolder.shape),
       reply: z.array(z.union([FolderItem, DocumentItem])),
       refuses: [403],
     },
@@ -327,8 +335,8 @@ export const contract = {
     deleteFolder: {
       method: 'DELETE',
       path: '/folder/:id',
-      summary: 'Deletes a folder with all its content',
-      query: Deletion.pick({ no_trash_can: true }),
+      summary: 'Deletes a folder with all its content, or takes it out of a folder that it is linked in',
+      query: Deletion,
       refuses: [403],
     },
     copy: { method: 'POST', path: '/copy', summary: 'Copies folders and documents', body: Transfer, refuses: [403] },
@@ -336,9 +344,9 @@ export const contract = {
     link: {
       method: 'POST',
       path: '/link',
-      summary: 'Puts documents into one more folder',
+      summary: 'Puts folders and documents into one more folder',
       body: Transfer,
-      refuses: [403, 501],
+      refuses: [403],
     },
   },
 } as const satisfies Contract

@@ -23,6 +23,8 @@ export const StoredFolder = z.object({
   inherits: z.boolean(),
   metadata: StoredMetadata,
   trash_id: z.nullable(z.int()),
+  /** The other folders that show it. */
+  linked_in: z.optional(z.array(z.int())),
 })
 export type StoredFolder = z.infer<typeof StoredFolder>
 
@@ -102,6 +104,7 @@ export const documentsTables = {
       parent_id: { to: 'folders', whenGone: 'forget', orNone: true },
       creator_id: { to: 'users', whenGone: 'inherit' },
       trash_id: { to: 'trash', whenGone: 'forget' },
+      linked_in: { to: 'folders', whenGone: 'forget' },
     },
   }),
   placements: table(Placement, {
@@ -111,6 +114,7 @@ export const documentsTables = {
     },
   }),
   documents: table(StoredDocument, {
+    index: ['refcode'],
     references: {
       creator_id: { to: 'users', whenGone: 'inherit' },
       checked_out_by: { to: 'users', whenGone: 'forget' },

@@ -130,7 +130,6 @@ export const expenses = about('Expenses', [
     '`{id}`, as replies show them, is as good as `dept_id` and its like, which go before',
     'C',
   ],
-  ['expenses-nulls', 'null in a body', 'as if the field were not given', 'C'],
   ['expenses-empty-filters', 'a filter that is left empty', 'as if it were not given', 'C'],
   ['expenses-order', 'order of sheets and items', 'sheets by name; items by id', 'C'],
   [

@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { digits, filledText, flag, id, idOrNone, oneOf, orNothing, prose, unlessEmpty } from '../../core/schema/read.ts'
+import {
+  digits,
+  filledText,
+  flag,
+  id,
+  idOrNone,
+  oneOf,
+  optionalText,
+  orNothing,
+  prose,
+  unlessEmpty,
+} from '../../core/schema/read.ts'
 import { Bytes, PlainRefusal } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
@@ -11,8 +22,8 @@ import { Article, Category, Question } from './shapes.ts'
 const ChangedCategory = z.object({
   category_name: orNothing(filledText),
   name: orNothing(filledText),
-  description: orNothing(prose),
-  text: orNothing(prose),
+  description: optionalText(prose),
+  text: optionalText(prose),
   /** Gap: 0 means no parent too. */
   parent_id: idOrNone.optional(),
   category_experts: z.array(id).nullable().optional(),
@@ -27,7 +38,7 @@ const NewCategory = ChangedCategory.refine(({ category_name, name }) => (categor
 const articleFields = {
   title: orNothing(filledText),
   category_id: orNothing(id),
-  article_text: orNothing(prose),
+  article_text: optionalText(prose),
   publisher_id: orNothing(id),
   translation: orNothing(languageCode),
   language: orNothing(languageCode),
@@ -49,8 +60,8 @@ export type NewArticle = z.output<typeof NewArticle>
 
 const questionFields = {
   title: orNothing(filledText),
-  text: orNothing(prose),
-  question_text: orNothing(prose),
+  text: optionalText(prose),
+  question_text: optionalText(prose),
   category_id: orNothing(id),
   tags: orNothing(tagList),
 }

@@ -134,12 +134,7 @@ export const knowledgeBase = about('Knowledge base', [
     '`name`, `text` of a category, `language`, `embeded_video`, `question_text` are read too, after the name of the body',
     'C',
   ],
-  [
-    'kb-null',
-    'null for a field that may be left out',
-    'the same as leaving it out, but for `parent_id`, `category_experts`, `embed_video` and `endorsed_by`, which it clears',
-    'C',
-  ],
+  ['kb-null', 'what null means none of', '`parent_id`, `category_experts`, `embed_video` and `endorsed_by`', 'C'],
   [
     'kb-comments',
     'comments are enabled by which name',

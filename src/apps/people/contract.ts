@@ -5,6 +5,7 @@ import {
   commaIds,
   commaList,
   digits,
+  documentedAs,
   file,
   filledText,
   flag,
@@ -13,6 +14,8 @@ import {
   idOrNone,
   keywords,
   oneOf,
+  optionalText,
+  orNothing,
   prose,
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
@@ -39,18 +42,20 @@ const UsersQuery = z.object({
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
+/** Spec, People version 2: a request can name the fields of a user. */
+const Fields = z.object({ fields: commaList.optional() })
+/** A user with these fields. Its type has all, as most requests name none. */
+const UserWithFields = documentedAs<User>(SomeOfUser)
+
 const userOptions = {
-  password: z.string().min(1, 'must not be empty').optional(),
-  blocked: flag.optional(),
-  company: z.string().optional(),
-  extranet_id: id.optional(),
-  job_title: z.string().optional(),
-  user_code: z.string().optional(),
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')
-    .optional(),
-  metadata: Metadata.optional(),
+  password: orNothing(z.string().min(1, 'must not be empty')),
+  blocked: orNothing(flag),
+  company: optionalText(z.string()),
+  extranet_id: orNothing(id),
+  job_title: optionalText(z.string()),
+  user_code: optionalText(z.string()),
+  language: orNothing(z.string().regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')),
+  metadata: orNothing(Metadata),
 }
 const NewUser = z.object({
   username: filledText.regex(/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'),
@@ -60,7 +65,13 @@ const NewUser = z.object({
   ...userOptions,
 })
 export type NewUser = z.output<typeof NewUser>
-const ChangedUser = NewUser.partial()
+const ChangedUser = z.object({
+  username: orNothing(NewUser.shape.username),
+  firstname: orNothing(NewUser.shape.firstname),
+  surname: orNothing(NewUser.shape.surname),
+  email: orNothing(NewUser.shape.email),
+  ...userOptions,
+})
 export type ChangedUser = z.output<typeof ChangedUser>
 
 const Photo = z.object({
@@ -73,37 +84,37 @@ export type Photo = z.output<typeof Photo>
 
 const NewGroup = z.object({
   name: filledText,
-  description: prose.optional(),
-  inactive: flag.optional(),
-  owner_id: id.optional(),
+  description: optionalText(prose),
+  inactive: orNothing(flag),
+  owner_id: orNothing(id),
   parent_id: idOrNone.optional(),
 })
 export type NewGroup = z.output<typeof NewGroup>
-const ChangedGroup = NewGroup.partial()
+const ChangedGroup = NewGroup.extend({ name: orNothing(filledText) })
 export type ChangedGroup = z.output<typeof ChangedGroup>
 
 const NewRole = z.object({
   name: filledText,
-  description: prose.optional(),
-  inactive: flag.optional(),
-  owner_id: id.optional(),
+  description: optionalText(prose),
+  inactive: orNothing(flag),
+  owner_id: orNothing(id),
   extranet_id: idOrNone.optional(),
 })
 export type NewRole = z.output<typeof NewRole>
-const ChangedRole = NewRole.partial()
+const ChangedRole = NewRole.extend({ name: orNothing(filledText) })
 export type ChangedRole = z.output<typeof ChangedRole>
 
 /** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both spellings are read. */
 const ChangedExtranet = z
   .object({
-    name: filledText.optional(),
-    description: prose.optional(),
-    admin_id: id.optional(),
-    admin: id.optional(),
-    inactive: flag.optional(),
-    is_inactive: flag.optional(),
-    read_only: flag.optional(),
-    is_read_only: flag.optional(),
+    name: orNothing(filledText),
+    description: optionalText(prose),
+    admin_id: orNothing(id),
+    admin: orNothing(id),
+    inactive: orNothing(flag),
+    is_inactive: orNothing(flag),
+    read_only: orNothing(flag),
+    is_read_only: orNothing(flag),
   })
   .transform(({ admin, is_inactive, is_read_only, ...extranet }) => ({
     ...extranet,
@@ -119,7 +130,7 @@ export const contract = {
   ...place,
   refusal: z.strictObject({ code: z.int(), error: z.string() }),
   endpoints: {
-    getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', reply: User },
+    getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', query: Fields, reply: UserWithFields },
     listUsers: {
       method: 'GET',
       path: '/users',
@@ -128,7 +139,7 @@ export const contract = {
       reply: pageOf(SomeOfUser),
     },
     createUser: { method: 'POST', path: '/users', summary: 'A new user', body: NewUser, reply: User, refuses: [403] },
-    getUser: { method: 'GET', path: '/users/:id', summary: 'One user', reply: User },
+    getUser: { method: 'GET', path: '/users/:id', summary: 'One user', query: Fields, reply: UserWithFields },
     updateUser: {
       method: 'PUT',
       path: '/users/:id',
@@ -141,7 +152,7 @@ export const contract = {
       method: 'DELETE',
       path: '/users/:id',
       summary: 'Delete a user; somebody else takes over what they owned',
-      body: z.object({ migration_user_id: id.optional() }).optional(),
+      body: z.object({ migration_user_id: orNothing(id) }).optional(),
       refuses: [403],
     },
     getPhoto: { method: 'GET', path: '/users/:id/photo', summary: 'The picture of a user', reply: Bytes, open: true },

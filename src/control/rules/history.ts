@@ -1,4 +1,5 @@
 import type { Entry } from '../../core/interpreter/journal.ts'
+import { keepUse } from '../../core/interpreter/last-used.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
 import { goTo } from '../../world/undo.ts'
 import type { World } from '../../world/world.ts'
@@ -9,7 +10,7 @@ export function undo(world: World, to: number | undefined): void {
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
   if (step < earliest) throw new Refusal(409, earliest === 0 ? nothingToUndo : 'that is too long ago to be undone')
   if (step > position) throw badRequest(`request ${to} has been undone already; redo leads there`)
-  goTo(world, step)
+  keepUse(world, () => goTo(world, step))
 }
 
 export function redo(world: World, to: number | undefined): void {
@@ -17,7 +18,7 @@ export function redo(world: World, to: number | undefined): void {
   const step = to === undefined ? position + 1 : stepAfter(world, to)
   if (step > latest) throw new Refusal(409, 'there is nothing to redo')
   if (step < position) throw badRequest(`request ${to} has not been undone; undo leads back to it`)
-  goTo(world, step)
+  keepUse(world, () => goTo(world, step))
 }
 
 function stepAfter(world: World, id: number): number {

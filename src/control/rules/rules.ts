@@ -1,6 +1,7 @@
 import { heldIn } from '../../core/faults/faults.ts'
 import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
+import { noteUse } from '../../core/interpreter/last-used.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { readDuration, readInstant } from '../../core/time/clock.ts'
 import { readFidelity } from '../../spec/fidelity.ts'
@@ -24,6 +25,7 @@ export function setUser(world: World, user: string | number | null): void {
   try {
     const name = typeof user === 'number' ? world.users.get(user)?.username : user
     signIn(world, name === null ? 'nobody' : (name ?? String(user)))
+    if (world.currentUser !== null) noteUse(world, world.currentUser, 'last_time_login')
   } catch (error) {
     throw invalid({ name: 'user', reason: (error as Error).message })
   }

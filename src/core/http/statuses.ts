@@ -20,6 +20,7 @@ export function refusalsOf(place: Place, endpoint: Endpoint): number[] {
     // Spec: some endpoints say 500 where something is missing.
     [404, hasVariables && !refuses.includes(500)],
     [413, takesBody(endpoint)],
+    [507, endpoint.method !== 'GET'],
     [416, reply?._zod.bag.Class === Download],
   ]
   const statuses = following.flatMap(([status, applies]) => (applies ? status : []))

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Fidelity } from '../fidelity.ts'
 import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
@@ -87,7 +88,10 @@ function findNames(shape: z.ZodType): string[] | undefined {
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
-export function readQuery(endpoint: Endpoint, search: string, told: Told): unknown {
+/** The parameters that say how long a page is. */
+const pageSizes = ['limit', 'num']
+
+export function readQuery(endpoint: Endpoint, search: string, told: Told, fidelity: Fidelity = {}): unknown {
   const raw: Record<string, string> = {}
   const { query } = endpoint
   if (search.length > 1) {
@@ -100,6 +104,9 @@ export function readQuery(endpoint: Endpoint, search: string, told: Told): unkno
     }
     if (unknown.length > 0) ignoreUnknown('parameter', unknown, known, told)
     if (query) checkLimits(query, raw, search.length, 'parameter')
+    if (fidelity['page-size-low'] === 'clamped') {
+      for (const name of pageSizes) if (/^-\d+$/.test(raw[name] ?? '')) raw[name] = '0'
+    }
   }
   return query ? check(query, raw, 'query') : raw
 }

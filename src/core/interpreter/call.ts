@@ -6,9 +6,9 @@ import { Refusal, unauthorised } from '../refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Gives the user of a request; null where the endpoint is open to all. Refuses where nobody is signed in. */
-export function identifyUser({ request, world }: RequestContext, { isOpen }: Route): Person | null {
+export function identifyUser({ request, world, remarks }: RequestContext, { isOpen }: Route): Person | null {
   if (isOpen) return null
-  const user = identify(request.headers, world.directory, world.signedIn)
+  const user = identify(request.headers, world, (warning) => remarks.warn(warning))
   if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
   return user
 }
@@ -22,13 +22,13 @@ class Call {
   readonly #context: RequestContext
 
   constructor(context: RequestContext, { route, params }: Match, user: Person | null, body: unknown) {
-    const { address, remarks, extras } = context
+    const { address, remarks, extras, world } = context
     const { endpoint } = route
     this.#context = context
     this.user = user
     try {
       this.params = readParams(route, params)
-      this.query = readQuery(endpoint, address.search, remarks)
+      this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
       this.body = readShape(endpoint, body, remarks)
     } catch (error) {
       throw remarks.noteError(error)

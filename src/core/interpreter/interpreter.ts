@@ -12,6 +12,7 @@ import { failed, Refusal } from '../refusal.ts'
 import { orReport } from '../report.ts'
 import { monotonicTime } from '../time/clock.ts'
 import { identifyUser, readCall } from './call.ts'
+import { noteUse } from './last-used.ts'
 import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
 import { runSteps, type Steps } from './steps.ts'
@@ -122,6 +123,7 @@ export class Interpreter {
         const reply = routes[route.name]!(call)
         return reply instanceof Promise ? reply.then(finish) : send(reply)
       })
+      if (person) noteUse(world, person.id, 'last_time_used')
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
       const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })
@@ -152,7 +154,7 @@ export class Interpreter {
 /** Finds the effect of the world's faults on a request. */
 function findEffect({ request, address, world }: RequestContext, { id, isOpen }: Route): FaultEffect | undefined {
   if (world.faults.isEmpty || address.place.unrecorded) return undefined
-  const findUser = () => findUsername(request.headers, world.directory, world.signedIn)
+  const findUser = () => findUsername(request.headers, world)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
   const effect = world.faults.hit(id, isOpen, isUser)
   return effect && { ...effect, user: findUser() }

@@ -1,4 +1,5 @@
 import type { Faults } from '../faults/faults.ts'
+import type { Fidelity } from '../fidelity.ts'
 import type { ApplicationAddress } from '../http/address.ts'
 import type { Contract, Place } from '../http/contract.ts'
 import type { Directory, Person } from '../http/person.ts'
@@ -54,10 +55,11 @@ interface AnyWorld {
   journal: Journal
   faults: Faults
   history: Pick<History, 'point' | 'content'>
-  directory: Directory<Person>
+  directory: Directory<Person> & { putBack(id: number, row: unknown): void }
   /** Whoever is signed in without a word of the request. */
   readonly signedIn: Person | undefined
   strict: boolean
+  fidelity: Fidelity
   /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
 }

@@ -11,7 +11,7 @@ export function findBrokenReference(
   sound: Record<string, Set<number>> = {},
 ): string | undefined {
   for (const [field, reference] of Object.entries(tables[name]?.schema.references ?? {})) {
-    const ids = [row[field]].flat() as (number | null)[]
+    const ids = [row[field] ?? null].flat() as (number | null)[]
     const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
     const known = [
       reference!.to,

@@ -5,8 +5,8 @@ import type { StoredUser } from '../../people/directory.ts'
 import type { Transfer } from '../contract.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { addFolder, placeDocument } from './adding.ts'
-import { checkNotInside } from './depth.ts'
 import { documentsIn, type Listed } from './documents-in.ts'
+import { checkNoFolderLoop } from './folder-links.ts'
 import { needPieces, needTarget } from './moving.ts'
 import { root, visibleFoldersBelow } from './tree.ts'
 import { addVersion, findLatest } from './versions.ts'
@@ -33,7 +33,7 @@ const mostCopied = 3000
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
   const target = needTarget(world, user, destination)
   const pieces = needPieces(world, user, objects, 'view')
-  for (const { folder } of pieces) if (folder) checkNotInside(world, folder, target, 'copied')
+  for (const { folder } of pieces) if (folder) checkNoFolderLoop(world, folder, target, 'copied')
   let room = mostCopied
   const take = (count: number) => {
     room -= count

@@ -17,9 +17,3 @@ export function countLevels(world: World, folder: StoredFolder): number {
     level = level.flatMap(({ id }) => world.folders.where('parent_id', id))
   return levels
 }
-
-/** Gap: 400 for moving or copying a folder into itself or below itself. */
-export function checkNotInside(world: World, folder: StoredFolder, target: StoredFolder, done: string): void {
-  if (pathTo(world, target).some(({ id }) => id === folder.id))
-    throw badRequest(`folder ${folder.id} cannot be ${done} into itself or below`)
-}

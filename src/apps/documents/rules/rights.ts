@@ -16,7 +16,7 @@ export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): 
   const found = new Set<Right>()
   for (let at: StoredFolder | undefined = folder; at; at = at.inherits ? folderAbove(world, at) : undefined) {
     for (const grant of world.grants.where('folder_id', at.id)) {
-      if (isFor(grant, user)) for (const right of grant.rights) found.add(right)
+      if (isFor(world, grant, user)) for (const right of grant.rights) found.add(right)
     }
   }
   return found
@@ -27,16 +27,23 @@ export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boole
   return inherits && parent_id !== 0
 }
 
-function isFor({ user_id, group_id }: Grant, user: StoredUser): boolean {
+function isFor(world: World, { user_id, group_id }: Grant, user: StoredUser): boolean {
   if (user_id !== null) return user_id === user.id
-  return group_id === null || user.group_ids.includes(group_id)
+  return group_id === null || (user.group_ids.includes(group_id) && givesRights(world, group_id))
+}
+
+/** Gap: the members of an inactive group have no rights through it. */
+function givesRights({ fidelity, groups }: World, group: number): boolean {
+  return fidelity['inactive-groups'] === 'rights' || groups.get(group)?.inactive === false
 }
 
 /** The folders in which a right was granted to a user. */
-export function foldersWithGrant({ grants }: World, user: StoredUser, right: Right): Set<number> {
+export function foldersWithGrant(world: World, user: StoredUser, right: Right): Set<number> {
+  const { grants } = world
+  const groups = user.group_ids.filter((id) => givesRights(world, id))
   const granted = [
     ...grants.where('user_id', user.id),
-    ...user.group_ids.flatMap((id) => grants.where('group_id', id)),
+    ...groups.flatMap((id) => grants.where('group_id', id)),
     ...listFiltered(grants, byFolder, 'for all', () => ({
       test: ({ user_id, group_id }) => user_id === null && group_id === null,
     })).rows,
