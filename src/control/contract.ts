@@ -170,7 +170,7 @@ export const contract = {
       summary: 'Make the next change again, or all up to the request `to`',
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
-      refuses: [409],
+      refuses: [404, 409],
     },
     listOutbox: {
       method: 'GET',

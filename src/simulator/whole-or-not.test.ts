@@ -3,7 +3,7 @@ import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { History } from '../core/store/history.ts'
 import { Table } from '../core/store/table.ts'
-import { Snapshots } from '../world/snapshots.ts'
+import { Budget } from './budget.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -53,7 +53,7 @@ const parts: [what: string, breakAfter: (after: number, simulator: Simulator) =>
   ['telling of changes and of the request', (after) => breakCall(EventEmitter.prototype, 'emit', after)],
   ['a persistence', (after, { world }) => breakCall(world, 'onCommit', after)],
   ['what tells of changes', (after, { world }) => breakCall(world, 'onChanges', after)],
-  ['forgetting snapshots', (after) => breakCall(Snapshots.prototype, 'trim', after)],
+  ['the budget', (after) => breakCall(Budget.prototype, 'count', after)],
   [
     'listeners',
     (after, simulator) => {

@@ -167,7 +167,9 @@ function verify({ id, endpoint }: Route, reply: unknown): void {
 }
 
 function verifyRefusal(place: Place, { id, endpoint }: Route, error: unknown): unknown {
-  if (!(error instanceof Refusal) || refusalsOf(place, endpoint).includes(error.status)) return error
+  // What keeps the world may fail with its own.
+  if (!(error instanceof Refusal) || error.status >= 500) return error
+  if (refusalsOf(place, endpoint).includes(error.status)) return error
   return new TypeError(`${id} refuses with ${error.status}, which its contract does not name: ${error.message}`)
 }
 
