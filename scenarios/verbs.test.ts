@@ -133,7 +133,7 @@ describe('verbs of the domain', () => {
       (world) => folderAt(world, 'Calibration'),
     ],
     ['There is no document "Zed"', (world) => documentCalled(world, 'Zed')],
-    ['There is no user "zed" to act as', (world) => actorOf(world, 'zed')],
+    ['There is nobody called "zed"', (world) => actorOf(world, 'zed')],
     ['There is no tag "Zed"', (world) => thank(world, world.users.need(1), { text: 'x', values: ['Zed'], to: [] })],
     [
       'folder',

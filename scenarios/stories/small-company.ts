@@ -12,6 +12,7 @@ import { openPortals } from './company/portals.ts'
 import { createRoles } from './company/roles.ts'
 import { hireStaff } from './company/staff.ts'
 import { giveThanks } from './company/thanks.ts'
+import { noteVisits } from './company/visits.ts'
 import { bestow } from './verbs/badges.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
@@ -34,5 +35,6 @@ export function seedSmallCompany(world: World, seed: number) {
   fillKnowledgeBase(world, firstKnowledge)
   addExpenses(company)
   giveThanks(company, { groups, management, administrators, staff })
+  noteVisits(world)
   return { company, groups, roles, management, administrators, staff, portals }
 }

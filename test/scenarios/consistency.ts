@@ -153,9 +153,15 @@ function findDisorder(world: World): string[] {
   const written = versions
     .all()
     .filter(({ document_id, created_at }) => created_at < documents.need(document_id).created_at)
-  const filed = placements.all().filter(({ document_id, folder_id }) => {
-    const { created_at } = folders.need(folder_id)
-    return documents.need(document_id).modified_at < created_at
+  // A link may be younger than what it leads to.
+  const first = new Map(
+    placements
+      .all()
+      .toReversed()
+      .map((placement) => [placement.document_id, placement]),
+  )
+  const filed = [...first.values()].filter(({ document_id, folder_id }) => {
+    return documents.need(document_id).created_at < folders.need(folder_id).created_at
   })
   const entries = [...articles.all(), ...questions.all()].filter(
     ({ category_id, created_at }) => created_at < categories.need(category_id).created_at,
@@ -189,7 +195,7 @@ function findWrongYears({ badges, assignments, users }: World): string[] {
   })
 }
 
-const seniors = /^(Head|Lead|Managing|Chief)\b|\bManager\b|Supervisor|Controller$/
+const seniors = /^(Head of|Lead|Managing|Section|Area|Division)\b|Supervisor/
 const juniors = /\b(Trainee|Apprentice)\b/
 
 function findWrongAges(world: World): string[] {
@@ -204,7 +210,7 @@ function findWrongAges(world: World): string[] {
       seniors.test(job_title) && now < 25 && 'too young for that',
       juniors.test(job_title) && now > 32 && 'too old for that',
       now > 68 && 'long retired',
-      /apprentice/.test(about ?? '') && then > 23 && 'was no apprentice',
+      /as an apprentice/.test(about ?? '') && then > 23 && 'was no apprentice',
       /parental leave/.test(about ?? '') && now > 58 && 'has grown-up children',
     ]
     return wrong.filter((reason) => reason !== false).map((reason) => `${username}, ${job_title}: ${reason}`)
@@ -214,8 +220,9 @@ function findWrongAges(world: World): string[] {
 /** More than a third is too many. */
 function findSoleAuthors({ documents, users }: World): string[] {
   const counts = new Map<number, number>()
-  for (const { creator_id } of documents.all()) counts.set(creator_id, (counts.get(creator_id) ?? 0) + 1)
+  const kept = documents.all().filter(({ trash_id }) => trash_id === null)
+  for (const { creator_id } of kept) counts.set(creator_id, (counts.get(creator_id) ?? 0) + 1)
   return [...counts]
-    .filter(([, count]) => count > 20 && count > documents.size / 3)
-    .map(([id, count]) => `${users.need(id).username} wrote ${count} of ${documents.size}`)
+    .filter(([, count]) => count > 20 && count > kept.length / 3)
+    .map(([id, count]) => `${users.need(id).username} wrote ${count} of ${kept.length}`)
 }

@@ -3,14 +3,14 @@ import type { World } from '../../src/world/world.ts'
 
 /** What long ago was stays as it was: drawings of 1968. */
 const dated =
-  /\b20(?:1[5-9]|[2-9]\d)\b|\b(?:January|February|March|April|June|July|August|September|October|November|December|Januar|Februar|Juni|Juli|Dezember|janvier|février|avril|juillet|septembre|octobre|novembre|décembre)\b|\b(?:first|second|third|fourth) quarter\b|\bweek \d/
+  /\b20(?:1[5-9]|[2-9]\d)\b|\b(?:January|February|March|April|June|July|August|September|October|November|December|Januar|Februar|Juni|Juli|Dezember|janvier|février|avril|juillet|septembre|octobre|novembre|décembre)\b|\b(?:first|second|third|fourth) quarter\b/
 
 /** Texts by the row that they are in. Dates that move along are none. */
 function textsIn(world: World): [place: string, text: string][] {
   return Object.values<AnyTable>(world.tables).flatMap((table) =>
     table.all().flatMap((row) =>
       stringsIn(row)
-        .filter((text) => !/^\d{4}-\d\d-\d\d(T|$)/.test(text))
+        .filter((text) => !/^\d{4}-\d\d-\d\d(T|$)|^\+\d/.test(text))
         .map((text): [string, string] => [`${table.name} ${row.id}`, text]),
     ),
   )

@@ -12,7 +12,7 @@ import { storeFile } from '../../../src/core/store/files.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
-import { daysAgo, workday } from './past.ts'
+import { atWork, workday, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
 /**
@@ -29,11 +29,12 @@ export function handIn(world: World, claims: readonly Claim[]): void {
     // The supervisor is the manager at the time of writing.
     const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
     const days = workday(world, claim.days)
-    const sheet = daysAgo(world, days, '07:50', () => write(world, then, claim))
+    const sheet = atWork(world, owner, days, '08:10', () => write(world, then, claim))
     for (const step of stepsTo[claim.status]) {
-      daysAgo(world, workday(world, Math.max(0, days - step.after)), step.at, () => {
+      const doer = doerOf(world, step.status, sheet)
+      atWork(world, doer, workdaysLater(world, days, step.after), step.at, () => {
         const notes = claim.status === step.status && step.status === 'rejected' ? claim.notes : undefined
-        updateSheet(world, doerOf(world, step.status, sheet), sheet.id, { status: step.status, notes, totals: [] })
+        updateSheet(world, doer, sheet.id, { status: step.status, notes, totals: [] })
       })
     }
   }
@@ -41,12 +42,12 @@ export function handIn(world: World, claims: readonly Claim[]): void {
 
 interface Step {
   status: Status
-  /** Days after the sheet was written. */
+  /** Workdays after the sheet was written. */
   after: number
   at: `${number}:${number}`
 }
 
-const submitted: Step = { status: 'submitted', after: 0, at: '08:10' }
+const submitted: Step = { status: 'submitted', after: 0, at: '08:25' }
 const approved: Step = { status: 'approved', after: 2, at: '09:05' }
 const stepsTo: Record<Status, readonly Step[]> = {
   draft: [],
