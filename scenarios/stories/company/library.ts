@@ -4,7 +4,7 @@ import { paperFolders } from '../../../fixtures/papers/folders.ts'
 import { papers } from '../../../fixtures/papers/index.ts'
 import { paperMarkers } from '../../../fixtures/papers/markers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
-import type { Right } from '../../../src/apps/documents/model.ts'
+import type { Right, StoredDocument } from '../../../src/apps/documents/model.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { type Actor, actorOf, folderAt } from '../verbs/actor.ts'
@@ -12,6 +12,7 @@ import { type Grantee, openTopFolder, share } from '../verbs/folders.ts'
 import { workdaysLater } from '../verbs/past.ts'
 import { personCalled } from '../verbs/people.ts'
 import type { Groups } from './groups.ts'
+import { makeLater } from './made-files.ts'
 import type { Management } from './management.ts'
 import { daysHere } from './tenure.ts'
 
@@ -56,16 +57,20 @@ function openFolders({ world }: Company, admin: Actor): void {
 }
 
 /** The first version some hundred days ago, or the day after what it tells of; the others since then. */
-function filePaper({ world }: Company, username: string, paper: Paper, i: number): void {
+export function filePaper({ world, name }: Company, username: string, paper: Paper, i: number): StoredDocument {
   const author = actorOf(world, username)
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
   const age = Math.min(agesOf(world, paper, i), daysHere(world, personCalled(world, username)))
   const folder = folderAt(world, ...paper.folder)
   const filed = author.at(age, '09:15', () => author.write(folder, { ...paper, bytes: first!.bytes }))
+  const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
+  makeLater(world, filed, ['paper', name, paper.title, 0], ...parts)
   later.forEach(({ bytes, comment }, number) => {
     const then = Math.round((age * (later.length - number)) / (later.length + 1))
     author.at(then, '10:40', () => author.revise(filed, bytes, comment))
+    makeLater(world, filed, ['paper', name, paper.title, number + 1])
   })
+  return filed
 }
 
 function agesOf(world: World, { folder, on }: Paper, i: number): number {

@@ -19,6 +19,8 @@ interface Titled {
 /** A document to be written. */
 interface Writing extends Titled {
   bytes: Uint8Array | string
+  /** Further files of the same document. */
+  parts?: readonly { name: string; bytes: Uint8Array | string }[]
 }
 
 /** What a person can do with documents: open folders, write, revise, link and delete. */
@@ -41,8 +43,9 @@ export function actorOf(world: World, username: string) {
   }
 
   const drop = (bytes: Writing['bytes']) => dropFile(world, user, { type: '', bytes: toBytes(bytes) })
-  const componentsOf = (bytes: Writing['bytes']) => [
+  const componentsOf = (bytes: Writing['bytes'], parts: Writing['parts'] = []) => [
     { file_key: drop(bytes).file_key, is_primary: true, name: undefined },
+    ...parts.map((part) => ({ file_key: drop(part.bytes).file_key, is_primary: false, name: part.name })),
   ]
   const describe = ({ description, keywords }: Omit<Titled, 'title'>) => ({
     ...(description !== undefined && { description }),
@@ -57,7 +60,7 @@ export function actorOf(world: World, username: string) {
   /** Adds a document with its first version. */
   function write(folder: StoredFolder, writing: Writing, is_draft = false): StoredDocument {
     const fields = { title: writing.title, refcode: '', metadata: describe(writing), doc_type: 'standard' as const }
-    const components = componentsOf(writing.bytes)
+    const components = componentsOf(writing.bytes, writing.parts)
     return addDocument(world, user, folder.id, { ...fields, is_draft, components }).document
   }
 
@@ -83,6 +86,11 @@ export function actorOf(world: World, username: string) {
     checkIn(world, user, document.id, { comment, new_title: undefined, is_draft, components: componentsOf(bytes) })
   }
 
+  /** Puts a file into the drop box. */
+  function putIntoDropBox(bytes: Writing['bytes']): void {
+    drop(bytes)
+  }
+
   /** Links documents into one more folder. */
   function linkInto(folder: StoredFolder, ...documents: StoredDocument[]): void {
     link(world, user, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
@@ -101,7 +109,7 @@ export function actorOf(world: World, username: string) {
     deleteFolder(world, user, id, { no_trash_can: true })
   }
 
-  return { at, open, write, propose, mark, take, revise, linkInto, bin, shred }
+  return { at, open, write, propose, mark, take, revise, linkInto, putIntoDropBox, bin, shred }
 }
 
 function toBytes(bytes: Writing['bytes']): Uint8Array {

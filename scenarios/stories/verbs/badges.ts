@@ -7,6 +7,7 @@ import { addImages, customSet } from '../../../src/apps/badges/rules-images.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
+import { recipeOf } from '../company/made-files.ts'
 import { daysHere, daysSinceYears, whoWasHere } from '../company/tenure.ts'
 import { atWork, withoutMail } from './past.ts'
 import { personCalled } from './people.ts'
@@ -68,7 +69,13 @@ function addImage(world: World, user: StoredUser, image: { crest: string } | { c
     'crest' in image
       ? { uploads: [{ name: `${image.crest}-years.png`, type: 'image/png', bytes: aCrest(image.crest) }], json: [] }
       : { uploads: [], json: [{ hash: image.crop }] }
-  return addImages(world, user, customSet, came)[0]!
+  const id = addImages(world, user, customSet, came)[0]!
+  const { file_id } = world.images.need(id)
+  if ('crest' in image && file_id !== null) {
+    const { length } = came.uploads[0]!.bytes
+    world.files.patch(file_id, { bytes: recipeOf(['crest', image.crest], length) })
+  }
+  return id
 }
 
 function iconCalled(name: string): number {

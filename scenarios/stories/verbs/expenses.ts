@@ -1,6 +1,6 @@
 import type { Claim, Spending } from '../../../fixtures/expenses/claim.ts'
 import { projectClients } from '../../../fixtures/expenses/lists.ts'
-import { receiptOf } from '../../../fixtures/expenses/receipts.ts'
+import { receiptBytes, receiptName } from '../../../fixtures/expenses/receipts.ts'
 import type { NewSheet } from '../../../src/apps/expenses/contract.ts'
 import type { Status, StoredSheet } from '../../../src/apps/expenses/model.ts'
 import { toCents } from '../../../src/apps/expenses/money.ts'
@@ -12,6 +12,7 @@ import { storeFile } from '../../../src/core/store/files.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
+import { recipeOf } from '../company/made-files.ts'
 import { atWork, workday, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
@@ -74,10 +75,12 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
   }
   const sheet = createSheet(world, owner, given)
   for (const item of claim.items) {
-    const receipt = receiptOf(item)
-    if (!receipt) continue
-    const { id } = storeFile(world, receipt.bytes, mediaTypeOf(receipt.name, ''))
-    world.receipts.add({ sheet_id: sheet.id, name: receipt.name, file_id: id })
+    const name = receiptName(item)
+    if (name === undefined) continue
+    const { receipt: kind, vendor, description, amount } = item
+    const recipe = recipeOf(['receipt', kind!, vendor, description, amount], receiptBytes(kind!, item).length)
+    const { id } = storeFile(world, recipe, mediaTypeOf(name, ''))
+    world.receipts.add({ sheet_id: sheet.id, name, file_id: id })
   }
   return sheet
 }
