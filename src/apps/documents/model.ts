@@ -80,7 +80,7 @@ export const Grant = z.object({
   folder_id: z.int(),
   user_id: z.nullable(z.int()),
   group_id: z.nullable(z.int()),
-  role_id: z.optional(z.int()),
+  role_id: z.optional(z.nullable(z.int())),
   rights: z.array(z.enum(rights)),
 })
 export type Grant = z.infer<typeof Grant>
