@@ -27,7 +27,7 @@ export async function measureInProcess(): Promise<Line[]> {
 /** A folder of 2,000 documents: read again by the same user, by two users in turns, after a write to one of them. */
 async function measureListing(createSimulator: typeof import('../src/index.ts').createSimulator): Promise<Line> {
   const simulator = await createSimulator({ scenario: 'deep-tree' })
-  const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench 2026')!
+  const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench')!
   const ask = async (user: string) => {
     const url = `http://sim/intranet/rest/documents/folder/${id}/documents`
     const started = performance.now()

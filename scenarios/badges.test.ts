@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { badges } from '../src/apps/badges/index.ts'
 import type { Badge, ListedBadge } from '../src/apps/badges/shapes.ts'
-import { day } from '../src/core/time/clock.ts'
 import type { ScenarioName } from '../src/index.ts'
-import type { World } from '../src/world/world.ts'
 import { type Company, openCompany } from '../test/company.ts'
-import { type Action, findEarly } from '../test/scenarios/tenure.ts'
 
 // What the scenarios promise about badges, checked through the interface.
 
@@ -18,58 +15,6 @@ const open = (scenario: ScenarioName) => {
 const list = (search: string): Promise<ListedBadge[]> => company.done('GET', `/badges?${search}`)
 const idOf = (username: string) => company.simulator.world.users.findBy('username', username)!.id
 
-const actionsIn = ({ badges, assignments }: World): Action[] => [
-  ...badges.all().flatMap((badge): Action[] => [
-    [badge.created_by, badge.created_at],
-    [badge.modified_by, badge.modified_at],
-    [badge.archived_by, badge.archived_at],
-  ]),
-  ...assignments.all().flatMap(({ user_id, assigned_by, assigned_at }): Action[] => [
-    [user_id, assigned_at],
-    [assigned_by, assigned_at],
-  ]),
-]
-
-/** Who has a badge, and after how many years. */
-function yearsAt({ badges, assignments, users }: World, title: string): number[] {
-  const { id } = badges.all().find((badge) => badge.title === title)!
-  return assignments.where('badge_id', id).map(({ user_id, assigned_at }) => {
-    const began = Date.parse(users.need(user_id).metadata.start_date as string)
-    return (Date.parse(assigned_at) - began) / (365.25 * day)
-  })
-}
-
-describe.each([
-  ['small-company', {}],
-  ['small-company', { seed: 7 }],
-  ['small-company', { seed: 2026 }],
-  ['badge-collector', {}],
-] as const)('%s, with %j', (scenario, options) => {
-  let world: World
-  beforeAll(async () => {
-    world = (await openCompany(badges, { scenario, ...options })).simulator.world
-  })
-
-  it('has nobody who does or gets something before their first day', () => {
-    expect(actionsIn(world).length).toBeGreaterThan(100)
-    expect(findEarly(world, actionsIn(world))).toEqual([])
-  })
-
-  it('gives nothing before it was thought of, nor after it was put away', () => {
-    for (const { badge_id, assigned_at } of world.assignments.all()) {
-      const { title, created_at, archived_at } = world.badges.need(badge_id)
-      expect(created_at < assigned_at && assigned_at < (archived_at ?? world.clock.instant()), title).toBe(true)
-    }
-  })
-
-  it('says nothing of years and days, which go wrong when all dates move', () => {
-    for (const { title, description } of world.badges.all()) {
-      expect(`${title} ${description}`).not.toMatch(/\b(19|20)\d\d\b|January|February|March|November|December/)
-    }
-    for (const { message } of world.assignments.all()) expect(message).not.toMatch(/\b(19|20)\d\d\b|November/)
-  })
-})
-
 describe('small-company', () => {
   open('small-company')
 
@@ -81,17 +26,6 @@ describe('small-company', () => {
     expect(all.filter(({ assignees }) => assignees!.length === 0).map(({ title }) => title)).toEqual([
       'A year without complaints',
     ])
-  })
-
-  it('gives what is for five and for ten years on the day', () => {
-    for (const [title, years] of [
-      ['Five years with us', 5],
-      ['Ten years with us', 10],
-    ] as const) {
-      const found = yearsAt(company.simulator.world, title)
-      expect(found.length, title).toBeGreaterThan(1)
-      for (const each of found) expect(each).toBeCloseTo(years, 1)
-    }
   })
 
   it('says who archived what', async () => {

@@ -83,7 +83,7 @@ describe('parameters', () => {
       const [{ components }] = world.versions.where('document_id', id) as [StoredVersion]
       const { bytes } = world.files.need(components[0]!.file_id)
       expect(components).toMatchObject([{ title, size: bytes.length }])
-      expect(new TextDecoder().decode(bytes)).toContain(title.slice(0, -4))
+      expect(new TextDecoder().decode(bytes as Uint8Array)).toContain(title.slice(0, -4))
     }
     const files = world.versions.all().flatMap(({ components }) => components.map(({ file_id }) => file_id))
     expect(new Set(files).size).toBe(files.length)

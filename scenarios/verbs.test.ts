@@ -70,7 +70,7 @@ describe('verbs of the domain', () => {
     expect(document.created_at).toBe('2026-02-25T10:00:00.000Z')
     const [version] = world.versions.where('document_id', document.id)
     const { bytes } = world.files.need(version!.components[0]!.file_id)
-    expect(new TextDecoder().decode(bytes)).toBe('Smells of ✓')
+    expect(new TextDecoder().decode(bytes as Uint8Array)).toBe('Smells of ✓')
   })
 
   it('thank people and groups, with tags or without', async () => {
@@ -133,7 +133,7 @@ describe('verbs of the domain', () => {
       (world) => folderAt(world, 'Calibration'),
     ],
     ['There is no document "Zed"', (world) => documentCalled(world, 'Zed')],
-    ['There is no user "zed" to act as', (world) => actorOf(world, 'zed')],
+    ['There is nobody called "zed"', (world) => actorOf(world, 'zed')],
     ['There is no tag "Zed"', (world) => thank(world, world.users.need(1), { text: 'x', values: ['Zed'], to: [] })],
     [
       'folder',

@@ -4,9 +4,10 @@ import type { StoredUser } from '../../src/apps/people/model.ts'
 import { day } from '../../src/core/time/clock.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { noteVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
-import { bestow } from './verbs/badges.ts'
-import { instantAgo } from './verbs/past.ts'
+import { bestow, coordinatorOf } from './verbs/badges.ts'
+import { firstWorkday, instantAtWork } from './verbs/past.ts'
 import { personCalled } from './verbs/people.ts'
 
 /** Somebody who has been here for eleven years, and has joined in with everything. */
@@ -23,6 +24,7 @@ export async function collectBadges(world: World, count: number, loading: Loadin
   const missing = count - world.assignments.where('user_id', employee.id).length
   if (missing > 0) await winQuizzes(world, missing, loading)
   else giveBack(world, employee, -missing)
+  noteVisits(world)
 }
 
 /** One more for each evening. */
@@ -44,10 +46,12 @@ function winQuizzes(world: World, count: number, loading: Loading): Promise<void
     },
     change({ table, row, turn, at }: Copy) {
       const number = turn * 50 + at
-      if (table !== 'badges') return { ...row, assigned_at: instantAgo(world, since(number) - 1, '14:05') }
+      const instant = (days: number, time: `${number}:${number}`) =>
+        instantAtWork(world, coordinatorOf(world, days), days, time)
+      if (table !== 'badges') return { ...row, assigned_at: instant(since(number) - 1, '14:05') }
       const { title, icon, colour } = quizAt(number)
       const look = { title, image_id: icon + 1, background_colour: colour }
-      return { ...row, ...look, created_at: instantAgo(world, since(number), '09:20') }
+      return { ...row, ...look, created_at: instant(since(number), '09:20') }
     },
   }
   return addMany(world, many, loading)
@@ -68,6 +72,6 @@ function giveBack(world: World, { id }: StoredUser, count: number): void {
 function age(world: World, username: string, years: number): void {
   const { id, metadata } = personCalled(world, username)
   const yearsAgo = (count: number) => new Date(world.clock.now() - count * 365.25 * day).toISOString().slice(0, 10)
-  const dates = { start_date: yearsAgo(years), birthday: yearsAgo(years + 27.4) }
+  const dates = { start_date: firstWorkday(yearsAgo(years)), birthday: yearsAgo(years + 27.4) }
   world.users.patch(id, { metadata: { ...metadata, ...dates } })
 }

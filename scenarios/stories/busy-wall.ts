@@ -3,8 +3,10 @@ import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
 import { Random } from '../../src/core/random.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { daysHere } from './company/tenure.ts'
+import { noteVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
-import { daysAgo, instantAgo, withoutMail, workday } from './verbs/past.ts'
+import { atWork, instantAtWork, withoutMail, workday } from './verbs/past.ts'
 import { groupCalled } from './verbs/people.ts'
 import { thank } from './verbs/thanks.ts'
 
@@ -33,15 +35,26 @@ export async function fillWall(world: World, notes: number, loading: Loading): P
         const reason = reasons[at % reasons.length]!
         const { author, to } = introduce(random, reason, people)
         const [days, time] = momentOf(at)
-        yield withoutMail(world, () => daysAgo(world, days, time, () => thank(world, author, { ...reason, to })))
+        const then = daysTogether(world, days, [author, ...to])
+        yield withoutMail(world, () => atWork(world, author, then, time, () => thank(world, author, { ...reason, to })))
       }
     },
-    change: ({ row, turn, at }: Copy) => ({
-      ...row,
-      created_at: instantAgo(world, ...momentOf(turn * reasons.length + at)),
-    }),
+    change({ row, turn, at }: Copy) {
+      const [days, time] = momentOf(turn * reasons.length + at)
+      const [author, ...thanked] = [row.author_id, ...(row.thanked_user_ids as number[])].map((id) =>
+        world.users.need(id as number),
+      )
+      const then = daysTogether(world, days, [author!, ...thanked])
+      return { ...row, created_at: instantAtWork(world, author!, then, time) }
+    },
   }
   await addMany(world, many, loading)
+  noteVisits(world)
+}
+
+/** So many days ago, or since the last of these people has been here. */
+function daysTogether(world: World, days: number, people: readonly (StoredUser | StoredGroup)[]): number {
+  return Math.min(days, ...people.flatMap((one) => ('username' in one ? daysHere(world, one) : [])))
 }
 
 /** When each note was written: how many days ago, and at what time. */
@@ -53,8 +66,8 @@ function momentsOf(world: World, random: Random, total: number) {
     const days = passed.get(workdays) ?? passWorkdays(world, workdays)
     passed.set(workdays, days)
     // Today's notes must not be later than the clock.
-    const hour = days === 0 ? 7 : random.between(8, 17)
-    return [days, `${pad(hour)}:${pad(days === 0 ? at % 60 : random.between(0, 59))}` as `${number}:${number}`]
+    const hour = days === 0 ? 9 : random.between(9, 17)
+    return [days, `${pad(hour)}:${pad(days === 0 ? at % 30 : random.between(0, 59))}` as `${number}:${number}`]
   }
 }
 

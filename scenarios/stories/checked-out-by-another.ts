@@ -1,14 +1,17 @@
 import type { World } from '../../src/world/world.ts'
+import { noteVisits } from './company/visits.ts'
 import { actorOf, documentCalled } from './verbs/actor.ts'
-import { daysAgo } from './verbs/past.ts'
 
 /** Colleagues have checked out what the user needs, some of it for weeks. */
 export function takeAway(world: World): void {
-  const take = (days: number, username: string, title: string) =>
-    daysAgo(world, days, '09:05', () => actorOf(world, username).take(documentCalled(world, title)))
+  const take = (days: number, username: string, title: string) => {
+    const actor = actorOf(world, username)
+    actor.at(days, '09:05', () => actor.take(documentCalled(world, title)))
+  }
 
   take(21, 'team-lead', 'UF-200 Data sheet.pdf')
   take(6, 'colleague', 'UF-200 batch 2601.csv')
   take(2, 'manager', 'Reference standards.csv')
   take(0, 'team-lead', 'UF-200 error curve.png')
+  noteVisits(world)
 }

@@ -2,12 +2,12 @@ import { aText } from '../../fixtures/papers/text.ts'
 import type { StoredFolder } from '../../src/apps/documents/model.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { noteVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { changeDocument } from './growth/documents.ts'
 import { actorOf, folderAt } from './verbs/actor.ts'
-import { daysAgo } from './verbs/past.ts'
 
-const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', '2025']
+const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', 'Old readings']
 /** How many folders lead to the first branch. */
 const above = 4
 
@@ -20,7 +20,7 @@ interface Growth {
 export async function growTree(world: World, { levels, documents }: Growth, loading: Loading): Promise<void> {
   const controller = actorOf(world, 'documents-admin')
   const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')
-  daysAgo(world, 90, '07:00', () => {
+  controller.at(90, '08:10', () => {
     let deepest: StoredFolder = calibration
     for (let level = above + 1; level <= levels; level++) {
       deepest = controller.open(deepest, branches[level - above - 1] ?? `Box ${level}`)
@@ -28,16 +28,19 @@ export async function growTree(world: World, { levels, documents }: Growth, load
     const down = levels === 12 ? 'Twelve' : levels
     controller.write(deepest, { title: 'Found me.txt', bytes: aText(`${down} folders down. Well done.`) })
   })
-  const onBenchDay = <Result>(work: () => Result) => daysAgo(world, 30, '06:30', work)
-  const bench = onBenchDay(() =>
-    controller.open(calibration, 'Flow bench 2026', 'One reading for each meter that left the house.'),
+  const bench = controller.at(30, '08:30', () =>
+    controller.open(calibration, 'Flow bench', 'One reading for each meter that left the house.'),
   )
+  const engineers = ['employee', 'team-lead', 'colleague', 'Hardware Engineer'].map((who) => actorOf(world, who))
   const readings = {
     total: documents,
     what: 'documents',
     round: 1000,
     *add(from: number, to: number) {
-      for (let at = from; at < to; at++) yield void onBenchDay(() => controller.write(bench, readingOf(at + 1)))
+      for (let at = from; at < to; at++) {
+        const engineer = engineers[at % engineers.length]!
+        yield void engineer.at(28, '13:30', () => engineer.write(bench, readingOf(at + 1)))
+      }
     },
     change(copy: Copy) {
       const { title, bytes } = readingOf(copy.turn * 1000 + copy.at + 1)
@@ -45,6 +48,7 @@ export async function growTree(world: World, { levels, documents }: Growth, load
     },
   }
   await addMany(world, readings, loading)
+  noteVisits(world)
 }
 
 function readingOf(meter: number) {

@@ -1,21 +1,26 @@
 import { aText } from '../../fixtures/papers/text.ts'
+import { deleteDocument } from '../../src/apps/documents/rules/deleting.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { noteVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { changeDocument } from './growth/documents.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
-import { daysAgo } from './verbs/past.ts'
 
-/** Adds more drafts to the two of the small company. */
+/** Adds more drafts to the two of the small company that the approver decides on. */
 export async function proposeDrafts(world: World, drafts: number, loading: Loading): Promise<void> {
+  // The one that others decide on has been withdrawn.
+  deleteDocument(world, world.users.need(1), documentCalled(world, 'Two screens.md').id, { no_trash_can: true })
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')
-  const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) => () =>
-    daysAgo(world, days, '10:20', () => actorOf(world, username).propose(folder, { title, bytes: aText(text) }))
-  const revise = (days: number, username: string, title: string, comment: string, text: string) => () =>
-    daysAgo(world, days, '14:35', () =>
-      actorOf(world, username).revise(documentCalled(world, title), aText(text), comment, true),
-    )
+  const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) => () => {
+    const actor = actorOf(world, username)
+    actor.at(days, '10:20', () => actor.propose(folder, { title, bytes: aText(text) }))
+  }
+  const revise = (days: number, username: string, title: string, comment: string, text: string) => () => {
+    const actor = actorOf(world, username)
+    actor.at(days, '14:35', () => actor.revise(documentCalled(world, title), aText(text), comment, true))
+  }
 
   const proposals = [
     propose(
@@ -62,6 +67,7 @@ export async function proposeDrafts(world: World, drafts: number, loading: Loadi
     },
   }
   await addMany(world, suggestions, loading)
+  noteVisits(world)
 }
 
 function suggestionOf(number: number): [title: string, text: string] {

@@ -3,6 +3,7 @@ import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts
 import { setManager } from '../../src/apps/people/rules.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
+import { noteVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { handIn } from './verbs/expenses.ts'
 
@@ -24,6 +25,7 @@ export async function fillInTray(world: World, sheets: number, loading: Loading)
     change: ({ table, row, turn }: Copy) => (table === 'sheets' ? { ...row, name: `${row.name} (${turn + 1})` } : row),
   }
   await addMany(world, claims, loading)
+  noteVisits(world)
 }
 
 /** The claims in turn. After the first round they repeat, with another title. */

@@ -2,8 +2,8 @@ import { deletedThings } from '../../fixtures/papers/deleted.ts'
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world/world.ts'
 import { throwThingsAway } from './company/paperwork.ts'
+import { noteVisits } from './company/visits.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
-import { daysAgo } from './verbs/past.ts'
 
 /** The document controller has tidied up. */
 export function fillTrash(world: World): void {
@@ -12,8 +12,8 @@ export function fillTrash(world: World): void {
   const company = world.extranets.findBy('primary', true)!.name
   throwThingsAway(world, deletedThings(company), ['documents-admin'])
 
-  daysAgo(world, 8, '11:00', () => {
-    const fair = controller.open(projects, 'Trade fair 2024', 'Stand, travel and leads.')
+  controller.at(8, '11:00', () => {
+    const fair = controller.open(projects, 'Trade fair', 'Stand, travel and leads.')
     const stand = controller.open(fair, 'Stand', 'Drawings and orders.')
     controller.write(stand, { title: 'Stand order.txt', bytes: aText('Twelve square metres, one corner, two stools.') })
     controller.linkInto(stand, documentCalled(world, 'Logo mark.png'))
@@ -22,22 +22,25 @@ export function fillTrash(world: World): void {
     controller.bin.document(leads)
     controller.bin.folder(fair)
   })
-  daysAgo(world, 9, '14:30', () => {
-    const tender = controller.open(projects, 'Tender 2023', 'Lost by two per cent.')
+  controller.at(9, '14:30', () => {
+    const tender = controller.open(projects, 'Tender', 'Lost by two per cent.')
     const offer = controller.write(tender, {
-      title: 'Offer 2023.txt',
+      title: 'Offer.txt',
       bytes: aText('Ninety meters, fitted and sealed.'),
     })
-    const reply = controller.write(tender, { title: 'Refusal 2023.txt', bytes: aText('We went with another bidder.') })
+    const reply = controller.write(tender, { title: 'Refusal.txt', bytes: aText('We went with another bidder.') })
     controller.bin.document(offer)
     controller.bin.document(reply)
     // The folder is deleted for good: what was deleted from it cannot be restored.
     controller.shred(tender)
   })
-  for (let month = 1; month <= 12; month++) {
-    daysAgo(world, 10 + month, '17:50', () => {
-      const title = `Canteen menu 2025-${String(month).padStart(2, '0')}.txt`
-      controller.bin.document(controller.write(projects, { title, bytes: aText(`Menu of month ${month}.`) }))
+  for (let number = 1; number <= 12; number++) {
+    controller.at(10 + number, '17:50', () => {
+      const title = `Canteen menu ${number}.txt`
+      controller.bin.document(
+        controller.write(projects, { title, bytes: aText(`What there was to eat, number ${number}.`) }),
+      )
     })
   }
+  noteVisits(world)
 }

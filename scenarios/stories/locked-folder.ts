@@ -1,22 +1,21 @@
 import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world/world.ts'
 import { actorOf, folderAt } from './verbs/actor.ts'
-import { daysAgo } from './verbs/past.ts'
 
 /** A project is over, and its folder is locked with everything in it. */
 export function lockFolder(world: World): void {
   const employee = actorOf(world, 'employee')
-  const folder = daysAgo(world, 300, '09:30', () =>
-    employee.open(folderAt(world, 'Projects'), 'Meter trial 2025', 'Sixty meters in the ground for a year.'),
+  const folder = employee.at(300, '09:30', () =>
+    employee.open(folderAt(world, 'Projects'), 'Meter trial', 'Sixty meters in the ground for a year.'),
   )
-  const photos = daysAgo(world, 200, '10:00', () => {
+  const photos = employee.at(200, '10:00', () => {
     employee.write(folder, { title: 'Trial plan.md', bytes: aText('Sixty meters, three makes, one winter.') })
     employee.write(folder, { title: 'Findings.md', bytes: aText('All of them survived. Two were hard to find again.') })
     const below = employee.open(folder, 'Photos', 'Of the pits, before and after.')
     employee.write(below, { title: 'Captions.txt', bytes: aText('Pit 17 is the one with the frog.') })
     return below
   })
-  daysAgo(world, 20, '17:00', () => {
+  employee.at(20, '17:00', () => {
     for (const { id } of [folder, photos]) world.folders.patch(id, { closed_at: world.clock.instant() })
   })
 }

@@ -79,7 +79,8 @@ function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
     const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
     const isNew = isLikely(0.04)
     const never = isNew ? { last_time_login: null, last_time_used: null } : undefined
-    const given = isLikely(0.02) ? recruits.gone() : never
+    const gone = isLikely(0.02) ? recruits.gone() : undefined
+    const given = isNew ? never : gone
     const standing = isNew ? 'newcomer' : 'settled'
     return recruits.hire({ ...position, standing }, { ...fields, role_ids, ...given })
   }

@@ -9,9 +9,11 @@ import { fileLibrary } from './company/library.ts'
 import { hireManagement } from './company/management.ts'
 import { doPaperwork } from './company/paperwork.ts'
 import { openPortals } from './company/portals.ts'
+import { enrich } from './company/rich-content.ts'
 import { createRoles } from './company/roles.ts'
 import { hireStaff } from './company/staff.ts'
 import { giveThanks } from './company/thanks.ts'
+import { noteVisits } from './company/visits.ts'
 import { bestow } from './verbs/badges.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
@@ -34,5 +36,7 @@ export function seedSmallCompany(world: World, seed: number) {
   fillKnowledgeBase(world, firstKnowledge)
   addExpenses(company)
   giveThanks(company, { groups, management, administrators, staff })
+  enrich(company)
+  noteVisits(world)
   return { company, groups, roles, management, administrators, staff, portals }
 }

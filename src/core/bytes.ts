@@ -1,12 +1,32 @@
 // Bodies that are bytes, in and out.
 
+/** Stands for bytes that are made when somebody reads them: many, or such whose texts are loaded only then. */
+export interface Recipe {
+  /** The name of the maker that knows how. */
+  maker: string
+  /** What to make, for the maker. */
+  of: readonly (string | number)[]
+  length: number
+}
+
+/** Makes the bytes of a recipe from one place up to another. */
+export type FileMaker = (of: Recipe['of'], from: number, to: number) => Uint8Array
+
+/** Who makes files, by name. Each is loaded when the first file is read. */
+export const fileMakers: Record<string, () => Promise<FileMaker>> = {}
+
+export function isRecipe(value: unknown): value is Recipe {
+  const { maker, of, length } = Object(value) as Recipe
+  return Object.hasOwn(fileMakers, String(maker)) && Array.isArray(of) && Number.isSafeInteger(length) && length >= 0
+}
+
 /** A reply that is bytes rather than JSON. */
 export class Download {
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array | Recipe
   readonly type: string
   readonly filename: string | undefined
 
-  constructor(bytes: Uint8Array | string, type: string, filename?: string) {
+  constructor(bytes: Uint8Array | Recipe | string, type: string, filename?: string) {
     this.bytes = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
     this.type = type
     this.filename = filename

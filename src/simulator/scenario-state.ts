@@ -110,9 +110,10 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
   throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
-/** Sets the clock, and moves every seeded instant by whole days, so that the data looks recent then. */
+/** Sets the clock, and moves every seeded date along by days, so that the data looks recent then. */
 export function moveTo(clock: Clock, world: World): void | Promise<void> {
-  const days = Math.floor((clock.now() - world.clock.now()) / day)
+  const then = world.clock.now()
+  const days = Math.floor((clock.now() - then) / day)
   world.clock.state = clock.state
-  if (days !== 0) return import('./moved-rows.ts').then(({ moveRows }) => moveRows(world, days * day))
+  if (days !== 0) return import('./moved-rows.ts').then(({ moveRows }) => moveRows(world, then, days))
 }

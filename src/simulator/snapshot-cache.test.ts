@@ -77,7 +77,7 @@ describe('a scenario', () => {
     expect(story.seeded).toHaveBeenCalledTimes(1)
   })
 
-  it('is moved along with the machine where its time is the real one', async () => {
+  it('is moved along with the machine where its time is the real one, on weekends to Friday', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-05T09:30:00Z') })
     const story = aStory()
     const simulator = await createSimulator({ scenario: story.scenario, now: 'real' })
@@ -86,7 +86,7 @@ describe('a scenario', () => {
     vi.setSystemTime(Date.parse('2026-03-07T12:00:00Z'))
     await simulator.load({ scenario: story.scenario })
     expect([writtenAt(), simulator.world.clock.instant()]).toEqual([
-      '2026-03-07T09:30:00.000Z',
+      '2026-03-06T09:30:00.000Z',
       '2026-03-07T12:00:00.000Z',
     ])
   })

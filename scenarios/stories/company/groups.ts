@@ -39,7 +39,7 @@ export function formGroups(company: Company) {
       description: 'Meets every second month; anybody may send a question beforehand.',
     }),
     officeMove: company.formGroup({
-      name: 'Office Move 2024',
+      name: 'Office Move',
       description: 'Planned the move to the new building. Done, and kept for the record.',
       inactive: true,
     }),

@@ -22,15 +22,15 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
   const { people, badges, knowledgeBase, expenses, documents, thanks } = administrators
   const { teamLead, employee, colleague, trainee, reader, inTokyo, calibrator, seller, helper, blocked } = staff
   return [
-    [602, '08:05', blocked, [seller], ['Punctuality'], 'You waited at the station with the samples. Ten to seven!'],
     [
-      557,
+      690,
       '16:40',
       people,
       [groups.officeMove],
       ['Teamwork'],
       'A whole office moved in a weekend. Nothing lost, nobody cross.',
     ],
+    [602, '08:05', blocked, [seller], ['Punctuality'], 'You waited at the station with the samples. Ten to seven!'],
     [
       410,
       '11:15',
@@ -81,7 +81,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
     ],
     [
       117,
-      '08:45',
+      '09:45',
       inTokyo,
       [teamLead, colleague],
       ['Teamwork', 'Curiosity'],
@@ -101,7 +101,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       reader,
       [documents],
       ['Reliability', 'Ownership'],
-      'I asked for eleven records and had them in eleven minutes. In thirty years of auditing that is my own record.',
+      'I asked for eleven records and had them in eleven minutes. In all my audits that is the record.',
     ],
     [
       61,

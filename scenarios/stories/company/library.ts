@@ -1,14 +1,20 @@
 import type { Company } from '../../../fixtures/company.ts'
+import { authorOf } from '../../../fixtures/papers/authors.ts'
 import { paperFolders } from '../../../fixtures/papers/folders.ts'
 import { papers } from '../../../fixtures/papers/index.ts'
 import { paperMarkers } from '../../../fixtures/papers/markers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
-import type { Right } from '../../../src/apps/documents/model.ts'
+import type { Right, StoredDocument } from '../../../src/apps/documents/model.ts'
+import { day } from '../../../src/core/time/clock.ts'
+import type { World } from '../../../src/world/world.ts'
 import { type Actor, actorOf, folderAt } from '../verbs/actor.ts'
 import { type Grantee, openTopFolder, share } from '../verbs/folders.ts'
-import { daysAgo } from '../verbs/past.ts'
+import { workdaysLater } from '../verbs/past.ts'
+import { personCalled } from '../verbs/people.ts'
 import type { Groups } from './groups.ts'
+import { makeLater } from './made-files.ts'
 import type { Management } from './management.ts'
+import { daysHere } from './tenure.ts'
 
 const look: Right[] = ['view']
 /** The rights to bring in drafts. */
@@ -16,48 +22,60 @@ const contribute: Right[] = ['view', 'edit_meta']
 const edit: Right[] = ['view', 'edit', 'edit_meta', 'delete']
 const everything: Right[] = [...edit, 'edit_perms']
 
-/** The papers of the company, added over the last years by the document controller, and the rights to them. */
+/** The papers of the company, added over the last years by those whose work it is, and the rights to them. */
 export function fileLibrary(company: Company, groups: Groups, management: Management): void {
   const { world, name } = company
   const controller = actorOf(world, 'documents-admin')
-  daysAgo(world, 1100, '08:30', () => openFolders(company, controller))
+  const admin = actorOf(world, 'admin')
+  admin.at(1100, '08:30', () => openFolders(company, admin))
+  shareAll(company, groups, management)
+  const counts = new Map<string, number>()
   papers(name).forEach((paper, i) => {
-    filePaper(company, controller, paper, i)
+    const path = paper.folder.join('/')
+    const number = counts.get(path) ?? 0
+    counts.set(path, number + 1)
+    filePaper(company, authorOf(paper.folder, number), paper, i)
   })
   for (const marker of paperMarkers) {
-    daysAgo(world, 640, '14:10', () => controller.mark(folderAt(world, ...marker.folder), marker))
+    controller.at(480, '14:10', () => controller.mark(folderAt(world, ...marker.folder), marker))
   }
   for (const { path, locked } of paperFolders) {
     const { id } = folderAt(world, ...path)
-    if (locked) daysAgo(world, 790, '17:00', () => world.folders.patch(id, { closed_at: world.clock.instant() }))
+    if (locked) admin.at(450, '17:00', () => world.folders.patch(id, { closed_at: world.clock.instant() }))
   }
-  shareAll(company, groups, management)
 }
 
-function openFolders({ world }: Company, controller: Actor): void {
+function openFolders({ world }: Company, admin: Actor): void {
   for (const { path, description, confidential } of paperFolders) {
     const title = path.at(-1)!
     const folder =
       path.length === 1
         ? openTopFolder(world, title, description)
-        : controller.open(folderAt(world, ...path.slice(0, -1)), title, description)
+        : admin.open(folderAt(world, ...path.slice(0, -1)), title, description)
     if (confidential) world.folders.patch(folder.id, { inherits: false })
   }
 }
 
-/** The first version some hundred days ago, the others since then. */
-function filePaper({ world }: Company, controller: Actor, paper: Paper, i: number): void {
+/** The first version some hundred days ago, or the day after what it tells of; the others since then. */
+export function filePaper({ world, name }: Company, username: string, paper: Paper, i: number): StoredDocument {
+  const author = actorOf(world, username)
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
-  const age = 30 + ((i * 37) % 500)
-  const isArchived = paper.folder[0] === 'Archive 2023'
+  const age = Math.min(agesOf(world, paper, i), daysHere(world, personCalled(world, username)))
   const folder = folderAt(world, ...paper.folder)
-  const filed = daysAgo(world, isArchived ? 900 + i : age, '09:15', () =>
-    controller.write(folder, { ...paper, bytes: first!.bytes }),
-  )
+  const filed = author.at(age, '09:15', () => author.write(folder, { ...paper, bytes: first!.bytes }))
+  const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
+  makeLater(world, filed, ['paper', name, paper.title, 0], ...parts)
   later.forEach(({ bytes, comment }, number) => {
     const then = Math.round((age * (later.length - number)) / (later.length + 1))
-    daysAgo(world, then, '10:40', () => controller.revise(filed, bytes, comment))
+    author.at(then, '10:40', () => author.revise(filed, bytes, comment))
+    makeLater(world, filed, ['paper', name, paper.title, number + 1])
   })
+  return filed
+}
+
+function agesOf(world: World, { folder, on }: Paper, i: number): number {
+  if (on !== undefined) return workdaysLater(world, Math.floor((world.clock.now() - Date.parse(on)) / day), 1)
+  return folder[0] === 'Archive' ? 900 + i : 30 + ((i * 37) % 500)
 }
 
 /** An open company: nearly everybody may view, and those whose work it is may edit. */
@@ -72,6 +90,7 @@ function shareAll({ world }: Company, groups: Groups, { ceo, approver, manager }
   grant('Policies', { group_id: groups.engineering.id }, contribute)
   grant('Policies', { user_id: approver.id }, edit)
   grant('Policies/Quality', { group_id: groups.quality.id }, edit)
+  grant('Policies/People', { group_id: groups.humanResources.id }, edit)
   grant('Handbooks', { group_id: groups.humanResources.id }, edit)
   grant('Handbooks/How-tos', { group_id: groups.it.id }, edit)
   grant('Handbooks/How-tos', { group_id: groups.engineering.id }, contribute)
@@ -80,6 +99,7 @@ function shareAll({ world }: Company, groups: Groups, { ceo, approver, manager }
   grant('Minutes/Board', { user_id: ceo.id }, everything)
   grant('Products', { group_id: groups.engineering.id }, edit)
   grant('Products', { group_id: groups.sales.id }, contribute)
+  grant('Products/Flow meters/UF-200/Calibration', { group_id: groups.production.id }, edit)
   grant('Projects', { group_id: groups.engineering.id }, edit)
   grant('Projects', { group_id: groups.sales.id }, edit)
   grant('Finance', { group_id: groups.finance.id }, edit)

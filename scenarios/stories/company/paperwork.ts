@@ -4,8 +4,7 @@ import { aPdf } from '../../../fixtures/papers/formats/pdf.ts'
 import { aText } from '../../../fixtures/papers/text.ts'
 import { throwAway } from '../../../src/apps/trash/bin.ts'
 import type { World } from '../../../src/world/world.ts'
-import { actorOf, documentCalled, folderAt } from '../verbs/actor.ts'
-import { daysAgo } from '../verbs/past.ts'
+import { type Actor, actorOf, documentCalled, folderAt } from '../verbs/actor.ts'
 
 /** The current work in the library: waiting drafts, check-outs, links, and what was deleted. */
 export function doPaperwork({ world, name }: Company): void {
@@ -14,7 +13,7 @@ export function doPaperwork({ world, name }: Company): void {
   const controller = actorOf(world, 'documents-admin')
   const policies = folderAt(world, 'Policies')
 
-  daysAgo(world, 3, '15:20', () => {
+  employee.at(4, '15:20', () => {
     employee.propose(policies, {
       title: 'Working with external repositories.md',
       description: 'What of our firmware may leave the house, and how.',
@@ -26,7 +25,7 @@ export function doPaperwork({ world, name }: Company): void {
       `),
     })
   })
-  daysAgo(world, 2, '11:05', () => {
+  employee.at(3, '11:05', () => {
     employee.revise(
       documentCalled(world, 'Information security policy.pdf'),
       aPdf('Information security policy', [
@@ -38,31 +37,32 @@ export function doPaperwork({ world, name }: Company): void {
       true,
     )
   })
-  daysAgo(world, 1, '16:45', () => colleague.take(documentCalled(world, 'Release notes 3.4.md')))
-  daysAgo(world, 0, '08:50', () => employee.take(documentCalled(world, 'Update in the field.md')))
-  daysAgo(world, 40, '10:00', () => {
+  colleague.at(1, '16:45', () => colleague.take(documentCalled(world, 'Release notes 3.4.md')))
+  employee.at(0, '08:50', () => employee.take(documentCalled(world, 'Update in the field.md')))
+  controller.at(40, '10:00', () => {
     controller.linkInto(folderAt(world, 'Handbooks'), documentCalled(world, 'Travel policy.pdf'))
     controller.linkInto(
       folderAt(world, 'Projects', 'Tenders'),
-      documentCalled(world, 'Price list 2026.csv'),
+      documentCalled(world, 'Price list.csv'),
       documentCalled(world, 'UF-200 Data sheet.pdf'),
     )
   })
-  declareRecord(world, 'QP-01 Control of documents.pdf')
+  declareRecord(world, controller, 'QP-01 Control of documents.pdf')
   throwThingsAway(world, deletedThings(name), ['admin', 'documents-admin'])
 }
 
 /** Declares it a record for ten years, with the metadata of its record type. */
-function declareRecord(world: World, title: string): void {
+function declareRecord(world: World, controller: Actor, title: string): void {
   const { id } = documentCalled(world, title)
-  const declared_at = daysAgo(world, 200, '09:00', () => world.clock.instant())
+  const declared_at = controller.at(20, '09:00', () => world.clock.instant())
   world.documents.patch(id, { declared_at, record_types: { 3: { retention: '10 years', classification: 'internal' } } })
 }
 
 /** Deletes things of all types, in turn. */
 export function throwThingsAway(world: World, things: readonly Deleted[], usernames: readonly string[]): void {
   things.forEach((thing, i) => {
-    daysAgo(world, 1 + i, '17:30', () => throwOneAway(world, thing, usernames[i % usernames.length]!))
+    const actor = actorOf(world, usernames[i % usernames.length]!)
+    actor.at(1 + i, '16:30', () => throwOneAway(world, thing, usernames[i % usernames.length]!))
   })
 }
 

@@ -19,7 +19,7 @@ function daysSince(world: World, date: string): number {
   return Math.floor((world.clock.now() - Date.parse(date)) / day)
 }
 
-/** The first person, or the second if the first had not started yet. */
-export function whoIsHere(world: World, first: StoredUser, other: StoredUser): StoredUser {
-  return daysHere(world, first) >= 0 ? first : other
+/** The first person, or the second if the first had not started so many days ago. */
+export function whoWasHere(world: World, days: number, first: StoredUser, other: StoredUser): StoredUser {
+  return daysHere(world, first) >= days ? first : other
 }

@@ -3,22 +3,26 @@ import { coreValues } from '../../../fixtures/thanks/core-values.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { createTag, updateTag } from '../../../src/apps/thanks/rules-tags.ts'
 import type { World } from '../../../src/world/world.ts'
-import { daysAgo, withoutMail } from '../verbs/past.ts'
+import { atWork, withoutMail } from '../verbs/past.ts'
 import { thank } from '../verbs/thanks.ts'
 import { type Colleagues, lettersOf } from './letters.ts'
+import { daysHere, whoWasHere } from './tenure.ts'
 
 /** The core values, and the notes that have them. */
 export function giveThanks({ world }: Company, colleagues: Colleagues): void {
   const { administrators, management } = colleagues
-  daysAgo(world, 720, '10:00', () => proclaimValues(world, administrators.thanks))
+  const editor = whoWasHere(world, 720, administrators.thanks, management.admin)
+  atWork(world, editor, 720, '10:00', () => proclaimValues(world, editor))
   withoutMail(world, () => {
     for (const [days, time, author, to, values, text] of lettersOf(colleagues)) {
-      daysAgo(world, days, time, () => thank(world, author, { text, values, to }))
+      // Nobody is thanked before their first day.
+      const known = to.flatMap((one) => ('username' in one ? daysHere(world, one) : []))
+      atWork(world, author, Math.min(days, ...known), time, () => thank(world, author, { text, values, to }))
     }
   })
   for (const { name } of coreValues.filter((value) => 'retired' in value)) {
     const { id } = world.tags.findBy('name', name)!
-    daysAgo(world, 340, '15:30', () => updateTag(world, management.admin, id, { active: false }))
+    atWork(world, management.admin, 340, '15:30', () => updateTag(world, management.admin, id, { active: false }))
   }
 }
 

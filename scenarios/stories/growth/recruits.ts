@@ -26,12 +26,16 @@ export function recruitFor(world: World, random: Random) {
   const firstId = world.users.nextId
   const nextId = () => firstId + recruits.length
   const pickerOf = pickersFor(known, random, world.clock.now())
+  const abouts = new Set(known.map(({ metadata }) => metadata.about))
 
   /** Frozen at once, so that the table need not copy it. */
   function introduce(position: Position, fields: Fields): StoredUser {
     const { names } = position.site
     const picker = pickerOf(names[random.between(0, names.length - 1)]!)
-    return freeze({ id: nextId(), ...makeUpUser(picker, fields, position) })
+    const { metadata, ...user } = makeUpUser(picker, fields, position)
+    // In a large company many say nothing of themselves, and nobody what another has said.
+    const isTaken = abouts.size === abouts.add(metadata.about).size
+    return freeze({ id: nextId(), ...user, metadata: isTaken ? { ...metadata, about: '' } : metadata })
   }
 
   /** Somebody of the company; the fields that are given win. */
@@ -53,7 +57,7 @@ export function recruitFor(world: World, random: Random) {
 
   /** The fields of somebody who has left. */
   function gone(): Partial<StoredUser> {
-    const seen = someDaysAgo(pickerOf('en'), 60, 700)
+    const seen = someDaysAgo(pickerOf('en'), 60, 160)
     return { blocked: true, last_time_login: seen, last_time_used: seen }
   }
 

@@ -6,6 +6,8 @@ import { dropFile } from '../../../src/apps/documents/rules/drop-box.ts'
 import { link } from '../../../src/apps/documents/rules/moving.ts'
 import { pathTo } from '../../../src/apps/documents/rules/path.ts'
 import type { World } from '../../../src/world/world.ts'
+import { atWork } from './past.ts'
+import { personCalled } from './people.ts'
 
 /** The descriptive fields of a document. */
 interface Titled {
@@ -17,6 +19,8 @@ interface Titled {
 /** A document to be written. */
 interface Writing extends Titled {
   bytes: Uint8Array | string
+  /** Further files of the same document. */
+  parts?: readonly { name: string; bytes: Uint8Array | string }[]
 }
 
 /** What a person can do with documents: open folders, write, revise, link and delete. */
@@ -31,12 +35,17 @@ export type Actor = ReturnType<typeof actorOf>
  * employee.revise(note, 'Hello again.', 'More polite')
  */
 export function actorOf(world: World, username: string) {
-  const user = world.users.findBy('username', username)
-  if (!user) throw new Error(`There is no user "${username}" to act as.`)
+  const user = personCalled(world, username)
+
+  /** Does something on a workday some days ago, at that time where the person works. */
+  function at<Result>(days: number, time: `${number}:${number}`, work: () => Result): Result {
+    return atWork(world, user, days, time, work)
+  }
 
   const drop = (bytes: Writing['bytes']) => dropFile(world, user, { type: '', bytes: toBytes(bytes) })
-  const componentsOf = (bytes: Writing['bytes']) => [
+  const componentsOf = (bytes: Writing['bytes'], parts: Writing['parts'] = []) => [
     { file_key: drop(bytes).file_key, is_primary: true, name: undefined },
+    ...parts.map((part) => ({ file_key: drop(part.bytes).file_key, is_primary: false, name: part.name })),
   ]
   const describe = ({ description, keywords }: Omit<Titled, 'title'>) => ({
     ...(description !== undefined && { description }),
@@ -45,14 +54,14 @@ export function actorOf(world: World, username: string) {
 
   /** Adds a folder to another. */
   function open(parent: StoredFolder, title: string, description?: string): StoredFolder {
-    return addFolder(world, user!, parent.id, { title, refcode: '', metadata: describe({ description }) })
+    return addFolder(world, user, parent.id, { title, refcode: '', metadata: describe({ description }) })
   }
 
   /** Adds a document with its first version. */
   function write(folder: StoredFolder, writing: Writing, is_draft = false): StoredDocument {
     const fields = { title: writing.title, refcode: '', metadata: describe(writing), doc_type: 'standard' as const }
-    const components = componentsOf(writing.bytes)
-    return addDocument(world, user!, folder.id, { ...fields, is_draft, components }).document
+    const components = componentsOf(writing.bytes, writing.parts)
+    return addDocument(world, user, folder.id, { ...fields, is_draft, components }).document
   }
 
   /** Adds a document that waits for approval. */
@@ -63,39 +72,44 @@ export function actorOf(world: World, username: string) {
   /** Adds a document that exists only on paper. */
   function mark(folder: StoredFolder, titled: Titled): StoredDocument {
     const fields = { title: titled.title, refcode: '', metadata: describe(titled), doc_type: 'marker' as const }
-    return addDocument(world, user!, folder.id, { ...fields, is_draft: false, components: [] }).document
+    return addDocument(world, user, folder.id, { ...fields, is_draft: false, components: [] }).document
   }
 
   /** Checks a document out. */
   function take({ id }: StoredDocument): void {
-    checkOut(world, user!, { doc_id: id })
+    checkOut(world, user, { doc_id: id })
   }
 
   /** Adds a new version, or a draft of one. */
   function revise(document: StoredDocument, bytes: Writing['bytes'], comment: string, is_draft = false): void {
     take(document)
-    checkIn(world, user!, document.id, { comment, new_title: undefined, is_draft, components: componentsOf(bytes) })
+    checkIn(world, user, document.id, { comment, new_title: undefined, is_draft, components: componentsOf(bytes) })
+  }
+
+  /** Puts a file into the drop box. */
+  function putIntoDropBox(bytes: Writing['bytes']): void {
+    drop(bytes)
   }
 
   /** Links documents into one more folder. */
   function linkInto(folder: StoredFolder, ...documents: StoredDocument[]): void {
-    link(world, user!, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
+    link(world, user, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
   }
 
   /** Moves it to the trash can. */
   const bin = {
-    document: ({ id }: StoredDocument) => deleteDocument(world, user!, id, {}),
+    document: ({ id }: StoredDocument) => deleteDocument(world, user, id, {}),
     version: ({ id }: StoredDocument, version_num: number) =>
-      deleteVersion(world, user!, { doc_id: id, version_num }, {}),
-    folder: ({ id }: StoredFolder) => deleteFolder(world, user!, id, {}),
+      deleteVersion(world, user, { doc_id: id, version_num }, {}),
+    folder: ({ id }: StoredFolder) => deleteFolder(world, user, id, {}),
   }
 
   /** Deletes it for good, without the trash can. */
   function shred({ id }: StoredFolder): void {
-    deleteFolder(world, user!, id, { no_trash_can: true })
+    deleteFolder(world, user, id, { no_trash_can: true })
   }
 
-  return { open, write, propose, mark, take, revise, linkInto, bin, shred }
+  return { at, open, write, propose, mark, take, revise, linkInto, putIntoDropBox, bin, shred }
 }
 
 function toBytes(bytes: Writing['bytes']): Uint8Array {

@@ -7,8 +7,9 @@ import { addImages, customSet } from '../../../src/apps/badges/rules-images.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
-import { daysHere, daysSinceYears, whoIsHere } from '../company/tenure.ts'
-import { daysAgo, withoutMail } from './past.ts'
+import { recipeOf } from '../company/made-files.ts'
+import { daysHere, daysSinceYears, whoWasHere } from '../company/tenure.ts'
+import { atWork, withoutMail } from './past.ts'
 import { personCalled } from './people.ts'
 
 /** Badges, and who received them. */
@@ -29,29 +30,33 @@ export interface Cabinet {
  */
 export function bestow(world: World, { honours = [], occasions = [], anniversaries = [] }: Cabinet): void {
   for (const honour of [...honours].sort((a, b) => b.since - a.since)) {
-    daysAgo(world, honour.since, '09:20', () => think(world, coordinatorOf(world), honour))
+    const by = coordinatorOf(world, honour.since)
+    atWork(world, by, honour.since, '09:20', () => think(world, by, honour))
   }
   const gifts = [
     ...occasions.flatMap((occasion) => giftsOf(world, occasion, honours)),
     ...anniversaries.flatMap((anniversary) => giftsOnTheDay(world, anniversary)),
   ]
   for (const gift of gifts.sort((a, b) => b.days - a.days)) {
-    daysAgo(world, gift.days, '14:05', () => withoutMail(world, () => give(world, gift)))
+    const by = gift.by === undefined ? coordinatorOf(world, gift.days) : personCalled(world, gift.by)
+    atWork(world, by, gift.days, '14:05', () => withoutMail(world, () => give(world, by, gift)))
   }
   for (const { title, revised, until } of honours) {
     const { id, description } = needBadge(world, title)
     if (revised !== undefined) {
-      daysAgo(world, revised, '11:30', () => updateBadge(world, coordinatorOf(world), id, { description }))
+      const by = coordinatorOf(world, revised)
+      atWork(world, by, revised, '11:30', () => updateBadge(world, by, id, { description }))
     }
     if (until !== undefined) {
-      daysAgo(world, until, '16:45', () => updateBadge(world, personCalled(world, 'admin'), id, { status: 'archived' }))
+      const by = personCalled(world, 'admin')
+      atWork(world, by, until, '16:45', () => updateBadge(world, by, id, { status: 'archived' }))
     }
   }
 }
 
 /** Before there was a badge administrator, the administrator did it. */
-function coordinatorOf(world: World): StoredUser {
-  return whoIsHere(world, personCalled(world, 'badges-admin'), personCalled(world, 'admin'))
+export function coordinatorOf(world: World, days: number): StoredUser {
+  return whoWasHere(world, days, personCalled(world, 'badges-admin'), personCalled(world, 'admin'))
 }
 
 function think(world: World, user: StoredUser, { title, description, image, colour }: Honour): void {
@@ -64,7 +69,13 @@ function addImage(world: World, user: StoredUser, image: { crest: string } | { c
     'crest' in image
       ? { uploads: [{ name: `${image.crest}-years.png`, type: 'image/png', bytes: aCrest(image.crest) }], json: [] }
       : { uploads: [], json: [{ hash: image.crop }] }
-  return addImages(world, user, customSet, came)[0]!
+  const id = addImages(world, user, customSet, came)[0]!
+  const { file_id } = world.images.need(id)
+  if ('crest' in image && file_id !== null) {
+    const { length } = came.uploads[0]!.bytes
+    world.files.patch(file_id, { bytes: recipeOf(['crest', image.crest], length) })
+  }
+  return id
 }
 
 function iconCalled(name: string): number {
@@ -105,8 +116,8 @@ function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary)
     .map(({ person, days }) => ({ badges: [badge], people: [person], days, message }))
 }
 
-function give(world: World, { badges, people, message, by }: Gift): void {
-  assignBadges(world, by === undefined ? coordinatorOf(world) : personCalled(world, by), {
+function give(world: World, by: StoredUser, { badges, people, message }: Gift): void {
+  assignBadges(world, by, {
     badge_ids: badges.map((title) => needBadge(world, title).id),
     user_ids: people.map(({ id }) => id),
     message,

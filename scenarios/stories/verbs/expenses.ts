@@ -1,6 +1,6 @@
 import type { Claim, Spending } from '../../../fixtures/expenses/claim.ts'
 import { projectClients } from '../../../fixtures/expenses/lists.ts'
-import { receiptOf } from '../../../fixtures/expenses/receipts.ts'
+import { receiptBytes, receiptName } from '../../../fixtures/expenses/receipts.ts'
 import type { NewSheet } from '../../../src/apps/expenses/contract.ts'
 import type { Status, StoredSheet } from '../../../src/apps/expenses/model.ts'
 import { toCents } from '../../../src/apps/expenses/money.ts'
@@ -12,7 +12,8 @@ import { storeFile } from '../../../src/core/store/files.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
-import { daysAgo, workday } from './past.ts'
+import { recipeOf } from '../company/made-files.ts'
+import { atWork, workday, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
 /**
@@ -29,11 +30,12 @@ export function handIn(world: World, claims: readonly Claim[]): void {
     // The supervisor is the manager at the time of writing.
     const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
     const days = workday(world, claim.days)
-    const sheet = daysAgo(world, days, '07:50', () => write(world, then, claim))
+    const sheet = atWork(world, owner, days, '09:10', () => write(world, then, claim))
     for (const step of stepsTo[claim.status]) {
-      daysAgo(world, workday(world, Math.max(0, days - step.after)), step.at, () => {
+      const doer = doerOf(world, step.status, sheet)
+      atWork(world, doer, workdaysLater(world, days, step.after), step.at, () => {
         const notes = claim.status === step.status && step.status === 'rejected' ? claim.notes : undefined
-        updateSheet(world, doerOf(world, step.status, sheet), sheet.id, { status: step.status, notes, totals: [] })
+        updateSheet(world, doer, sheet.id, { status: step.status, notes, totals: [] })
       })
     }
   }
@@ -41,12 +43,12 @@ export function handIn(world: World, claims: readonly Claim[]): void {
 
 interface Step {
   status: Status
-  /** Days after the sheet was written. */
+  /** Workdays after the sheet was written. */
   after: number
   at: `${number}:${number}`
 }
 
-const submitted: Step = { status: 'submitted', after: 0, at: '08:10' }
+const submitted: Step = { status: 'submitted', after: 0, at: '09:25' }
 const approved: Step = { status: 'approved', after: 2, at: '09:05' }
 const stepsTo: Record<Status, readonly Step[]> = {
   draft: [],
@@ -73,10 +75,12 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
   }
   const sheet = createSheet(world, owner, given)
   for (const item of claim.items) {
-    const receipt = receiptOf(item)
-    if (!receipt) continue
-    const { id } = storeFile(world, receipt.bytes, mediaTypeOf(receipt.name, ''))
-    world.receipts.add({ sheet_id: sheet.id, name: receipt.name, file_id: id })
+    const name = receiptName(item)
+    if (name === undefined) continue
+    const { receipt: kind, vendor, description, amount } = item
+    const recipe = recipeOf(['receipt', kind!, vendor, description, amount], receiptBytes(kind!, item).length)
+    const { id } = storeFile(world, recipe, mediaTypeOf(name, ''))
+    world.receipts.add({ sheet_id: sheet.id, name, file_id: id })
   }
   return sheet
 }

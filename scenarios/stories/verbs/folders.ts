@@ -26,8 +26,8 @@ export function openTopFolder(world: World, title: string, description: string):
   })
 }
 
-/** A user, or all members of a group. */
-export type Grantee = { user_id: number } | { group_id: number }
+/** A user, all members of a group, or all who have a role. */
+export type Grantee = { user_id: number } | { group_id: number } | { role_id: number }
 
 /**
  * Grants rights in the folder, and in everything in it.
@@ -36,5 +36,5 @@ export type Grantee = { user_id: number } | { group_id: number }
  * share(world, folderAt(world, 'Projects'), { user_id: personCalled(world, 'reader').id }, ['view', 'edit'])
  */
 export function share(world: World, folder: StoredFolder, who: Grantee, rights: Right[]): void {
-  world.grants.add({ folder_id: folder.id, user_id: null, group_id: null, ...who, rights })
+  world.grants.add({ folder_id: folder.id, user_id: null, group_id: null, role_id: null, ...who, rights })
 }

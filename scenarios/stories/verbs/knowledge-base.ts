@@ -5,8 +5,8 @@ import { createCategory } from '../../../src/apps/knowledge-base/rules/categorie
 import { createQuestion } from '../../../src/apps/knowledge-base/rules/questions.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import type { World } from '../../../src/world/world.ts'
-import { daysHere, whoIsHere } from '../company/tenure.ts'
-import { daysAgo } from './past.ts'
+import { daysHere, whoWasHere } from '../company/tenure.ts'
+import { atWork, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
 /**
@@ -23,12 +23,17 @@ export function fillKnowledgeBase(
   world: World,
   { categories = [], articles = [], questions = [] }: Partial<Knowledge>,
 ): void {
-  for (const category of categories) daysAgo(world, opened, '09:20', () => openCategory(world, category))
+  const opener = editorOf(world, opened)
+  for (const category of categories) atWork(world, opener, opened, '09:20', () => openCategory(world, opener, category))
   const written = oldestFirst(world, articles)
-  for (const article of written) daysAgo(world, article.daysAgo, '10:10', () => writeArticle(world, article))
+  for (const article of written) {
+    const author = personCalled(world, article.by)
+    atWork(world, author, article.daysAgo, '10:10', () => writeArticle(world, author, article))
+  }
   for (const article of written) publish(world, article)
   for (const question of oldestFirst(world, questions)) {
-    daysAgo(world, question.daysAgo, '08:40', () => askQuestion(world, question))
+    const author = personCalled(world, question.by)
+    atWork(world, author, question.daysAgo, '08:40', () => askQuestion(world, author, question))
   }
 }
 
@@ -45,12 +50,16 @@ export function oldestFirst<Entry extends { by: string; daysAgo: number }>(
 }
 
 /** Before there was one, the administrator did it. */
-function editorOf(world: World): StoredUser {
-  return whoIsHere(world, personCalled(world, 'knowledge-base-admin'), personCalled(world, 'admin'))
+function editorOf(world: World, days: number): StoredUser {
+  return whoWasHere(world, days, personCalled(world, 'knowledge-base-admin'), personCalled(world, 'admin'))
 }
 
-function openCategory(world: World, { name, description, within, experts, ...more }: KnownCategory): void {
-  const { id } = createCategory(world, editorOf(world), {
+function openCategory(
+  world: World,
+  editor: StoredUser,
+  { name, description, within, experts, ...more }: KnownCategory,
+): void {
+  const { id } = createCategory(world, editor, {
     category_name: name,
     description,
     parent_id: within === undefined ? 0 : categoryCalled(world, within).id,
@@ -64,8 +73,8 @@ function openCategory(world: World, { name, description, within, experts, ...mor
   })
 }
 
-function writeArticle(world: World, article: KnownArticle): void {
-  const { id } = createArticle(world, personCalled(world, article.by), {
+function writeArticle(world: World, author: StoredUser, article: KnownArticle): void {
+  const { id } = createArticle(world, author, {
     title: article.title,
     category_id: categoryCalled(world, article.category).id,
     article_text: article.text,
@@ -83,25 +92,21 @@ function writeArticle(world: World, article: KnownArticle): void {
   })
 }
 
-/** Soon after it was written, but not in the future. */
-function publishedAgo({ daysAgo }: KnownArticle): number {
-  return Math.max(1, daysAgo - 2)
-}
-
 function publish(world: World, written: KnownArticle): void {
   const { id } = world.articles.all().find(({ title }) => title === written.title)!
-  const days = publishedAgo(written)
+  const days = workdaysLater(world, written.daysAgo, 2)
   if (!written.status) {
-    daysAgo(world, days, '14:25', () => updateArticle(world, editorOf(world), id, { status: 'publish' }))
+    const editor = editorOf(world, days)
+    atWork(world, editor, days, '14:25', () => updateArticle(world, editor, id, { status: 'publish' }))
   }
   if (!written.endorsedBy) return
   const expert = personCalled(world, written.endorsedBy)
   const endorsedAgo = Math.min(days, daysHere(world, expert))
-  daysAgo(world, endorsedAgo, '14:25', () => updateArticle(world, expert, id, { endorsed_by: expert.id }))
+  atWork(world, expert, endorsedAgo, '14:25', () => updateArticle(world, expert, id, { endorsed_by: expert.id }))
 }
 
-function askQuestion(world: World, question: KnownQuestion): void {
-  const { id } = createQuestion(world, personCalled(world, question.by), {
+function askQuestion(world: World, author: StoredUser, question: KnownQuestion): void {
+  const { id } = createQuestion(world, author, {
     title: question.title,
     category_id: categoryCalled(world, question.category).id,
     text: question.text,

@@ -1,5 +1,9 @@
+import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { day } from '../../../src/core/time/clock.ts'
+import { instantIn, partsIn } from '../../../src/core/time/dates.ts'
 import type { World } from '../../../src/world/world.ts'
+
+type Time = `${number}:${number}`
 
 // Verbs for things that happened in the past.
 
@@ -9,20 +13,62 @@ import type { World } from '../../../src/world/world.ts'
  * @example
  * daysAgo(world, 3, '16:45', () => dismiss(world, 'colleague'))
  */
-export function daysAgo<Result>(world: World, days: number, time: `${number}:${number}`, work: () => Result): Result {
-  const { state } = world.clock
+export function daysAgo<Result>(world: World, days: number, time: Time, work: () => Result): Result {
   const then = new Date(world.clock.now() - days * day).toISOString()
-  world.clock.set(`${then.slice(0, 10)}T${time}:00Z`)
+  return workAt(world, `${then.slice(0, 10)}T${time}:00Z`, work)
+}
+
+/**
+ * Runs an action on a workday some days ago, or the one before it, at that time where the person works. Nobody works
+ * before their first day, and nothing is done in the future.
+ */
+export function atWork<Result>(world: World, who: StoredUser, days: number, time: Time, work: () => Result): Result {
+  return workAt(world, instantAtWork(world, who, days, time), work)
+}
+
+/** The instant of that. */
+export function instantAtWork(world: World, { timezone, metadata }: StoredUser, days: number, time: Time): string {
+  const now = world.clock.instant()
+  const { year, month, day: today } = partsIn(timezone, now)
+  const start = typeof metadata.start_date === 'string' ? Date.parse(metadata.start_date) : Number.NEGATIVE_INFINITY
+  let date = Math.max(Date.parse(`${year}-${month}-${today}`) - days * day, start)
+  for (; ; date -= day) {
+    const instant = new Date(instantIn(timezone, `${dateOf(date)}T${time}:00`)).toISOString()
+    if (isWorkday(date) && instant <= now) return instant
+    if (date < start) return now
+  }
+}
+
+/** How many days ago some workdays later were, at most today. */
+export function workdaysLater(world: World, days: number, count: number): number {
+  let [later, left] = [days, count]
+  while (later > 0 && left > 0) if (isWorkday(world.clock.now() - --later * day)) left--
+  return later
+}
+
+/** The first workday from a date on. */
+export function firstWorkday(date: string): string {
+  let time = Date.parse(date)
+  while (!isWorkday(time)) time += day
+  return dateOf(time)
+}
+
+function isWorkday(time: number): boolean {
+  return new Date(time).getUTCDay() % 6 !== 0
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function workAt<Result>(world: World, instant: string, work: () => Result): Result {
+  const { state } = world.clock
+  world.clock.set(instant)
   try {
     return work()
   } finally {
     world.clock.state = state
   }
-}
-
-/** The instant some days ago, at that time of the day in UTC. */
-export function instantAgo(world: World, days: number, time: `${number}:${number}`): string {
-  return daysAgo(world, days, time, () => world.clock.instant())
 }
 
 /**

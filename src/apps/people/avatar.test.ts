@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Download } from '../../core/bytes.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 
-const textOf = ({ bytes }: Download) => new TextDecoder().decode(bytes)
+const textOf = ({ bytes }: Download) => new TextDecoder().decode(bytes as Uint8Array)
 const lettersIn = (picture: Download) => />([^<]*)<\/text>/.exec(textOf(picture))?.[1]
 
 describe.each([

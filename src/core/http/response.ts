@@ -1,7 +1,8 @@
-import { Download, Stream } from '../bytes.ts'
+import { Download, isBytes, Stream } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
 import { writeJson } from './json-cache.ts'
+import { streamMade } from './made-body.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
 /** A response, and the length of its text. What is not JSON has none: the journal does not hold it. */
@@ -42,9 +43,10 @@ function respondWithBytes(
 ): Response {
   const { bytes, type, filename } = download
   const part = range === null ? undefined : readRange(range, bytes.length)
-  const body = part ? bytes.subarray(part.first, part.last + 1) : bytes
+  const [from, to] = part ? [part.first, part.last + 1] : [0, bytes.length]
+  const body = isBytes(bytes) ? bytes.subarray(from, to) : streamMade(bytes, from, to)
   headers['content-type'] = type
-  headers['content-length'] = String(body.length)
+  headers['content-length'] = String(to - from)
   headers['accept-ranges'] = 'bytes'
   headers['cache-control'] = 'no-cache'
   Object.assign(headers, download instanceof Page ? pageHeaders : fileHeadersOf(download))

@@ -12,7 +12,7 @@ export type DateTime = z.infer<typeof DateTime>
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
 /** The local time of a timezone at an instant, every part with its leading zero. */
-function partsIn(timezone: string, instant: string): Parts {
+export function partsIn(timezone: string, instant: string): Parts {
   const date = new Date(instant)
   const time = date.getTime()
   const offset = isNear(time) ? findOffset(timezone, time) : undefined
@@ -20,7 +20,7 @@ function partsIn(timezone: string, instant: string): Parts {
   return partsInUtc(new Date(time + offset))
 }
 
-function partsInUtc(date: Date): Parts {
+export function partsInUtc(date: Date): Parts {
   return {
     year: String(date.getUTCFullYear()),
     month: twoDigits(date.getUTCMonth() + 1),

@@ -24,7 +24,7 @@ export function checkTables(model: Reference, world: World): void {
     for (const { version_num, components } of rows) {
       const uploaded = versions.find(({ num }) => num === version_num)!.components
       for (const [i, { file_id, title }] of components.entries()) {
-        const stored = world.files.get(file_id)?.bytes
+        const stored = world.files.get(file_id)?.bytes as Uint8Array | undefined
         if (!isSame(stored, uploaded[i]!.bytes)) expect([...(stored ?? [])], title).toEqual([...uploaded[i]!.bytes])
       }
     }

@@ -4,7 +4,7 @@ import { drawCrop, drawIcon } from './drawing.ts'
 import { cog } from './icon.ts'
 import { icons } from './icons.ts'
 
-const textOf = ({ bytes }: Download) => new TextDecoder().decode(bytes)
+const textOf = ({ bytes }: Download) => new TextDecoder().decode(bytes as Uint8Array)
 
 /** All coordinates of the path on the sheet, across and down. */
 function reachOf(path: string): number[] {

@@ -27,14 +27,19 @@ export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boole
   return inherits && parent_id !== 0
 }
 
-function isFor(world: World, { user_id, group_id }: Grant, user: StoredUser): boolean {
+function isFor(world: World, { user_id, group_id, role_id }: Grant, user: StoredUser): boolean {
   if (user_id !== null) return user_id === user.id
+  if (typeof role_id === 'number') return user.role_ids.includes(role_id) && isActive(world.roles.get(role_id))
   return group_id === null || (user.group_ids.includes(group_id) && givesRights(world, group_id))
 }
 
-/** Gap: the members of an inactive group have no rights through it. */
+/** Gap: an inactive role gives no rights, and neither do inactive groups to their members. */
 function givesRights({ fidelity, groups }: World, group: number): boolean {
-  return fidelity['inactive-groups'] === 'rights' || groups.get(group)?.inactive === false
+  return fidelity['inactive-groups'] === 'rights' || isActive(groups.get(group))
+}
+
+function isActive(one: { inactive: boolean } | undefined): boolean {
+  return one?.inactive === false
 }
 
 /** The folders in which a right was granted to a user. */
@@ -44,8 +49,9 @@ export function foldersWithGrant(world: World, user: StoredUser, right: Right): 
   const granted = [
     ...grants.where('user_id', user.id),
     ...groups.flatMap((id) => grants.where('group_id', id)),
+    ...user.role_ids.filter((id) => isActive(world.roles.get(id))).flatMap((id) => grants.where('role_id', id)),
     ...listFiltered(grants, byFolder, 'for all', () => ({
-      test: ({ user_id, group_id }) => user_id === null && group_id === null,
+      test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && typeof role_id !== 'number',
     })).rows,
   ]
   return new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))

@@ -1,0 +1,49 @@
+import { aCrest } from '../../../fixtures/badges/crests.ts'
+import { receiptBytes } from '../../../fixtures/expenses/receipts.ts'
+import { papers } from '../../../fixtures/papers/index.ts'
+import { officePapers } from '../../../fixtures/papers/office-papers.ts'
+import type { Paper } from '../../../fixtures/papers/paper.ts'
+import { aLandscape } from '../../../fixtures/papers/photographs.ts'
+import type { FileMaker, Recipe } from '../../../src/core/bytes.ts'
+import { aRecording } from './recording.ts'
+
+// The files of the company, which its rows only name. Loaded when the first of them is read.
+
+export const makeFile: FileMaker = (of, from, to) =>
+  of[0] === 'recording' ? aRecording(from, to) : wholeFile(of).subarray(from, to)
+
+/** A file that is small enough to be made at once. */
+export function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
+  const [first, second, third, fourth] = what.map(String) as [string, string, string, string]
+  switch (kind) {
+    case 'paper':
+      return contentOf(first, second, Number(third))
+    case 'part':
+      return needPaper(first, second).parts!.find(({ name }) => name === third)!.bytes
+    case 'receipt':
+      return receiptBytes(first, { vendor: second, description: third, amount: Number(fourth) })
+    case 'crest':
+      return aCrest(first)
+    case 'photo':
+      return aLandscape(Number(first), 96, 96)
+    default:
+      throw new Error(`There is no kind of file "${kind}".`)
+  }
+}
+
+/** The versions of a paper come first, oldest first; then what it is now. */
+function contentOf(company: string, title: string, version: number): Uint8Array {
+  const { versions = [], bytes } = needPaper(company, title)
+  return versions[version]?.bytes ?? bytes
+}
+
+const written = new Map<string, readonly Paper[]>()
+
+function needPaper(company: string, title: string): Paper {
+  const all = written.get(company) ?? [...papers(company), ...officePapers(company)]
+  written.clear()
+  written.set(company, all)
+  const paper = all.find((one) => one.title === title)
+  if (!paper) throw new Error(`There is no paper "${title}".`)
+  return paper
+}

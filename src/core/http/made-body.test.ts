@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { Download, fileMakers } from '../bytes.ts'
+import { respond } from './response.ts'
+
+const large = 600 * 1024
+const recipe = { maker: 'counter', of: [3], length: large }
+const spans: [from: number, to: number][] = []
+
+fileMakers.counter = async () => (of, from, to) => {
+  spans.push([from, to])
+  return Uint8Array.from({ length: to - from }, (_, i) => (from + i + Number(of[0])) & 255)
+}
+
+afterEach(() => void spans.splice(0))
+
+const read = (range?: string, made: object = recipe) => {
+  const request = new Request('http://x/', { headers: range ? { range } : {} })
+  return respond(new Download(made as typeof recipe, 'image/png'), 200, {}, request).response
+}
+
+describe('a file that is made', () => {
+  it('is made in pieces, when it is read', async () => {
+    const response = read()
+    expect([response.headers.get('content-length'), spans]).toEqual([String(large), []])
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([bytes.length, bytes[0], bytes[large - 1]]).toEqual([large, 3, (large + 2) & 255])
+    expect(Math.max(...spans.map(([from, to]) => to - from))).toBe(256 * 1024)
+  })
+
+  it('is made only as far as a range goes', async () => {
+    const response = read('bytes=500000-500003')
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 500000-500003/${large}`])
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 2, 3].map((i) => (500_003 + i) & 255))
+    expect(spans).toEqual([[500_000, 500_004]])
+  })
+
+  it('breaks off where nobody can make it, and says why', async () => {
+    await expect(read(undefined, { ...recipe, maker: 'nobody' }).arrayBuffer()).rejects.toThrow('no maker "nobody"')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { day } from '../core/time/clock.ts'
+import { moveByWorkdays } from './workdays.ts'
+
+const numberOf = (date: string) => Date.parse(date) / day
+const moveFrom = (from: string, to: string) => {
+  const move = moveByWorkdays(numberOf(from), numberOf(to))
+  return (instant: string) => new Date(move(Date.parse(instant))).toISOString().slice(0, 16)
+}
+
+describe('moveByWorkdays', () => {
+  const monday = '2026-03-02'
+
+  it.each([
+    ['2026-03-09', '2026-02-27T16:00Z', '2026-03-06T16:00'],
+    ['2026-03-04', '2026-03-02T09:00Z', '2026-03-04T09:00'],
+    ['2026-03-04', '2026-02-27T16:00Z', '2026-03-03T16:00'],
+    ['2026-03-04', '2026-02-25T16:00Z', '2026-02-27T16:00'],
+    // On a weekend the last workday was Friday.
+    ['2026-03-08', '2026-03-02T09:00Z', '2026-03-06T09:00'],
+    ['2026-03-02', '2026-02-28T10:00Z', '2026-02-28T10:00'],
+    // A weekend for which there is no room is over before the next workday.
+    ['2026-03-04', '2026-02-28T10:00Z', '2026-03-04T00:00'],
+    ['2026-03-05', '2026-02-21T10:00Z', '2026-02-26T00:00'],
+  ])('to %s takes %s to %s', (to, before, after) => {
+    expect(moveFrom(monday, to)(before)).toBe(after)
+  })
+
+  it('keeps the order of all times, and can be done in two steps', () => {
+    const times = Array.from({ length: 600 }, (_, i) =>
+      new Date(Date.parse('2026-01-01') + i * 2.6e6 * 4).toISOString(),
+    )
+    for (let at = 0; at < 14; at++) {
+      const to = new Date(Date.parse(monday) + at * day).toISOString().slice(0, 10)
+      const moved = times.map(moveFrom(monday, to))
+      expect(moved).toEqual([...moved].sort())
+      const workdays = times.filter((time) => ![0, 6].includes(new Date(time).getUTCDay()))
+      const onward = moveFrom(to, '2026-04-16')
+      const twice = workdays.map((time) => onward(`${moveFrom(monday, to)(time)}Z`))
+      expect(twice).toEqual(workdays.map(moveFrom(monday, '2026-04-16')))
+    }
+  })
+})

@@ -1,0 +1,228 @@
+import { actFields, actsIn } from '../../scenarios/stories/company/acts.ts'
+import type { StoredUser } from '../../src/apps/people/model.ts'
+import type { AnyTable } from '../../src/core/store/references.ts'
+import { Instant } from '../../src/core/store/row-shapes.ts'
+import { day } from '../../src/core/time/clock.ts'
+import { partsIn } from '../../src/core/time/dates.ts'
+import type { World } from '../../src/world/world.ts'
+import { findRepeated } from './repeated.ts'
+import { findContradictions, findDated } from './told.ts'
+
+/** What holds of every company, as a question for the offenders. */
+export const rules: Readonly<Record<string, (world: World) => string[]>> = {
+  'nothing has happened yet that is still to come': findFuture,
+  'nobody acts before they joined, or is given something': findEarly,
+  'nobody acts after they were here last': findLate,
+  'nobody was here before they joined, nor signed in after they were here last': findStrangeVisits,
+  'nearly everything is done on workdays, in the working hours of the place': findOutsideHours,
+  'what comes second comes after what comes first': findDisorder,
+  'a badge for years is given after these years': findWrongYears,
+  'people were old enough when they joined, and for what they are': findWrongAges,
+  'no author has written nearly all documents': findSoleAuthors,
+  'nothing is said, listed or given twice': findRepeated,
+  'no text names a year, a month or a week, since it would not move along': findDated,
+  'facts are told one way': findContradictions,
+}
+
+/** The instants of all tables that no rule looks at. */
+export function findUnruled(world: World): string[] {
+  const ruled = new Set([
+    ...actFields.map(([table, , when]) => `${table}.${when}`),
+    ...orders.flatMap(([table, first, second]) => [`${table}.${first}`, `${table}.${second}`]),
+    ...visits.map((field) => `users.${field}`),
+    ...['groups.date_created', 'roles.date_created', 'expenseItems.receipt_date', 'outbox.at'],
+  ])
+  return instantsOf(world)
+    .map(([table, field]) => `${table.name}.${field}`)
+    .filter((name) => !ruled.has(name))
+}
+
+const visits = ['last_time_login', 'last_time_used'] as const
+
+function instantsOf(world: World): [AnyTable, string][] {
+  return Object.values<AnyTable>(world.tables).flatMap((table) =>
+    Object.entries<{ _zod: { def: { innerType?: unknown } } }>(table.schema.shape.shape as never)
+      .filter(([, part]) => (part as unknown) === Instant || part._zod.def.innerType === Instant)
+      .map(([field]): [AnyTable, string] => [table, field]),
+  )
+}
+
+function findFuture(world: World): string[] {
+  const now = world.clock.instant()
+  return instantsOf(world).flatMap(([table, field]) =>
+    table
+      .all()
+      .filter((row) => typeof row[field] === 'string' && (row[field] as string) > now)
+      .map(({ id }) => `${table.name} ${id} ${field}`),
+  )
+}
+
+const startOf = ({ metadata }: StoredUser) => metadata.start_date as string | undefined
+
+function findEarly(world: World): string[] {
+  const { assignments, notes, users } = world
+  const gifts = [
+    ...assignments
+      .all()
+      .map(({ id, user_id, assigned_at }) => ({ what: `assignment ${id}`, who: user_id, when: assigned_at })),
+    ...notes
+      .all()
+      .flatMap(({ id, thanked_user_ids, created_at }) =>
+        thanked_user_ids.map((who) => ({ what: `thanks ${id}`, who, when: created_at })),
+      ),
+  ]
+  return [...actsIn(world), ...gifts].flatMap(({ what, who, when }) => {
+    const user = users.need(who)
+    return when < (startOf(user) ?? '') ? [`${what}: ${user.username} on ${when}, joined ${startOf(user)}`] : []
+  })
+}
+
+function findLate(world: World): string[] {
+  return actsIn(world).flatMap(({ what, who, when }) => {
+    const { username, last_time_used } = world.users.need(who)
+    return when > (last_time_used ?? '') ? [`${what}: ${username} on ${when}, last here ${last_time_used}`] : []
+  })
+}
+
+function findStrangeVisits({ users }: World): string[] {
+  return users.all().flatMap((user) => {
+    const { username, last_time_login, last_time_used } = user
+    const isStrange =
+      (last_time_login ?? '') > (last_time_used ?? '') || (last_time_login ?? '9') < (startOf(user) ?? '')
+    return isStrange
+      ? [`${username} joined ${startOf(user)}, signed in ${last_time_login}, last ${last_time_used}`]
+      : []
+  })
+}
+
+/** Office hours, with the early and the late ones. A few may be outside. */
+function findOutsideHours(world: World): string[] {
+  const acts = [
+    ...actsIn(world),
+    ...world.users.all().flatMap(({ id, username, ...user }) =>
+      visits.flatMap((field) => {
+        const when = user[field]
+        return when ? [{ what: `${username} ${field}`, who: id, when }] : []
+      }),
+    ),
+    ...[...world.groups.all(), ...world.roles.all()].map(({ name, date_created }) => ({
+      what: name,
+      who: 1,
+      when: date_created,
+    })),
+  ]
+  const outside = acts.flatMap(({ what, who, when }) => {
+    const { timezone, username } = world.users.need(who)
+    const { year, month, day: date, hour, minute } = partsIn(timezone, when)
+    const weekday = new Date(`${year}-${month}-${date}`).getUTCDay()
+    const isInside = weekday % 6 !== 0 && Number(hour) >= 7 && Number(hour) < 19
+    return isInside ? [] : [`${what}: ${username}, ${year}-${month}-${date} ${hour}:${minute} in ${timezone}`]
+  })
+  return outside.length > acts.length * 0.03 ? outside : []
+}
+
+/** Instants of a row in their order. */
+const orders: readonly (readonly [table: string, first: string, second: string])[] = [
+  ['folders', 'created_at', 'modified_at'],
+  ['folders', 'created_at', 'closed_at'],
+  ['documents', 'created_at', 'modified_at'],
+  ['documents', 'created_at', 'declared_at'],
+  ['badges', 'created_at', 'modified_at'],
+  ['badges', 'created_at', 'archived_at'],
+  ['categories', 'created_at', 'modified_at'],
+  ['articles', 'created_at', 'modified_at'],
+  ['articles', 'created_at', 'endorsed_at'],
+  ['questions', 'created_at', 'modified_at'],
+  ['tags', 'created_at', 'modified_at'],
+]
+
+function findDisorder(world: World): string[] {
+  const within = orders.flatMap(([name, first, second]) => {
+    const table = (world.tables as Record<string, AnyTable>)[name]!
+    return table
+      .all()
+      .filter((row) => typeof row[second] === 'string' && (row[first] as string) > (row[second] as string))
+      .map(({ id }) => `${name} ${id}: ${first} after ${second}`)
+  })
+  const { badges, assignments, documents, folders, versions, placements, articles, questions, categories, sheets } =
+    world
+  const given = assignments.all().filter(({ badge_id, assigned_at }) => {
+    const { created_at, archived_at } = badges.need(badge_id)
+    return assigned_at <= created_at || assigned_at > (archived_at ?? '9')
+  })
+  const written = versions
+    .all()
+    .filter(({ document_id, created_at }) => created_at < documents.need(document_id).created_at)
+  // A link may be younger than what it leads to.
+  const first = new Map(
+    placements
+      .all()
+      .toReversed()
+      .map((placement) => [placement.document_id, placement]),
+  )
+  const filed = [...first.values()].filter(({ document_id, folder_id }) => {
+    return documents.need(document_id).created_at < folders.need(folder_id).created_at
+  })
+  const entries = [...articles.all(), ...questions.all()].filter(
+    ({ category_id, created_at }) => created_at < categories.need(category_id).created_at,
+  )
+  const spent = world.expenseItems
+    .all()
+    .filter(({ sheet_id, receipt_date }) => receipt_date > sheets.need(sheet_id).modified_at)
+  return [
+    ...within,
+    ...given.map(({ id }) => `assignment ${id}: while there was no such badge`),
+    ...written.map(({ id }) => `version ${id}: before its document`),
+    ...filed.map(({ id }) => `placement ${id}: before its folder`),
+    ...entries.map(({ title }) => `"${title}": before its category`),
+    ...spent.map(({ id }) => `item ${id}: after its sheet`),
+  ]
+}
+
+const years: Readonly<Record<string, number>> = { 'Five years with us': 5, 'Ten years with us': 10 }
+
+/** On the day, or the workday next to it. A badge that is younger than that is given when it is new. */
+function findWrongYears({ badges, assignments, users }: World): string[] {
+  return assignments.all().flatMap(({ badge_id, user_id, assigned_at }) => {
+    const { title, created_at } = badges.need(badge_id)
+    if (!years[title]) return []
+    const { username, ...user } = users.need(user_id)
+    const start = startOf(user as StoredUser)!
+    const due = Date.parse(`${Number(start.slice(0, 4)) + years[title]}${start.slice(4)}`)
+    const late = (Date.parse(assigned_at) - due) / day
+    const isNew = Date.parse(assigned_at) - Date.parse(created_at) < 30 * day
+    return late > -4 && (late < 4 || isNew) ? [] : [`${title}: ${username}, ${start}, given ${assigned_at}`]
+  })
+}
+
+const seniors = /^(Head of|Lead|Managing|Section|Area|Division)\b|Supervisor/
+const juniors = /\b(Trainee|Apprentice)\b/
+
+function findWrongAges(world: World): string[] {
+  const age = (date: string, birthday: string) => (Date.parse(date) - Date.parse(birthday)) / (365.25 * day)
+  return world.users.all().flatMap((user) => {
+    const { username, job_title, metadata } = user
+    const { birthday, about } = metadata as { birthday?: string; about?: string }
+    if (!birthday || !startOf(user)) return []
+    const [then, now] = [age(startOf(user)!, birthday), age(world.clock.instant(), birthday)]
+    const wrong = [
+      then < 16 && 'joined as a child',
+      seniors.test(job_title) && now < 25 && 'too young for that',
+      juniors.test(job_title) && now > 32 && 'too old for that',
+      now > 68 && 'long retired',
+      /as an apprentice/.test(about ?? '') && then > 23 && 'was no apprentice',
+      /parental leave/.test(about ?? '') && now > 58 && 'has grown-up children',
+    ]
+    return wrong.filter((reason) => reason !== false).map((reason) => `${username}, ${job_title}: ${reason}`)
+  })
+}
+
+/** More than a third is too many. */
+function findSoleAuthors({ documents, users }: World): string[] {
+  const counts = new Map<number, number>()
+  const kept = documents.all().filter(({ trash_id }) => trash_id === null)
+  for (const { creator_id } of kept) counts.set(creator_id, (counts.get(creator_id) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > 20 && count > kept.length / 3)
+    .map(([id, count]) => `${users.need(id).username} wrote ${count} of ${kept.length}`)
+}

@@ -1,0 +1,51 @@
+import type { AnyTable } from '../../src/core/store/references.ts'
+import type { World } from '../../src/world/world.ts'
+
+/** What long ago was stays as it was: drawings of 1968. */
+const dated =
+  /\b20(?:1[5-9]|[2-9]\d)\b|\b(?:January|February|March|April|June|July|August|September|October|November|December|Januar|Februar|Juni|Juli|Dezember|janvier|février|avril|juillet|septembre|octobre|novembre|décembre)\b|\b(?:first|second|third|fourth) quarter\b/
+
+/** Texts by the row that they are in. Dates that move along are none. */
+function textsIn(world: World): [place: string, text: string][] {
+  return Object.values<AnyTable>(world.tables).flatMap((table) =>
+    table.all().flatMap((row) =>
+      stringsIn(row)
+        .filter((text) => !/^\d{4}-\d\d-\d\d(T|$)|^\+\d/.test(text))
+        .map((text): [string, string] => [`${table.name} ${row.id}`, text]),
+    ),
+  )
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
+  return Object.values(value).flatMap(stringsIn)
+}
+
+export function findDated(world: World): string[] {
+  return textsIn(world)
+    .filter(([, text]) => dated.test(text))
+    .map(([place, text]) => `${place}: ${text.slice(0, 100)}`)
+}
+
+/** What several texts tell, and what each of them must say. */
+const facts: readonly (readonly [fact: RegExp, told: string])[] = [
+  [/DN\s(\d+) (?:to|au|bis|up to) DN\s\d+/g, '40'],
+  [/DN\s\d+ (?:to|au|bis|up to) DN\s(\d+)/g, '200'],
+  [/Kernzeit (?:ist )?(?:von|zwischen) ([\d:]+)/g, '9:30'],
+  [/Jusqu.{1,20} (\w+) jours par semaine/g, 'trois'],
+  [/(?:within|below|sous) (\w+) hours by rail|Rail below (\w+) hours/g, 'four'],
+  [/update takes (\w+) minutes/g, 'four'],
+  [/(?:at least|choose a new password:) (\d+) characters/gi, '14'],
+]
+
+export function findContradictions(world: World): string[] {
+  return textsIn(world).flatMap(([place, text]) => {
+    const plain = text.replaceAll('&nbsp;', ' ').replaceAll('&rsquo;&agrave;', '’à')
+    return facts.flatMap(([fact, told]) =>
+      [...plain.matchAll(fact)]
+        .filter(([, one, other]) => (one ?? other) !== told)
+        .map(([said]) => `${place}: "${said}", not ${told}`),
+    )
+  })
+}
