@@ -14,6 +14,8 @@ const scenarioWeight = 4 * 1024 * 1024
 /** Sees to it that the worlds together do not hold too much. The one that was not used longest goes first. */
 export class Budget {
   readonly #worlds: Worlds
+  /** What each world weighed when it was counted last. */
+  readonly #counted = new WeakMap<World, number>()
   #grown = 0
 
   constructor(worlds: Worlds) {
@@ -25,8 +27,8 @@ export class Budget {
     const { snapshots } = world
     while (snapshots.size > 1 && weighSnapshots(snapshots) > mostSnapshots) snapshots.forgetOldest()
     const weight = weighWorld(world)
-    const by = weight - world.counted
-    world.counted = weight
+    const by = weight - (this.#counted.get(world) ?? 0)
+    this.#counted.set(world, weight)
     if (by > 0) this.#grow(by, name)
   }
 

@@ -63,7 +63,12 @@ export const everywhere = about('Everywhere', [
     'P',
   ],
   ['plain-errors', 'error body where none is shown', '`{error: true, message, code}`', 'P'],
-  ['invalid-input', 'invalid input', '400 that names every wrong field, and nothing is changed', 'C'],
+  [
+    'invalid-input',
+    'invalid input',
+    '400 that names every field of a wrong kind, or the first that leads to nothing or is taken; nothing is changed',
+    'C',
+  ],
   ['not-json', 'a body that is not JSON', '400', 'C'],
   ['body-limit', 'how large a body may be', '1 MiB of JSON, 64 MiB of anything else; over it 413', 'C'],
   [

@@ -56,7 +56,6 @@ class WorldBase {
   initial: Snapshot | undefined
   /** How often the whole state has been replaced. */
   generation = 0
-  counted = 0
   origin: Origin = { scenario: 'empty', seed: 1 }
   /** Whether a request outside its contract is refused. */
   strict = false

@@ -148,13 +148,13 @@ export const expenses = about('Expenses', [
   [
     'expenses-item-dates',
     '`date_from`, `date_to` of items',
-    'go by the receipt date; those of sheets by the last change; whole days in UTC, both included',
+    'go by the receipt date; those of sheets by the last change; whole days of whoever asks, both included',
     'C',
   ],
   [
     'expenses-pairs',
     '`is_billable` and `is_non_billable`, `operational_cost` and `project_cost`',
-    'both are as good as neither; what is operational is not billable',
+    'both are as good as neither, and so is `0` or `false`; what is operational is not billable',
     'C',
   ],
   ['expenses-types', 'where expense types come from', 'the company has them; `GET expense_type` lists them', 'C'],

@@ -24,7 +24,7 @@ export const people = about('People', [
   [
     'all-or-any',
     'several ids in a filter of users',
-    'groups and roles: all of them; ids and extranets: any of them',
+    'groups and roles: all of them; ids and extranets, of which nobody has two: any of them; in both versions',
     'C',
   ],
   [

@@ -47,14 +47,18 @@ export type ChangedNote = z.output<typeof ChangedNote>
 
 const tagName = filledText.max(25, 'must have at most 25 characters')
 
-/** Gap: names that are sent with a tag are read-only, and ignored. */
+/** Gap: what only the platform writes is taken with a tag, and ignored. */
+const Ignored = z.unknown().optional()
 const NewTag = z.object({
+  id: Ignored,
+  created_by: Ignored,
+  modified_by: Ignored,
   name: tagName,
   active: orNothing(flag),
   bg_colour: orNothing(z.string().regex(/^#?[0-9a-f]{6}$/i, 'must be a colour, as #1e88e5')),
 })
 const DatedTag = NewTag.extend({ created_date: orNothing(thanksDate), modified_date: orNothing(thanksDate) })
-const ChangedTag = NewTag.extend({ name: orNothing(tagName) })
+const ChangedTag = NewTag.extend({ name: orNothing(tagName), created_date: Ignored, modified_date: Ignored })
 export type NewTag = z.output<typeof DatedTag>
 export type ChangedTag = Partial<z.output<typeof ChangedTag>>
 

@@ -66,8 +66,7 @@ function keep(simulator: Controls, worldName: string, former: Former): void {
 function putBack(simulator: Controls, worldName: string, former: Former): World {
   const world = simulator.startFrom(worldName, former.state)
   world.initial = former.initial
-  // All of them are at one point of the history, which begins anew.
-  for (const entry of former.entries) world.journal.add(Object.assign(entry, { point: world.history.point }))
+  world.journal.takeOver(former.entries, world.history.point)
   world.violations.clear()
   for (const entry of former.violations) world.violations.add(entry)
   // A reset leaves them alone, so only a deleted world misses some.

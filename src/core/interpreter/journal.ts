@@ -70,10 +70,20 @@ export class Journal {
     this.#onViolation = onViolation
   }
 
-  /** Adds an entry, which gets the next number, unless it has one from another journal. */
+  /** Adds an entry, which gets the next number. */
   add(added: Entry): Entry {
-    const isNew = added.id === 0
-    if (isNew) added.id = this.#next
+    added.id = this.#next
+    this.#push(added)
+    if (added.strict && added.violation !== null) this.#onViolation(added)
+    return added
+  }
+
+  /** Takes over the entries of another journal, which is left. All of them are at one point of the history. */
+  takeOver(entries: readonly Entry[], point: Point): void {
+    for (const entry of entries) this.#push(Object.assign(entry, { point }))
+  }
+
+  #push(added: Entry): void {
     this.#next = added.id + 1
     this.#entries.push(added)
     if (this.#entries.length >= mostEntries + spareEntries) {
@@ -87,8 +97,6 @@ export class Journal {
       this.weight -= oldest.weight
       oldest.forget()
     }
-    if (isNew && added.strict && added.violation !== null) this.#onViolation(added)
-    return added
   }
 
   all(): Entry[] {

@@ -64,6 +64,7 @@ export class Remarks implements Said {
   checkContract(): void {
     if (!this.#violations) return
     this.#warnings = undefined
-    throw new Refusal(400, this.#violations.join(' '))
+    const problems = this.#violations.map((reason) => ({ name: 'request', reason }))
+    throw new Refusal(400, this.#violations.join(' '), { problems })
   }
 }
