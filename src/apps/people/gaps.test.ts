@@ -249,7 +249,10 @@ describeGaps('People', people, {
   },
   'photo-crop': async ({ ask, expectRefusal }) => {
     const crop = (x: string, y: string, width: string) => ({ body: aForm({ photo: aPicture.png(8, 6), x, y, width }) })
-    expect((await ask('POST', '/users/2/photo', crop('2', '0', '6'))).status).toBe(204)
+    expect((await ask('POST', '/users/2/photo', crop('2', '1', '6'))).status).toBe(204)
+    const { headers, body } = await ask('GET', '/users/2/photo')
+    expect(headers.get('content-type')).toBe('image/svg+xml')
+    expect(body).toContain('viewBox="2 1 6 5" width="6" height="5"><image href="data:image/png;base64,')
     await expectRefusal(400, /^x: /, 'POST', '/users/2/photo', crop('8', '0', '1'))
     await expectRefusal(400, /^y: /, 'POST', '/users/2/photo', crop('0', '6', '1'))
     await expectRefusal(400, /^width: /, 'POST', '/users/2/photo', crop('3', '0', '6'))

@@ -86,7 +86,12 @@ export const people = about('People', [
   ['extranet-content', 'groups and roles of a deleted extranet', 'move along with its users', 'C'],
   ['password', 'passwords in replies', 'never; nor in the journal', 'C'],
   ['photo-kinds', 'which pictures are photos', 'JPEG, PNG, GIF and WebP, by their content; else 400', 'C'],
-  ['photo-crop', 'a crop beyond the picture', '400', 'C'],
+  [
+    'photo-crop',
+    'what a crop is, and one beyond the picture',
+    'a square, as far as the picture goes; it is drawn as SVG; 400',
+    'C',
+  ],
   ['never', 'what was never, or is not there', '`null`: last login and use, parent, extranet of a role', 'C'],
   ['pictures-open', 'who may see photos and logos', 'everybody, since an `<img>` carries no credentials', 'C'],
 ])

@@ -1,4 +1,3 @@
-import { Download } from '../../core/bytes.ts'
 import { notFound } from '../../core/refusal.ts'
 import { presentPage, takePage } from '../../core/schema/paging.ts'
 import { type List, sortByName } from '../../core/store/order.ts'
@@ -8,6 +7,7 @@ import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
 import { findNamed, fullnameOf, listVisible, needVisibleUser } from './directory.ts'
 import type { StoredUser } from './model.ts'
+import { showPhoto } from './photo.ts'
 import {
   presentExtranet,
   presentGroup,
@@ -38,7 +38,7 @@ export const routes: Routes<typeof contract> = {
   getPhoto: ({ world, params }) => {
     const user = world.users.need(params.id)
     const file = user.photo && world.files.get(user.photo.file)
-    return file ? new Download(file.bytes, file.type) : drawAvatar(fullnameOf(user))
+    return file ? showPhoto(user.photo!, file) : drawAvatar(fullnameOf(user))
   },
   setPhoto: ({ world, user, params, body }) => rules.setPhoto(world, user, params.id, body),
   deletePhoto: ({ world, user, params }) => rules.deletePhoto(world, user, params.id),
