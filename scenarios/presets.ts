@@ -4,6 +4,7 @@ import { badConnection } from './bad-connection.ts'
 import { badgeCollector } from './badge-collector.ts'
 import { busyWall } from './busy-wall.ts'
 import { checkedOutByAnother } from './checked-out-by-another.ts'
+import { companyOf300 } from './company-of-300.ts'
 import { deepTree } from './deep-tree.ts'
 import { documentsDown } from './documents-down.ts'
 import { draftsAwaitingApproval } from './drafts-awaiting-approval.ts'
@@ -23,6 +24,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 
 const presets = [
   smallCompany,
+  companyOf300,
   empty,
   manyPeople,
   signedOut,
@@ -58,6 +60,7 @@ export {
   badgeCollector,
   busyWall,
   checkedOutByAnother,
+  companyOf300,
   deepTree,
   documentsDown,
   draftsAwaitingApproval,
