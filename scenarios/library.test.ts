@@ -35,26 +35,70 @@ async function walk(folder = 0, path: string[] = []): Promise<(Item & { path: st
 describe('small-company', () => {
   open('small-company')
 
-  it('has files of five kinds that are what their names say', async () => {
+  it('has files of all kinds that are what their names say', async () => {
     const beginnings: Record<string, RegExp> = {
       pdf: /^%PDF-1\.\d/,
       png: /^\x89PNG\r\n/,
       csv: /^[^,\r\n]+,.*\r\n/,
       md: /^# /,
       txt: /^\S/,
+      ...Object.fromEntries(['docx', 'xlsx', 'pptx'].map((kind) => [kind, /^PK/])),
+      jpg: /^\xff\xd8\xff\xe0/,
+      bin: /^/,
     }
     const kinds = new Map<string, number>()
     for (const { doc_id, title } of await walk()) {
       const kind = /\.(\w+)$/.exec(title)?.[1]
       if (doc_id === undefined || !kind) continue
       const response = await company.simulator.fetch(
-        new Request(`http://x/intranet/rest/documents/document/${doc_id}/file`),
+        new Request(`http://x/intranet/rest/documents/document/${doc_id}/file`, { headers: { range: 'bytes=0-199' } }),
       )
       const bytes = new Uint8Array(await response.arrayBuffer())
       expect(new TextDecoder('latin1').decode(bytes.slice(0, 200)), title).toMatch(beginnings[kind]!)
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     }
-    for (const kind of Object.keys(beginnings)) expect(kinds.get(kind), kind).toBeGreaterThan(3)
+    expect([...kinds.keys()].sort()).toEqual(Object.keys(beginnings).sort())
+    for (const kind of ['pdf', 'png', 'csv', 'md', 'txt']) expect(kinds.get(kind), kind).toBeGreaterThan(3)
+  })
+
+  it('has a document of several files, and one of 20 MB of which any part can be read alone', async () => {
+    const all = await walk()
+    const idOf = (name: string) => all.find(({ title }) => title === name)!.doc_id
+    const components = await company.done('GET', `/document/${idOf('IM-40 drawings.pdf')}/components`)
+    expect(Object.values(components).map((part) => (part as Item).title)).toEqual([
+      'IM-40 drawings.pdf',
+      'IM-40 section.png',
+      'IM-40 parts.xlsx',
+    ])
+    const read = async (range: string) => {
+      const address = `http://x/intranet/rest/documents/document/${idOf('Vibration measurement.bin')}/file`
+      const response = await company.simulator.fetch(new Request(address, { headers: { range } }))
+      return { response, bytes: [...new Uint8Array(await response.arrayBuffer())] }
+    }
+    const { response, bytes } = await read('bytes=1000000-1000015')
+    expect(response.headers.get('content-range')).toBe(`bytes 1000000-1000015/${20 * 1024 * 1024}`)
+    expect((await read('bytes=1000004-1000007')).bytes).toEqual(bytes.slice(4, 8))
+    expect(new Set(bytes).size).toBeGreaterThan(10)
+  })
+
+  it('gives rights to roles: a first aider edits the minutes of the safety committee', async () => {
+    const [minutes] = (await list('/folder/0', 'colleague')).filter(({ title }) => title === 'Minutes')
+    const rightsOf = async (as: string) =>
+      (await list(`/folder/${minutes!.id}/folders`, as)).find(({ title }) => title === 'Health and safety')!.permissions
+        .edit
+    expect([await rightsOf('colleague'), await rightsOf('employee')]).toEqual([true, false])
+  })
+
+  it('lets partners read their portal, and nothing else', async () => {
+    expect((await list('/folder/0', 'partner')).map(({ title }) => title)).toEqual(['Partner portal'])
+    const { id } = (await list('/folder/0', 'partner'))[0]!
+    expect((await list(`/folder/${id}`, 'partner')).map(({ title }) => title)).toContain('Price list.csv')
+  })
+
+  it('has something on the desk of who looks at it: a check-out, a draft, files in the drop box', async () => {
+    expect(await list('/checkin')).toMatchObject([{ title: 'Book a meeting room.md' }])
+    expect(await list('/folder/0/documents?draft=1')).toMatchObject([{ title: 'Two screens.md' }])
+    expect(await list('/dropbox')).toHaveLength(2)
   })
 
   it('has documents with several versions, one in a locked folder, some in several folders, markers and a record', async () => {

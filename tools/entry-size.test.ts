@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { measureBrowserEntry } from './entry-size.ts'
 
@@ -10,5 +12,12 @@ describe('the browser entry', () => {
     expect(modules.length).toBeGreaterThan(40)
     expect(modules.filter((module) => /faker|\/fixtures\/|\/baked\/|\/stories\//.test(module))).toEqual([])
     expect(modules.filter((module) => /\/src\/(apps\/[^/]+|control)\/(contract|routes)\.ts$/.test(module))).toEqual([])
+  })
+})
+
+describe('the small company', () => {
+  it('weighs at most 40 KiB in a page', () => {
+    const baked = readFileSync(new URL('../scenarios/baked/small-company.ts', import.meta.url))
+    expect(gzipSync(baked, { level: 9 }).length).toBeLessThanOrEqual(40 * 1024)
   })
 })

@@ -20,7 +20,7 @@ interface Growth {
 export async function growTree(world: World, { levels, documents }: Growth, loading: Loading): Promise<void> {
   const controller = actorOf(world, 'documents-admin')
   const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')
-  controller.at(90, '07:10', () => {
+  controller.at(90, '08:10', () => {
     let deepest: StoredFolder = calibration
     for (let level = above + 1; level <= levels; level++) {
       deepest = controller.open(deepest, branches[level - above - 1] ?? `Box ${level}`)
@@ -28,7 +28,7 @@ export async function growTree(world: World, { levels, documents }: Growth, load
     const down = levels === 12 ? 'Twelve' : levels
     controller.write(deepest, { title: 'Found me.txt', bytes: aText(`${down} folders down. Well done.`) })
   })
-  const bench = controller.at(30, '07:30', () =>
+  const bench = controller.at(30, '08:30', () =>
     controller.open(calibration, 'Flow bench', 'One reading for each meter that left the house.'),
   )
   const engineers = ['employee', 'team-lead', 'colleague', 'Hardware Engineer'].map((who) => actorOf(world, who))

@@ -1,4 +1,5 @@
 import { aText } from '../../fixtures/papers/text.ts'
+import { deleteDocument } from '../../src/apps/documents/rules/deleting.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
 import { noteVisits } from './company/visits.ts'
@@ -6,8 +7,10 @@ import { addMany, type Copy } from './growth/add-many.ts'
 import { changeDocument } from './growth/documents.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 
-/** Adds more drafts to the two of the small company. */
+/** Adds more drafts to the two of the small company that the approver decides on. */
 export async function proposeDrafts(world: World, drafts: number, loading: Loading): Promise<void> {
+  // The one that others decide on has been withdrawn.
+  deleteDocument(world, world.users.need(1), documentCalled(world, 'Two screens.md').id, { no_trash_can: true })
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')
   const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) => () => {

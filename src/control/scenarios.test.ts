@@ -164,9 +164,9 @@ describe('control.downloadScenario', () => {
   it('moves along to the time at which it is loaded', async () => {
     const scenario = await importText((await download('')).text)
     expect(scenario.name).toBe('saved')
-    const other = await createSimulator({ scenario, now: '2026-03-12T10:00:00Z' })
+    const other = await createSimulator({ scenario, now: '2026-03-16T10:00:00Z' })
     const { created_at } = company.simulator.world.notes.need(1)
-    expect(Date.parse(other.world.notes.need(1).created_at) - Date.parse(created_at)).toBe(10 * 24 * 3_600_000)
+    expect(Date.parse(other.world.notes.need(1).created_at) - Date.parse(created_at)).toBe(14 * 24 * 3_600_000)
     const real = await createSimulator({ scenario, now: 'real' })
     expect(real.world.clock.frozen).toBe(false)
     expect(real.world.notes.need(1).created_at).not.toBe(created_at)

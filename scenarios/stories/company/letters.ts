@@ -81,7 +81,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
     ],
     [
       117,
-      '08:45',
+      '09:45',
       inTokyo,
       [teamLead, colleague],
       ['Teamwork', 'Curiosity'],

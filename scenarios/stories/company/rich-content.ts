@@ -23,6 +23,7 @@ export function enrich(company: Company): void {
   takePhotos(world)
   workAsAdministrator(world)
   openPortal(world)
+  grantToRoles(world)
 }
 
 /** A file of 20 MB, for progress bars and ranges. It is never in memory. */
@@ -83,6 +84,14 @@ function workAsAdministrator(world: World): void {
     admin.putIntoDropBox(aText('room,seats\nAvon,14\nFrome,4'))
   })
   employee.at(0, '09:40', () => employee.putIntoDropBox(aText('Update in the field: the lamp is green, not blue.')))
+}
+
+/** Whoever has to do with safety writes in the minutes of the committee, in the group or not. */
+function grantToRoles(world: World): void {
+  const folder = folderAt(world, 'Minutes', 'Health and safety')
+  for (const { id, name } of world.roles.all()) {
+    if (/First aider|Fire warden/.test(name)) share(world, folder, { role_id: id }, ['view', 'edit'])
+  }
 }
 
 /** The partners' own folder, with what they may read. */

@@ -30,7 +30,7 @@ export function handIn(world: World, claims: readonly Claim[]): void {
     // The supervisor is the manager at the time of writing.
     const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
     const days = workday(world, claim.days)
-    const sheet = atWork(world, owner, days, '08:10', () => write(world, then, claim))
+    const sheet = atWork(world, owner, days, '09:10', () => write(world, then, claim))
     for (const step of stepsTo[claim.status]) {
       const doer = doerOf(world, step.status, sheet)
       atWork(world, doer, workdaysLater(world, days, step.after), step.at, () => {
@@ -48,7 +48,7 @@ interface Step {
   at: `${number}:${number}`
 }
 
-const submitted: Step = { status: 'submitted', after: 0, at: '08:25' }
+const submitted: Step = { status: 'submitted', after: 0, at: '09:25' }
 const approved: Step = { status: 'approved', after: 2, at: '09:05' }
 const stepsTo: Record<Status, readonly Step[]> = {
   draft: [],

@@ -26,8 +26,8 @@ export function openTopFolder(world: World, title: string, description: string):
   })
 }
 
-/** A user, or all members of a group. */
-export type Grantee = { user_id: number } | { group_id: number }
+/** A user, all members of a group, or all who have a role. */
+export type Grantee = { user_id: number } | { group_id: number } | { role_id: number }
 
 /**
  * Grants rights in the folder, and in everything in it.

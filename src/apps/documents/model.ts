@@ -74,12 +74,13 @@ export const StoredVersion = z.object({
 })
 export type StoredVersion = z.infer<typeof StoredVersion>
 
-/** Rights in a folder, and in those below it. They belong to a user, to the members of a group, or to everybody. */
+/** Rights in a folder, and in those below it. They belong to a user, to who is in a group or has a role, or to everybody. */
 export const Grant = z.object({
   id: z.int(),
   folder_id: z.int(),
   user_id: z.nullable(z.int()),
   group_id: z.nullable(z.int()),
+  role_id: z.optional(z.int()),
   rights: z.array(z.enum(rights)),
 })
 export type Grant = z.infer<typeof Grant>
@@ -131,6 +132,7 @@ export const documentsTables = {
       folder_id: { to: 'folders', whenGone: 'delete' },
       user_id: { to: 'users', whenGone: 'delete' },
       group_id: { to: 'groups', whenGone: 'delete' },
+      role_id: { to: 'roles', whenGone: 'delete' },
     },
   }),
   // Gap: the drop box keeps a file for 24 hours.

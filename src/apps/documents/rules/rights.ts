@@ -27,8 +27,9 @@ export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boole
   return inherits && parent_id !== 0
 }
 
-function isFor({ user_id, group_id }: Grant, user: StoredUser): boolean {
+function isFor({ user_id, group_id, role_id }: Grant, user: StoredUser): boolean {
   if (user_id !== null) return user_id === user.id
+  if (role_id !== undefined) return user.role_ids.includes(role_id)
   return group_id === null || user.group_ids.includes(group_id)
 }
 
@@ -37,8 +38,9 @@ export function foldersWithGrant({ grants }: World, user: StoredUser, right: Rig
   const granted = [
     ...grants.where('user_id', user.id),
     ...user.group_ids.flatMap((id) => grants.where('group_id', id)),
+    ...user.role_ids.flatMap((id) => grants.where('role_id', id)),
     ...listFiltered(grants, byFolder, 'for all', () => ({
-      test: ({ user_id, group_id }) => user_id === null && group_id === null,
+      test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && role_id === undefined,
     })).rows,
   ]
   return new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))
