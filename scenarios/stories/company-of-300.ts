@@ -1,17 +1,55 @@
 import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts'
+import type { Paper } from '../../fixtures/papers/paper.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
 import { fillWall } from './busy-wall.ts'
 import { noteVisits } from './company/visits.ts'
 import { openHelpDesk } from './help-desk.ts'
 import { growCompany } from './many-people.ts'
+import { seedSmallCompany } from './small-company.ts'
 import { handIn } from './verbs/expenses.ts'
 
-/** More of everything, since a demo shows all screens. */
-export async function growForDemos(world: World, seed: number, loading: Loading): Promise<void> {
+/** A demo needs no figures that are drawn, and fewer papers of these folders. */
+const leftOut = [
+  'Archive',
+  'Minutes/Board',
+  'Policies/People',
+  'Policies/Quality/Audits',
+  'Products/Loggers',
+  'Products/Flow meters/UF-200/Calibration',
+  'Projects/Kraków laboratory',
+  'Finance/Contracts',
+  'Handbooks/Sites',
+]
+const needed = /^(Logo mark|Home working|Project plan|UF-200 batch|Non-disclosure|Guide du|Board meeting)/
+
+/** Another company of the same trade, with more people and fewer papers: the page has to load it. */
+export async function seedCompanyOf300(world: World, seed: number, loading: Loading): Promise<void> {
+  seedSmallCompany(world, seed + 1000, isKept)
+  const first = world.users.nextId
   await growCompany(world, seed, 300, loading.progress)
-  await openHelpDesk(world, { articles: 40, questions: 30 }, loading)
-  await fillWall(world, 120, loading)
-  handIn(world, engineeringClaims)
+  keepToTheBasics(world, first)
+  await openHelpDesk(world, { articles: 20, questions: 14 }, loading)
+  await fillWall(world, 52, loading)
+  handIn(world, engineeringClaims.slice(0, 4))
   noteVisits(world)
+}
+
+function isKept({ title, folder }: Paper): boolean {
+  return needed.test(title) || !(title.endsWith('.png') || leftOut.includes(folder.join('/')))
+}
+
+/** In a company of this size not everybody fills in everything. */
+function keepToTheBasics(world: World, first: number): void {
+  for (const { id, metadata } of world.users.all()) {
+    if (id < first || metadata.start_date === undefined) continue
+    const { about, skills, birthday, mobile, ...basics } = metadata
+    const more = {
+      about: id % 8 === 0 ? about : '',
+      skills: id % 5 === 0 ? skills : [],
+      ...(id % 2 === 0 && { birthday }),
+      ...(id % 4 === 0 && { mobile }),
+    }
+    world.users.patch(id, { metadata: { ...basics, ...more } })
+  }
 }
