@@ -1,7 +1,7 @@
 import { fileMakers } from '../src/core/bytes.ts'
 import { defineScenario } from '../src/world/scenario.ts'
 
-fileMakers.company = () => import('./files/company.ts').then(({ makeFile }) => makeFile)
+fileMakers.company = () => import('./stories/files/company.ts').then(({ makeFile }) => makeFile)
 
 export const smallCompany = defineScenario({
   name: 'small-company',

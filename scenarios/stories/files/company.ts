@@ -1,10 +1,10 @@
-import { aCrest } from '../../fixtures/badges/crests.ts'
-import { receiptBytes } from '../../fixtures/expenses/receipts.ts'
-import { papers } from '../../fixtures/papers/index.ts'
-import { officePapers } from '../../fixtures/papers/office-papers.ts'
-import type { Paper } from '../../fixtures/papers/paper.ts'
-import { aLandscape } from '../../fixtures/papers/photographs.ts'
-import type { FileMaker, Recipe } from '../../src/core/bytes.ts'
+import { aCrest } from '../../../fixtures/badges/crests.ts'
+import { receiptBytes } from '../../../fixtures/expenses/receipts.ts'
+import { papers } from '../../../fixtures/papers/index.ts'
+import { officePapers } from '../../../fixtures/papers/office-papers.ts'
+import type { Paper } from '../../../fixtures/papers/paper.ts'
+import { aLandscape } from '../../../fixtures/papers/photographs.ts'
+import type { FileMaker, Recipe } from '../../../src/core/bytes.ts'
 import { aRecording } from './recording.ts'
 
 // The files of the company, which its rows only name. Loaded when the first of them is read.
