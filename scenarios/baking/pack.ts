@@ -16,14 +16,27 @@ export function pack({ tables, ...rest }: ExportedWorld): Packed {
 }
 
 function columnsOf(rows: readonly Fields[], now: string): Column[] {
-  const fields = new Set(rows.flatMap((row) => Object.keys(row)))
-  const paths = [...fields].flatMap((field): Path[] => {
+  const paths = fieldsIn(rows).flatMap((field): Path[] => {
     // A field that holds an object in every row is split, so that its field names are not repeated either.
     const objects = rows.map((row) => row[field])
     if (!objects.every(isObject)) return [[field]]
-    return [...new Set(objects.flatMap((object) => Object.keys(object)))].map((part) => [field, part])
+    return fieldsIn(objects).map((part) => [field, part])
   })
   return paths.map((path) => shortest(columnsAt(rows, path, now)))
+}
+
+/** In their order. What only some rows have comes behind what is before it there. */
+function fieldsIn(rows: readonly Fields[]): string[] {
+  const fields: string[] = []
+  for (const row of rows) {
+    let at = 0
+    for (const field of Object.keys(row)) {
+      const known = fields.indexOf(field)
+      if (known === -1) fields.splice(at, 0, field)
+      at = known === -1 ? at + 1 : known + 1
+    }
+  }
+  return fields
 }
 
 function isObject(value: unknown): value is Fields {

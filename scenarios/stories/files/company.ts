@@ -1,5 +1,6 @@
 import { aCrest } from '../../../fixtures/badges/crests.ts'
 import { receiptBytes } from '../../../fixtures/expenses/receipts.ts'
+import { securityDraft } from '../../../fixtures/papers/drafts.ts'
 import { papers } from '../../../fixtures/papers/index.ts'
 import { officePapers } from '../../../fixtures/papers/office-papers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
@@ -24,6 +25,8 @@ export function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
       return receiptBytes(first, { vendor: second, description: third, amount: Number(fourth) })
     case 'crest':
       return aCrest(first)
+    case 'draft':
+      return securityDraft()
     case 'photo':
       return aLandscape(Number(first), 96, 96)
     default:
