@@ -20,7 +20,7 @@ export interface Column {
   base64?: true
 }
 
-export type Stem = readonly [field: string, word?: number]
+export type Stem = readonly [field: string, word?: 0 | 1]
 
 /** A world by columns, so that no field name and few values are written twice. */
 export interface Packed extends Omit<ExportedWorld, 'tables'> {
@@ -74,12 +74,13 @@ function isContinued(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('~')
 }
 
-/** `zofia.nowak` has the words `Zofia` and `Nowak`. */
+/** `zofia.nowak` has two words, `Zofia` and `Nowak`. */
 export function stemIn(row: Fields, [field, word]: Stem): string {
   const text = String(row[field] ?? '')
   if (word === undefined) return text
-  const found = text.split('.')[word] ?? ''
-  return found.charAt(0).toUpperCase() + found.slice(1)
+  const dot = text.indexOf('.')
+  const from = word === 0 ? 0 : dot + 1
+  return text.charAt(from).toUpperCase() + text.slice(from + 1, word === 0 && dot >= 0 ? dot : undefined)
 }
 
 function partsOf(row: Fields, field: string): Fields {

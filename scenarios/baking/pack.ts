@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import type { ExportedWorld } from '../../src/world/world.ts'
 import { type Column, type Fields, type Packed, type Stem, stemIn } from './columns.ts'
-import { type Numbering, numberOf, startOf } from './numbers.ts'
+import { dateIn, type Numbering, numberOf, startOf, units } from './numbers.ts'
 
 type Path = Column['path']
 type Cells = readonly unknown[]
@@ -66,6 +66,7 @@ function columnsAt(rows: readonly Fields[], path: Path, now: string): Column[] {
 
 /** By what is left when it is compressed, as it is on its way into a page. */
 function shortest(columns: readonly Column[]): Column {
+  if (columns.length === 1) return columns[0]!
   const sizes = new Map(columns.map((column) => [column, deflateRawSync(JSON.stringify(column)).length]))
   return columns.reduce((best, column) => (sizes.get(column)! < sizes.get(best)! ? column : best))
 }
@@ -147,21 +148,21 @@ function numberingsFor(rows: readonly Fields[], path: Path, cells: Cells): Numbe
     return others.length < filled.length / 2 && !others.some((cell) => typeof cell === 'number')
   })
   if (kind === undefined) return []
-  const alike = fieldsBefore(rows, path).filter((field) =>
-    rows.some((row) => numberOf({ kind }, row[field]) !== undefined),
-  )
+  const isDate = (value: unknown) => value === null || numberOf({ kind }, value) !== undefined
+  const alike = fieldsBefore(rows, path).filter((field) => typeof kind === 'string' && kind in units && rows.every((row) => isDate(row[field])))
   return [{ kind }, { kind, from: 'row before' }, ...alike.map((field) => ({ kind, from: { field } }) as const)]
 }
 
 /** The inverse of `textsOf`. */
 function count(rows: readonly Fields[], cells: Cells, numbering: Numbering, now: string): unknown[] {
-  const { from } = numbering
+  const { kind, from } = numbering
   const start = startOf(numbering, now)
+  const unit = units[kind as keyof typeof units]
   let before = start
   return cells.map((cell, at) => {
     const number = numberOf(numbering, cell)
     if (number === undefined) return cell
-    const since = typeof from === 'object' ? (numberOf(numbering, rows[at]![from.field]) ?? start) : before
+    const since = typeof from === 'object' ? dateIn(rows[at]!, from.field, unit, start) : before
     if (from === 'row before') before = number
     return from === undefined ? start - number : number - since
   })
