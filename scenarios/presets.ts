@@ -1,5 +1,6 @@
 import type { Scenario } from '../src/world/scenario.ts'
 import type { ByName } from '../src/world/scene.ts'
+import { arabicCompany } from './arabic-company.ts'
 import { badConnection } from './bad-connection.ts'
 import { badgeCollector } from './badge-collector.ts'
 import { busyWall } from './busy-wall.ts'
@@ -25,6 +26,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 const presets = [
   smallCompany,
   companyOf300,
+  arabicCompany,
   empty,
   manyPeople,
   signedOut,
@@ -56,6 +58,7 @@ declare module '../src/world/scene.ts' {
 }
 
 export {
+  arabicCompany,
   badConnection,
   badgeCollector,
   busyWall,

@@ -56,7 +56,10 @@ function fillIn(rows: readonly Fields[], column: Column, now: string): void {
   })
 }
 
-function restorerOf({ after, numbering, base64, steps }: Column, now: string): (value: unknown, row: Fields) => unknown {
+function restorerOf(
+  { after, numbering, base64, steps }: Column,
+  now: string,
+): (value: unknown, row: Fields) => unknown {
   if (steps) return (value) => (Array.isArray(value) ? sumUp(value) : value)
   if (base64) return (value) => (typeof value === 'string' ? btoa(value) : value)
   if (after) return (value, row) => (isContinued(value) ? stemIn(row, after) + value.slice(1) : value)

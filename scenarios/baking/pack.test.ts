@@ -107,7 +107,14 @@ it.each([
       { bytes: { length: 7 } },
     ],
   ],
-  ['a field in the middle of some rows', [{ a: 1, c: 3 }, { a: 1, b: 2, c: 3 }, { z: 0, a: 1 }]],
+  [
+    'a field in the middle of some rows',
+    [
+      { a: 1, c: 3 },
+      { a: 1, b: 2, c: 3 },
+      { z: 0, a: 1 },
+    ],
+  ],
   ['lists of numbers', [{ ids: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 9] }, { ids: [] }, {}]],
   ['lists of others', [{ ids: [3, 4.5] }, { ids: ['a', 4] }, { ids: null }]],
   ['what is no base64', [{ text: 'ab=c' }, { text: '%PDF' }, { text: 'QR==' }]],

@@ -149,7 +149,9 @@ function numberingsFor(rows: readonly Fields[], path: Path, cells: Cells): Numbe
   })
   if (kind === undefined) return []
   const isDate = (value: unknown) => value === null || numberOf({ kind }, value) !== undefined
-  const alike = fieldsBefore(rows, path).filter((field) => typeof kind === 'string' && kind in units && rows.every((row) => isDate(row[field])))
+  const alike = fieldsBefore(rows, path).filter(
+    (field) => typeof kind === 'string' && kind in units && rows.every((row) => isDate(row[field])),
+  )
   return [{ kind }, { kind, from: 'row before' }, ...alike.map((field) => ({ kind, from: { field } }) as const)]
 }
 

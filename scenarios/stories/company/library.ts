@@ -63,7 +63,12 @@ function openFolders({ world }: Company, admin: Actor): void {
 }
 
 /** The first version some hundred days ago, or the day after what it tells of; the others since then. */
-export function filePaper({ world, name }: Company, username: string, paper: Paper, i: number): StoredDocument {
+export function filePaper(
+  { world, name }: Pick<Company, 'world' | 'name'>,
+  username: string,
+  paper: Paper,
+  i: number,
+): StoredDocument {
   const author = actorOf(world, username)
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
   const age = Math.min(agesOf(world, paper, i), daysHere(world, personCalled(world, username)))

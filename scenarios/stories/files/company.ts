@@ -1,3 +1,5 @@
+import { arabicCompany } from '../../../fixtures/arabic/organisation.ts'
+import { arabicPapers } from '../../../fixtures/arabic/papers.ts'
 import { aCrest } from '../../../fixtures/badges/crests.ts'
 import { receiptBytes } from '../../../fixtures/expenses/receipts.ts'
 import { securityDraft } from '../../../fixtures/papers/drafts.ts'
@@ -43,10 +45,14 @@ function contentOf(company: string, title: string, version: number): Uint8Array 
 const written = new Map<string, readonly Paper[]>()
 
 function needPaper(company: string, title: string): Paper {
-  const all = written.get(company) ?? [...papers(company), ...officePapers(company)]
+  const all = written.get(company) ?? papersOf(company)
   written.clear()
   written.set(company, all)
   const paper = all.find((one) => one.title === title)
   if (!paper) throw new Error(`There is no paper "${title}".`)
   return paper
+}
+
+function papersOf(company: string): Paper[] {
+  return company === arabicCompany.name ? arabicPapers() : [...papers(company), ...officePapers(company)]
 }
