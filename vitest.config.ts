@@ -98,7 +98,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'e2e',
       ...patience,
       include: ['test/*/**/*.test.ts'],
-      exclude: ['test/{msw3,stress}/**'],
+      exclude: ['test/{msw3,peers,stress}/**'],
       ...withTools,
       isolate: false,
     },
@@ -122,6 +122,8 @@ if (existsSync(nextMsw)) {
 }
 
 if (process.env.STRESS) projects.push({ test: { name: 'stress', ...patience, include: ['test/stress/**/*.test.ts'] } })
+
+if (process.env.PEERS) projects.push({ test: { name: 'peers', ...patience, include: ['test/peers/**/*.test.ts'] } })
 
 export default defineConfig({
   test: {

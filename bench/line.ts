@@ -24,10 +24,11 @@ export function presentLine(row: Line): [what: string, measured: string, wanted:
 }
 
 function presentWanted({ atLeast, atMost }: Line, unit: string): string {
-  if (atLeast !== undefined) return `at least ${atLeast}${unit}`
-  return atMost === undefined ? 'for comparison' : `at most ${atMost}${unit}`
+  if (atLeast !== undefined) return `at least ${atLeast.toLocaleString('en')}${unit}`
+  return atMost === undefined ? 'for comparison' : `at most ${atMost.toLocaleString('en')}${unit}`
 }
 
 function presentNumber(number: number): string {
+  if (number >= 1000) return Math.round(number).toLocaleString('en')
   return number >= 100 || Number.isInteger(number) ? number.toFixed(0) : number.toFixed(2)
 }

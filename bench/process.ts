@@ -61,7 +61,7 @@ function processorTimeOf(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
 }
 
-function memoryOf(pid: number): number {
+export function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1]
   return Number(kilobytes ?? 0) / 1024
 }

@@ -25,7 +25,7 @@ export interface StartSimulatorOptions<S extends AnyScenario = AnyScenario> exte
    */
   persist?: Persist
   /**
-   * Public hosts on which it may run; `.preview.example` allows all below it. Without them it starts only where nobody
+   * Public hosts on which it may run; `.preview.example` is the domain with all names below it. Without them it starts only where nobody
    * else is served: on this machine, in a private network, in a Storybook, in a demo of the Vite plugin.
    */
   allowHosts?: readonly string[]
@@ -67,7 +67,7 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
   const listening = { serviceWorker, quiet, onUnhandled, baseUrl }
   const wanted = findWantedByTest()
   const page = await loadPage()
-  await page.preparePage({ serviceWorker, allowHosts, isTest: !!wanted }, (other) => runWorker(other, listening))
+  await page.preparePage({ ...listening, allowHosts, isTest: !!wanted }, (other) => runWorker(other, listening))
   const settings = { now: 'real', ...rest, ...wanted }
   const persistent =
     persist && (await (await import('./persistence/persist.ts')).persistSimulator(settings, persist, quiet))
@@ -82,7 +82,7 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
     closePage()
     await persistent?.stop()
   })
-  closePage = await page.openPage(simulator)
+  closePage = await page.openPage(simulator, listening)
   return { simulator, ...started }
 }
 
@@ -126,6 +126,6 @@ async function runWorker(
     },
   }
   running = started
-  ;(await loadPage()).answerLinks(answering, { baseUrl }, closing.signal)
+  ;(await loadPage()).answerLinks({ baseUrl }, closing.signal)
   return started
 }

@@ -27,6 +27,10 @@ it.each<[status: number, says: string, lines: string[]]>([
   [400, 'Send a Host header', ['GET /api/people/v2/user HTTP/1.1', 'Connection: close']],
   [400, 'Backslash', ['GET /a\\b HTTP/1.1', 'Host: localhost', 'Connection: close']],
   [400, 'Invalid URL', ['GET / HTTP/1.1', 'Host: a b', 'Connection: close']],
+  [400, 'asks by two names', ['GET http://evil.example/__sim HTTP/1.1', 'Host: localhost', 'Connection: close']],
+  [400, 'asks by two names', ['GET http://localhost/__sim HTTP/1.1', 'Host: evil.example', 'Connection: close']],
+  [404, 'there is nothing at /x', ['GET http://localhost/x HTTP/1.1', 'Host: LOCALHOST', 'Connection: close']],
+  [400, 'Invalid URL', ['OPTIONS * HTTP/1.1', 'Host: localhost', 'Connection: close']],
   [405, 'no proxy', ['CONNECT a.example:80 HTTP/1.1', 'Host: localhost']],
 ])('%d in JSON: %s', async (status, says, lines) => {
   expect(await send(lines)).toEqual({ status, message: expect.stringContaining(says) })

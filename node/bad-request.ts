@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { hostOf, originOf } from '../src/core/http/hosts.ts'
 import { refuse } from '../src/server/refuse.ts'
 
 /** What Node answers itself, with an empty body. */
@@ -13,6 +14,7 @@ const statuses: Record<string, number> = {
 interface Asked {
   headers: { host?: string | undefined }
   httpVersion: string
+  url?: string | undefined
 }
 
 /** Answers in JSON what Node refuses before it becomes a request. */
@@ -34,9 +36,13 @@ export function answerBadRequests(given: object): void {
 }
 
 /** HTTP/1.1 wants a Host header. Node leaves that to us, to be answered in JSON. */
-export function findBadRequest({ headers, httpVersion }: Asked): Response | undefined {
-  if (headers.host !== undefined || httpVersion === '1.0') return undefined
-  return refuse(400, 'this request does not say by which name it asks. Send a Host header.')
+export function findBadRequest({ headers: { host }, httpVersion, url = '/' }: Asked): Response | undefined {
+  if (host === undefined && httpVersion !== '1.0')
+    return refuse(400, 'this request does not say by which name it asks. Send a Host header.')
+  // As to a proxy: then it could pass for one name here, and for another one there.
+  if (host !== undefined && url.includes('://') && !url.startsWith('/') && hostOf(originOf(url)) !== host.toLowerCase())
+    return refuse(400, 'this request asks by two names. Send the same one in its address and in its Host header.')
+  return undefined
 }
 
 /** The answer where the adapter could not make a request, or the simulator failed. */

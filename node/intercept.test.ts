@@ -116,7 +116,7 @@ describe('interceptRequests, strictly', () => {
     for (let i = 0; i < 1300; i++) {
       await sim.simulator.fetch(new Request(`${people}/user`, { headers }))
     }
-    expect(sim.simulator.findWorld('careless')!.journal.find(1)).toBeUndefined()
+    expect(sim.simulator.findWorld('careless')!.journal.all()[0]!.id).toBeGreaterThan(1)
     await expect(sim.reset()).rejects.toThrow('"limt" is not known here')
     await expect(sim.reset()).resolves.toBeUndefined()
   })

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
+import { urlOf } from '../src/core/http/hosts.ts'
 import { type AppOptions, createApp } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
-import { urlOf } from '../src/server/hosts.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
-import type { Persistence, Place } from './persistence/persist.ts'
+import type { Persistence, PersistOptions } from './persistence/persist.ts'
 import { withReport } from './report-error.ts'
 import { noteWithoutBody } from './without-body.ts'
 
@@ -20,7 +20,7 @@ export interface ServerOptions<S extends AnyScenario = AnyScenario> extends Simu
 export interface UncheckedServerOptions extends UncheckedOptions, ListenOptions {}
 
 /** Those that are not the simulator's. */
-export interface ListenOptions extends Omit<AppOptions, 'respond' | 'home' | 'cors' | 'checkHost'> {
+interface ListenOptions extends Omit<AppOptions, 'respond' | 'home' | 'cors' | 'checkHost'> {
   /** The default is 4800; 0 picks a free one. */
   port?: number
   /** The default is loopback. On another address the control interface needs a token. */
@@ -111,7 +111,7 @@ async function load(options: UncheckedOptions): Promise<Simulator> {
 }
 
 /** Loaded on demand: only a server with a saved state needs the shapes of one. */
-async function persistIn(place: Place, options: UncheckedOptions): Promise<Persistence> {
+async function persistIn(place: PersistOptions, options: UncheckedOptions): Promise<Persistence> {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(place, options, load)
 }

@@ -181,9 +181,8 @@ describe('time and random', () => {
     /\bhrtime\b/,
     /\bTemporal\s*\.\s*Now\b/,
   ]
-  // The log shows how long a request really took, and tabs need names of their own; no world sees that.
-  const mayAsk =
-    /^src\/core\/(time\/clock|random)\.ts$|^src\/server\/log\.ts$|^browser\/page\/tab-messages\.ts$|^bench\//
+  // Tabs need names of their own; no world sees that.
+  const mayAsk = /^src\/core\/(time\/clock|random)\.ts$|^browser\/page\/tab-messages\.ts$|^bench\//
   const asksIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
 
   it('are asked for in the clock and the seeded source only', () => {

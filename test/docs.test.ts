@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { appOptions } from '../src/server/app.ts'
+import { ofWaysIn, settingNames } from '../src/simulator/known-options.ts'
 import { generated, renderParts } from '../tools/docs.ts'
 import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } from '../tools/pages.ts'
 import { readEverything, root } from './source-tree.ts'
@@ -37,8 +39,8 @@ describe('README', () => {
       'Server',
     ])
     for (const text of starts) {
-      const lines = codeBlocksOf({ path: 'README.md', text }).flatMap(({ code }) => code.split('\n'))
-      expect(lines.filter((line) => /\S/.test(line) && !/^(\/\/|<!--) /.test(line)).length).toBeLessThanOrEqual(10)
+      const lines = codeBlocksOf({ path: 'README.md', text }).flatMap(({ code }) => code.trimEnd().split('\n'))
+      expect(lines.length, text.split('\n', 1)[0]).toBeLessThanOrEqual(10)
     }
   })
 
@@ -69,7 +71,7 @@ describe('the documents', () => {
   })
 
   it('have no code block that nothing verifies', () => {
-    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh']
+    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh', 'sh esbuild']
     const unknown = blocks
       .filter(({ language, how }) => !kinds.includes(`${language} ${how}`.trim()))
       .filter(({ how }) => how !== 'start' && how !== 'by-hand' && !how.startsWith('examples/'))
@@ -104,6 +106,12 @@ describe('the documents', () => {
     expect(Object.keys(scripts).filter((name) => ![...named, 'prepack'].includes(name))).toEqual([])
   })
 
+  it('name every option', () => {
+    const named = new Set(readPage('docs/options.md').text.match(/(?<=`)\w+(?=`)/g))
+    const names = [...settingNames, ...Object.values(ofWaysIn).flat(), ...appOptions, 'fromArgs', 'arrange', 'inline']
+    expect(names.filter((name) => !named.has(name))).toEqual([])
+  })
+
   it('start and install nothing but what there is', () => {
     const prose = pages.map(({ text }) => text).join('\n')
     const programs = new Set([...prose.matchAll(/\bnpx ([\w-]+)/g)].map(([, name]) => name!))
@@ -113,6 +121,15 @@ describe('the documents', () => {
     const known = ['fauxtranet', ...Object.keys(manifest.peerDependencies)]
     expect(packages.length).toBeGreaterThan(5)
     expect(packages.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('serve the worker file in Next, in development only', async () => {
+    const block = blocks.find((block) => fileNameOf(block) === 'app/mockServiceWorker.js/route.js')!
+    const { GET } = await import(`data:text/javascript,${encodeURIComponent(block.code)}`)
+    expect((await GET()).status).toBe(404)
+    vi.stubEnv('NODE_ENV', 'development')
+    expect(await (await GET()).text()).toContain('Mock Service Worker')
+    vi.unstubAllEnvs()
   })
 
   it.each(byHand.filter(({ language }) => language !== 'sh'))(

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { version } from '../src/core/version.ts'
+import { partsOf, peerTrials, readRange } from '../tools/peers.ts'
 
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -226,14 +227,22 @@ describe('package.json', () => {
     expect(version).toBe(manifest.version)
   })
 
-  it('takes the majors of its peers that were tried, and does without msw', () => {
-    expect(manifest.peerDependencies).toEqual({
-      '@playwright/test': '^1.50.0',
-      msw: '>=2.12 <4',
-      storybook: '^9.0.0 || ^10.0.0',
-      vite: '^7.0.0 || ^8.0.0',
-      vitest: '^4.1.0 || ^5.0.0',
-    })
+  it.each(Object.entries<string>(manifest.peerDependencies))(
+    'takes of %s what is tried, from the lowest to the last major: %s',
+    (peer, range) => {
+      const tried = peerTrials.flatMap(({ versions }) => versions[peer] ?? []).map(partsOf)
+      const { lowest, majors } = readRange(range)
+      expect(tried).toContainEqual(lowest)
+      expect([...new Set(tried.map(([major]) => major))].sort()).toEqual(majors.sort())
+    },
+  )
+
+  it('has a job of CI for each trial of its peers', () => {
+    const [, names] = /trial: \[([^\]]+)\]/.exec(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'))!
+    expect(names!.split(',').map((name) => name.trim())).toEqual(peerTrials.map(({ name }) => name))
+  })
+
+  it('does without msw', () => {
     expect(Object.keys(manifest.dependencies)).not.toContain('msw')
   })
 

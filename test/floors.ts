@@ -18,7 +18,7 @@ const floors: readonly (readonly RegExp[])[] = [
   [/^(tools|bench|examples|test)\//],
 ]
 
-export interface Edge extends Import {
+interface Edge extends Import {
   from: string
 }
 

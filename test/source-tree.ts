@@ -6,7 +6,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 /** A file by its path from the root, with `/` as separator. */
-export interface SourceFile {
+interface SourceFile {
   path: string
   text: string
 }

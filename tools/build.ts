@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { licencesFile, packagesOf, presentLicences } from './licences.ts'
 
-// Bakes the scripts of the pages and the scenarios, and bundles the entries into dist/. `npm run build` also runs the
+// Bakes the scripts of the pages, the scenarios and the examples of the reference, and bundles the entries into dist/. `npm run build` also runs the
 // compiler, which writes the declarations.
 
 const entries = {
@@ -33,6 +34,10 @@ if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
 if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
   const { bake } = await import('../scenarios/baking/bake.ts')
   await bake()
+}
+if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('src/control/reference/baked')) {
+  const { bakeExamples } = await import('./examples.ts')
+  await bakeExamples()
 }
 if (newestIn('src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'tools') > oldestIn('dist', 'types')) {
   await bundle()
@@ -67,7 +72,7 @@ async function bundle(): Promise<void> {
     for (const id of group) if (/(answering|router)\.ts$/.test(id)) group.delete(id)
   const isCore = (id: string) => simulator.has(id) || (page.has(id) && (answering.has(id) || router.has(id)))
   const build = await rolldown({ ...settings, input: entries })
-  await build.write({
+  const { output } = await build.write({
     dir: 'dist',
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
@@ -83,6 +88,10 @@ async function bundle(): Promise<void> {
     },
   })
   chmodSync('dist/main.js', 0o755)
+  const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+  // The names in baked scenarios are faker's.
+  const folders = packagesOf([...modules, join(process.cwd(), 'node_modules/@faker-js/faker')])
+  writeFileSync(licencesFile, presentLicences(folders))
 }
 
 /** The modules that an entry loads before its first request: its static imports. */

@@ -81,8 +81,9 @@ function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
 
 function presentFlags(): string {
   const rows = Object.entries(flags).map(([name, flag]) => {
+    const short = 'short' in flag ? `\`-${flag.short}\`, ` : ''
     const value = 'value' in flag ? ` ${flag.value}` : ''
-    return [`\`--${name}${value.replaceAll('|', '\\|')}\``, flag.help]
+    return [`${short}\`--${name}${value.replaceAll('|', '\\|')}\``, flag.help]
   })
   return table(['flag', 'means'], rows)
 }

@@ -6,7 +6,7 @@ import { join, posix } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** A document by its path from the root, with `/` as separator. */
-export interface DocumentPage {
+interface DocumentPage {
   path: string
   text: string
 }

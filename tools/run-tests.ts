@@ -3,10 +3,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getBrowser } from './browser-finder.ts'
+import { getClientGenerator } from './client-generator.ts'
+import { writeFigures } from './figures.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 
 // `quick`: types, lint and unit tests. `all`: these, then browsers and real tools. `stress`: crowds and long walks.
-// What stands behind is for Vitest, as the name of a file.
+// `peers`: the starts of the README with other versions of the tools that users bring.
+// What stands behind is for Vitest, as the name of a file; `stress --write` writes the figures of docs/reliability.md.
 
 interface Sum {
   passed: number
@@ -14,7 +17,9 @@ interface Sum {
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const [extent = 'all', ...parameters] = process.argv.slice(2)
+const [extent = 'all', ...given] = process.argv.slice(2)
+const parameters = given.filter((parameter) => parameter !== '--write')
+const reportOf = (name: string) => join(root, '.cache', `tests-${name}.json`)
 const packageFile = (path: string) => join(root, 'node_modules', path)
 const ownNode = [process.execPath]
 /** The next MSW needs it. */
@@ -37,7 +42,7 @@ function run([command, ...more]: string[], isBeside: boolean): Promise<boolean> 
 }
 
 async function runVitest(name: string, projects: string[], node = ownNode, isBeside = false): Promise<Sum> {
-  const report = join(root, '.cache', `tests-${name}.json`)
+  const report = reportOf(name)
   rmSync(report, { force: true })
   const succeeded = await run(
     [
@@ -79,10 +84,11 @@ async function check(): Promise<Sum> {
   return { passed: 0, failed }
 }
 
-/** What the tests need that `npm ci` does not bring: a browser, and the next MSW. The unit tests need neither. */
-function prepare(): Promise<void> {
+/** What the tests need that `npm ci` does not bring: a browser, the next MSW, a generator. The unit tests need none of it. */
+async function prepare(): Promise<void> {
   process.env.CHROME_PATH = getBrowser()
-  return getNextMsw(root)
+  await getNextMsw(root)
+  await getClientGenerator(root)
 }
 
 async function runQuick(): Promise<Sum> {
@@ -104,7 +110,17 @@ async function runAll(): Promise<Sum> {
 async function runStress(): Promise<Sum> {
   await prepare()
   process.env.STRESS ??= '10'
-  return runVitest('stress', ['unit', 'stress'])
+  const sum = await runVitest('stress', ['unit', 'stress'])
+  if (given.includes('--write')) writeFigures(join(root, 'docs/reliability.md'), reportOf('stress'))
+  return sum
+}
+
+/** The package is tried with its declarations, which only the compiler writes. */
+async function runPeers(): Promise<Sum> {
+  process.env.CHROME_PATH = getBrowser()
+  if (!(await run([...ownNode, packageFile('typescript/bin/tsc'), '--build'], true))) return { passed: 0, failed: 1 }
+  process.env.PEERS = 'all'
+  return runVitest('peers', ['peers'])
 }
 
 function add(sums: Sum[]): Sum {
@@ -114,7 +130,12 @@ function add(sums: Sum[]): Sum {
 async function runExtent(): Promise<Sum> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   try {
-    const runs: Record<string, () => Promise<Sum>> = { quick: runQuick, all: runAll, stress: runStress }
+    const runs: Record<string, () => Promise<Sum>> = {
+      quick: runQuick,
+      all: runAll,
+      stress: runStress,
+      peers: runPeers,
+    }
     return await runs[extent]!()
   } catch (error) {
     console.error((error as Error).message)

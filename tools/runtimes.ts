@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Another runtime than Node, as the package that has nothing but its program for this machine. */
-export interface Runtime {
+interface Runtime {
   name: 'bun' | 'deno' | 'workerd'
   package: string
   version: string

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-export type CountSteps = (work: () => Promise<unknown>) => Promise<number>
+type CountSteps = (work: () => Promise<unknown>) => Promise<number>
 
 /**
  * Counts what our own code does: how often its functions and their blocks are entered. A loop over rows counts each

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
-import { checkNames } from '../../src/simulator/known-options.ts'
 import { describeForeign } from '../testing/foreign-requests.ts'
+import { checkTestSetting } from '../testing/setting-names.ts'
 import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
 import { NetworkWatch } from './network.ts'
@@ -38,7 +38,7 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
   fauxtranetSession: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
       const wanted = wantedOf(fauxtranet, testInfo)
-      checkNames('option', wanted, optionNames)
+      checkTestSetting(wanted, optionNames)
       const { url = baseURL, token, inPage, strict = true, allowRequests, ...setting } = wanted
       const network = strict ? new NetworkWatch(allowRequests, [url, baseURL]) : undefined
       if (inPage) return use(sessionInPage(setting, strict, network, testInfo))

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { version } from '../../src/core/version.ts'
 import { Intranet } from '../testing/intranet.ts'
+import { checkTestSetting } from '../testing/setting-names.ts'
 import { type ControlConnection, findMessage } from './connection.ts'
 import type { FauxtranetOption, FauxtranetSetting } from './setting.ts'
 
@@ -82,7 +83,9 @@ export class TestIntranet extends Intranet {
     return ` It is fauxtranet ${other}, and the tests have ${version}: please install the same for both.`
   }
 
-  async load({ scenario: name, strict = this.#isStrict, ...setting }: LoadSetting): Promise<void> {
+  async load(given: LoadSetting): Promise<void> {
+    checkTestSetting(given)
+    const { scenario: name, strict = this.#isStrict, ...setting } = given
     await this.#collectViolations()
     const { scenario, parameters } = await this.about()
     await this.control('PUT', '/scenario', {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Request, Response } from '@playwright/test'
 import { ForeignRequests } from '../testing/foreign-requests.ts'
+import { watchAborts } from './aborts.ts'
 
 /** What became of a request that is foreign by its address; undefined until it is known. */
 type Fate = Response | 'failed' | undefined
@@ -11,6 +12,8 @@ type Fate = Response | 'failed' | undefined
 export class NetworkWatch {
   readonly #foreign: ForeignRequests
   readonly #fates = new Map<Request, Fate>()
+  /** Those that the test has aborted itself: they have reached nobody. */
+  readonly #aborted = new WeakSet<Request>()
 
   constructor(...given: ConstructorParameters<typeof ForeignRequests>) {
     this.#foreign = new ForeignRequests(...given)
@@ -22,6 +25,7 @@ export class NetworkWatch {
     })
     context.on('response', (response) => this.#note(response.request(), response))
     context.on('requestfailed', (request) => this.#note(request, 'failed'))
+    watchAborts(context, (request) => this.#aborted.add(request))
   }
 
   #note(request: Request, fate: Fate): void {
@@ -31,6 +35,7 @@ export class NetworkWatch {
   /** The requests that a server elsewhere was asked. One that is still under way counts, unless it may be the worker's. */
   async findForeign(mayBeWorkers: boolean): Promise<readonly string[]> {
     for (const [request, fate] of this.#fates) {
+      if (this.#aborted.has(request)) continue
       const isForeign = fate === undefined ? !mayBeWorkers : fate === 'failed' || (await isFromServer(fate))
       if (isForeign) this.#foreign.add(request.method(), request.url())
     }

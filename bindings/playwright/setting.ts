@@ -1,8 +1,9 @@
-import { namesOf, settingNames } from '../../src/simulator/known-options.ts'
+import { namesOf } from '../../src/simulator/known-options.ts'
 import type { NamedScene } from '../../src/world/scene.ts'
 import type { Conditions } from '../../src/world/setting.ts'
 import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import type { Strictness } from '../testing/intranet.ts'
+import { networkNames } from '../testing/setting-names.ts'
 
 /** The settings of a test's world. Its scenario is one that the simulator knows by name. */
 export type FauxtranetSetting = NamedScene & Conditions
@@ -10,17 +11,8 @@ export type FauxtranetSetting = NamedScene & Conditions
 /** The option `fauxtranet`: the world of a test, and where it is. A test inherits the option of its project. */
 export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & NetworkOptions
 
-/** The names of all of them. A misspelt one is refused here, with the nearest. */
-export const optionNames = [
-  ...settingNames,
-  ...namesOf<Strictness & Connecting & NetworkOptions>()({
-    strict: true,
-    url: true,
-    token: true,
-    inPage: true,
-    allowRequests: true,
-  }),
-]
+/** The names of those that only Playwright has. */
+export const optionNames = [...networkNames, ...namesOf<Connecting>()({ url: true, token: true, inPage: true })]
 
 /** Where the world of a test is. */
 export interface Connecting {

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
+import { once } from '../../src/core/once.ts'
 import type { Answering } from '../../src/msw/handlers.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
@@ -104,14 +105,6 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
     },
   }
   return { annotations, handlers: handlersFor(route), simulator, start }
-}
-
-function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
-  let acting: Promise<Result> | undefined
-  return () => {
-    acting ??= act()
-    return acting
-  }
 }
 
 const simulatorOf = new WeakMap<StoryView, Simulator>()

@@ -1,4 +1,7 @@
+import { withoutBlanks } from '../../src/core/blanks.ts'
+import { namesOf } from '../../src/simulator/known-options.ts'
 import type { World } from '../../src/world/world.ts'
+import { checkTestSetting } from '../testing/setting-names.ts'
 import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 
 /** `parameters.fauxtranet` of a story. */
@@ -17,6 +20,8 @@ export interface StoryOptions<Args> {
   /** Changes the world by hand before the story is shown. */
   arrange?: (world: World, args: Args) => void | Promise<void>
 }
+
+const storyNames = namesOf<StoryOptions<never>>()({ fromArgs: true, inline: true, arrange: true })
 
 /** The part of Storybook's context that is used here. */
 export interface StoryView {
@@ -42,6 +47,7 @@ interface StorySetting {
 
 /** Reads the settings of a story: its parameters, over these its args, and over both the toolbar. */
 export function readSetting({ parameters, globals, args }: StoryView): StorySetting {
+  checkTestSetting(parameters.fauxtranet ?? {}, storyNames)
   const { fromArgs, arrange, inline: _, ...own } = parameters.fauxtranet ?? {}
   const wanted = { ...own, ...fromArgs?.(args) } as TestWorldSetting
   const { scenario, user, latency, clock } = chosenIn(globals)
@@ -72,10 +78,6 @@ function chosenIn(globals: Record<string, unknown>) {
     latency: Number(text('fauxtranetLatency')),
     clock: text('fauxtranetClock'),
   }
-}
-
-function withoutBlanks(setting: TestWorldSetting): TestWorldSetting {
-  return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== undefined))
 }
 
 /** Args may be anything, even elements of the page and circular objects. */

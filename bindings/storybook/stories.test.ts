@@ -57,6 +57,16 @@ describe('the stories of a page', () => {
     expect(simulator.worlds()).not.toContain(name)
   })
 
+  it.each<[object, string]>([
+    [{ inlin: true }, 'inline'],
+    [{ fromArg: () => ({}) }, 'fromArgs'],
+    [{ strct: true }, 'strict'],
+    [{ fromArgs: () => ({ scenrio: 'empty' }) }, 'scenario'],
+  ])('refuse a setting that there is not, with the nearest: %o', async (given, nearest) => {
+    await expect(stories.show(aStory('wrong', given as never).story)).rejects.toThrow(`Did you mean "${nearest}"?`)
+    expect(simulator.worlds()).toEqual(['default'])
+  })
+
   it('refuse a request that comes meanwhile with the reason why their world cannot be made', async () => {
     const arrange = () => Promise.reject(new Error('The seed is missing.'))
     const showing = stories.show(aStory('wrong', { arrange }).story)

@@ -18,7 +18,15 @@ describe('a foreign request', () => {
   })
 
   it.each([
+    ['https://fonts.example', true],
+    ['HTTPS://Fonts.example:443', true],
+    ['https://*.example', true],
+    ['https://fonts.example/', false],
+    ['https://fonts.exampl', false],
+    ['http://fonts.example', false],
+    ['https://*.test', false],
     ['https://fonts.example/**', true],
+    ['http*://fonts.example/**', true],
     ['https://fonts.example/*.css*', true],
     ['https://*.example/a.css?v=1', true],
     ['https://fonts.example/a.css?v=1', true],
@@ -33,11 +41,20 @@ describe('a foreign request', () => {
     expect([ask(), ask()]).toEqual([!isAllowed, !isAllowed])
   })
 
+  it.each([
+    ['https://maps.example', "allowRequests: ['https://maps.example']"],
+    [/maps/, 'allowRequests: [/maps/]'],
+    [['maps.example/*'], "allowRequests: ['https://maps.example/*']"],
+    [['maps.example:8443'], "allowRequests: ['https://maps.example:8443']"],
+  ])('is not allowed by what is no list of addresses, and it says what to write: %s', (given, remedy) => {
+    expect(() => new ForeignRequests(given as never)).toThrow(`Please write ${remedy}.`)
+  })
+
   it('is said once, with its address and what to do', () => {
     const requests = new ForeignRequests()
     for (const path of ['a.css', 'b.css', 'a.css']) requests.add('GET', `https://fonts.example/${path}`)
     const said = describeForeign(requests.all, 'intranet.use(…)')
-    expect(said).toContain("allowRequests: ['https://fonts.example/**']")
+    expect(said).toContain("allowRequests: ['https://fonts.example']")
     expect(said.match(/GET https:\/\/fonts\.example\/a\.css/g)).toHaveLength(1)
     expect(said).toContain('GET https://fonts.example/b.css')
   })

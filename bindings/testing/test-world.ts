@@ -4,6 +4,7 @@ import { withPrefix } from '../../src/simulator/world-name.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import type { World } from '../../src/world/world.ts'
 import { Intranet, type TestWorldSetting } from './intranet.ts'
+import { checkTestSetting } from './setting-names.ts'
 
 export type { TestWorldSetting }
 
@@ -64,7 +65,9 @@ export class TestWorld extends Intranet {
     return (text === '' ? undefined : JSON.parse(text)) as Reply
   }
 
-  async load({ strict = this.#strict, ...given }: TestWorldSetting): Promise<void> {
+  async load(wanted: TestWorldSetting): Promise<void> {
+    checkTestSetting(wanted)
+    const { strict = this.#strict, ...given } = wanted
     const { scenario, parameters } = this.#scene
     const setting = given.scenario === undefined ? { scenario, parameters, ...given } : given
     await this.simulator.load(setting, this.name)
@@ -94,6 +97,7 @@ export async function openTestWorld(
   setting: TestWorldSetting = {},
   wanted = 'test',
 ): Promise<TestWorld> {
+  checkTestSetting(setting)
   const { strict: _, ...rest } = setting
   const number = (opened.get(simulator) ?? 0) + 1
   opened.set(simulator, number)

@@ -22,6 +22,8 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> ex
   demo?: boolean
   /** Host names beside loopback under which the control interface answers. */
   allowHosts?: readonly string[]
+  /** The address by which clients reach the dev server, behind a proxy on another machine. Addresses in answers begin with it. */
+  publicUrl?: string
   /** Whether the plugin starts the simulator in the page. If false, the page calls `startSimulator` itself. The default is true. */
   start?: boolean
   /** Options of `startSimulator` in the page: this one and those below. */
@@ -38,7 +40,7 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> ex
  * export default defineConfig({ plugins: [fauxtranet({ scenario: 'full-trash' })] })
  */
 export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions<S> = {}): Plugin[] {
-  const { mode = 'server', demo = false, allowHosts = [], start = true, ...rest } = given
+  const { mode = 'server', demo = false, allowHosts = [], publicUrl, start = true, ...rest } = given
   const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
   checkOptions(options)
   const isEverInPage = mode === 'worker' || demo
@@ -47,7 +49,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
   const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)
   const inlined = new Map<string, string>()
   const findSimulator = () => sharedSimulator(config.root, options)
-  const answer = () => answerIntranet(findSimulator, allowHosts)
+  const answer = () => answerIntranet(findSimulator, { allowHosts, ...(publicUrl !== undefined && { publicUrl }) })
 
   return [
     {
@@ -124,6 +126,6 @@ function printPanelUrl(server: ViteDevServer): void {
   server.printUrls = () => {
     printUrls()
     const [url] = server.resolvedUrls?.local ?? []
-    if (url !== undefined) server.config.logger.info(`  ➜  Intranet: ${new URL('/__sim/ui/', url)}`)
+    if (url !== undefined) server.config.logger.info(`  ➜  Panel:   ${new URL('/__sim/ui/', url)}`)
   }
 }

@@ -3,7 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
 import { withReport } from '../../node/report-error.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
-import { createApp } from '../../src/server/app.ts'
+import { once } from '../../src/core/once.ts'
+import { type AppOptions, createApp } from '../../src/server/app.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 
 interface Shared {
@@ -29,11 +30,11 @@ export function sharedSimulator(root: string, options: UncheckedOptions): Simula
 /** Answers the requests to the intranet, and leaves the rest to Vite. The simulator is made at the first request. */
 export function answerIntranet(
   findSimulator: () => Simulator,
-  allowHosts: readonly string[],
+  given: Pick<AppOptions, 'allowHosts' | 'publicUrl'>,
 ): Connect.NextHandleFunction {
   const find = once(findSimulator)
   // Vite has checked the Host before, by its own `allowedHosts`.
-  const options = { host: 'localhost', allowHosts, checkHost: false, home: false, cors: false }
+  const options: AppOptions = { ...given, host: 'localhost', checkHost: false, home: false, cors: false }
   const findApp = once(() => createApp(find(), options))
   const fetch = withReport((request, connection: object) => findApp().fetch(request, connection))
   const listen = getRequestListener(fetch, { overrideGlobalObjects: false })
@@ -49,14 +50,6 @@ export function answerIntranet(
     incoming.url = path
     nameHost(incoming)
     void listen(incoming, outgoing)
-  }
-}
-
-function once<Result>(make: () => Result): () => Result {
-  let made: { result: Result } | undefined
-  return () => {
-    made ??= { result: make() }
-    return made.result
   }
 }
 

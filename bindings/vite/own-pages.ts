@@ -1,4 +1,5 @@
 import type { Connect, ViteDevServer } from 'vite'
+import { pageHeaders } from '../../src/core/http/page.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { startId } from './page.ts'
 
@@ -14,8 +15,7 @@ export function serveOwnPages(server: ViteDevServer): Connect.NextHandleFunction
     if (!isNavigation || !isOwnAddress(`http://localhost${url}`)) return next()
     try {
       const html = await server.transformIndexHtml('/', page)
-      response.setHeader('content-type', 'text/html')
-      response.end(html)
+      response.writeHead(200, { ...pageHeaders, 'content-type': 'text/html' }).end(html)
     } catch (error) {
       next(error)
     }

@@ -10,12 +10,16 @@ interface Watched extends Pick<TestWorld, 'world'> {
 /** The tests that are running, by the names of their worlds. */
 const watched = new Map<string, Watched>()
 
-/** Watches the requests of a test until the function that it returns is called, which throws if one left this machine. */
-export function watchNetwork({ name, world }: TestWorld, allowed?: readonly AddressPattern[]): () => void {
+/** The requests to look out for. Refuses patterns that cannot match. */
+export function watchedRequests(allowed?: readonly AddressPattern[]): ForeignRequests {
   const own = globalThis.location?.origin
   // The page of jsdom has an address, but nobody serves it.
   const isServed = own !== undefined && 'serviceWorker' in navigator
-  const requests = new ForeignRequests(allowed, isServed ? [own] : [])
+  return new ForeignRequests(allowed, isServed ? [own] : [])
+}
+
+/** Watches the requests of a test until the function that it returns is called, which throws if one left this machine. */
+export function watchNetwork({ name, world }: TestWorld, requests: ForeignRequests): () => void {
   watched.set(name, { world, requests })
   return () => {
     watched.delete(name)

@@ -3,8 +3,9 @@ import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vite
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
+import { checkTestSetting, networkNames } from '../testing/setting-names.ts'
 import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing/test-world.ts'
-import { watchNetwork } from './network.ts'
+import { watchedRequests, watchNetwork } from './network.ts'
 import { addHandlers, dropHandlers } from './test-handlers.ts'
 
 declare module 'vitest' {
@@ -66,9 +67,11 @@ function makeTest({ open }: Runner): TestAPI<Fixtures> {
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
+        checkTestSetting(fauxtranet, networkNames)
         const { allowRequests, ...setting } = { strict: true, ...fauxtranet }
+        const requests = watchedRequests(allowRequests)
         const testWorld = await openTestWorld(await open(), setting as TestWorldSetting, task.name)
-        const checkNetwork = watchNetwork(testWorld, allowRequests)
+        const checkNetwork = watchNetwork(testWorld, requests)
         const add = (...handlers: RequestHandler[]) => addHandlers(testWorld.name, handlers)
         await use(Object.assign(testWorld, { use: add }))
         const failures = [checkNetwork, () => testWorld.checkContract()].flatMap(failureOf)

@@ -15,9 +15,10 @@ afterEach(async () => {
 })
 
 /** Clicks on a link in the page; returns whether the browser was kept from following it. */
-function click(href: string, more: MouseEventInit = {}): boolean {
+function click(href: string, more: MouseEventInit = {}, download?: string): boolean {
   const link = document.createElement('a')
   link.href = href
+  if (download !== undefined) link.download = download
   document.body.append(link)
   // Without it, the page of the tests would be left.
   const stay = (event: Event) => event.preventDefault()
@@ -49,6 +50,44 @@ describe('a link to a file of the intranet', () => {
     expect(click(path)).toBe(true)
     await expect.poll(() => saved).toHaveLength(1)
     expect(sent.headers.get('content-disposition')).toContain(encodeURIComponent(saved[0]!))
+  })
+
+  it('is asked for as the user and in the world that cookies name', async () => {
+    await cookieStore.set('sim-user', 'nobody')
+    await cookieStore.set('sim-world', 'mine')
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    click(file().path)
+    await expect.poll(() => opened.mock.calls).toHaveLength(1)
+    for (const name of ['sim-user', 'sim-world']) await cookieStore.delete(name)
+    const [entry] = started.simulator.needWorld('mine').journal.all()
+    expect(entry).toMatchObject({ user: null, status: 401 })
+  })
+
+  it('shows an error in place of saving it under the name of the file', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    click('/intranet/rest/documents/document/987654/file', {}, 'report.pdf')
+    await expect.poll(() => opened.mock.calls).toEqual([[expect.stringContaining('blob:'), '_blank']])
+    expect(await (await fetch(String(opened.mock.calls[0]![0]))).json()).toMatchObject({ code: 404 })
+    expect(saved).toEqual([])
+  })
+
+  it('never runs what somebody brought as a page: it is saved, or shown as a picture', async () => {
+    const bring = async (type: string) => {
+      const body = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.hasRun = true"/>'
+      const sent = { method: 'POST', headers: { 'content-type': type, 'x-sim-user': 'admin' }, body }
+      const { URL } = await (await fetch('/intranet/rest/documents/dropbox', sent)).json()
+      return URL as string
+    }
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    started.simulator.world.currentUser = 1
+    for (const type of ['text/html', 'application/pdf, text/html', 'application/xhtml+xml']) click(await bring(type))
+    await expect.poll(() => saved).toHaveLength(3)
+    expect(opened).not.toHaveBeenCalled()
+    click(await bring('image/svg+xml'))
+    await expect.poll(() => opened.mock.calls).toHaveLength(1)
+    expect(await (await fetch(opened.mock.calls[0]![0]!)).text()).toMatch(
+      /^<!doctype html><img src="blob:[^"]+" alt="">$/,
+    )
   })
 
   it.each<[string, string, MouseEventInit]>([

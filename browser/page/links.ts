@@ -1,18 +1,19 @@
-import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
+import { isAboutControl } from '../../src/control/place.ts'
+import type { HandlerOptions } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
-import { readFile, saveFile } from './file.ts'
+import { ask, nameIn, readFile, saveFile, showableUrl } from './file.ts'
 
 /**
  * Answers links to files of the intranet. MSW's worker answers no navigation, so that such a link would lead to the
  * server of the page, which has no such file. Pages of the control interface open as pages.
  */
-export function answerLinks(answering: Answering, { baseUrl }: HandlerOptions, closing: AbortSignal): void {
+export function answerLinks({ baseUrl }: HandlerOptions, closing: AbortSignal): void {
   const follow = (event: MouseEvent): void => {
     const link = linkIn(event)
-    if (!link || !isOwnAddress(link.href) || /\/__sim(\/|$)/.test(link.pathname)) return
+    if (!link || !isOwnAddress(link.href) || isAboutControl(link.pathname)) return
     if (baseUrl !== undefined && link.origin !== new URL(baseUrl).origin) return
     event.preventDefault()
-    void open(answering, link)
+    void open(link)
   }
   // Last of all, since the page may have its own way to follow a link.
   addEventListener('click', follow, { signal: closing })
@@ -25,13 +26,12 @@ function linkIn(event: MouseEvent): HTMLAnchorElement | undefined {
   return event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '') as HTMLAnchorElement
 }
 
-async function open(answering: Answering, link: HTMLAnchorElement): Promise<void> {
-  const { url, filename } = await readFile(await answering.fetch(new Request(link.href)))
-  const name = filename ?? (link.hasAttribute('download') ? link.download || nameIn(link) : undefined)
-  if (name !== undefined) saveFile(url, name)
-  else window.open(url, link.target || '_self')
-}
-
-function nameIn({ pathname }: HTMLAnchorElement): string {
-  return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+async function open(link: HTMLAnchorElement): Promise<void> {
+  const response = await ask(link.href)
+  const { content, filename } = await readFile(response, link)
+  const isDownload = link.hasAttribute('download')
+  const name = filename ?? (isDownload && response.ok ? link.download || nameIn(link) : undefined)
+  if (name !== undefined) saveFile(content, name)
+  // A download does not leave the page, so its error is shown beside it.
+  else window.open(showableUrl(content), link.target || (isDownload ? '_blank' : '_self'))
 }

@@ -1,18 +1,19 @@
-import type { Answering } from '../../src/msw/handlers.ts'
-import { readFile, saveFile } from './file.ts'
+import { ask, readFile, saveFile, showableUrl } from './file.ts'
 
 /** Shows what the simulator replies at the address of this page, in place of the application. It never returns, so that the application does not start. */
-export async function showOwnPage(answering: Answering): Promise<never> {
-  const response = await answering.fetch(new Request(location.href))
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+export async function showOwnPage(baseUrl = location.origin): Promise<never> {
+  const response = await ask(new URL(location.pathname + location.search, baseUrl))
+  // A file that somebody brought is an attachment if it could be a page.
+  const isPage =
+    response.headers.get('content-type')?.startsWith('text/html') && !response.headers.has('content-disposition')
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0; background: #fff'
-  if (isHtml) showHtml(frame, await response.text())
+  if (isPage) showHtml(frame, await response.text())
   else {
-    const { url, filename } = await readFile(response)
-    if (filename === undefined) frame.src = url
+    const { content, filename } = await readFile(response, location)
+    if (filename === undefined) frame.src = showableUrl(content)
     else {
-      saveFile(url, filename)
+      saveFile(content, filename)
       frame.srcdoc = '<body style="font: 16px system-ui">The file is saved.'
     }
   }

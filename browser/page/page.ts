@@ -1,8 +1,8 @@
 import type { StartOptions } from 'msw/browser'
-import type { Answering } from '../../src/msw/handlers.ts'
+import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { answerTabs } from './answer-tabs.ts'
-import { checkHost } from './hosts.ts'
+import { checkHost } from './public-host.ts'
 import { checkWorkerFile } from './worker-file.ts'
 
 // What a page needs of the simulator beside answers. It is loaded when a simulator starts.
@@ -11,7 +11,7 @@ export { answerLinks } from './links.ts'
 export { writeWarning } from './warnings.ts'
 export { checkWorkerFile }
 
-interface PageOptions {
+interface PageOptions extends HandlerOptions {
   serviceWorker: StartOptions['serviceWorker']
   allowHosts: readonly string[] | undefined
   /** Whether a test has opened the page. */
@@ -23,7 +23,7 @@ interface PageOptions {
  * that of the panel, it is shown in place of the application: from the tab with the application, if there is one.
  */
 export async function preparePage(
-  { serviceWorker, allowHosts, isTest }: PageOptions,
+  { serviceWorker, allowHosts, isTest, baseUrl }: PageOptions,
   listen: (answering: Answering) => Promise<unknown>,
 ): Promise<void> {
   if (!isTest) checkHost(location.hostname, allowHosts)
@@ -33,15 +33,15 @@ export async function preparePage(
   const other = await findOtherTab()
   if (!other) return
   await listen(other)
-  await show(other)
+  await show(baseUrl)
 }
 
 /** Lets other tabs ask this one, or shows the page that is the intranet's own. */
-export async function openPage(answering: Answering): Promise<() => void> {
-  if (isOwnAddress(location.href)) await show(answering)
+export async function openPage(answering: Answering, { baseUrl }: HandlerOptions): Promise<() => void> {
+  if (isOwnAddress(location.href)) await show(baseUrl)
   return answerTabs(answering)
 }
 
-async function show(answering: Answering): Promise<never> {
-  return (await import('./own-page.ts')).showOwnPage(answering)
+async function show(baseUrl: string | undefined): Promise<never> {
+  return (await import('./own-page.ts')).showOwnPage(baseUrl)
 }

@@ -38,9 +38,9 @@ export class Tabs {
 
   /** Calls a listener with every message. Returns a function that removes it. */
   on(listener: TabListener): () => void {
-    const hear = ({ data }: MessageEvent) => listener(data)
-    this.#channel.addEventListener('message', hear)
-    return () => this.#channel.removeEventListener('message', hear)
+    const receive = ({ data }: MessageEvent) => listener(data)
+    this.#channel.addEventListener('message', receive)
+    return () => this.#channel.removeEventListener('message', receive)
   }
 
   close(): void {

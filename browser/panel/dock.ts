@@ -1,9 +1,10 @@
 import { presentPanel } from '../../src/control/panel/panel.ts'
+import { checkNames, namesOf } from '../../src/simulator/known-options.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import { createDrawer } from './drawer.ts'
 import { isNarrow, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
 import { makeResizable } from './resize.ts'
-import { createRoom, isCovered } from './room.ts'
+import { createRoom, isBelow, isCovered } from './room.ts'
 
 /** Options of the panel. */
 export interface PanelOptions {
@@ -15,6 +16,8 @@ export interface PanelOptions {
   open?: boolean
 }
 
+const optionNames = namesOf<PanelOptions>()({ baseUrl: true, world: true, open: true })
+
 /** A panel in the page. */
 export interface Panel {
   toggle(): void
@@ -22,11 +25,16 @@ export interface Panel {
   remove(): void
 }
 
+/** Where the drawer goes when it is in the way. At the bottom it leaves bars at the top and at the sides alone. */
+const others: readonly Side[] = ['bottom', 'right', 'left']
+
 /** Fields that Escape clears, or whose suggestions it closes. */
 const takesEscape = 'input[list], input[type=search]:not(:placeholder-shown)'
 
 /** Uses a frame without an address: the worker answers no navigations, but it answers the requests of such a frame like the page's own. */
-export function dockPanel({ baseUrl = location.origin, world, open = true }: PanelOptions): Panel {
+export function dockPanel(options: PanelOptions): Panel {
+  checkNames('option', options, optionNames)
+  const { baseUrl = location.origin, world, open = true } = options
   const base = baseUrl.replace(/\/$/, '') + (world === undefined ? '' : worldPrefixOf(world))
   const placement = recallPlacement(open)
   const parts = createDrawer()
@@ -34,8 +42,10 @@ export function dockPanel({ baseUrl = location.origin, world, open = true }: Pan
   const room = createRoom()
   let isShown = false
   let opener: Element | null = null
+  /** Where it went to get out of the way. */
+  let moved: Side | undefined
 
-  const sideNow = (): Side => (isNarrow() ? 'bottom' : placement.side)
+  const sideNow = (): Side => (isNarrow() ? 'bottom' : (moved ?? placement.side))
 
   function layOut(): void {
     const side = sideNow()
@@ -99,11 +109,23 @@ export function dockPanel({ baseUrl = location.origin, world, open = true }: Pan
     closeByUser()
   }
 
-  /** The drawer is never over what the page has in focus: it makes the page scroll, or else gets out of the way. */
+  /** The drawer is never over what the page has in focus: it makes the page scroll, goes to another side, or else closes. */
   function onFocus({ target }: FocusEvent): void {
-    if (!isShown || target === host || !(target instanceof Element) || !isCovered(target, drawer)) return
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (isCovered(target, drawer)) show(false, false)
+    if (target === host || !(target instanceof Element)) return
+    if (!isShown) {
+      if (isBelow(target, launcher)) launcher.classList.toggle('left')
+      return
+    }
+    const isFree = () => !isCovered(target, drawer, sideNow())
+    if (isFree()) return
+    for (const side of [sideNow(), ...(isNarrow() ? [] : others)]) {
+      moved = side
+      layOut()
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (isFree()) return
+    }
+    moved = undefined
+    show(false, false)
   }
 
   launcher.addEventListener('click', openByUser)
@@ -111,6 +133,7 @@ export function dockPanel({ baseUrl = location.origin, world, open = true }: Pan
   for (const button of sides) {
     button.addEventListener('click', () => {
       placement.side = button.dataset.side as Side
+      moved = undefined
       rememberPlacement(placement)
       layOut()
     })

@@ -44,6 +44,7 @@ describe('showPanel', () => {
   })
 
   it('shows another world with the option world', async () => {
+    await expect(showPanel({ wrld: 'story 1' } as never)).rejects.toThrow('Did you mean "world"?')
     panel = await showPanel({ world: 'story 1' })
     await until(() => expect(inside().querySelector<HTMLSelectElement>('#world')!.value).toBe('story 1'))
     await fetch('/__world/story%201/api/people/v2/user')
@@ -116,11 +117,23 @@ describe('showPanel', () => {
     const wide = flow.clientWidth
     panel = await showPanel()
     expect(flow.clientWidth).toBe(wide - Math.round(part('.drawer').getBoundingClientRect().width))
+    const sideNow = () => part('[aria-pressed=true]').dataset.side
     flow.focus()
-    expect(isShown('.drawer')).toBe(true)
+    expect([isShown('.drawer'), sideNow()]).toEqual([true, 'right'])
+    // Half of it is below the drawer, at the right as at the bottom.
+    low.style.right = `${part('.drawer').clientWidth - 20}px`
+    low.focus()
+    expect(sideNow()).toBe('left')
+    low.blur()
+    // Below it at every side.
+    low.style.cssText = 'position: fixed; left: 25%; width: 50%; bottom: 0'
     low.focus()
     expect(isShown('.drawer')).toBe(false)
     expect([flow.clientWidth, document.documentElement.getAttribute('style')]).toEqual([wide, ''])
+    low.style.cssText = 'position: fixed; right: 16px; bottom: 16px; height: 28px'
+    low.blur()
+    low.focus()
+    expect(part('.launcher').getBoundingClientRect().left).toBe(12)
     low.remove()
     flow.remove()
   })

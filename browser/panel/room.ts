@@ -29,11 +29,25 @@ export function createRoom(): Room {
   }
 }
 
-/** Whether an element of the page cannot be seen, because it is below the drawer. */
-export function isCovered(element: Element, drawer: Element): boolean {
+/** Whether the drawer hides a part of an element that has room beside it, or all of one that has not. */
+export function isCovered(element: Element, drawer: Element, side: Side): boolean {
   const [inner, outer] = [element.getBoundingClientRect(), drawer.getBoundingClientRect()]
-  if (inner.width === 0 || inner.height === 0) return false
-  return (
-    inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
-  )
+  if (inner.width === 0 || inner.height === 0 || !overlaps(inner, outer)) return false
+  const fits = side === 'bottom' ? inner.height <= innerHeight - outer.height : inner.width <= innerWidth - outer.width
+  return fits || (inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top)
+}
+
+/** Whether the middle of an element is below the button that opens the drawer. */
+export function isBelow(element: Element, launcher: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return overlaps({ left: x, right: x, top: y, bottom: y }, launcher.getBoundingClientRect(), 0)
+}
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+/** By more than a rounding error. */
+function overlaps(one: Box, other: Box, by = 1): boolean {
+  const isBeside = one.right < other.left + by || one.left > other.right - by
+  return !isBeside && one.bottom >= other.top + by && one.top <= other.bottom - by
 }

@@ -94,6 +94,11 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect((await reopen(kind)).worlds()).toEqual(['default', 'fork'])
   })
 
+  it('refuses a name that no world can have', async () => {
+    const answer = await ask(await open(kind), 'GET /api/people/v2/user', undefined, { 'x-sim-world': '..' })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('cannot have this name') } })
+  })
+
   it('starts afresh when the page asks for something else, and says so', async () => {
     await setJob(await open(kind), 'Astronaut')
     await setJob(opened[0]!.simulator, 'Elsewhere', { 'x-sim-world': 'other' })

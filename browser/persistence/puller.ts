@@ -96,7 +96,8 @@ export class Puller {
     const entries = this.#simulator.findWorld(name)?.journal.all() ?? []
     const world = this.#simulator.startFrom(name, first.snapshot())
     world.restore(present.snapshot())
-    world.journal.takeOver(entries, world.history.point)
+    // All of them are at one point of the history, which begins anew.
+    for (const entry of entries) world.journal.add(Object.assign(entry, { point: world.history.point }))
     return world
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { storeFile } from '../../src/core/store/files.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
+import { fillStorage } from '../../test/browser/fill-storage.ts'
 import {
   ask,
   close,
-  fillStorage,
   jobOf,
   notices,
   open,

@@ -53,7 +53,11 @@ export class Sync {
     await this.ready
     // Before the lock, since faults and expiry run before it.
     await this.#pullFor(request)
-    this.#tracker.need(worldNameIn(request))
+    try {
+      this.#tracker.need(worldNameIn(request))
+    } catch {
+      // No world can have this name: the answer says so.
+    }
     try {
       return await respond()
     } finally {

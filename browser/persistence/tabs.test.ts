@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask, fillStorage, hire, jobOf, open, said, setJob, usePersistence } from '../../test/browser/persist.ts'
+import { fillStorage } from '../../test/browser/fill-storage.ts'
+import { ask, hire, jobOf, open, said, setJob, usePersistence } from '../../test/browser/persist.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openStorage } from './storage.ts'
 

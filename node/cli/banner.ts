@@ -11,7 +11,7 @@ import { toPrintable } from './printable.ts'
 const shownPeople = 7
 const widest = 100
 
-export interface BannerOptions extends NetworkConditions {
+interface BannerOptions extends NetworkConditions {
   url: string
   /** Whether there is a control interface to point to. */
   control: boolean

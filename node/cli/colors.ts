@@ -1,16 +1,6 @@
 import { styleText } from 'node:util'
 
-export type ColorName =
-  | 'bold'
-  | 'dim'
-  | 'underline'
-  | 'white'
-  | 'red'
-  | 'green'
-  | 'yellow'
-  | 'cyan'
-  | 'magenta'
-  | 'blue'
+type ColorName = 'bold' | 'dim' | 'underline' | 'white' | 'red' | 'green' | 'yellow' | 'cyan' | 'magenta' | 'blue'
 export type Colorizer = (name: ColorName, text: string) => string
 
 export const withColors: Colorizer = (name, text) => styleText(name, text, { validateStream: false })

@@ -1,5 +1,3 @@
-import type { Spellings } from '../../src/core/schema/spellings.ts'
-import { suggest } from '../../src/core/text/suggest.ts'
 import { readInstant } from '../../src/core/time/clock.ts'
 import { readPublicUrl } from '../../src/server/public-url.ts'
 
@@ -49,15 +47,6 @@ export function readSize(text: string): number {
   if (!(size > 0)) throw new RangeError('is no size. Use bytes, or a size such as 500kb, 64mb, 1gb.')
   if (size > largestSize) throw new RangeError('is too much: a body is held in memory. Use at most 1gb.')
   return size
-}
-
-const spellings = ['both', 'sample', 'table'] as const satisfies readonly Spellings[]
-
-export function readSpellings(text: string): Spellings {
-  const known = spellings.find((spelling) => spelling === text)
-  if (!known)
-    throw new RangeError(`is no choice of spellings.${suggest(text, spellings) || ' Use both, sample or table.'}`)
-  return known
 }
 
 /** Checks an address, which stays text. */

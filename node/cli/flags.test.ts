@@ -110,7 +110,6 @@ describe('readCommandLine', () => {
     [['--max-body', '2gb'], '--max-body "2gb" is too much: a body is held in memory. Use at most 1gb.'],
     [['--max-body', '999999999999gb'], 'is too much'],
     [['--cors-origin', 'null'], '--cors-origin "null" is what every sandboxed page sends.'],
-    [['--spellings', 'tabel'], '--spellings "tabel" is no choice of spellings. Did you mean "table"?'],
     [['--public-url', 'intranet.test'], '--public-url "intranet.test" is no address of a server. Use one such as'],
     [['--public-ulr', 'x'], 'There is no flag --public-ulr. Did you mean "--public-url"?'],
     [['--strct'], 'There is no flag --strct. Did you mean "--strict"?'],

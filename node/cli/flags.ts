@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { withoutBlanks } from '../../src/core/blanks.ts'
+import type { Fidelity } from '../../src/core/fidelity.ts'
 import { defaultLimits } from '../../src/core/http/body-content.ts'
 import { suggest } from '../../src/core/text/suggest.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
@@ -12,11 +14,10 @@ import {
   readPort,
   readSeed,
   readSize,
-  readSpellings,
 } from './flag-values.ts'
 
 export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
-export type Command = (typeof commands)[number]
+type Command = (typeof commands)[number]
 
 /** A mistake on the command line. The message says what is allowed. */
 export class FlagError extends Error {
@@ -72,7 +73,11 @@ export const flags = {
     value: '<name>',
     help: 'names beside loopback that it answers to; repeatable',
   },
-  'public-url': { type: 'string', value: '<address>', help: 'what addresses in answers begin with, behind a proxy' },
+  'public-url': {
+    type: 'string',
+    value: '<address>',
+    help: 'by which it is reached behind a proxy; addresses in answers begin with it',
+  },
   'no-control': { type: 'boolean', help: 'no /__sim' },
   'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
   json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
@@ -117,7 +122,7 @@ export function readCommandLine(args: string[]): CommandLine {
     return given === undefined ? undefined : readValue(name, given, reader)
   }
   const file = read('max-body', readSize)
-  const spellings = read('spellings', readSpellings)
+  const spellings = text('spellings')
   const server: ServerOptions = {
     port: read('port', readPort),
     host: text('host'),
@@ -129,7 +134,8 @@ export function readCommandLine(args: string[]): CommandLine {
     chaos: read('chaos', readChaos) || undefined,
     strict: values.strict ? true : undefined,
     challenge: values.challenge ? true : undefined,
-    fidelity: spellings && { spellings },
+    // The simulator knows the values, as those of a file.
+    fidelity: spellings === undefined ? undefined : ({ spellings } as Fidelity),
     persist: text('persist'),
     recover: values.recover ? true : undefined,
     corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
@@ -187,9 +193,4 @@ function readCommand(positionals: string[]): Command {
   if (others.length > 0)
     throw new FlagError(`"${others[0]}" is one word too many. fauxtranet --help shows the commands and flags.`)
   return command as Command
-}
-
-/** Flags that were not given leave the defaults in place. */
-function withoutBlanks<Options extends object>(options: Options): Options {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
 }

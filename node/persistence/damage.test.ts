@@ -1,14 +1,16 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkConsistency } from '../../src/world/state/import.ts'
 import type { World } from '../../src/world/world.ts'
 import { PersistedServer, setJob } from '../../test/node/persistence.ts'
+import { report } from '../../test/stress/figures.ts'
+import { isStress } from '../../test/stress/times.ts'
 import { recoverFile } from './recovery.ts'
 import { readSavedFile, type SavedFile } from './saved-file.ts'
 
 const persisted = new PersistedServer()
 /** All bytes in a stress test, and some of them otherwise. */
-const step = process.env.STRESS ? 1 : 149
+const step = isStress ? 1 : 149
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -52,6 +54,7 @@ function expectRecovery(bytes: Buffer): void {
     const { world } = recoverFile(persisted.file, persisted.file)
     checkConsistency(world, world.currentUser)
     expect(readFileSync(copy).equals(bytes)).toBe(true)
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
     rmSync(copy)
   } catch (error) {
     expect((error as Error).message).toMatch(/^Failed to load .+ It is left as it is; name another file\.$/)
@@ -60,7 +63,9 @@ function expectRecovery(bytes: Buffer): void {
   expect(readFileSync(persisted.file).equals(bytes)).toBe(true)
 }
 
-it('reads a file that was cut off anywhere up to a line that was saved, and says so, or refuses it', async () => {
+it('reads a file that was cut off anywhere up to a line that was saved, and says so, or refuses it', async ({
+  task,
+}) => {
   const { bytes, states } = await writeSmallFile()
   for (let length = 0; length < bytes.length; length += step) {
     const cut = bytes.subarray(0, length)
@@ -72,9 +77,10 @@ it('reads a file that was cut off anywhere up to a line that was saved, and says
       expect(found.torn !== undefined).toBe(cut.at(-1) !== 10)
     }
   }
+  report(task, { what: 'places at which a saved file is cut off', measured: [Math.ceil(bytes.length / step)] })
 })
 
-it('refuses a file with any other byte, and never reads another state from it', async () => {
+it('refuses a file with any other byte, and never reads another state from it', async ({ task }) => {
   const { bytes, states } = await writeSmallFile()
   const random = [1, 32, 128]
   for (let at = 0; at < bytes.length; at += step) {
@@ -86,4 +92,8 @@ it('refuses a file with any other byte, and never reads another state from it', 
     if (typeof found === 'string') expectRecovery(changed)
     else expect(describeRows(found.world)).toBe(states.at(-1))
   }
+  report(task, {
+    what: 'bytes of a saved file that are changed, one at a time',
+    measured: [Math.ceil(bytes.length / step)],
+  })
 })

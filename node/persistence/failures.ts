@@ -10,12 +10,12 @@ export class SaveFailures {
     this.#path = path
   }
 
-  /** The refusal of what was not saved, and is undone or lost. */
-  report(error: unknown, fate: 'undone' | 'lost when the server ends'): Refusal {
+  /** The refusal of what was not saved, and is undone. */
+  report(error: unknown): Refusal {
     const { message } = unwritable(this.#path, error)
     if (!this.#isFailing) console.error(`${message} Until then changes are refused.`)
     this.#isFailing = true
-    return new Refusal(isFull(error) ? 507 : 500, `The change is not saved, and ${fate}. ${message}`)
+    return new Refusal(isFull(error) ? 507 : 500, `The change is not saved, and undone. ${message}`)
   }
 
   /** It works. */

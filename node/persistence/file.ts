@@ -14,10 +14,18 @@ import {
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-const syncData = promisify(fdatasync)
+const syncData = (handle: number) => promisify(fdatasync)(handle)
 
 /** A state may hold names and passwords: only its owner may read it. */
 export const ownerOnly = 0o600
+
+/** What is to happen around a sync. */
+export interface SyncHooks {
+  /** It begins with what is written by now. Returns what is called when that is on the disk. */
+  begin(): () => void
+  /** The disk has not taken it. Throws, unless that was mended. */
+  failed(error: unknown): void
+}
 
 /** A file that is replaced as a whole or appended to. Both survive a crash of this process. */
 export class StateFile {
@@ -107,31 +115,41 @@ export class StateFile {
   }
 
   /** Resolves when all bytes so far are on the disk. Bytes that come while a sync runs share the next one. */
-  async sync(): Promise<void> {
+  async sync(hooks: SyncHooks): Promise<void> {
     const size = this.#size
     const handle = this.#handle
     while (this.#handle === handle && this.#safe < size) {
-      this.#syncing ??= this.#begin(handle!)
+      this.#syncing ??= this.#begin(handle!, hooks)
       await this.#syncing.done
     }
   }
 
-  #begin(handle: number): { handle: number; done: Promise<void> } {
+  #begin(handle: number, { begin, failed }: SyncHooks): { handle: number; done: Promise<void> } {
     const upTo = this.#size
+    const confirm = begin()
     const done = syncData(handle).then(
       () => {
         this.#syncing = undefined
-        if (this.#handle === handle) this.#safe = Math.max(this.#safe, upTo)
-        else closeSync(handle)
+        if (this.#handle !== handle) return closeSync(handle)
+        this.#safe = Math.max(this.#safe, upTo)
+        confirm()
       },
       (error) => {
         this.#syncing = undefined
         // If the file was replaced meanwhile, its content is safe in the new one.
-        if (this.#handle === handle) throw error
-        closeSync(handle)
+        if (this.#handle === handle) failed(error)
+        else closeSync(handle)
       },
     )
     return { handle, done }
+  }
+
+  /** Cuts off what is not on the disk for sure. */
+  cut(): void {
+    const handle = this.#handle
+    if (handle === undefined) return
+    attempt(() => ftruncateSync(handle, this.#safe))
+    this.#size = this.#safe
   }
 
   close(): void {

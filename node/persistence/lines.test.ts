@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSaved, PersistedServer, readJob, reseal, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
@@ -93,7 +93,12 @@ describe('a saved file', () => {
     [
       'of a newer format',
       edit('"format":3', (line) => reseal(line.replace('"format":3', '"format":4'))),
-      'a newer fauxtranet, in the format 4; this one reads up to 3.',
+      'a newer fauxtranet, in the format 4; this one reads 3.',
+    ],
+    [
+      'of an older format',
+      edit('"format":3', (line) => reseal(line.replace('"format":3', '"format":2'))),
+      'an older fauxtranet, in the format 2; this one reads 3.',
     ],
     ['of a newer format without lines', () => ['{"format":12}'], 'a newer fauxtranet, in the format 12'],
   ])('is refused %s, and cannot be recovered', async (_, damage, says) => {
@@ -123,7 +128,7 @@ describe('a saved file', () => {
     await expect(persisted.start()).rejects.toThrow('spoons')
   })
 
-  it('is used up to a torn last line, with a warning', async () => {
+  it('is used up to a torn last line, with a warning, and a copy where no server was killed', async () => {
     await begin()
     const [, end, second] = persisted.lines().reverse()
     expect([end, second].join()).toContain('"Second"')
@@ -133,7 +138,9 @@ describe('a saved file', () => {
       persisted.write(whole.slice(0, last - cut))
       const server = await persisted.start()
       expect(await readJob(server.url)).toBe('First')
-      expect(said()).toMatch(/ends in the middle of its line \d+: .+ These \d+ bytes are dropped/)
+      expect(said()).toMatch(/ends in the middle of its line \d+: it was cut off\. These \d+ bytes are dropped/)
+      const copy = [...said().matchAll(/The file as it was is in (\S+)\.$/gm)].at(-1)![1]!
+      expect([readFileSync(copy, 'utf8'), statSync(copy).mode & 0o777]).toEqual([whole.slice(0, last - cut), 0o600])
       await setJob(server.url, 'Third')
       await persisted.stop(server)
       expect(await readJob((await persisted.afterKill()).url)).toBe('Third')
@@ -172,7 +179,6 @@ describe('a saved file', () => {
   it.each<[what: string, write: (state: string) => string]>([
     ['as one line', (state) => state],
     ['as somebody has laid it out', (state) => JSON.stringify(JSON.parse(state), null, 2)],
-    ['in the lines of format 2', toFormat2],
   ])('can be an exported state, %s', async (_, write) => {
     const first = await persisted.start({ scenario: 'empty' })
     const { text } = await ask(`${first.url}/__sim/state`)
@@ -184,15 +190,3 @@ describe('a saved file', () => {
     expect(await readJob((await persisted.afterKill()).url)).toBe('Changed')
   })
 })
-
-/** As the version before wrote it, with an empty change and a torn line behind. */
-function toFormat2(text: string): string {
-  const { format: _, tables, ...head } = JSON.parse(text)
-  const written = { ...head, written: 1_700_000_000_000 }
-  const seal = (record: object) => reseal(`{"check":"12345678",${JSON.stringify(record).slice(1)}`)
-  const lines = [
-    { format: 2, by: '0.1.0', ...written, tables },
-    { n: 1, ...written, tables: {} },
-  ]
-  return `${lines.map((line) => `${seal(line)}\n`).join('')}{"check":"torn`
-}

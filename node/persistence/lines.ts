@@ -5,17 +5,14 @@ import { Instant } from '../../src/core/store/row-shapes.ts'
 import { Difference, TableDifference } from '../../src/persistence/difference.ts'
 import { Head } from '../../src/persistence/head.ts'
 
-/**
- * The newest format that this version reads, and the one that it writes. 1 is an exported state, as of `GET /__sim/state`;
- * 2 has a whole state in its first line.
- */
-export const newestFormat = 3
+/** The format that this version reads and writes. An exported state, as of `GET /__sim/state`, has the format 1. */
+export const currentFormat = 3
 
 /** Each line begins with its checksum and its number, so that a changed or missing one is noticed. */
 const n = z.int()
 
 /** The first line: the state without its rows. `by` is the version that wrote it. */
-export const FirstLine = Head.extend({ n, format: z.literal(newestFormat), by: z.string() })
+export const FirstLine = Head.extend({ n, format: z.literal(currentFormat), by: z.string() })
 export type FirstLine = z.infer<typeof FirstLine>
 
 /** Rows of a table: together with others like it, a whole state. */
@@ -23,18 +20,18 @@ export const RowsLine = TableDifference.extend({ n, table: z.string() })
 export type RowsLine = z.infer<typeof RowsLine>
 
 /** The rows so far are those that the scenario began with. `instant` is what their dates are relative to. */
-export const BeginningLine = z.strictObject({ n, beginning: z.strictObject({ instant: Instant, random: z.int() }) })
+const BeginningLine = z.strictObject({ n, beginning: z.strictObject({ instant: Instant, random: z.int() }) })
 export type Beginning = z.infer<typeof BeginningLine>['beginning']
 
 /** The state is whole here. What follows came later. */
-export const WholeLine = z.strictObject({ n, whole: z.literal(true) })
+const WholeLine = z.strictObject({ n, whole: z.literal(true) })
 
 /** The changes of one transaction. */
 export const ChangesLine = Difference.extend({ n })
 export type ChangesLine = z.infer<typeof ChangesLine>
 
 /** The server was stopped, and nothing is missing. */
-export const EndLine = z.strictObject({ n, end: z.literal(true) })
+const EndLine = z.strictObject({ n, end: z.literal(true) })
 
 export const Line = z.union([RowsLine, ChangesLine, BeginningLine, WholeLine, EndLine])
 export type Line = z.infer<typeof Line>

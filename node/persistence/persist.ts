@@ -1,10 +1,12 @@
 import { basename } from 'node:path'
+import { isAboutControl } from '../../src/control/place.ts'
 import type { Refusal } from '../../src/core/refusal.ts'
 import type { Respond } from '../../src/server/app.ts'
 import { refuse } from '../../src/server/refuse.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import type { Origin, Snapshot, World } from '../../src/world/world.ts'
+import { keepCopy } from './copy.ts'
 import { damaged } from './damage.ts'
 import { StateFile } from './file.ts'
 import { FileLock } from './lock.ts'
@@ -26,14 +28,18 @@ export interface Persistence {
 
 type Load = (options: UncheckedOptions) => Promise<Simulator>
 
-export interface Place {
+export interface PersistOptions {
   file: string
   /** Saves what can be saved of a damaged file. */
   recover: boolean
 }
 
 /** Opens a simulator whose default world is saved in a file. The file wins over the scenario, and options win over both. */
-export async function openPersistence(place: Place, options: UncheckedOptions, load: Load): Promise<Persistence> {
+export async function openPersistence(
+  place: PersistOptions,
+  options: UncheckedOptions,
+  load: Load,
+): Promise<Persistence> {
   const { file } = place
   const path = orUnwritable(file, () => preparePlace(file))
   const lock = new FileLock(path)
@@ -112,17 +118,17 @@ export function findSavedOrigin(file: string): Origin | undefined {
 
 /** Whether a request may change more than rows. That of an application counts a fault at most. */
 function isControl({ method, url }: Request): boolean {
-  return method !== 'GET' && method !== 'HEAD' && url.includes('/__sim')
+  return method !== 'GET' && method !== 'HEAD' && isAboutControl(url)
 }
 
-function readFile(path: string, { file, recover }: Place, lock: FileLock, options: UncheckedOptions) {
+function readFile(path: string, { file, recover }: PersistOptions, lock: FileLock, options: UncheckedOptions) {
   const scenario = basename(file)
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   const onRead = (done: number, total: number) =>
     options.onProgress?.({ scenario, done: inMegabytes(done), total: inMegabytes(total), what: 'MB' })
   try {
     const saved = readSavedFile(path, onRead)
-    if (saved) warnOfLoss(file, saved, lock.wasLeft)
+    if (saved) warnOfLoss({ path, file }, saved, lock.wasLeft)
     if (saved && recover) console.error(`${file} is whole: there is nothing to recover.`)
     return saved
   } catch (error) {
@@ -131,11 +137,18 @@ function readFile(path: string, { file, recover }: Place, lock: FileLock, option
   }
 }
 
-function warnOfLoss(file: string, { torn, isEnded }: SavedFile, wasKilled: boolean): void {
+function warnOfLoss(
+  { path, file }: Record<'path' | 'file', string>,
+  { torn, isEnded }: SavedFile,
+  wasKilled: boolean,
+): void {
   if (torn) {
+    const why = wasKilled ? 'its server was killed while it was written' : 'it was cut off'
+    // A server that was killed has told nobody that this line is saved. What else cut it off, nobody knows.
+    const copy = wasKilled ? '' : ` The file as it was is in ${keepCopy(path)}.`
     console.error(
-      `${file} ends in the middle of its line ${torn.line}: its server was killed while it was written, or the file was cut off. ` +
-        `These ${torn.bytes} bytes are dropped; all lines before are used.`,
+      `${file} ends in the middle of its line ${torn.line}: ${why}. ` +
+        `These ${torn.bytes} bytes are dropped; all lines before are used.${copy}`,
     )
   } else if (!isEnded && !wasKilled) {
     console.error(

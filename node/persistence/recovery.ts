@@ -1,4 +1,3 @@
-import { constants, copyFileSync } from 'node:fs'
 import { findBrokenReference } from '../../src/core/store/broken-reference.ts'
 import { deserialiseRow } from '../../src/core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
@@ -7,22 +6,24 @@ import type { TableDifference } from '../../src/persistence/difference.ts'
 import { Head, takeHead } from '../../src/persistence/head.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
 import type { World } from '../../src/world/world.ts'
+import { keepCopy } from './copy.ts'
 import { damaged, ForeignFile } from './damage.ts'
+import { isExported } from './exported-state.ts'
 import { FirstLine, isSound, Line, parseLine, readLines } from './lines.ts'
-import { findOlderFormat } from './older-formats.ts'
 import { type SavedFile, withFile } from './saved-file.ts'
 
 /** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
 export function recoverFile(path: string, file: string): SavedFile {
   try {
-    const salvage = new Salvage()
+    const recovery = new Recovery()
     withFile(path, (handle) => {
-      if (findOlderFormat(handle) === 2) throw new ForeignFile('it has an older format, and is damaged')
-      for (const { bytes } of readLines(handle)) salvage.add(bytes)
+      // Refuses other formats. A damaged export has no line that can be read.
+      isExported(handle)
+      for (const { bytes } of readLines(handle)) recovery.add(bytes)
     })
-    const world = salvage.finish()
+    const world = recovery.finish()
     const copy = keepCopy(path)
-    console.error(`Recovered ${file}: ${salvage.describe()} The damaged file is in ${copy}.`)
+    console.error(`Recovered ${file}: ${recovery.describe()} The damaged file is in ${copy}.`)
     return { world, isEnded: true }
   } catch (error) {
     throw damaged(file, new ForeignFile((error as Error).message))
@@ -30,7 +31,7 @@ export function recoverFile(path: string, file: string): SavedFile {
 }
 
 /** The rows and the head that the lines of a damaged file have. */
-class Salvage {
+class Recovery {
   readonly #rows = new Map<string, Map<number, AnyRow>>()
   readonly #nextIds = new Map<string, number>()
   readonly #lost: number[] = []
@@ -140,17 +141,4 @@ function readLine(bytes: Buffer): Line | FirstLine | undefined {
 function nameLines(numbers: readonly number[]): string {
   const shown = numbers.slice(0, 5).join(', ')
   return numbers.length > 5 ? `Line ${shown} and ${numbers.length - 5} more` : `Line ${shown}`
-}
-
-/** Copies, so that there is never no file at all. */
-function keepCopy(path: string): string {
-  for (let i = 1; ; i++) {
-    const copy = `${path}.damaged${i === 1 ? '' : `-${i}`}`
-    try {
-      copyFileSync(path, copy, constants.COPYFILE_EXCL)
-      return copy
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
 }

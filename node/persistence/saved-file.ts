@@ -8,6 +8,7 @@ import { type Head, takeHead } from '../../src/persistence/head.ts'
 import { createWorld } from '../../src/simulator/applications.ts'
 import { importState } from '../../src/world/state/import.ts'
 import type { Origin, World } from '../../src/world/world.ts'
+import { isExported, readExported } from './exported-state.ts'
 import {
   type Beginning,
   type ChangesLine,
@@ -19,7 +20,6 @@ import {
   type RowsLine,
   readLines,
 } from './lines.ts'
-import { findOlderFormat, readOlder } from './older-formats.ts'
 import { checkKind } from './place.ts'
 
 /** What was read from a file. */
@@ -36,13 +36,12 @@ export interface SavedFile {
 }
 
 /** Called with how many bytes of how many are read. */
-export type OnRead = (done: number, total: number) => void
+type OnRead = (done: number, total: number) => void
 
 /** Reads a saved file; undefined when there is none. Refuses one that is not as it was written. */
 export function readSavedFile(file: string, onRead?: OnRead): SavedFile | undefined {
   return withFile(file, (handle, size) => {
-    const older = findOlderFormat(handle)
-    if (older !== undefined) return { world: readOlder(handle, older), isEnded: true }
+    if (isExported(handle)) return { world: readExported(handle), isEnded: true }
     const reading = new Reading()
     for (const line of readLines(handle)) {
       reading.add(line)
@@ -55,8 +54,7 @@ export function readSavedFile(file: string, onRead?: OnRead): SavedFile | undefi
 /** The origin of the world in a file, which its first line has; undefined when there is no file yet. */
 export function readOrigin(file: string): Origin | undefined {
   return withFile(file, (handle) => {
-    const older = findOlderFormat(handle)
-    if (older !== undefined) return readOlder(handle, older).origin
+    if (isExported(handle)) return readExported(handle).origin
     const [first] = readLines(handle)
     return readFirst(first).origin
   })

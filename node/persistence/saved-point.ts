@@ -1,3 +1,4 @@
+import { type Checkpoint, takeCheckpoint } from '../../src/world/checkpoint.ts'
 import type { Snapshot, World } from '../../src/world/world.ts'
 import type { SavedFile } from './saved-file.ts'
 
@@ -8,34 +9,8 @@ export interface Started {
 }
 
 /** A world as it is in the file. */
-export interface SavedPoint extends Started {
-  snapshot: Snapshot
-  generation: number
-  position: number
-}
+export interface SavedPoint extends Started, Checkpoint {}
 
 export function takePoint(world: World, started: Started): SavedPoint {
-  return {
-    ...started,
-    snapshot: world.snapshot(),
-    generation: world.generation,
-    position: world.history.position,
-  }
-}
-
-/** Undoes what could not be saved. Journal and history stay, unless that has cleared them. */
-export function goBack(world: World, { snapshot, generation, position }: SavedPoint): void {
-  if (world.generation !== generation) {
-    world.restore(snapshot)
-    return
-  }
-  for (const [name, table] of Object.entries(world.tables)) table.restore(snapshot.tables[name]!)
-  world.clock.state = snapshot.clock
-  world.random.state = snapshot.random
-  world.currentUser = snapshot.currentUser
-  world.faults.state = snapshot.faults
-  world.strict = snapshot.strict
-  world.fidelity = snapshot.fidelity
-  // The rows are there already.
-  world.history.goTo(position, { undo: () => {}, redo: () => {} })
+  return { ...started, ...takeCheckpoint(world) }
 }

@@ -3,7 +3,7 @@ import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 import { version } from '../../src/core/version.ts'
 import { headOf } from '../../src/persistence/head.ts'
 import type { World } from '../../src/world/world.ts'
-import { type Beginning, newestFormat, seal } from './lines.ts'
+import { type Beginning, currentFormat, seal } from './lines.ts'
 
 /** In characters. A line of rows gets no longer than this and one row more: so much is lost where one is damaged. */
 const longestLine = 128 * 1024
@@ -25,7 +25,7 @@ export function* writeWhole(
     onWritten?.(Math.min(done, total), total)
   }
   const sealNext = (fields: string) => seal(`{"n":${++n},${fields}}`)
-  const first = { format: newestFormat, by: version, ...headOf(world) }
+  const first = { format: currentFormat, by: version, ...headOf(world) }
   yield sealNext(JSON.stringify(first).slice(1, -1))
   const from = beginning && isShared(world, beginning.world) ? beginning.world : undefined
   if (beginning && from) {

@@ -1,25 +1,25 @@
 import type { Refusal } from '../../src/core/refusal.ts'
-import { serialise } from '../../src/core/store/portable-json.ts'
 import type { Change } from '../../src/core/store/transaction.ts'
-import type { TableDifference } from '../../src/persistence/difference.ts'
-import { fingerprintOf, headOf } from '../../src/persistence/head.ts'
+import { fingerprintOf } from '../../src/persistence/head.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
-import type { Snapshot, TableName, World } from '../../src/world/world.ts'
+import { goBack } from '../../src/world/checkpoint.ts'
+import type { Snapshot, World } from '../../src/world/world.ts'
+import { writeChanges } from './changes-line.ts'
 import { SaveFailures } from './failures.ts'
-import type { StateFile } from './file.ts'
+import type { StateFile, SyncHooks } from './file.ts'
 import { seal } from './lines.ts'
 import type { FileLock } from './lock.ts'
 import { isFull } from './place.ts'
 import type { SavedFile } from './saved-file.ts'
-import { goBack, type SavedPoint, type Started, takePoint } from './saved-point.ts'
+import { type SavedPoint, type Started, takePoint } from './saved-point.ts'
 import { type OnWritten, writeWhole } from './whole-lines.ts'
 
 /** In bytes. The file is written anew when its lines are longer than this and longer than the whole state in it. */
 const leastLines = 1024 * 1024
 
 /** Finds what the dates of a scenario are relative to, if it is worth saving what it began with. */
-export type FindBeginning = (world: World) => string | undefined
+type FindBeginning = (world: World) => string | undefined
 
 interface Start {
   /** What a reset restores. */
@@ -44,6 +44,8 @@ export class WorldFile {
   /** What is in the file, to go back to when something cannot be saved. Only while somebody wants to be able to. */
   #saved: SavedPoint | undefined
   #undoable = 0
+  /** What is on the disk for sure. */
+  #safe: SavedPoint
   #generation = 0
   /** The file has to be written anew: another program changed it, or it could not be written. */
   #isStale = false
@@ -61,16 +63,13 @@ export class WorldFile {
     this.#failures = new SaveFailures(file.path)
     this.#findBeginning = start.findBeginning
     this.#start = { initial }
+    this.#safe = takePoint(this.#world, this.#start)
     if (saved?.lines) this.#resume(saved, saved.lines)
     else {
       this.#start = this.#begin(initial)
       this.#writeWhole(start.onWritten)
     }
-    const tell = this.#world.onChanges
-    this.#world.onChanges = (changes) => {
-      this.#commit(changes)
-      tell?.(changes)
-    }
+    this.#world.onCommit = (changes) => this.#commit(changes)
     const stop = simulator.onEvent((event) => {
       if (event.world !== defaultWorld || event.kind === 'request' || event.kind === 'changes') return
       if (event.kind === 'world' && event.what === 'begun') this.#start = this.#begin(this.#world.snapshot())
@@ -78,7 +77,7 @@ export class WorldFile {
     })
     this.#stopListening = () => {
       stop()
-      this.#world.onChanges = tell
+      this.#world.onCommit = undefined
     }
   }
 
@@ -91,10 +90,10 @@ export class WorldFile {
     try {
       this.#catchUp()
     } catch (error) {
-      const reported = this.#failures.report(error, 'undone')
+      const reported = this.#failures.report(error)
       if (mayUndo && this.#rollBack()) refusal = reported
     }
-    const syncing = this.#file.isSafe ? undefined : this.#file.sync().catch((error) => this.#saveAnew(error))
+    const syncing = this.#file.isSafe ? undefined : this.#file.sync(this.#syncHooks)
     return refusal ? (syncing ?? Promise.resolve()).then(() => Promise.reject(refusal)) : syncing
   }
 
@@ -112,7 +111,7 @@ export class WorldFile {
     try {
       await this.save()
       this.#file.append(seal(`{"n":${this.#lines + 1},"end":true}`))
-      await this.#file.sync()
+      await this.#file.sync(this.#syncHooks)
     } finally {
       this.#file.close()
     }
@@ -124,6 +123,7 @@ export class WorldFile {
     this.#lines = count
     this.#longest = longestFor(wholeSize)
     this.#noteSaved()
+    this.#safe = takePoint(this.#world, this.#start)
   }
 
   #begin(initial: Snapshot): Started {
@@ -154,7 +154,7 @@ export class WorldFile {
     } catch (error) {
       // A transaction undoes itself. An undo or redo is none.
       if (!isReplaced) this.#rollBack()
-      throw this.#failures.report(error, 'undone')
+      throw this.#failures.report(error)
     }
   }
 
@@ -166,9 +166,8 @@ export class WorldFile {
   }
 
   #append(changes: readonly Change[]): void {
-    const line = { n: this.#lines + 1, ...headOf(this.#world), tables: tablesOf(this.#world, changes) }
     try {
-      this.#file.append(seal(JSON.stringify(line)))
+      this.#file.append(writeChanges(this.#world, this.#lines + 1, changes))
     } catch (error) {
       // A whole state needs even more room.
       if (isFull(error)) throw error
@@ -186,6 +185,7 @@ export class WorldFile {
     this.#isStale = false
     this.#longest = longestFor(this.#file.size)
     this.#noteSaved()
+    this.#safe = takePoint(this.#world, this.#start)
   }
 
   #noteSaved(): void {
@@ -204,42 +204,46 @@ export class WorldFile {
     }
   }
 
-  /** The disk has not taken what was written: perhaps it takes a new file. */
-  async #saveAnew(error: unknown): Promise<void> {
+  readonly #syncHooks: SyncHooks = {
+    begin: () => {
+      const point = takePoint(this.#world, this.#start)
+      return () => {
+        this.#safe = point
+      }
+    },
+    failed: (error) => this.#saveAnew(error),
+  }
+
+  /** The disk has not taken what was written: perhaps it takes a new file. If not, all that nobody was told is saved is undone. */
+  #saveAnew(error: unknown): void {
     this.#isStale = true
     try {
       this.#writeWhole()
     } catch {
-      throw this.#failures.report(error, 'lost when the server ends')
+      this.#file.cut()
+      this.#goBack(this.#safe)
+      throw this.#failures.report(error)
     }
   }
 
   /** Goes back to what is saved. Returns whether it could. */
   #rollBack(): boolean {
     if (!this.#saved) return false
-    const { initial, beginning } = this.#saved
+    this.#goBack(this.#saved)
+    return true
+  }
+
+  #goBack(point: SavedPoint): void {
+    const { initial, beginning } = point
     if (initial !== this.#start.initial) this.#simulator.startFrom(defaultWorld, initial)
     this.#start = { initial, beginning }
-    goBack(this.#world, this.#saved)
-    this.#saved = takePoint(this.#world, this.#start)
+    goBack(this.#world, point)
+    if (this.#saved) this.#saved = takePoint(this.#world, this.#start)
     this.#generation = this.#world.generation
     this.#fingerprint = fingerprintOf(this.#world)
-    return true
   }
 }
 
 function longestFor(wholeSize: number): number {
   return wholeSize + Math.max(wholeSize, leastLines)
-}
-
-/** The rows as they are after the last of the changes, by table. */
-function tablesOf(world: World, changes: readonly Change[]): Record<string, TableDifference> {
-  const last = new Map(changes.map((change) => [`${change.table} ${change.id}`, change]))
-  const tables: Record<string, TableDifference> = {}
-  for (const { table, id, after } of last.values()) {
-    tables[table] ??= { nextId: world.tables[table as TableName].nextId, rows: [], gone: [] }
-    if (after === undefined) tables[table].gone.push(id)
-    else tables[table].rows.push(serialise(after) as { id: number })
-  }
-  return tables
 }

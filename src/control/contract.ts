@@ -5,7 +5,7 @@ import type { Contract } from '../core/http/contract.ts'
 import { digits } from '../core/schema/read.ts'
 import { PlainRefusal } from '../core/schema/shapes.ts'
 import { Notification } from '../core/store/outbox.ts'
-import { FaultRule, FidelityShape, HeldFault, Row, State } from '../world/state/shapes.ts'
+import { FidelityShape, HeldFault, Row, State } from '../world/state/shapes.ts'
 import { place } from './place.ts'
 import {
   About,
@@ -14,6 +14,7 @@ import {
   JournalEntry,
   Loading,
   Name,
+  NewFault,
   NewWorld,
   ScenarioCard,
   Selection,
@@ -52,6 +53,7 @@ export const contract = {
       summary: 'Load a scenario: with parameters, a seed, a user, at an instant, with faults',
       body: Loading,
       reply: About,
+      refuses: [500],
     },
     saveScenario: {
       method: 'POST',
@@ -127,7 +129,7 @@ export const contract = {
       method: 'POST',
       path: '/faults',
       summary: 'Let something go wrong: a delay, a status, the network',
-      body: FaultRule,
+      body: NewFault,
       reply: HeldFault,
     },
     clearFaults: { method: 'DELETE', path: '/faults', summary: 'Let nothing go wrong' },
@@ -160,6 +162,7 @@ export const contract = {
       summary: 'Take back the last change, or all since the request `to`',
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
+      refuses: [404, 409],
     },
     redo: {
       method: 'POST',
@@ -167,6 +170,7 @@ export const contract = {
       summary: 'Make the next change again, or all up to the request `to`',
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
+      refuses: [404, 409],
     },
     listOutbox: {
       method: 'GET',
@@ -182,6 +186,7 @@ export const contract = {
       summary: 'Put a world in place',
       body: State,
       limit: 'file',
+      refuses: [404],
     },
     listRows: {
       method: 'GET',
@@ -244,6 +249,7 @@ export const contract = {
       summary: 'A world of a scenario, or with from (and snapshot) a fork of another one',
       body: NewWorld,
       reply: WorldCard,
+      refuses: [500],
     },
     deleteWorld: {
       method: 'DELETE',

@@ -17,8 +17,9 @@ const createNina = () =>
     },
   })
 
-/** A file that expires after a day. */
-const drop = (world: World) =>
+/** A file that expires after a day, alone in the drop box. */
+function drop(world: World): void {
+  world.dropped.fill([])
   world.dropped.add({
     file_key: 'a',
     owner_id: 1,
@@ -26,6 +27,7 @@ const drop = (world: World) =>
     type: '',
     bytes: new Uint8Array(),
   })
+}
 
 describe('control.getAbout', () => {
   it('shows what runs', async () => {

@@ -31,9 +31,12 @@ type Row = Record<string, unknown>
 export const routes: Routes<typeof contract> = {
   getAbout: presentAbout,
   listScenarios: ({ simulator }) => simulator.scenarios.map(presentScenario),
-  loadScenario: async ({ simulator, worldName, body }) =>
-    presentAbout({ world: await scenarios.loadScenario(simulator, worldName, body), worldName, simulator }),
-  saveScenario: ({ simulator, world, body }) => presentScenario(scenarios.saveScenario(simulator, world, body)),
+  loadScenario: async ({ simulator, worldName, body }) => {
+    const start = await scenarios.loadScenario(simulator, worldName, body)
+    return () => presentAbout({ world: start(), worldName, simulator })
+  },
+  saveScenario: async ({ simulator, world, body }) =>
+    presentScenario(await scenarios.saveScenario(simulator, world, body)),
   downloadScenario: async ({ world, query }) => {
     const text = await scenarios.writeScenario(scenarioOf(world, query))
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
@@ -101,7 +104,7 @@ export const routes: Routes<typeof contract> = {
   importState: async ({ simulator, world, worldName, body }) => {
     await rules.checkFaults(simulator, body.faults)
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
-    replaceWorld(simulator, worldName, () => importState(world, { ...body, fidelity }))
+    return () => replaceWorld(simulator, worldName, () => importState(world, { ...body, fidelity }))
   },
   listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
@@ -129,9 +132,9 @@ export const routes: Routes<typeof contract> = {
     const { presentOpenApi } = await import('./reference/openapi.ts')
     return { ...presentOpenApi(await simulator.endpoints.loadContracts(), { base }) }
   },
-  getReference: async ({ simulator, base }) => {
+  getReference: async ({ simulator, world, base }) => {
     const { presentReference } = await import('./reference/reference.ts')
-    return new Page(presentReference(await simulator.endpoints.loadContracts(), { base }))
+    return new Page(presentReference(await simulator.endpoints.loadContracts(), { base, fidelity: world.fidelity }))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { longestPattern } from '../core/faults/endpoint-pattern.ts'
+import type { Fault, FaultRule as Rule } from '../core/faults/rule.ts'
+import type { EndpointPattern } from '../core/http/contracts.ts'
 import { digits } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
-import { FaultRule, FidelityShape, ParameterValues } from '../world/state/shapes.ts'
+import type { ScenarioName } from '../world/scene.ts'
+import { FaultRule, FidelityShape, mostFaults, ParameterValues } from '../world/state/shapes.ts'
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
@@ -79,6 +82,7 @@ export const JournalEntry = z.strictObject({
   user: z.string().nullable(),
   /** 0 if there was no answer. */
   status: z.int(),
+  /** How long it took, by the machine's clock. */
   ms: z.number(),
   /** What was sent, if it is JSON or a form. */
   body: z.unknown(),
@@ -105,22 +109,27 @@ export const Name = z
 
 export const User = z.union([z.string(), z.int(), z.null()], 'must be a username, an id or null')
 
+// What the compiler knows of names in a request. Any text is read, and refused with the nearest name.
+const ScenarioText = z.string() as z.ZodType<string, ScenarioName>
+const PatternText = z.string().max(longestPattern) as z.ZodType<string, EndpointPattern>
+export const NewFault = FaultRule as z.ZodType<Rule, Fault>
+
 /** How a world starts. */
 const SettingBody = z.object({
   parameters: ParameterValues.optional(),
   seed: z.int().optional(),
   now: z.string().optional(),
   user: User.optional(),
-  faults: z.array(FaultRule).optional(),
+  faults: z.array(NewFault).max(mostFaults).optional(),
   fidelity: FidelityShape.optional(),
 })
 
-export const Loading = SettingBody.extend({ name: z.string() })
+export const Loading = SettingBody.extend({ name: ScenarioText })
 export type Loading = z.output<typeof Loading>
 
 export const NewWorld = SettingBody.extend({
   name: Name.optional(),
-  scenario: z.string().optional(),
+  scenario: ScenarioText.optional(),
   from: Name.optional(),
   snapshot: z.string().optional(),
 })
@@ -133,7 +142,7 @@ export type Titles = z.output<typeof Titles>
 /** Selects requests. */
 export const Selection = z.object({
   /** The id of an endpoint, an application, or a pattern with stars. */
-  endpoint: z.string().max(longestPattern).optional(),
+  endpoint: PatternText.optional(),
   /** Those after the request of this id. */
   after: digits.default(0),
   /** Those up to the request of this id. */

@@ -15,6 +15,11 @@ export type FileMaker = (of: Recipe['of'], from: number, to: number) => Uint8Arr
 /** Who makes files, by name. Each is loaded when the first file is read. */
 export const fileMakers: Record<string, () => Promise<FileMaker>> = {}
 
+export function isRecipe(value: unknown): value is Recipe {
+  const { maker, of, length } = Object(value) as Recipe
+  return Object.hasOwn(fileMakers, String(maker)) && Array.isArray(of) && Number.isSafeInteger(length) && length >= 0
+}
+
 /** A reply that is bytes rather than JSON. */
 export class Download {
   readonly bytes: Uint8Array | Recipe

@@ -6,6 +6,8 @@ export interface AnyGap {
   chosen: string
   /** P: found in public documentation, code or clients of the platform; C: our choice. */
   evidence: 'P' | 'C'
+  /** Where it shows, if not in all of the part: applications, or endpoints by id or pattern. */
+  at: readonly string[]
 }
 
 /** The values that a gap can be set to, each with what it does. The first one is the default. */
@@ -21,9 +23,15 @@ export function settable<const Values extends Readonly<Record<string, GapValues>
   return values
 }
 
-type GapRow<Id extends string> = readonly [id: Id, gap: string, chosen: string, evidence: AnyGap['evidence']]
+type GapRow<Id extends string> = readonly [
+  id: Id,
+  gap: string,
+  chosen: string,
+  evidence: AnyGap['evidence'],
+  ...at: readonly string[],
+]
 
 /** The gaps of one part, a row each. */
 export function about<const About extends string, const Id extends string>(about: About, rows: readonly GapRow<Id>[]) {
-  return rows.map(([id, gap, chosen, evidence]) => ({ id, about, gap, chosen, evidence }))
+  return rows.map(([id, gap, chosen, evidence, ...at]) => ({ id, about, gap, chosen, evidence, at }))
 }

@@ -52,6 +52,6 @@ export function failed(message: string): Refusal {
 }
 
 /** Gap: error body of knowledge base, expenses, documents, trash, people v1. */
-export function presentPlainRefusal(refusal: Refusal): PlainRefusal {
-  return { error: true, message: refusal.message, code: refusal.status }
+export function presentPlainRefusal({ message, status }: Pick<Refusal, 'message' | 'status'>): PlainRefusal {
+  return { error: true, message, code: status }
 }

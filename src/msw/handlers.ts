@@ -1,4 +1,5 @@
 import type { HttpHandler, HttpResponseResolver } from 'msw'
+import { isAboutControl } from '../control/place.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { Msw } from './msw.ts'
 
@@ -22,9 +23,11 @@ export interface Answering {
 export function createHandlers(
   { http }: Msw,
   simulator: Answering,
-  { baseUrl }: HandlerOptions = {},
+  { baseUrl, ...wrong }: HandlerOptions = {},
   closing?: AbortSignal,
 ): HttpHandler[] {
+  // All known options are in a file that a page loads later, and this one throws at once.
+  for (const name in wrong) throw new RangeError(`There is no option "${name}" here, only "baseUrl".`)
   const origin = baseUrl === undefined ? undefined : originOf(baseUrl)
   const isHere = (request: Request) => origin === undefined || new URL(request.url).origin === origin
   const answer: HttpResponseResolver = ({ request, cookies }) =>
@@ -40,7 +43,7 @@ export function createHandlers(
 function withoutControl(handler: HttpHandler): HttpHandler {
   const { log } = handler
   handler.log = async (logged) => {
-    if (!logged.request.url.includes('/__sim')) await log.call(handler, logged)
+    if (!isAboutControl(logged.request.url)) await log.call(handler, logged)
     // A copy that nobody reads would hold all events of a stream. This resolves only with the stream itself.
     else void logged.response.body?.cancel()
   }

@@ -1,3 +1,4 @@
+import { respondPlainly } from '../core/http/plain-response.ts'
 import { isClosed } from '../simulator/closed-worlds.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
@@ -27,7 +28,7 @@ export function routeTo(
       }),
     async fetch(request) {
       const name = worldNamedIn(request) ?? (await choose())
-      if (typeof name !== 'string') return misdirected(name)
+      if (typeof name !== 'string') return respondPlainly(421, name.message)
       if (isClosed(simulator, name)) return Response.error()
       return simulator.fetch(await nameWorld(request, name))
     },
@@ -38,10 +39,6 @@ export function routeTo(
 export function worldNamedIn(request: Parameters<typeof worldNameIn>[0]): string | undefined {
   const name = worldNameIn(request)
   return name === defaultWorld ? undefined : name
-}
-
-function misdirected({ message }: Error): Response {
-  return Response.json({ error: true, message, code: 421 }, { status: 421 })
 }
 
 /** Names the world by a header. */

@@ -1,13 +1,17 @@
 import type { Context, Hono } from 'hono'
 // The router of few routes: what is loaded at every start is small.
 import { Hono as SmallHono } from 'hono/tiny'
+import { isAboutControl } from '../control/place.ts'
+import { hostOf } from '../core/http/hosts.ts'
+import { pathOf } from '../core/http/url-path.ts'
 import { checkNames, namesOf } from '../simulator/known-options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { worldNameIn } from '../simulator/world-name.ts'
+import { defaultWorld } from '../simulator/worlds.ts'
 import { corsFor } from './cors.ts'
 import { endConnection } from './disconnect.ts'
 import { createGuard, type Guard, type GuardOptions } from './guard.ts'
 import { answerHome, isHome } from './home/home.ts'
-import { hostOf, pathOf } from './hosts.ts'
 import { createLogger, type LoggedRequest, logLayer, withLog } from './log.ts'
 import { mountOf, pathBelow } from './mount.ts'
 import {
@@ -36,7 +40,7 @@ export interface AppOptions extends GuardOptions, PublicUrlOptions {
   respond?: Respond
 }
 
-const appOptions = namesOf<AppOptions>()({
+export const appOptions = namesOf<AppOptions>()({
   home: true,
   cors: true,
   log: true,
@@ -74,7 +78,8 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   app.use(async function guardIntranet(c, next) {
     const { raw: request } = c.req
     const origin = findForwardedOrigin(request.url, c.env)
-    const refusal = guard.findRefusal(request, request.url, origin && hostOf(origin))
+    const isRead = () => hasWorld(simulator, worldNameIn(request, mountOf(c)))
+    const refusal = guard.findRefusal(request, request.url, origin && hostOf(origin), isRead)
     if (refusal) {
       logger?.(request, mountOf(c))(refusal)
       return refusal
@@ -110,8 +115,13 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   app.all('*', function answerIntranet(c) {
     return respond(c.req.raw, mountOf(c))
   })
-  takeShortWay(app, logger ? withLog(logger, respond) : respond, { home, guard, publicUrl })
+  addFastPath(app, logger ? withLog(logger, respond) : respond, { home, guard, publicUrl })
   return app
+}
+
+/** The default world may still be loading. */
+function hasWorld(simulator: Simulator, name: string): boolean {
+  return name === defaultWorld || simulator.findWorld(name) !== undefined
 }
 
 function guardControl(guard: Guard, c: Context): Promise<Response | undefined> {
@@ -121,19 +131,14 @@ function guardControl(guard: Guard, c: Context): Promise<Response | undefined> {
   return guard.findControlRefusal(request, pathBelow(c), url, origin && hostOf(origin))
 }
 
-/** Only addresses of the control interface include this. So no other request pays for finding its application. */
-function isAboutControl(url: string): boolean {
-  return url.includes('/__sim')
-}
-
-interface ShortWay {
+interface FastPath {
   home: boolean
   guard: Guard
   publicUrl: PublicUrl | undefined
 }
 
 /** Sends requests that concern none of the layers straight to the simulator. Where the app is mounted in another one, that one decides. */
-function takeShortWay(app: Hono, respond: Respond, { home, guard, publicUrl }: ShortWay): void {
+function addFastPath(app: Hono, respond: Respond, { home, guard, publicUrl }: FastPath): void {
   const { fetch } = app
   app.fetch = (request, env, executionCtx) => {
     // Read once: a Request puts its address together each time.

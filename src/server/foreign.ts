@@ -1,4 +1,4 @@
-import { hostnameOf, hostOf, isLoopback, originOf } from './hosts.ts'
+import { hostnameOf, hostOf, isIpAddress, isLoopback, originOf } from '../core/http/hosts.ts'
 
 /** Whom a part of the server answers. */
 export interface Trust {
@@ -16,9 +16,16 @@ export interface AskedHosts {
   forwarded: string | undefined
 }
 
-/** Says why a request is refused as one of a foreign page, or by a foreign name; undefined where it is not. */
-export function findForeign({ method, headers }: Request, hosts: AskedHosts, trust: Trust): string | undefined {
-  const { host, forwarded = host } = hosts
+/**
+ * Says why a request is refused as one of a foreign page, or by a foreign name; undefined where it is not. `isRead` says
+ * whether it only reads: a GET may make a world.
+ */
+export function findForeign(
+  { method, headers }: Request,
+  { host, forwarded = host }: AskedHosts,
+  trust: Trust,
+  isRead: () => boolean = () => true,
+): string | undefined {
   // A page whose name was made to lead to this machine still sends that name.
   for (const name of [host, forwarded]) if (!trust.isOwn(name)) return refuseHost(name, trust)
   const site = headers.get('sec-fetch-site')
@@ -29,8 +36,10 @@ export function findForeign({ method, headers }: Request, hosts: AskedHosts, tru
     const isSame = hostOf(origin) === host || hostOf(origin) === forwarded
     return (isSame && host !== '') || trust.mayAsk(origin) ? undefined : refuseOrigin(origin, trust)
   }
-  if (site !== 'cross-site' || isVisit(method, headers)) return undefined
-  // Pictures and frames have no Origin. Where a page hides the Referer, it may be anybody's.
+  // On loopback, other ports are the same site: a dev server. Elsewhere it has names of other people.
+  if (site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))) return undefined
+  if (isVisit(method, headers) && isRead()) return undefined
+  // Pictures, frames and links have no Origin. Where a page hides the Referer, it may be anybody's.
   const page = originOf(headers.get('referer') ?? '')
   return trust.mayAsk(page) ? undefined : refuseOrigin(page, trust)
 }
@@ -40,7 +49,7 @@ export function isPageOfLoopback(origin: string): boolean {
   return host !== '' && isLoopback(host)
 }
 
-/** Whether a person opens the address, as by a link on any page: that may be. */
+/** Whether a person opens the address, as by a link on any page: that may be, where it only reads. */
 function isVisit(method: string, headers: Headers): boolean {
   return (
     method === 'GET' &&

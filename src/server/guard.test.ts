@@ -35,14 +35,18 @@ describe('the guard of the intranet', () => {
 
   it.each<[what: string, headers: Record<string, string>]>([
     ['a client that is no browser', {}],
-    ['a number, by which a phone comes', { host: '192.168.1.5:5173', origin: 'http://192.168.1.5:5173' }],
+    ['an IP address, by which a phone comes', { host: '192.168.1.5:5173', origin: 'http://192.168.1.5:5173' }],
     ['an allowed name, and a page of it', { host: 'intranet.test', origin: 'https://intranet.test' }],
     ['a page of this machine, on any port', { origin: 'http://127.0.0.1:5173', ...page }],
     ['a picture in a page of this machine by another name', { referer: 'http://127.0.0.1:5173/', ...page }],
     ['a page that may', { origin: 'https://app.example' }],
     ['a picture in a page that may', { referer: 'https://app.example/', ...page }],
     ['a page behind a proxy that changes the Host', { origin: 'https://own.test', 'sec-fetch-site': 'same-origin' }],
-    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['a picture in a page of this machine', { ...page, 'sec-fetch-site': 'same-site' }],
+    [
+      'a picture in a page of the same site that may',
+      { ...page, host: 'intranet.test', 'sec-fetch-site': 'same-site', referer: 'https://app.example/' },
+    ],
     ['an address that was typed', { 'sec-fetch-site': 'none' }],
     ['a link on a foreign page', visit],
   ])('lets through %s', (_, headers) => {
@@ -63,6 +67,10 @@ describe('the guard of the intranet', () => {
     ['a preflight', { origin: evil, 'access-control-request-method': 'PUT' }, 'OPTIONS'],
     ['a picture in a foreign page', { referer: `${evil}/`, ...page }],
     ['a picture in a page that hides its address', page],
+    [
+      'a picture in a page of the same site, which may be of others',
+      { ...page, host: 'intranet.test', 'sec-fetch-site': 'same-site', referer: 'https://other.test/' },
+    ],
     ['a frame of a foreign page', { ...visit, 'sec-fetch-dest': 'iframe' }],
     ['what a foreign page fetches in advance', { ...visit, 'sec-purpose': 'prefetch' }],
   ])('keeps out %s', (_, headers, method) => {
@@ -73,10 +81,16 @@ describe('the guard of the intranet', () => {
     const logged: LoggedRequest[] = []
     const url = await start({ log: (line) => logged.push(line) })
     const paths = ['/__world/theirs/api/people/v2/users/1/photo', '/__world/theirs/']
-    for (const path of paths) expect(await statusOf(url + path, page)).toBe(403)
+    for (const path of paths) {
+      for (const headers of [page, visit]) expect(await statusOf(url + path, headers)).toBe(403)
+    }
+    expect(await statusOf(`${url}/api/people/v2/user`, { ...visit, cookie: 'sim-world=theirs' })).toBe(403)
     const { text } = await ask(`${url}/api/people/v2/user`, { headers: { origin: evil } })
     expect(JSON.parse(text).message).toContain(`--cors-origin ${evil}`)
     expect(server!.simulator.worlds()).toEqual(['default'])
+    // A world that there is may be visited, and a page of this machine may make one.
+    expect(await statusOf(`${url}/__world/mine/`, { ...visit, referer: 'http://localhost:5173/' })).toBe(200)
+    expect(await statusOf(`${url}/__world/mine/`, visit)).toBe(200)
     expect(logged.slice(-1)).toMatchObject([
       { what: '/api/people/v2/user', status: 403, warning: expect.stringContaining(`--cors-origin ${evil}`) },
     ])

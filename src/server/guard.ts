@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
+import { hostOf, isAllowedHost, isIpAddress, isLoopback, originOf } from '../core/http/hosts.ts'
 import { type AskedHosts, findForeign, isPageOfLoopback, type Trust } from './foreign.ts'
-import { hostnameOf, hostOf, isLoopback, isNumeric, originOf } from './hosts.ts'
 import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
@@ -10,7 +10,7 @@ export interface GuardOptions {
   control?: boolean
   /** The token that requests to the control interface must send as `x-sim-token`. */
   controlToken?: string
-  /** Names beside loopback by which it may be asked. */
+  /** Names beside loopback by which it may be asked; `.example.com` is the domain with all names below it. */
   allowHosts?: readonly string[]
   /** Origins beside loopback whose pages may use it. `*` names all of them, but not for the control interface. */
   corsOrigins?: readonly string[]
@@ -24,13 +24,16 @@ export interface Guard {
   mayAsk(origin: string): boolean
   /** Whether a request needs no closer look: it comes by an own name, and from no page of another origin. */
   isPlain(url: string, origin: unknown, site: unknown): boolean
-  /** Refuses a request that may not use the intranet; gives undefined where it may. `url` is the address that was asked for. */
-  findRefusal(request: Request, url: string, forwarded?: string): Response | undefined
+  /**
+   * Refuses a request that may not use the intranet; gives undefined where it may. `url` is the address that was asked for,
+   * and `isRead` says whether it makes no world.
+   */
+  findRefusal(request: Request, url: string, forwarded?: string, isRead?: () => boolean): Response | undefined
   /** The same for the control interface. `path` is the path below the mount. */
   findControlRefusal(request: Request, path: string, url: string, forwarded?: string): Promise<Response | undefined>
 }
 
-/** Creates the guard. `own` is the origin that the server is known by outside. */
+/** Creates the guard. `own` is the origin that the server is known by outside: whoever gave it trusts that name. */
 export function createGuard(options: GuardOptions, own?: string): Guard {
   checkGuardOptions(options)
   const { host: bound, control: hasControl = true, controlToken } = options
@@ -45,15 +48,15 @@ export function createGuard(options: GuardOptions, own?: string): Guard {
   return {
     mayAsk: intranet.mayAsk,
     isPlain(url, origin, site) {
-      if (typeof origin === 'string' || site === 'cross-site') return false
+      if (typeof origin === 'string' || site === 'cross-site' || site === 'same-site') return false
       if (url.startsWith(lastOwn)) return true
       const asked = originOf(url)
       if (!intranet.isOwn(hostOf(asked))) return false
       lastOwn = `${asked}/`
       return true
     },
-    findRefusal(request, url, forwarded) {
-      const reason = findForeign(request, hostsOf(request, url, forwarded), intranet)
+    findRefusal(request, url, forwarded, isRead) {
+      const reason = findForeign(request, hostsOf(request, url, forwarded), intranet, isRead)
       return reason === undefined ? undefined : refuse(403, reason, request)
     },
     async findControlRefusal(request, path, url, forwarded) {
@@ -90,15 +93,15 @@ export function checkGuardOptions({ host, control = true, controlToken, corsOrig
 }
 
 function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkHost = true }: GuardOptions, own = '') {
-  const hosts = new Set([host, ...allowHosts].map(hostnameOf))
-  const isNamed = (asked: string) => isLoopback(asked) || hosts.has(hostnameOf(asked))
-  const isAllowed = (origin: string) => isPageOfLoopback(origin) || corsOrigins.includes(origin)
-  const ownName = hostnameOf(hostOf(own))
+  const hosts = [host, ...allowHosts, ...(own ? [hostOf(own)] : [])]
+  const isNamed = (asked: string) => isLoopback(asked) || isAllowedHost(asked, hosts)
+  const origins = own ? [...corsOrigins, own] : corsOrigins
+  const isAllowed = (origin: string) => isPageOfLoopback(origin) || origins.includes(origin)
   const intranet: Trust = {
     what: 'this intranet',
-    // No page of a browser comes without a name. A number cannot be made to lead elsewhere.
-    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isNumeric(asked) || hostnameOf(asked) === ownName,
-    mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*') || (own !== '' && origin === own),
+    // No page of a browser comes without a name. An IP address cannot be made to lead elsewhere.
+    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isIpAddress(asked),
+    mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*'),
   }
   const control: Trust = { what: 'the control interface', isOwn: isNamed, mayAsk: isAllowed }
   return { intranet, control }

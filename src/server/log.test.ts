@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createSimulator } from '../index.ts'
 import { createApp } from './app.ts'
 import type { LoggedRequest } from './log.ts'
@@ -27,4 +27,26 @@ it('logs requests without an answer, and the faults of a request', async () => {
     { what: 'people.getCurrentUser', status: 0, user: 'admin', fault: '1: network error' },
     { what: 'people.listUsers', status: 200, user: 'admin', fault: '2: delay 0' },
   ])
+})
+
+it('answers whatever becomes of the log', async () => {
+  const simulator = await createSimulator({ scenario: 'empty' })
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = () => {
+    throw new Error('no log today')
+  }
+  const { fetch } = createApp(simulator, { log })
+  const send = (headers: Record<string, string>) =>
+    fetch(
+      new Request('http://localhost/api/people/v2/groups', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"name":"Chess"}',
+      }),
+    )
+  for (const headers of [{}, { origin: 'http://localhost' }] as Record<string, string>[])
+    expect((await send(headers)).status).toBe(200)
+  expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
+  expect(report).toHaveBeenCalledTimes(3)
+  report.mockRestore()
 })

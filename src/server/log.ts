@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { isDropped } from '../core/faults/effect.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
+import { pathOf } from '../core/http/url-path.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
+import { orReport } from '../core/report.ts'
+import { monotonicTime } from '../core/time/clock.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
-import { pathOf } from './hosts.ts'
 import { mountOf } from './mount.ts'
 import { findReason } from './refuse.ts'
 import type { Respond } from './respond.ts'
@@ -33,22 +35,23 @@ export type Logger = (request: Request, mount?: string) => (response?: Response)
 export function createLogger(simulator: Simulator, log: (logged: LoggedRequest) => void): Logger {
   const entries = new WeakMap<Request, Entry>()
   simulator.onRequest((entry, _world, request) => entries.set(request, entry))
-  return function beginLog(request, mount) {
-    const started = performance.now()
-    return (response) => {
-      const entry = entries.get(request)
-      const endpoint = entry?.endpoint ?? response?.headers.get('x-sim-endpoint')
-      log({
-        method: request.method,
-        what: endpoint ?? withoutSecretParameters(pathOf(request.url) || '/'),
-        status: !response || isDropped(request) ? 0 : response.status,
-        user: entry?.user ?? null,
-        world: worldNameIn(request, mount),
-        ms: performance.now() - started,
-        warning: entry?.warning ?? findReason(request) ?? null,
-        fault: entry?.fault ?? null,
-      })
+  const describe = (request: Request, mount: string | undefined, response: Response | undefined) => {
+    const entry = entries.get(request)
+    const endpoint = entry?.endpoint ?? response?.headers.get('x-sim-endpoint')
+    return {
+      method: request.method,
+      what: endpoint ?? withoutSecretParameters(pathOf(request.url) || '/'),
+      status: !response || isDropped(request) ? 0 : response.status,
+      user: entry?.user ?? null,
+      world: worldNameIn(request, mount),
+      warning: entry?.warning ?? findReason(request) ?? null,
+      fault: entry?.fault ?? null,
     }
+  }
+  return function beginLog(request, mount) {
+    const started = monotonicTime()
+    // The request is done by then, and its answer is to come.
+    return (response) => orReport(() => log({ ...describe(request, mount, response), ms: monotonicTime() - started }))
   }
 }
 

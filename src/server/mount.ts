@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { pathOf } from './hosts.ts'
+import { pathOf } from '../core/http/url-path.ts'
 import { findRenamed } from './public-url.ts'
 
 /**

@@ -92,10 +92,14 @@ describe('publicUrl', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('does not open the control interface', async () => {
+  it('names a host and a page that may use the control interface, and no other', async () => {
     await photoOf({ publicUrl: 'https://intranet.test' })
-    expect((await ask(`${server!.url}/__sim`, { headers: { host: 'intranet.test' } })).status).toBe(403)
-    expect((await ask(`${server!.url}/__sim`)).status).toBe(200)
+    const statusFor = async (headers: Record<string, string>) => (await ask(`${server!.url}/__sim`, { headers })).status
+    expect(await statusFor({ host: 'intranet.test', origin: 'https://intranet.test' })).toBe(200)
+    expect(await statusFor({ 'x-forwarded-host': 'intranet.test' })).toBe(200)
+    expect(await statusFor({ origin: 'https://intranet.test' })).toBe(200)
+    expect(await statusFor({ host: 'evil.example' })).toBe(403)
+    expect(await statusFor({ origin: 'https://evil.example' })).toBe(403)
   })
 
   it.each(['intranet.test', 'ftp://a.test', 'https://a.test/?x', 'https://me@a.test'])('cannot be %s', async (text) => {

@@ -1,10 +1,11 @@
-import { hostOf, isLoopback, originOf, pathOf } from './hosts.ts'
+import { hostOf, isLoopback, originOf } from '../core/http/hosts.ts'
+import { pathOf } from '../core/http/url-path.ts'
 
 export interface PublicUrlOptions {
   /**
    * The address by which clients reach the app, behind a proxy: `https://intranet.test`, or with the path that the proxy
-   * takes off. Addresses in answers begin with it. By default, what a proxy on this machine sends as `X-Forwarded-Proto`
-   * and `X-Forwarded-Host`, else the address of the request.
+   * takes off. Addresses in answers begin with it, and whoever comes by its name may use all of the app. By default, what
+   * a proxy on this machine sends as `X-Forwarded-Proto` and `X-Forwarded-Host`, else the address of the request.
    */
   publicUrl?: string
 }

@@ -1,30 +1,42 @@
 import { type Address, hasApplication } from '../core/http/address.ts'
+import { respondPlainly } from '../core/http/plain-response.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
+import { Refusal } from '../core/refusal.ts'
+import { orReport } from '../core/report.ts'
 import type { Context, Controls } from '../world/application.ts'
+import { wholeOf } from '../world/checkpoint.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
+import { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { checkLeftOptions, checkSetting } from './known-options.ts'
 import { answerUnknown } from './unknown-address.ts'
+import type { Worlds } from './worlds.ts'
 
 /** What answers are made with. */
 interface Answered {
   simulator: Controls
   endpoints: EndpointRegistry
+  worlds: Worlds
   emit(event: SimulatorEvent): void
 }
+
+/** A world begins with rows that it may share with no other. */
+const begins = new Set(['control.loadScenario', 'control.createWorld', 'control.revertWorld'])
 
 /** Answers requests whose address is known. It is loaded beside the first scenario: nothing needs it sooner. */
 export class Answering {
   readonly #answered: Answered
   readonly #interpreter: Interpreter
+  readonly #budget: Budget
 
   constructor(answered: Answered, options: InterpreterOptions) {
     checkLeftOptions(options)
     this.#answered = answered
     this.#interpreter = new Interpreter(answered.endpoints, options)
+    this.#budget = new Budget(answered.worlds)
   }
 
   /** Refuses what is no setting of a world, or of a fork. */
@@ -37,21 +49,36 @@ export class Answering {
       world = simulator.needWorld(worldName)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      return Response.json({ error: true, message: error.message, code: 400 }, { status: 400 })
+      return respondPlainly(400, error.message)
     }
-    const onRecorded = (entry: Entry) => emit({ kind: 'request', entry, request, world: worldName })
+    const onRecorded = (entry: Entry) => {
+      emit({ kind: 'request', entry, request, world: worldName })
+      this.#budget.count(world, worldName)
+    }
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
-    world.runDue()
+    try {
+      world.runDue()
+    } catch (error) {
+      // What cannot be saved now is due again with the next request. This one may only read.
+      if (!(error instanceof Refusal)) throw error
+    }
     const extras: Context = { world, worldName, simulator }
-    const answer = this.#interpreter.answer({ request, address, world, remarks: new Remarks(), extras, onRecorded })
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
-    return isControlling ? this.#emitControl(answer, worldName) : answer
+    const transactions = isControlling ? wholeOf(world) : world
+    const remarks = new Remarks()
+    const answer = this.#interpreter.answer({ request, address, world, transactions, remarks, extras, onRecorded })
+    return isControlling ? this.#finishControl(answer, world, worldName) : answer
   }
 
-  async #emitControl(answer: Response | Promise<Response>, world: string): Promise<Response> {
+  async #finishControl(answer: Response | Promise<Response>, world: World, worldName: string): Promise<Response> {
     const response = await answer
     const endpoint = response.headers.get('x-sim-endpoint')
-    if (response.ok && endpoint !== null) this.#answered.emit({ kind: 'control', endpoint, world })
+    if (!response.ok || endpoint === null) return response
+    orReport(() => {
+      this.#answered.emit({ kind: 'control', endpoint, world: worldName })
+      this.#budget.count(world, worldName)
+      if (begins.has(endpoint)) this.#budget.countBegun(worldName)
+    })
     return response
   }
 }

@@ -86,16 +86,83 @@ describe('a request that is too much', () => {
 })
 
 describe('what is kept', () => {
+  /** Made once: rows share it. */
+  const large = new Uint8Array(110 * 1024 * 1024)
+
   it('has room for a hundred snapshots, and for as much as they hold alone', async () => {
     const { simulator } = company
     for (let i = 0; i < 101; i++) simulator.snapshot(`s${i}`)
     expect([...simulator.world.snapshots.keys()].slice(0, 2)).toEqual(['s1', 's2'])
-    const bytes = new Uint8Array(64 * 1024 * 1024)
-    const { id } = simulator.world.files.add({ type: 'x/y', bytes })
-    simulator.snapshot('last')
-    for (let i = 0; i < 5; i++) simulator.world.files.patch(id, { bytes: bytes.slice(0, bytes.length - i) })
-    expect(simulator.world.snapshots.size).toBe(0)
-    expect((await company.get('/__sim')).body.forgotten.snapshots).toBe(102)
+    simulator.world.files.add({ type: 'x/y', bytes: large })
+    for (const name of ['a', 'b', 'c']) await company.done('POST', '/__sim/snapshots', { body: { name } })
+    // They share the file.
+    expect(simulator.world.snapshots.size).toBe(100)
+    for (const name of ['d', 'e']) {
+      simulator.reset()
+      simulator.world.files.add({ type: 'x/y', bytes: large })
+      await company.done('POST', '/__sim/snapshots', { body: { name } })
+    }
+    expect([...simulator.world.snapshots.keys()]).toEqual(['d', 'e'])
+    expect((await company.get('/__sim')).body.forgotten.snapshots).toBe(104)
+  })
+
+  it('has room for a thousand faults', async () => {
+    const { faults } = company.simulator.world
+    const fault = { endpoint: 'people.*', delay: 0 }
+    for (let i = 0; i < 1000; i++) faults.add(fault)
+    const { status, body } = await company.ask('POST', '/__sim/faults', { body: fault })
+    expect([status, body.message]).toEqual([400, 'there are 1000 faults already. Please delete some of them'])
+  })
+
+  it('has room for 512 MiB that were written to a world; then it is refused, until something is deleted', async () => {
+    const { files } = company.simulator.world
+    const added = Array.from({ length: 5 }, () => files.add({ type: 'x/y', bytes: large }))
+    const role = { body: { name: 'Cook' } }
+    const refused = await company.ask('POST', '/roles', role)
+    expect(refused).toMatchObject({ status: 507, body: { error: expect.stringMatching(/^this world is full/) } })
+    expect((await company.get('/roles')).status).toBe(200)
+    for (const { id } of added) files.delete(id)
+    await company.done('POST', '/roles', role)
+    // What was deleted can be brought back: it is still there.
+    await company.done('POST', '/__sim/undo', { body: {} })
+  })
+
+  it('has room for 1 GiB in all worlds together; the one that was not used longest goes first', async () => {
+    const { simulator } = company
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    for (let i = 0; i < 12; i++) {
+      vi.advanceTimersByTime(1)
+      simulator.needWorld(`w${i}`).files.add({ type: 'x/y', bytes: large })
+      await company.get('/roles', { headers: { 'x-sim-world': `w${i}` } })
+    }
+    vi.useRealTimers()
+    expect(simulator.worlds()).toEqual(['default', ...Array.from({ length: 9 }, (_, i) => `w${i + 3}`)])
+    expect((await company.get('/__sim')).body.forgotten.worlds).toBe(3)
+  })
+
+  it('has room for worlds to revert, unless they are too large', async () => {
+    const { simulator } = company
+    const { files } = simulator.world
+    const revert = () => company.ask('POST', '/__sim/worlds/default/revert')
+    files.add({ type: 'x/y', bytes: large })
+    await company.done('POST', '/__sim/reset')
+    expect([(await revert()).status, files.size]).toEqual([200, 1])
+    for (let i = 0; i < 2; i++) files.add({ type: 'x/y', bytes: large })
+    await company.done('POST', '/__sim/reset')
+    expect((await revert()).status).toBe(404)
+  })
+
+  it('has room for 256 MiB of saved scenarios', async () => {
+    const { simulator } = company
+    const weight = vi.spyOn(simulator.world, 'export')
+    weight.mockReturnValue({ ...simulator.world.export(), tables: { files: { nextId: 2, rows: [large] } } })
+    for (const [name, status] of [
+      ['a', 200],
+      ['b', 200],
+      ['c', 400],
+      ['b', 200],
+    ] as const)
+      expect((await company.ask('POST', '/__sim/scenarios', { body: { name } })).status).toBe(status)
   })
 
   it('has room for 2000 worlds; the one that was not used longest goes first', async () => {

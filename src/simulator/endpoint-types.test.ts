@@ -16,8 +16,8 @@ describe('types of requests and replies', () => {
   })
 
   it('name what a request takes, and require what it needs', () => {
-    expectTypeOf<RequestOf<'people.getCurrentUser'>>().toEqualTypeOf<Record<never, never>>()
-    expectTypeOf<RequestOf<'people.getUser'>>().toEqualTypeOf<{ params: { id: number } }>()
+    expectTypeOf<RequestOf<'people.getPrimaryExtranet'>>().toEqualTypeOf<Record<never, never>>()
+    expectTypeOf<RequestOf<'people.getGroup'>>().toEqualTypeOf<{ params: { id: number } }>()
     expectTypeOf<RequestOf<'people.setPassword'>>().toEqualTypeOf<{
       params: { id: number }
       body: { password: string }
@@ -33,7 +33,7 @@ describe('types of requests and replies', () => {
   })
 
   it('name every address, and what only some of them have', () => {
-    type Root = '/intranet/rest/documents/v1/document/:doc_id'
+    type Root = '/intranet/rest/documents/document/:doc_id'
     expectTypeOf<AddressOf<'documents.getFile'>>().toEqualTypeOf<`GET ${Root}/file` | `GET ${Root}/:version_num/file`>()
     expectTypeOf<RequestOf<'documents.getFile'>['params']>().toEqualTypeOf<{ doc_id: number; version_num?: number }>()
   })

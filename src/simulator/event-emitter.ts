@@ -1,3 +1,4 @@
+import { orReport } from '../core/report.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 
 type Listener = (event: SimulatorEvent) => void
@@ -14,12 +15,6 @@ export class EventEmitter {
 
   /** Calls all listeners. An error of one goes to the console: it must not stop the request or the other listeners. */
   emit(event: SimulatorEvent): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(event)
-      } catch (error) {
-        console.error(error)
-      }
-    }
+    for (const listener of this.#listeners) orReport(() => listener(event))
   }
 }

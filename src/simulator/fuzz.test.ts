@@ -1,68 +1,52 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
-import { anyRequest, type Sent, toCurl } from '../../test/fuzz/requests.ts'
-import { times } from '../../test/stress/times.ts'
-import type { Simulator } from './simulator.ts'
+import { Attack, FailedRequest } from '../../test/fuzz/attack.ts'
+import { toCurl } from '../../test/fuzz/curl.ts'
+import { anyRequest } from '../../test/fuzz/requests.ts'
+import { report } from '../../test/stress/figures.ts'
+import { fuzzSeed, isStress } from '../../test/stress/times.ts'
+import { readFidelity } from '../spec/fidelity.ts'
+import { gapValues } from '../spec/gaps.ts'
 
-/** They wait, stream, or let requests fail on purpose. */
-const except = ['control.streamEvents', 'control.listRequests', 'control.addFault', 'control.loadScenario']
+/** Requests in all, and lists of requests that shrink together. */
+const [wanted, numRuns] = isStress ? [100_000, 100] : [300, 40]
 
-/** Measured only where no other test runs beside. */
-const mostCpu = process.env.STRESS === undefined ? Number.POSITIVE_INFINITY : 250_000
-
-let simulator: Simulator
-
-/** What a refusal must leave as it is. Contents are values: the same ones are the same object. */
-function stateOf({ world }: Simulator): unknown[] {
-  return [
-    ...Object.values(world.tables).map((table) => table.snapshot()),
-    world.random.state,
-    world.clock.now(),
-    world.currentUser,
-  ]
-}
-
-async function send(sent: Sent): Promise<void> {
-  const before = stateOf(simulator)
-  const started = process.cpuUsage()
-  const { method, path, headers, body } = sent
-  const response = await simulator.fetch(
-    new Request(`http://x${path}`, { method, headers, ...(body !== undefined && { body }) }),
+/** Any values of the gaps that can be set. */
+const anyFidelity = fc
+  .record(
+    Object.fromEntries(Object.entries(gapValues).map(([id, values]) => [id, fc.constantFrom(...Object.keys(values))])),
   )
-  const { user, system } = process.cpuUsage(started)
-  const text = await response.text()
-  if (text.includes('a bug of its own')) throw new Error(`answered ${response.status}`)
-  if (response.status >= 400 && !stateOf(simulator).every((part, i) => part === before[i]))
-    throw new Error(`answered ${response.status}, and changed something`)
-  if (user + system > mostCpu) throw new Error(`took ${(user + system) / 1000} ms`)
-}
+  .map(readFidelity)
 
 describe('whatever is sent', () => {
-  it('is answered in its shape, without a bug, and changes nothing where it is refused', {
-    timeout: 3_600_000,
-  }, async () => {
-    simulator = await createSimulator({ verify: true })
+  it('is answered in its shape, without a bug, and changes nothing where it is refused, whatever the gaps are set to', async ({
+    task,
+  }) => {
+    const simulator = await createSimulator({ verify: true })
     const contracts = await simulator.endpoints.loadContracts()
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyRequest(contracts, except), { minLength: 1, maxLength: 10 }), async (requests) => {
-        simulator.reset()
-        for (const [i, sent] of requests.entries()) {
-          await send(sent).catch((error) => {
-            const [said] = complaints.mock.calls.at(-1) ?? []
-            const lines = requests.slice(0, i + 1).map(toCurl)
-            throw new Error(
-              `${sent.endpoint} ${error.message}: ${said instanceof Error ? said.stack : said}\n${lines.join('\n')}`,
-            )
-          })
-        }
-      }),
-      {
-        numRuns: process.env.STRESS === undefined ? 150 : times(2000),
-        ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }),
-      },
-    )
+    const attack = new Attack(simulator, contracts, isStress)
+    const requests = fc.array(anyRequest(contracts), { minLength: 1, maxLength: 20, size: 'max' })
+    for (let seed = fuzzSeed(); attack.tally.requests < wanted; seed++) {
+      const checked = await fc.check(
+        fc.asyncProperty(requests, anyFidelity, (sent, fidelity) => attack.run(sent, fidelity)),
+        { numRuns, seed },
+      )
+      if (!checked.failed) continue
+      const { errorInstance: error } = checked
+      const lines = error instanceof FailedRequest ? error.requests.map(toCurl) : []
+      const fidelity = JSON.stringify(checked.counterexample?.[1])
+      const said = complaints.mock.calls.at(-1)?.[0]
+      throw new Error([`FUZZ_SEED=${seed} ${fidelity}`, String(error), said?.stack ?? said ?? '', ...lines].join('\n'))
+    }
     expect(complaints.mock.calls).toEqual([])
+    const { requests: count, refused, cpu } = attack.tally
+    report(
+      task,
+      { what: 'fuzzed requests to all endpoints, in process', measured: [count], atLeast: 100_000 },
+      { what: 'of these, refused, with every part of the state as before', measured: [refused] },
+      { what: 'processor time of the most expensive request', measured: [cpu / 1000], unit: 'ms', atMost: 250 },
+    )
   })
 })

@@ -5,6 +5,7 @@ import type { StartSimulatorOptions } from '../../browser/worker.ts'
 import { type InterceptOptions, interceptRequests } from '../../node/intercept.ts'
 import { type ServerOptions, startServer } from '../../node/listen.ts'
 import { createSimulator } from '../index.ts'
+import { handlersFor } from '../msw/index.ts'
 import { createApp } from '../server/index.ts'
 import type { ofWaysIn } from './known-options.ts'
 import type { SimulatorOptions } from './options.ts'
@@ -24,6 +25,9 @@ describe('an option that there is not', () => {
     await expect(startServer(wrong({ corsOrigin: [] }))).rejects.toThrow('Did you mean "corsOrigins"?')
     expect(() => interceptRequests(wrong({ onUnhandeld: 'error' }))).toThrow('Did you mean "onUnhandled"?')
     const simulator = await createSimulator({ scenario: 'empty' })
+    expect(() => handlersFor(simulator, wrong({ baseURL: '' }))).toThrow(
+      'There is no option "baseURL" here, only "baseUrl".',
+    )
     expect(() => createApp(simulator, wrong({ contrl: false }))).toThrow(
       'There is no option "contrl". Did you mean "control"?',
     )

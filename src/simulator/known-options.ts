@@ -55,7 +55,7 @@ export const ofWaysIn = {
     'publicUrl',
   ],
   createIntranet: ['users', 'worker', ...ofWorker],
-  'fauxtranet of fauxtranet/vite': ['mode', 'demo', 'allowHosts', 'start', 'persist', 'quiet', ...ofMsw],
+  'fauxtranet of fauxtranet/vite': ['mode', 'demo', 'allowHosts', 'publicUrl', 'start', 'persist', 'quiet', ...ofMsw],
 } as const satisfies Record<string, readonly string[]>
 
 /** Refuses options that no simulator has. */

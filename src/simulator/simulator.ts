@@ -76,7 +76,7 @@ export class Simulator implements Controls {
     const world = await this.#load(setting, defaultWorld)
     this.#initial = world.initial
     const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
-    const answered = { simulator: this, endpoints: this.endpoints, emit }
+    const answered = { simulator: this, endpoints: this.endpoints, worlds: this.#worlds, emit }
     this.#answering = new (await loading).Answering(answered, options)
   }
 
@@ -116,7 +116,8 @@ export class Simulator implements Controls {
     if (address.place) return true
     if (!this.#initial || findNearMiss(address, this.endpoints.places) === undefined) return false
     const name = chooseWorld ? chooseWorld() : worldNameOf(address.world, request.headers)
-    return name !== undefined && this.needWorld(name).strict
+    // Only to look makes no world.
+    return name !== undefined && (this.findWorld(name) ?? this.#initial).strict
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
@@ -180,7 +181,7 @@ export class Simulator implements Controls {
     return this.#worlds.find(name)
   }
 
-  /** How many worlds were forgotten because there were too many. */
+  /** How many worlds were forgotten because there were too many, or because they held too much. */
   get forgottenWorlds(): number {
     return this.#worlds.forgotten
   }
@@ -215,10 +216,7 @@ export class Simulator implements Controls {
   /** Takes a snapshot of a world, under a name. */
   snapshot(name: string, worldName = defaultWorld): void {
     const world = this.needWorld(worldName)
-    // The newest is the last, also where there was one of that name.
-    world.snapshots.delete(name)
-    world.snapshots.set(name, world.snapshot())
-    world.snapshots.trim(world.history.replaced)
+    world.snapshots.take(name, world.snapshot())
   }
 
   /** Restores a snapshot of a world. */

@@ -3,6 +3,8 @@ import type { Place } from '../core/http/contract.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { RecordedEntry } from '../core/interpreter/recorder.ts'
+import { presentPlainRefusal } from '../core/refusal.ts'
+import { monotonicTime } from '../core/time/clock.ts'
 import type { World } from '../world/world.ts'
 import { findNearMiss, rootsOf } from './near-miss.ts'
 
@@ -19,12 +21,12 @@ export function answerUnknown(
   const nearMiss = findNearMiss({ asked }, places)
   const hint = nearMiss === undefined ? '' : `. Did you mean "${nearMiss}"?`
   const message = `there is nothing at ${asked}; the applications are at ${rootsOf(places).join(', ')}${hint}`
-  const body = { error: true, message, code: 404 }
+  const body = presentPlainRefusal({ message, status: 404 })
   if (nearMiss !== undefined) {
     const remarks = { warnings: [], violations: [`there is nothing at ${asked}${hint}`] }
     const headers = { 'content-type': 'application/json' }
     const outcome = { result: body, headers }
-    const facts = { started: world.clock.now(), status: 404, outcome }
+    const facts = { at: world.clock.now(), started: monotonicTime(), status: 404, outcome }
     onRecorded(world.journal.add(new RecordedEntry({ request, address, world, remarks }, facts)))
   }
   return Response.json(body, { status: 404 })

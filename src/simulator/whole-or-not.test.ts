@@ -3,6 +3,7 @@ import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { History } from '../core/store/history.ts'
 import { Table } from '../core/store/table.ts'
+import { Budget } from './budget.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -50,7 +51,9 @@ const parts: [what: string, breakAfter: (after: number, simulator: Simulator) =>
   ['the history', (after) => breakCall(History.prototype, 'add', after)],
   ['the journal', (after) => breakCall(Journal.prototype, 'add', after)],
   ['telling of changes and of the request', (after) => breakCall(EventEmitter.prototype, 'emit', after)],
-  ['a persistence', (after, { world }) => breakCall(world, 'onChanges', after)],
+  ['a persistence', (after, { world }) => breakCall(world, 'onCommit', after)],
+  ['what tells of changes', (after, { world }) => breakCall(world, 'onChanges', after)],
+  ['the budget', (after) => breakCall(Budget.prototype, 'count', after)],
   [
     'listeners',
     (after, simulator) => {
@@ -90,18 +93,25 @@ async function changeWhile(breakAfter: (after: number, simulator: Simulator) => 
   const { world } = simulator
   const before = JSON.stringify(world.export())
   const request = changeTitle()
+  const saved: unknown[] = []
+  const told: unknown[] = []
+  world.onCommit = (changes) => saved.push(changes)
+  const stop = simulator.onEvent((event) => event.kind === 'changes' && told.push(event))
   isHit = false
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   breakAfter(after, simulator)
   const response = await simulator.fetch(request)
   const text = await response.text()
   mend()
+  stop()
   const state = JSON.stringify(world.export())
   if (response.ok) {
     expect(JSON.parse(text)).toMatchObject({ id: 5, job_title: 'Changed' })
-    expect([world.users.get(5)!.job_title, world.history.position]).toEqual(['Changed', 1])
+    expect([world.users.get(5)!.job_title, world.history.position, saved.length]).toEqual(['Changed', 1, 1])
   } else {
     expect([response.status, state === before, world.history.position]).toEqual([500, true, 0])
+    // What was refused is neither in a file nor known to anybody.
+    expect([saved, told]).toEqual([[], []])
     expect(world.journal.all()).toMatchObject([{ method: 'PUT', status: 500, changed: 0 }])
   }
   return isHit
@@ -112,5 +122,45 @@ describe('a request', () => {
     let after = 0
     while (after < 200 && (await changeWhile(breakAfter, after))) after++
     expect(after).toBeGreaterThan(0)
+  })
+})
+
+describe('a request to the control interface', () => {
+  const steps: [method: string, path: string, body: unknown][] = [
+    ['PUT', 'strict', { strict: true }],
+    ['PUT', 'user', { user: null }],
+    ['PUT', 'clock', { now: '2031-01-01T00:00:00Z' }],
+    ['POST', 'faults', { endpoint: 'people.listUsers', status: 503 }],
+    ['PATCH', 'state/users/5', { job_title: 'Poked' }],
+    ['POST', 'undo', {}],
+    ['POST', 'reset', {}],
+    ['PUT', 'scenario', { name: 'signed-out' }],
+    ['PUT', 'state', undefined],
+  ]
+  const failures = parts.filter(([what]) => /JSON|response|telling/.test(what))
+
+  it.each(steps)('is done as a whole or not at all: %s %s', async (method, path, given) => {
+    const { world } = simulator
+    const imported = JSON.stringify({ ...world.export(), strict: true })
+    const text = given === undefined ? imported : JSON.stringify(given)
+    for (const [what, breakAfter] of failures) {
+      for (let after = 0; after < 50; after++) {
+        await simulator.restart()
+        await simulator.fetch(changeTitle())
+        const { initial } = world
+        const before = JSON.stringify(world.export())
+        const headers = { 'content-type': 'application/json' }
+        const request = new Request(`http://x/__sim/${path}`, { method, headers, body: text })
+        isHit = false
+        vi.spyOn(console, 'error').mockImplementation(() => undefined)
+        breakAfter(after, simulator)
+        const { ok, status } = await simulator.fetch(request)
+        mend()
+        const isChanged = JSON.stringify(world.export()) !== before
+        expect([what, after, isChanged, ok || status]).toEqual([what, after, ok, ok || 500])
+        if (!ok) expect(world.initial).toBe(initial)
+        if (!isHit) break
+      }
+    }
   })
 })

@@ -59,7 +59,9 @@ async function sendTo(simulator: Simulator, world: string, [method, path, body]:
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const response = await simulator.fetch(request)
-  return `${response.status} ${await response.text()}`
+  const text = await response.text()
+  // How long a request takes is up to the machine.
+  return `${response.status} ${text.replace(/"ms":[\d.]+/g, '"ms":0')}`
 }
 
 /** All that can be seen of a world. */

@@ -43,7 +43,7 @@ export class Worlds {
   readonly #held = new Map<string, Held>()
   readonly #hooks: Hooks
   #named = 0
-  /** How many worlds were dropped because there were too many. */
+  /** How many worlds were dropped because there were too many, or because they held too much. */
   forgotten = 0
 
   constructor(hooks: Hooks) {
@@ -108,6 +108,17 @@ export class Worlds {
     return isGone
   }
 
+  /** Drops the world that was not used longest, but for the default one and the one in use. Returns it. */
+  forgetOldest(inUse?: string): World | undefined {
+    const [oldest] = [...this.#held]
+      .filter(([name]) => name !== defaultWorld && name !== inUse)
+      .sort(([, a], [, b]) => a.usedAt - b.usedAt)
+    if (!oldest) return
+    this.forgotten++
+    this.delete(oldest[0])
+    return oldest[1].world
+  }
+
   #need(name: string): Held {
     const held = this.#held.get(name)
     if (held) {
@@ -126,11 +137,7 @@ export class Worlds {
         'A world cannot have this name. Please choose one of at most 200 characters, not "." or "..".',
       )
     this.#dropIdle()
-    if (this.#held.size >= mostWorlds) {
-      const [least] = [...this.#held].slice(1).sort(([, a], [, b]) => a.usedAt - b.usedAt)
-      this.delete(least![0])
-      this.forgotten++
-    }
+    if (this.#held.size >= mostWorlds) this.forgetOldest()
     const world = createWorld()
     this.#hooks.onMade(world, name)
     return world

@@ -13,7 +13,7 @@ export interface SettableGap extends AnyGap {
 
 export function settableGaps(): SettableGap[] {
   return gaps.flatMap((gap) => {
-    const values = valuesOf(gap.id)
+    const values = findValues(gap.id)
     return values ? [{ ...gap, values }] : []
   })
 }
@@ -22,7 +22,7 @@ export function settableGaps(): SettableGap[] {
 export function readFidelity(given: Readonly<Record<string, string>>): Fidelity {
   const chosen: Record<string, string> = {}
   for (const [id, value] of Object.entries(given)) {
-    const values = valuesOf(id)
+    const values = findValues(id)
     if (!values) throw new RangeError(`There is no gap "${id}" to set.${suggestOrList(id, Object.keys(gapValues))}`)
     const known = Object.keys(values)
     if (!known.includes(value)) throw new RangeError(`"${id}" cannot be "${value}".${suggestOrList(value, known)}`)
@@ -31,6 +31,7 @@ export function readFidelity(given: Readonly<Record<string, string>>): Fidelity 
   return Object.keys(chosen).length === 0 ? defaultFidelity : (Object.freeze(chosen) as Fidelity)
 }
 
-function valuesOf(id: string): GapValues | undefined {
+/** The values of a gap, if it can be set. */
+export function findValues(id: string): GapValues | undefined {
   return Object.hasOwn(gapValues, id) ? gapValues[id as keyof typeof gapValues] : undefined
 }

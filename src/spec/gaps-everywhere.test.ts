@@ -30,6 +30,27 @@ describeGaps('Everywhere', people, {
     expect((await get('/user', { headers: basic('anna:birch') })).body.username).toBe('anna')
     expect((await get('/user')).body.username).toBe('admin')
   },
+  bearer: {
+    refused: async ({ ask, get, expectRefusal }) => {
+      for (const authorization of ['Bearer abc', 'Digest username="anna"', 'abc']) {
+        await expectRefusal(401, /^credentials other than HTTP Basic/, 'GET', '/user', { headers: { authorization } })
+        const named = { authorization, cookie: 'sim-user=anna' }
+        expect((await get('/user', { headers: named })).body.username).toBe('anna')
+        expect((await get('/users/2/photo', { headers: { authorization } })).status).toBe(200)
+      }
+      const upload = { body: 'x', headers: { authorization: 'Bearer abc' } }
+      expect((await ask('POST', '/intranet/rest/documents/dropbox', upload)).status).toBe(401)
+      expect((await get('/user', { headers: { authorization: '' } })).status).toBe(200)
+    },
+    ignored: async ({ ask, get }) => {
+      const headers = { authorization: 'Bearer abc' }
+      const { body, headers: answered } = await get('/user', { headers })
+      expect(body.username).toBe('admin')
+      expect(answered.get('x-sim-warning')).toBe('credentials other than HTTP Basic are ignored.')
+      const dropped = await ask('POST', '/intranet/rest/documents/dropbox', { body: 'x', headers })
+      expect([dropped.status, dropped.headers.get('x-sim-warning')]).toEqual([200, answered.get('x-sim-warning')])
+    },
+  },
   spellings: {
     both: (company) => expectTotals(company, ['total_amout', 'total_amount']),
     sample: (company) => expectTotals(company, ['total_amout']),
@@ -66,6 +87,34 @@ describeGaps('Everywhere', people, {
     const body = { ...eve, email: 'no address', blocked: 'perhaps' }
     await expectRefusal(400, /email: .*blocked: /, 'POST', '/users', { body })
   },
+  'null-in-bodies': async ({ done, expectRefusal }) => {
+    const full = { ...eve, company: 'Nordwind', job_title: 'Poet', user_code: 'N-8', language: 'de', blocked: true }
+    const user = await done('POST', '/users', { body: full })
+    const texts = { company: null, job_title: null, user_code: null }
+    const others = { username: null, firstname: null, language: null, blocked: null, extranet_id: null, metadata: null }
+    const emptied = { ...user, company: '', job_title: '', user_code: '' }
+    expect(await done('PUT', `/users/${user.id}`, { body: { ...texts, ...others } })).toEqual(emptied)
+    await expectRefusal(400, /^username: /, 'POST', '/users', { body: { ...eve, username: null } })
+    for (const path of ['/groups/1', '/roles/1', '/extranets/2']) {
+      const { name } = await done('GET', path)
+      const body = { name: null, description: null, inactive: null }
+      expect(await done('PUT', path, { body })).toMatchObject({ name, description: '', inactive: false })
+    }
+    const { badge } = await done('POST', '/api/badges/badges', { body: aBadge({ description: 'Good' }) })
+    const changed = await done('PUT', `/api/badges/badges/${badge.id}`, { body: { title: null, description: null } })
+    expect(changed.badge).toMatchObject({ title: badge.title, description: '' })
+    const nothing = { notes: null, status: null, items: null, total_amount: null, total_amout: null }
+    const trip = { name: 'Trip', location_id: 1, dept_id: 1, notes: 'By train' }
+    const sheet = await done('POST', sheets, { body: trip })
+    const unnamed = { ...nothing, name: null, dept_id: null, location_id: null }
+    expect(await done('PUT', `${sheets}/${sheet.id}`, { body: unnamed })).toEqual({ ...sheet, notes: '' })
+    const kb = '/intranet/rest/knowledgebase'
+    const category = await done('POST', `${kb}/categories`, { body: { category_name: 'IT', description: 'Help' } })
+    const plain = await done('PUT', `${kb}/categories/${category.id}`, {
+      body: { category_name: null, description: null },
+    })
+    expect(plain).toMatchObject({ name: 'IT', text: '' })
+  },
   'not-json': async ({ expectRefusal }) => {
     await expectRefusal(400, /not JSON/, 'POST', '/users', { body: '{"username":' })
   },
@@ -86,8 +135,26 @@ describeGaps('Everywhere', people, {
     expect((await get('/users?limit=99999999999999999999')).body.pagination.limit).toBe(200)
     expect((await get(`${v1}/users?limit=501`)).body.paging.limit).toBe(500)
   },
+  'page-size-low': {
+    refused: async ({ ask, expectRefusal }) => {
+      await expectRefusal(400, /^limit: /, 'GET', '/users?limit=-1')
+      const others = [
+        `${v1}/users?limit=-1`,
+        '/api/thankyou/v3/tags?limit=-1',
+        '/intranet/rest/documents/folder/0?num=-1',
+      ]
+      for (const path of others) expect((await ask('GET', path)).status, path).toBe(400)
+    },
+    clamped: async ({ done, get }) => {
+      expect((await done('GET', '/users?limit=-1')).pagination).toMatchObject({ limit: 0, total: 6, next: null })
+      expect((await done('GET', `${v1}/users?limit=-20`)).paging.limit).toBe(0)
+      expect((await done('GET', '/api/thankyou/v3/tags?limit=-1')).pagination.limit).toBe(0)
+      expect(await done('GET', '/intranet/rest/documents/folder/0?num=-1')).toEqual([])
+      for (const wrong of ['limit=abc', 'offset=-1']) expect((await get(`/users?${wrong}`)).status).toBe(400)
+    },
+  },
   'limit-wrong': async ({ expectRefusal }) => {
-    for (const wrong of ['limit=-1', 'limit=abc', 'limit=1.5', 'offset=-1', 'offset=abc']) {
+    for (const wrong of ['limit=abc', 'limit=1.5', 'offset=-1', 'offset=abc']) {
       await expectRefusal(400, new RegExp(`^${wrong.split('=')[0]}: `), 'GET', `/users?${wrong}`)
     }
   },

@@ -5,6 +5,14 @@ declare module '../core/fidelity.ts' {
 }
 
 export const everywhereValues = settable({
+  bearer: {
+    refused: '401',
+    ignored: 'ignored with a warning',
+  },
+  'page-size-low': {
+    refused: '400',
+    clamped: 'taken as 0',
+  },
   spellings: {
     both: 'both are sent',
     sample: 'only the spelling of the samples is sent',
@@ -26,7 +34,20 @@ export const everywhere = about('Everywhere', [
     'HTTP Basic with a username and its password; without it the current user of the world',
     'P',
   ],
-  ['spellings', 'fields of replies that are spelt in two ways', 'both are sent; either is read', 'C'],
+  [
+    'bearer',
+    'credentials that nobody here understands, as of `Bearer`',
+    '401, unless `x-sim-user` or the cookie names somebody',
+    'C',
+  ],
+  [
+    'spellings',
+    'fields of replies that are spelt in two ways',
+    'both are sent; either is read',
+    'C',
+    'expenses',
+    'knowledge-base',
+  ],
   ['unknown-user', 'a user that is unknown or blocked', '401, whether named by header, cookie or Basic', 'C'],
   [
     'no-challenge',
@@ -45,9 +66,16 @@ export const everywhere = about('Everywhere', [
   ['invalid-input', 'invalid input', '400 that names every wrong field, and nothing is changed', 'C'],
   ['not-json', 'a body that is not JSON', '400', 'C'],
   ['body-limit', 'how large a body may be', '1 MiB of JSON, 64 MiB of anything else; over it 413', 'C'],
+  [
+    'null-in-bodies',
+    'null in a body',
+    'empties a text that may be left out; anything else is as if it were not given, but where null means none',
+    'C',
+  ],
   ['id-not-number', 'an id that is not a number', '404, as no such path', 'P'],
   ['limit-clamped', 'a page size above the maximum', 'taken as the maximum', 'C'],
-  ['limit-wrong', 'a page size or offset that is negative or not a number', '400', 'C'],
+  ['page-size-low', 'a page size below 0', '400', 'C'],
+  ['limit-wrong', 'a page size that is not a number, or such an offset, or one below 0', '400', 'C'],
   ['unknown-parameter', 'a query parameter that is not known', 'ignored; `x-sim-warning` and the journal say so', 'C'],
   ['booleans', 'how booleans are written', '`1`, `true` or `0`, `false`, empty, in any case; else 400', 'P'],
   ['unknown-version', 'a version that is not there', '404 that says which there are', 'C'],
@@ -73,6 +101,10 @@ export const everywhere = about('Everywhere', [
     'the format of `date_str`',
     '`DD-MM-YYYY HH:MM` in the timezone of the user; in badges `YYYY-MM-DD HH:MM:SS`',
     'P',
+    'badges',
+    'documents',
+    'expenses',
+    'trash',
   ],
   [
     'date-parameters',

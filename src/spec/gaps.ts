@@ -1,8 +1,8 @@
 import { badges } from '../apps/badges/gaps.ts'
-import { documents } from '../apps/documents/gaps.ts'
+import { documents, documentsValues } from '../apps/documents/gaps.ts'
 import { expenses, expensesValues } from '../apps/expenses/gaps.ts'
 import { knowledgeBase, knowledgeBaseValues } from '../apps/knowledge-base/gaps.ts'
-import { people } from '../apps/people/gaps.ts'
+import { people, peopleValues } from '../apps/people/gaps.ts'
 import { peopleV1 } from '../apps/people-v1/gaps.ts'
 import { thanks, thanksValues } from '../apps/thanks/gaps.ts'
 import { trash } from '../apps/trash/gaps.ts'
@@ -26,9 +26,21 @@ export const gaps = [
 ] as const satisfies readonly AnyGap[]
 
 /** The values of the gaps that can be set. */
-export const gapValues: Values = { ...everywhereValues, ...knowledgeBaseValues, ...expensesValues, ...thanksValues }
+export const gapValues: Values = {
+  ...everywhereValues,
+  ...peopleValues,
+  ...knowledgeBaseValues,
+  ...expensesValues,
+  ...documentsValues,
+  ...thanksValues,
+}
 // Spelt out, so that the declarations of the package include the types of the settings.
-type Values = typeof everywhereValues & typeof knowledgeBaseValues & typeof expensesValues & typeof thanksValues
+type Values = typeof everywhereValues &
+  typeof peopleValues &
+  typeof knowledgeBaseValues &
+  typeof expensesValues &
+  typeof documentsValues &
+  typeof thanksValues
 
 export type Gap = (typeof gaps)[number]
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { day } from '../core/time/clock.ts'
 import { createSimulator } from '../index.ts'
 import { createWorld } from '../simulator/applications.ts'
+import { goTo } from './undo.ts'
 import type { World } from './world.ts'
 
 const noon = '2026-03-02T12:00:00.000Z'
@@ -86,7 +87,7 @@ describe('a row with a lifetime', () => {
     const before = world.snapshot()
     world.clock.advance(day)
     world.runDue()
-    world.goTo(world.history.position - 1)
+    goTo(world, world.history.position - 1)
     const [fork, other, again] = [createWorld(), createWorld(), createWorld()]
     fork.restore(world.snapshot())
     other.import(JSON.parse(JSON.stringify(world.export())))
@@ -100,8 +101,8 @@ describe('a row with a lifetime', () => {
     drop('a')
     world.clock.advance(day)
     world.runDue()
-    world.goTo(1)
-    world.goTo(0)
+    goTo(world, 1)
+    goTo(world, 0)
     drop('b')
     world.clock.advance(day)
     world.runDue()

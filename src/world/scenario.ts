@@ -60,7 +60,7 @@ export interface LoadProgress {
 }
 
 /** A scenario that extends another: by default it has the user and the instant of that one. */
-export type ExtendingScenario<P extends ScenarioParameters, Name extends string> = Omit<
+type ExtendingScenario<P extends ScenarioParameters, Name extends string> = Omit<
   Scenario<P, Name>,
   'user' | 'instant' | 'extends'
 > &

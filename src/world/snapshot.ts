@@ -23,8 +23,10 @@ export interface Snapshot {
   strict: boolean
   fidelity: Fidelity
   exempt: Exempt
-  /** The weight of what the world had replaced by then. */
-  replaced: number
+  /** The weight of what was written to the world and was there by then. */
+  content: number
+  /** The weight of all that was ever written to it. */
+  written: number
 }
 
 /** The state of a world without its rows, as JSON. */

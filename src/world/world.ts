@@ -1,16 +1,18 @@
 import { Faults } from '../core/faults/faults.ts'
 import { defaultFidelity } from '../core/fidelity.ts'
-import type { Directory, Person } from '../core/http/person.ts'
+import type { Person } from '../core/http/person.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { Violations } from '../core/interpreter/violations.ts'
 import { Random } from '../core/random.ts'
+import { orReport } from '../core/report.ts'
 import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
-import { History, type Step } from '../core/store/history.ts'
+import { History } from '../core/store/history.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
 import { type AnyTables, deleteRecord } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
+import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import { exportTables, importTables } from './exported-tables.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
@@ -34,6 +36,8 @@ export function createWorld(schema: WorldSchema): World {
   return new WorldBase(schema) as World
 }
 
+type OnChanges = (changes: readonly Change[]) => void
+
 class WorldBase {
   readonly clock = new Clock()
   readonly transactions = new Transactions((writes) => this.#commit(writes))
@@ -44,21 +48,24 @@ class WorldBase {
   readonly snapshots = new Snapshots()
   readonly tables: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
-  readonly directory: Directory<User>
+  readonly directory: Table<User>
   readonly #schema: WorldSchema
-  readonly #expiry: Expiry
+  readonly expiry: Expiry
   random = new Random(1)
   /** What a reset restores. */
   initial: Snapshot | undefined
   /** How often the whole state has been replaced. */
   generation = 0
+  counted = 0
   origin: Origin = { scenario: 'empty', seed: 1 }
   /** Whether a request outside its contract is refused. */
   strict = false
   /** What it does where the spec leaves it open. */
   fidelity = defaultFidelity
-  /** Called with every change of rows, whatever caused it. If it throws, the transaction is undone. */
-  onChanges: ((changes: readonly Change[]) => void) | undefined
+  /** Called with every change of rows, whatever caused it, before it is done. If it throws, the change is undone. */
+  onCommit: OnChanges | undefined
+  /** The same, when it is done. */
+  onChanges: OnChanges | undefined
   #currentUser: number | null = null
   /** The random source as it was before the running request. */
   #randomBefore: number | undefined
@@ -72,7 +79,7 @@ class WorldBase {
     this.tables = Object.fromEntries(tables)
     Object.assign(this, this.tables)
     this.directory = this.tables[schema.users] as unknown as Table<User>
-    this.#expiry = new Expiry(Object.values(this.tables), this.clock)
+    this.expiry = new Expiry(Object.values(this.tables), this.clock)
   }
 
   /** Creates an empty world with the same tables. */
@@ -119,31 +126,9 @@ class WorldBase {
 
   #commit(writes: readonly Write[]): void {
     const after = this.random.state
-    // First: where it fails, the writes are undone, and there is nothing to take out of the history.
-    this.onChanges?.(writes)
-    this.history.add({ writes, random: { before: this.#randomBefore ?? after, after } })
-    if (this.snapshots.size > 0) this.snapshots.trim(this.history.replaced)
-  }
-
-  /** Undoes or redoes until so many steps of the history are done. */
-  goTo(step: number): void {
-    this.history.goTo(step, { undo: (done) => this.#undo(done), redo: (undone) => this.#redo(undone) })
-    this.#expiry.exemptExpired()
-  }
-
-  #undo({ writes, random }: Step): void {
-    const changes = [...writes].reverse().map(({ table, id, before, after, nextId }) => {
-      ;(this.tables as AnyTables)[table]!.putBack(id, before, nextId)
-      return { table, id, before: after, after: before }
-    })
-    this.random.state = random.before
-    this.onChanges?.(changes)
-  }
-
-  #redo({ writes, random }: Step): void {
-    for (const { table, id, after } of writes) (this.tables as AnyTables)[table]!.putBack(id, after)
-    this.random.state = random.after
-    this.onChanges?.(writes)
+    const random = { before: this.#randomBefore ?? after, after }
+    this.history.add({ writes, random }, () => this.onCommit?.(writes))
+    orReport(() => this.onChanges?.(writes))
   }
 
   /** Advances the clock by milliseconds or a duration such as "2d", and does what is due by then. */
@@ -160,7 +145,7 @@ class WorldBase {
 
   /** Deletes the rows whose lifetime is over by the clock. */
   runDue(): void {
-    this.#expiry.deleteExpired(this.transactions)
+    this.expiry.deleteExpired(this.transactions)
   }
 
   snapshot(): Snapshot {
@@ -173,13 +158,20 @@ class WorldBase {
       faults: this.faults.state,
       strict: this.strict,
       fidelity: this.fidelity,
-      exempt: this.#expiry.exempt,
-      replaced: this.history.replaced,
+      exempt: this.expiry.exempt,
+      content: this.history.content,
+      written: this.history.written,
     }
   }
 
   /** Goes back to a snapshot. Clears journal and history, since what they hold has not happened. */
   restore(snapshot: Snapshot): void {
+    this.putBack(snapshot)
+    this.#clearPast(snapshot.content, snapshot.written)
+  }
+
+  /** The same for whoever takes care of journal and history. */
+  putBack(snapshot: Snapshot): void {
     for (const [name, table] of Object.entries(this.tables)) table.restore(snapshot.tables[name]!)
     this.clock.state = snapshot.clock
     this.random.state = snapshot.random
@@ -188,14 +180,13 @@ class WorldBase {
     this.faults.state = snapshot.faults
     this.strict = snapshot.strict
     this.fidelity = snapshot.fidelity
-    this.#expiry.exempt = snapshot.exempt
-    this.#clearPast()
+    this.expiry.exempt = snapshot.exempt
   }
 
-  #clearPast(): void {
+  #clearPast(content: number, written?: number): void {
     this.generation++
     this.journal.clear()
-    this.history.clear()
+    this.history.clear(content, written)
   }
 
   head(): WorldHead {
@@ -208,31 +199,21 @@ class WorldBase {
       strict: this.strict,
       fidelity: this.fidelity,
       ...(!this.faults.isUntouched && { faults: this.faults.state }),
-      ...(Object.keys(this.#expiry.exempt).length > 0 && { exempt: this.#expiry.exempt }),
+      ...(Object.keys(this.expiry.exempt).length > 0 && { exempt: this.expiry.exempt }),
     }
   }
 
   takeHead(head: WorldHead): void {
-    const {
-      origin,
-      now,
-      frozen,
-      random,
-      currentUser,
-      strict = this.strict,
-      fidelity = this.fidelity,
-      faults = [],
-      exempt = {},
-    } = head
+    const { origin, strict = this.strict, fidelity = this.fidelity, faults = [], exempt = {} } = head
     // First, since it can fail.
-    this.clock.set(now, frozen)
+    this.clock.set(head.now, head.frozen)
     this.origin = origin
-    this.random.state = random
-    this.currentUser = currentUser
+    this.random.state = head.random
+    this.currentUser = head.currentUser
     this.strict = strict
     this.fidelity = fidelity
     this.faults.fill(faults, origin.seed)
-    this.#expiry.exempt = exempt
+    this.expiry.exempt = exempt
   }
 
   export(): ExportedWorld {
@@ -243,6 +224,6 @@ class WorldBase {
   import(exported: ExportedWorld): void {
     this.takeHead(exported)
     importTables(this.tables, exported.tables)
-    this.#clearPast()
+    this.#clearPast(weigh(exported.tables))
   }
 }

@@ -74,19 +74,6 @@ export const hire = async (simulator: Simulator, username: string) => {
   const body = { username, firstname: 'Nina', surname: 'Neu', email: `${username}@example.com` }
   return (await ask(simulator, 'POST /api/people/v2/users', body)).body.id
 }
-/** Fills the storage of this origin. Returns a function that makes room again. */
-export function fillStorage(): () => void {
-  for (let length = 4 * 1024 * 1024; length > 0; length = Math.floor(length / 2)) {
-    try {
-      localStorage.setItem(`ballast-${length}`, 'x'.repeat(length))
-    } catch {
-      // As much as fits.
-    }
-  }
-  return () => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('ballast-')) localStorage.removeItem(key)
-  }
-}
 export const notices = () =>
   [...document.querySelectorAll('[data-fauxtranet=notice] span')].map((notice) => notice.textContent)
 export const savedText = (name = 'default') => localStorage.getItem(`fauxtranet:world:${name}`)!

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -58,6 +59,8 @@ beforeAll(() => {
   )
   for (const how of ['node', 'browser', 'vitest', 'playwright'])
     for (const block of blocksFor(how)) project.write(fileOf(block), scriptOf(block))
+  for (const page of ['docs/testing.md', 'docs/vite.md'])
+    for (const block of startsOf(page)) project.write(fileNameOf(block), block.code)
 })
 afterAll(async () => {
   stopPlaywright()
@@ -166,6 +169,22 @@ describe('the code of the documents', () => {
     expect(shipped).toContain('the page')
     expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
   }, 180_000)
+
+  it('leaves nothing in what esbuild makes for production, either', async () => {
+    project.write('src/app.js', "console.log('the page')\n")
+    const [forDevelopment, forProduction] = blocksFor('esbuild')[0]!
+      .code.replace(/ --serve.*/, '')
+      .split('\n')
+    const build = async (command: string, folder: string) => {
+      await project.run('bash', '-c', `${join(root, 'node_modules/.bin')}/${command}`)
+      const files = readdirSync(join(project.home, folder)).map((name) => join(project.home, folder, name))
+      return files.map((path) => readFileSync(path, 'utf8')).join('\n')
+    }
+    expect(await build(forDevelopment!, 'www')).toContain('x-sim-endpoint')
+    const shipped = await build(forProduction!, 'dist')
+    expect(shipped).toContain('the page')
+    expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
+  }, 180_000)
 })
 
 describe('the starts of the README', () => {
@@ -192,7 +211,7 @@ const shown: Record<string, Record<string, string>> = {
   'README.md': { Manager: 'Hello, Cedrik Menne' },
   'docs/storybook.md': {
     SmallCompany: 'Seda Adin',
-    LongNames: '',
+    LongNames: 'Donaudampfschifffahrt',
     SignedOut: 'cannot be shown',
     Loading: 'One moment',
     Failed: 'cannot be shown',

@@ -58,18 +58,24 @@ describe('the types of the package', () => {
 
   it('are shown as the fields that there are', () => {
     const said = compile(
-      `import type { ReplyOf, RequestOf } from 'fauxtranet'
+      `import type { Client, controlContract, ReplyOf, RequestOf } from 'fauxtranet'
       export type Body = RequestOf<'people.listUsers'>['body']
+      export type File = RequestOf<'documents.getFile'>['body']
+      export type Load = Parameters<Client<typeof controlContract>['loadScenario']>[0]['query']
       export type Page = ReplyOf<'people.listUsers'>['page']`,
       '--skipLibCheck',
     )
     expect(said).toMatch("Property 'body' does not exist on type '{ query?: { offset?: string")
+    expect(said).toMatch("Property 'body' does not exist on type '{ params: { doc_id: number; version_num?: number")
+    expect(said).toMatch(
+      "Property 'query' does not exist on type '{ headers?: Record<string, string> | undefined; body: {",
+    )
     expect(said).toMatch("Property 'page' does not exist on type '{ data: { id: number")
   })
 
   it('know names of scenarios and endpoints, also those of the user, in every way in', () => {
     const said = compile(
-      `import { createSimulator, defineScenario } from 'fauxtranet'
+      `import { controlContract, createClient, createSimulator, defineScenario, type WorldSetting } from 'fauxtranet'
       import { startSimulator } from 'fauxtranet/browser'
       import { interceptRequests, startServer } from 'fauxtranet/node'
       import { defineConfig } from '@playwright/test'
@@ -77,7 +83,7 @@ describe('the types of the package', () => {
       import { manyPeople } from 'fauxtranet/scenarios'
       import { createIntranet, type FauxtranetParameters } from 'fauxtranet/storybook'
       import { fauxtranet } from 'fauxtranet/vite'
-      import { test } from 'fauxtranet/vitest'
+      import { test, type TestWorld } from 'fauxtranet/vitest'
 
       const card = { name: 'two-sites', title: 'Two sites', shows: 'Two.' } as const
       const twoSites = defineScenario({ ...card, extends: manyPeople, parameters: { sites: 2 } })
@@ -94,6 +100,13 @@ describe('the types of the package', () => {
       const story: FauxtranetParameters = right
       defineConfig({ use: { fauxtranet: { ...right, inPage: true } }, projects: [{ use: { fauxtranet: right } }] })
 
+      const control = createClient(controlContract, { baseUrl: 'http://localhost:4800' })
+      control.loadScenario({ body: { name: 'two-sites', faults: [{ endpoint: 'people', status: 503 }] } })
+      control.listRequests({ query: { endpoint: 'people.list*', after: '5' } })
+      const world: WorldSetting<'two-sites'> = { name: 'mine', ...right }
+      declare const intranet: TestWorld
+      intranet.load(right), intranet.fail({ endpoint: 'people.listUsers', status: 503 })
+
       startSimulator({ scenario: 'smal-company' })
       interceptRequests({ scenario: 'empty', parameters: { count: 5 } })
       startServer({ scenario: 'two-sites', parameters: { stes: 3 } })
@@ -103,7 +116,17 @@ describe('the types of the package', () => {
       page.use({ fauxtranet: { scenario: 'empty', parameters: { count: 5 } } })
       defineConfig({ use: { fauxtranet: { inpage: true } } })
       const wrong: FauxtranetParameters = { scenario: 'many-people', parameters: { cuont: 5 } }
-      export { story, wrong }`,
+      control.loadScenario({ body: { name: 'smal-company' } })
+      control.createWorld({ body: { scenario: 'smal-company' } })
+      control.addFault({ body: { endpoint: 'people.listUser', status: 503 } })
+      control.exportHar({ query: { endpoint: 'people.listUser' } })
+      const other: WorldSetting = { scenario: 'smal-company' }
+      const third: WorldSetting<'two-sites'> = { parameters: { stes: 3 } }
+      createSimulator().then((simulator) => simulator.load({ scenario: 'many-people', parameters: { count: true } }))
+      intranet.load({ scenario: 'smal-company' })
+      intranet.fail({ endpoint: 'people.listUser', status: 503 })
+      defineScenario({ ...card, extends: manyPeople, faults: [{ endpoint: 'people.listUser', status: 503 }] })
+      export { story, wrong, world, other, third }`,
       '--skipLibCheck',
     )
     const errors = said.split('\n').filter((line) => line.startsWith('module.ts'))
@@ -117,6 +140,16 @@ describe('the types of the package', () => {
       expect.stringContaining('"empty"'),
       expect.stringContaining('No overload matches this call'),
       expect.stringContaining('cuont'),
+      expect.stringContaining(`Did you mean '"small-company"'?`),
+      expect.stringContaining(`Did you mean '"small-company"'?`),
+      expect.stringContaining(`Did you mean '"people.listUsers"'?`),
+      expect.stringContaining(`Did you mean '"people.listUsers"'?`),
+      expect.stringContaining(`Did you mean '"small-company"'?`),
+      expect.stringContaining("Did you mean to write 'sites'?"),
+      expect.stringContaining("Type 'boolean' is not assignable to type 'number'"),
+      expect.stringContaining(`Did you mean '"small-company"'?`),
+      expect.stringContaining(`Did you mean '"people.listUsers"'?`),
+      expect.stringContaining(`Did you mean '"people.listUsers"'?`),
     ])
   })
 

@@ -1,158 +1,124 @@
 import fc from 'fast-check'
 import { addressOf, type Contract, type Endpoint, idOf, pathsOf } from '../../src/core/http/contract.ts'
-import { fieldsOf } from '../../src/core/http/validate.ts'
-import { quoteWord } from '../../src/core/text/escape.ts'
+import { encodeText } from '../../src/core/text/escape.ts'
+import { type Body, bodiesOf } from './bodies.ts'
+import { valuesOf } from './shape-values.ts'
+import { texts, values, words } from './values.ts'
 
 // Requests that nobody should send, made from the contracts: an endpoint with wrong parts, or with parts that are nearly right.
 
-export interface Sent {
+export interface Sent extends Body {
   endpoint: string
   method: string
   path: string
-  headers: Record<string, string>
-  body?: string
 }
 
-const texts = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '0',
-    '-1',
-    '1',
-    'true',
-    'null',
-    'NaN',
-    '__proto__',
-    'constructor',
-    '..',
-    '%',
-    '%2',
-    '%ff',
-    '*',
-    '<b>',
-  ),
-  fc.constantFrom(
-    '20260101',
-    '2026-02-30',
-    '99999999999999999999',
-    "'",
-    '"',
-    '\\',
-    '\u0000',
-    '\ud800',
-    '😀',
-    'ı',
-    'e\u0301',
-  ),
-  fc.constantFrom('firstname', 'admin', 'employee', 'folder', 'document', 'draft', 'AND', 'OR', 'active', 'en'),
-  fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.constantFrom(
-    'x'.repeat(5000),
-    'a '.repeat(600),
-    '/?a='.repeat(1200),
-    '['.repeat(200),
-    '<'.repeat(20_000),
-    '1,'.repeat(3000),
-  ),
-)
-const numbers = fc.oneof(
-  fc.integer({ min: 0, max: 30 }),
-  fc.constantFrom(-1, 0.5, 1e21, -0, 2 ** 31, 2 ** 53, Number.MAX_VALUE, 1e-7),
-)
-const simple = fc.oneof(texts, numbers, fc.constantFrom(null, true, false, {}, []))
-const values = fc.oneof(
-  { weight: 6, arbitrary: simple },
-  { weight: 1, arbitrary: fc.array(simple, { maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.array(fc.record({ id: simple }), { maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.dictionary(texts, simple, { maxKeys: 4 }) },
+const users = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom('admin', 'admin', 'employee', 'reader', 'manager', '1') },
+  fc.constantFrom('nobody', 'x', '%ff'),
 )
 
-/** Some of the known names, and some of no contract, each with a value. */
-function fieldsAmong(known: readonly string[]): fc.Arbitrary<[string, unknown][]> {
-  const names = known.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, texts) : texts
-  return fc.array(fc.tuple(names, values), { maxLength: 6 })
-}
+/** Headers that mean something to some part of the simulator. */
+const extras = fc.oneof(
+  { weight: 15, arbitrary: fc.constant<Record<string, string>>({}) },
+  fc.constantFrom<Record<string, string>>(
+    { 'x-sim-world': 'one' },
+    { 'x-sim-world': '%ff' },
+    { 'x-sim-world': '..' },
+    { 'x-sim-world': 'w'.repeat(300) },
+    { authorization: 'Basic !!' },
+    { authorization: 'Basic YWRtaW46eA==' },
+    { 'x-api-version': '1e3' },
+    { 'if-none-match': '*' },
+    { range: 'bytes=5-1' },
+    { cookie: 'sim-world=__proto__; sim-world' },
+    { 'accept-language': 'x,'.repeat(2000) },
+    { 'last-event-id': '-1' },
+  ),
+)
 
-/** As JSON: a field `__proto__` would be lost in an object. */
-function writeFields(fields: readonly [string, unknown][]): string {
-  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
-}
+/** What a POST asks to be treated as. */
+const overrides = fc.oneof(
+  { weight: 15, arbitrary: fc.constant(undefined) },
+  fc.constantFrom('PUT', 'DELETE', 'delete', 'PATCH', 'GET', 'TRACE', '', 'x'.repeat(500)),
+)
 
-function bodiesOf({ body, form, files, raw }: Endpoint): fc.Arbitrary<Pick<Sent, 'body' | 'headers'>> {
-  const shape = body ?? form ?? files
-  if (!shape && !raw) return fc.constant({ headers: {} })
-  const json = fieldsAmong((shape && fieldsOf(shape)) ?? ['id', 'metadata', 'tables']).map(writeFields)
-  const any = fc.oneof(
-    json,
-    values.map((value) => JSON.stringify(value)),
-    texts,
-    json.map((text) => text.slice(0, -2)),
+/** Some of the known fields, nearly right, and some of no contract. */
+function queriesOf({ query }: Endpoint): fc.Arbitrary<[string, unknown][]> {
+  const wrong: fc.Arbitrary<[string, unknown][]> = fc.array(fc.tuple(texts, values), { maxLength: 2 })
+  if (!query) return fc.oneof({ weight: 12, arbitrary: fc.constant<[string, unknown][]>([]) }, wrong)
+  const fitting = valuesOf(query).map((value) => Object.entries(Object(value)))
+  const known = Object.keys(query.shape)
+  const twisted = known.length > 0 ? fc.array(fc.tuple(fc.constantFrom(...known), values), { maxLength: 4 }) : wrong
+  return fc.oneof(
+    { weight: 12, arbitrary: fitting },
+    { weight: 2, arbitrary: twisted },
+    { weight: 1, arbitrary: wrong },
   )
-  const plain = any.map((text) => ({ body: text, headers: { 'content-type': 'application/json' } }))
-  if (body) return plain
-  const multipart = fc.tuple(fc.array(fc.tuple(texts, texts), { maxLength: 3 }), fc.boolean()).map(([parts, isCut]) => {
-    const lines = parts.map(
-      ([name, text]) => `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${name}"\r\n\r\n${text}\r\n`,
-    )
-    const whole = `${lines.join('')}--b--\r\n`
-    return {
-      body: isCut ? whole.slice(0, whole.length / 2) : whole,
-      headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    }
-  })
-  return fc.oneof(plain, multipart)
 }
 
 function requestsTo(contract: Contract, name: string, endpoint: Endpoint): fc.Arbitrary<Sent> {
-  const variable = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 40 }).map(String) }, texts)
+  const given = Object.entries(endpoint.params ?? {}).map(([name, shape]) => valuesOf(shape, name).map(spell))
+  const ids = fc.noBias(fc.integer({ min: 1, max: 15 })).map(String)
+  const variable = fc.oneof({ weight: 12, arbitrary: fc.oneof(ids, ...given) }, words, texts)
   return fc
     .record({
       path: fc.constantFrom(...pathsOf(endpoint)),
       variables: fc.array(variable, { minLength: 4, maxLength: 4 }),
-      query: fieldsAmong(Object.keys(endpoint.query?.shape ?? {})),
+      query: queriesOf(endpoint),
       sent: bodiesOf(endpoint),
-      user: fc.constantFrom('admin', 'employee', 'reader', 'manager', 'nobody', '1', 'x'),
+      user: users,
+      extra: extras,
+      prefix: fc.oneof({ weight: 15, arbitrary: fc.constant('') }, fc.constantFrom('/__world/one', '/__world/%ff')),
       method: fc.oneof(
-        { weight: 9, arbitrary: fc.constant<string>(endpoint.method) },
-        fc.constantFrom('PUT', 'DELETE', 'HEAD', 'PATCH'),
+        { weight: 25, arbitrary: fc.constant<string>(endpoint.method) },
+        fc.constantFrom('PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'POST'),
       ),
+      override: overrides,
       isOverridden: fc.boolean(),
     })
-    .map(({ path, variables, query, sent, user, method, isOverridden }) => {
+    .map(({ path, variables, query, sent, user, extra, prefix, method, override, isOverridden }) => {
       let next = 0
       const filled = addressOf(contract, { path }).replace(/:[^/]+/g, () => encode(variables[next++ % 4]!))
-      const search = query.map(
-        ([key, value]) => `${encode(key)}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`,
-      )
+      const search = query.map(([key, value]) => `${encode(key)}=${encode(spell(value))}`)
       const isPost = isOverridden && (method === 'PUT' || method === 'DELETE')
+      const overriding = override ?? (isPost ? method : undefined)
+      const sentHeaders = {
+        'x-sim-user': user,
+        ...extra,
+        ...sent.headers,
+        ...(overriding !== undefined && { 'x-http-method-override': overriding }),
+      }
       return {
         endpoint: idOf(contract, name),
         method: isPost ? 'POST' : method,
-        path: filled + (search.length > 0 ? `?${search.join('&')}` : ''),
-        headers: { 'x-sim-user': user, ...sent.headers, ...(isPost && { 'x-http-method-override': method }) },
+        path: prefix + filled + (search.length > 0 ? `?${search.join('&')}` : ''),
+        headers: sentHeaders,
         ...(method !== 'GET' && method !== 'HEAD' && sent.body !== undefined && { body: sent.body }),
       }
     })
 }
 
-/** What is no character becomes one; what is broken stays broken. */
-function encode(text: string): string {
-  return text.startsWith('%') ? text : encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+/** A value in an address. */
+function spell(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-/** Requests to all endpoints of some contracts but these. */
-export function anyRequest(contracts: readonly Contract[], except: readonly string[]): fc.Arbitrary<Sent> {
+/** What is broken stays broken. */
+function encode(text: string): string {
+  return text.startsWith('%') ? text : encodeText(text)
+}
+
+/** Requests to all endpoints of some contracts, each as often as the others. */
+export function anyRequest(contracts: readonly Contract[]): fc.Arbitrary<Sent> {
   const all = contracts.flatMap((contract) =>
-    Object.entries(contract.endpoints)
-      .filter(([name]) => !except.includes(idOf(contract, name)))
-      .map(([name, endpoint]) => requestsTo(contract, name, endpoint)),
+    Object.entries(contract.endpoints).map(([name, endpoint]) => requestsTo(contract, name, endpoint)),
   )
   return fc.oneof(...all)
 }
 
-export function toCurl({ method, path, headers, body }: Sent): string {
-  const words = Object.entries(headers).map(([name, value]) => `-H ${quoteWord(`${name}: ${value}`)}`)
-  const data = body === undefined ? [] : [`--data-binary ${quoteWord(body)}`]
-  return ['curl', '-g', '-X', method, quoteWord(`http://127.0.0.1:4800${path}`), ...words, ...data].join(' ')
+/** The request as `fetch` takes it. */
+export function toRequest({ method, path, headers, body }: Sent, origin: string, signal?: AbortSignal): Request {
+  const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1')
+  return new Request(origin + path, { method, headers, ...(bytes && { body: bytes }), ...(signal && { signal }) })
 }

@@ -93,7 +93,7 @@ export const reading = inLibrary({
     expect((await done('GET', `/document/${id}`)).metadata).toEqual(metadata)
     expect((await done('GET', `/folder/${travel}`))[0].metadata).toEqual(metadata)
     const [item] = await done('GET', `/folder/${travel}/documents?metadata=words,%20yes,unknown`)
-    expect(item.metadata).toEqual({ words: ['a', 'b'], yes: false })
+    expect(item.metadata).toEqual({ words: ['a', 'b'], yes: false, unknown: null })
   },
   'metadata-inherited': async ({ add, done }) => {
     const inherit = { _inherit: true }

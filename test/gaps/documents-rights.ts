@@ -20,6 +20,19 @@ export const rights = inLibrary({
     await done('PATCH', '/__sim/state/users/4', { body: { admin_of: ['documents'] } })
     expect(await rightsOf('carl', board)).toEqual(allRights)
   },
+  'inactive-groups': {
+    'no-rights': async ({ ask, done }) => {
+      expect((await ask('GET', `/folder/${board}`, { as: 'bo' })).status).toBe(200)
+      await done('PUT', '/api/people/v2/groups/1', { body: { inactive: true } })
+      expect((await ask('GET', `/folder/${board}`, { as: 'bo' })).status).toBe(403)
+      expect(await done('GET', `/folder/${policies}/folders`, { as: 'bo' })).toHaveLength(2)
+    },
+    rights: async ({ done }) => {
+      await done('PUT', '/api/people/v2/groups/1', { body: { inactive: true } })
+      expect(await done('GET', `/folder/${board}`, { as: 'bo' })).toEqual([])
+      expect(await done('GET', `/folder/${policies}/folders`, { as: 'bo' })).toHaveLength(3)
+    },
+  },
   inherited: async ({ add, done }) => {
     const ids = [await add(policies, 'A'), await add(board, 'B')]
     const inherited = async (path: string) => (await done('GET', path)).permissions.inherited

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { Fidelity, FidelityValues } from '../../src/core/fidelity.ts'
 import type { AnyApplication } from '../../src/core/interpreter/request-context.ts'
-import { type Gap, type GapsAbout, gaps } from '../../src/spec/gaps.ts'
+import { type Gap, type GapsAbout, gaps, gapValues } from '../../src/spec/gaps.ts'
 import { type Company, openCompany } from '../company.ts'
 
 type Check<Own> = (own: Own) => Promise<void>
@@ -11,7 +11,21 @@ export type Checks<About extends Gap['about'], Own = Company> = {
   [Id in GapsAbout<About>]: Id extends keyof FidelityValues ? Record<FidelityValues[Id], Check<Own>> : Check<Own>
 }
 
-/** Runs the checks of each gap in a new company, with requests to the address of the application. */
+/** Every gap that can be set, at the last of its values. */
+const others = Object.fromEntries(
+  Object.entries(gapValues).map(([id, values]) => [id, Object.keys(values).at(-1)!]),
+) as Fidelity
+
+/** Their checks read spellings, addresses and texts of dates, which the other values change. */
+const onlyAtDefault: readonly Gap['id'][] = [
+  ...(['badge-status', 'expenses-total-spelling', 'thanks-tag-read-only'] as const),
+  ...(['kb-subscriptions', 'kb-spellings', 'kb-profile', 'kb-covers'] as const),
+]
+
+/**
+ * Runs the checks of each gap in a new company, with requests to the address of the application. What holds whatever
+ * the others are set to is checked twice: with all at their default, and with all at another value.
+ */
 export function describeGaps<About extends Gap['about']>(
   about: About,
   application: AnyApplication,
@@ -36,8 +50,12 @@ export function describeGaps<About extends Gap['about'], Own>(
   describe(`gaps: ${about}`, () => {
     for (const { id, gap, chosen } of gaps.filter((known) => known.about === about)) {
       const check = checks[id as GapsAbout<About>] as Check<Own> | Record<string, Check<Own>>
-      if (typeof check === 'function') it(`${id}: ${gap}: ${chosen}`, () => run(check, {}))
-      else it.each(Object.entries(check))(`${id}: ${gap}: %s`, (value, own) => run(own, { [id]: value } as Fidelity))
+      if (typeof check === 'function') {
+        it(`${id}: ${gap}: ${chosen}`, async () => {
+          await run(check, {})
+          if (!onlyAtDefault.includes(id)) await run(check, others)
+        })
+      } else it.each(Object.entries(check))(`${id}: ${gap}: %s`, (value, own) => run(own, { [id]: value } as Fidelity))
     }
   })
 }

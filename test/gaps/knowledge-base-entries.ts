@@ -131,7 +131,7 @@ export const entryChecks = inKnowledgeBase({
     const body = { title: null, article_text: null, tags: null, status: null, embed_video: null, endorsed_by: null }
     expect(await done('PUT', '/articles/1', { body })).toMatchObject({
       title: 'Soup',
-      article_text: 'Hot',
+      article_text: '',
       tags: ['lunch'],
       embeded_video: false,
       is_endorsed: false,

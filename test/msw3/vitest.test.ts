@@ -16,6 +16,7 @@ describe('fauxtranet/vitest, in Node with MSW 3 and Vitest 5', () => {
       'misspells',
       'fails by itself',
       'leaves this machine',
+      'has no world',
     ])
     expect(failuresIn(brokenPage!)).toHaveLength(2)
   }, 240_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../dist/main.js')
 
-export interface Ended {
+interface Ended {
   code: number | null
   out: string
   err: string

@@ -14,6 +14,6 @@ export function findDangling(world: World): string[] {
 }
 
 function idsIn(row: object, field: string): number[] {
-  const value = (row as Fields)[field] as number | number[] | null | undefined
-  return (Array.isArray(value) ? value : [value ?? 0]).filter((id) => id !== 0)
+  const value = ((row as Fields)[field] ?? null) as number | number[] | null
+  return (Array.isArray(value) ? value : [value]).filter((id): id is number => id !== null && id !== 0)
 }

@@ -13,7 +13,7 @@ test('a supervisor approves a sheet with a word about it', async ({ page, intran
   await expect(sheet).toContainText('Cedrik Menne: Well spent.')
   await expect(page.getByRole('link', { name: 'To approve 7' })).toBeVisible()
   const [request] = await intranet.requests('expenses.updateSheet')
-  expect(request).toMatchObject({ status: 200, path: '/intranet/rest/expenses/v1/sheet/34' })
+  expect(request).toMatchObject({ status: 200, path: '/intranet/rest/expenses/sheet/34' })
 })
 
 test('a supervisor is told in the words of the server why it does not work', async ({ page, intranet }) => {

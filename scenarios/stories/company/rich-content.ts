@@ -79,11 +79,11 @@ function workAsAdministrator(world: World): void {
     })
   })
   admin.at(1, '15:10', () => admin.take(documentCalled(world, 'Book a meeting room.md')))
-  admin.at(0, '09:10', () => {
+  admin.at(0, '08:05', () => {
     admin.putIntoDropBox(aText('Rooms since the move: Avon has fourteen seats now, Frome has four.'))
     admin.putIntoDropBox(aText('room,seats\nAvon,14\nFrome,4'))
   })
-  employee.at(0, '09:40', () => employee.putIntoDropBox(aText('Update in the field: the lamp is green, not blue.')))
+  employee.at(0, '09:05', () => employee.putIntoDropBox(aText('Update in the field: the lamp is green, not blue.')))
 }
 
 /** Whoever has to do with safety writes in the minutes of the committee, in the group or not. */

@@ -36,5 +36,5 @@ export type Grantee = { user_id: number } | { group_id: number } | { role_id: nu
  * share(world, folderAt(world, 'Projects'), { user_id: personCalled(world, 'reader').id }, ['view', 'edit'])
  */
 export function share(world: World, folder: StoredFolder, who: Grantee, rights: Right[]): void {
-  world.grants.add({ folder_id: folder.id, user_id: null, group_id: null, ...who, rights })
+  world.grants.add({ folder_id: folder.id, user_id: null, group_id: null, role_id: null, ...who, rights })
 }

@@ -77,7 +77,7 @@ describe('badges', () => {
     [401, 'Unauthorised', 'the user "ghost" is not known', 'GET', '/badges', { as: 'ghost' }],
     [403, 'Forbidden', 'only an administrator of badges may do that', 'DELETE', '/badges/1', { as: 'bo' }],
     [404, 'Not found', 'there is no badge 7', 'GET', '/badge/7', {}],
-    [405, 'Method not allowed', '/api/badges/v1/badge/1 does not take PUT, only GET', 'PUT', '/badge/1', {}],
+    [405, 'Method not allowed', '/api/badges/badge/1 does not take PUT, only GET', 'PUT', '/badge/1', {}],
   ])('says %i in the body of a problem', async (status, title, detail, method, path, sent) => {
     const reply = await company.ask(method, `${path}?a=b`, sent)
     expect(reply.status).toBe(status)
@@ -86,7 +86,7 @@ describe('badges', () => {
       type: `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`,
       title,
       detail: status === 401 ? expect.any(String) : detail,
-      instance: `/api/badges/v1${path}`,
+      instance: `/api/badges${path}`,
     })
   })
 

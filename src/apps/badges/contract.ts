@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { digits, filledText, flag, id, keywords, oneOf, orNothing, prose, unlessEmpty } from '../../core/schema/read.ts'
+import {
+  digits,
+  filledText,
+  flag,
+  id,
+  keywords,
+  oneOf,
+  optionalText,
+  orNothing,
+  prose,
+  unlessEmpty,
+} from '../../core/schema/read.ts'
 import { Bytes, ProblemDetails } from '../../core/schema/shapes.ts'
 import { badgeStatuses } from './model.ts'
 import { place } from './place.ts'
@@ -22,11 +33,15 @@ const fields = {
   status: oneOf(badgeStatuses),
   background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
 }
-const NewBadge = z.object({ ...fields, description: orNothing(fields.description), status: orNothing(fields.status) })
+const NewBadge = z.object({
+  ...fields,
+  description: optionalText(fields.description),
+  status: orNothing(fields.status),
+})
 export type NewBadge = z.output<typeof NewBadge>
 const ChangedBadge = z.object({
   title: orNothing(fields.title),
-  description: orNothing(fields.description),
+  description: optionalText(fields.description),
   image_id: orNothing(fields.image_id),
   status: orNothing(fields.status),
   background_colour: orNothing(fields.background_colour),
@@ -83,6 +98,7 @@ export const contract = {
       summary: 'A new badge',
       body: NewBadge,
       reply: done('Badge created').extend({ badge: PlainBadge }),
+      refuses: [403],
     },
     updateBadge: {
       method: 'PUT',
@@ -90,12 +106,14 @@ export const contract = {
       summary: 'Change a badge; archive it or bring it back',
       body: ChangedBadge,
       reply: done('Badge updated').extend({ badge: PlainBadge }),
+      refuses: [403],
     },
     deleteBadge: {
       method: 'DELETE',
       path: '/badges/:id',
       summary: 'Delete a badge; nobody has it any more',
       reply: done('Badge deleted'),
+      refuses: [403],
     },
     assignBadges: {
       method: 'POST',
@@ -103,6 +121,7 @@ export const contract = {
       summary: 'Give badges to people, who are notified',
       body: Award,
       reply: done('Badge successfully assigned'),
+      refuses: [403],
     },
     unassignBadge: {
       method: 'POST',
@@ -110,6 +129,7 @@ export const contract = {
       summary: 'Take a badge away from people',
       body: Recipients,
       reply: done('Badge successfully unassigned'),
+      refuses: [403],
     },
     listImageSets: { method: 'GET', path: '/image-sets', summary: 'The two sets', reply: z.array(ImageSet) },
     listImages: {
@@ -131,6 +151,7 @@ export const contract = {
       query: z.object({ filename: z.string().optional() }),
       files: Crops,
       reply: done('Image successfully added').extend({ ids: z.array(z.int()) }),
+      refuses: [403],
     },
     getImage: { method: 'GET', path: '/images/:id', summary: 'The picture itself', reply: Bytes, open: true },
     deleteImage: {
@@ -138,6 +159,7 @@ export const contract = {
       path: '/images/:id',
       summary: 'Delete a custom image that no badge has',
       reply: done('Image deleted'),
+      refuses: [403],
     },
   },
 } as const satisfies Contract

@@ -104,11 +104,11 @@ describe('badges.updateBadge', () => {
     expect((await get(1)).assigned).toHaveLength(2)
   })
 
-  it('leaves what is null as it was, and reads a status in any case', async () => {
-    const { title, description, image_id, background_colour } = await get(1)
+  it('empties a description that is null, leaves the rest as it was, and reads a status in any case', async () => {
+    const { title, image_id, background_colour } = await get(1)
     const nothing = { title: null, description: null, image_id: null, background_colour: null, status: null }
     const { badge } = await put(1, nothing)
-    expect(badge).toMatchObject({ title, description, image_id, background_colour, status: 'live' })
+    expect(badge).toMatchObject({ title, description: '', image_id, background_colour, status: 'live' })
     expect((await put(1, { status: 'Archived' })).badge.status).toBe('archived')
   })
 

@@ -34,7 +34,6 @@ export const badges = about('Badges', [
     'C',
   ],
   ['badge-filters', 'a filter that is empty, or names nobody', 'none at all; a user without badges', 'C'],
-  ['badge-null', 'null for a field that may be left out', 'the same as leaving it out', 'C'],
   ['badge-status-case', 'a status in capitals', 'is read in any case', 'C'],
   ['badge-colour', 'how strict a colour is', 'six hex digits in either case, stored as given; else 400', 'C'],
   [

@@ -6,4 +6,5 @@ export const place = {
   title: 'Badges',
   root: '/api/badges',
   version: 1,
+  unversioned: true,
 } as const satisfies Place

@@ -13,8 +13,8 @@ import { listAssignments } from './rules-assigning.ts'
 import type { ListedImage } from './rules-images.ts'
 import type { Assigned, AssignedInBadge, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
 
-function presentDate({ user, world }: View, instant: string) {
-  return presentDateTime(instant, user.timezone, 'year-first', world.fidelity['date-text'])
+function presentDate(view: View, instant: string) {
+  return presentDateTime(view, instant, 'year-first')
 }
 
 /** An empty array stands for nobody, and for never. */

@@ -6,6 +6,7 @@ import {
   documentedAs,
   filledText,
   flag,
+  optionalText,
   orNothing,
   pageStart,
   prose,
@@ -33,7 +34,7 @@ const keys = commaList.transform((names) => (names.length > 0 ? names : undefine
 const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** A document, in one particular folder. */
+/** A document or folder, in one particular folder. */
 const InFolder = z.object({ parent_id: digits.optional() })
 const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 
@@ -79,7 +80,7 @@ const NewObject = z.discriminatedUnion(
 
 const ChangedFolder = z.object({
   title: orNothing(title),
-  refcode: orNothing(z.string().trim()),
+  refcode: optionalText(z.string().trim()),
   metadata: orNothing(Metadata),
 })
 export type ChangedFolder = z.output<typeof ChangedFolder>
@@ -96,7 +97,7 @@ const CheckIn = z.object({
 export type CheckIn = z.output<typeof CheckIn>
 
 const Transfer = z.object({
-  objects: z.array(ObjectSpec).min(1, 'must not be empty'),
+  objects: z.array(ObjectSpec).min(1, 'must not be empty').max(3000),
   destination: FolderSpec,
   comment,
 })
@@ -110,12 +111,20 @@ export const contract = {
   ...place,
   refusal: PlainRefusal,
   endpoints: {
-    getFolderInfo: { method: 'GET', path: '/folder/:id/info', summary: 'A folder', reply: FolderInfo },
+    getFolderInfo: {
+      method: 'GET',
+      path: '/folder/:id/info',
+      summary: 'A folder',
+      query: InFolder,
+      reply: FolderInfo,
+      refuses: [403],
+    },
     getFolderPath: {
       method: 'GET',
       path: '/folder/:id/path',
       summary: 'The folders from the top down to this one',
       reply: z.array(PathEntry),
+      refuses: [403],
     },
     getFolderUi: {
       method: 'GET',
@@ -125,6 +134,7 @@ export const contract = {
         path: z.array(PathEntry),
         permission: z.strictObject({ add_folder: z.boolean(), add_doc: z.boolean() }),
       }),
+      refuses: [403],
     },
     listDocuments: {
       method: 'GET',
@@ -132,6 +142,7 @@ export const contract = {
       summary: 'The documents of a folder; or your drafts, or those to approve, of all folders',
       query: ListQuery.extend({ draft: flag.optional(), to_approve: flag.optional() }),
       reply: z.union([z.array(DocumentItem), z.array(Draft)]),
+      refuses: [403],
     },
     listFolders: {
       method: 'GET',
@@ -139,13 +150,15 @@ export const contract = {
       summary: 'The folders in a folder',
       query: ListQuery,
       reply: z.array(FolderItem),
+      refuses: [403],
     },
     listFolder: {
       method: 'GET',
       path: '/folder/:id',
       summary: 'The content of a folder: folders first, then documents',
-      query: ListQuery,
+      query: ListQuery.extend(InFolder.shape),
       reply: z.array(z.union([FolderItem, DocumentItem])),
+      refuses: [403],
     },
     findSubfolder: {
       method: 'GET',
@@ -158,6 +171,7 @@ export const contract = {
           error: 'is required, unless refcode is given',
         }),
       reply: FolderInfo,
+      refuses: [403],
     },
     getDocument: {
       method: 'GET',
@@ -166,6 +180,7 @@ export const contract = {
       summary: 'A document, or one of its versions',
       query: InFolder,
       reply: DocumentInfo,
+      refuses: [403],
     },
     listComponents: {
       method: 'GET',
@@ -174,6 +189,7 @@ export const contract = {
       summary: 'The files of a version, by index',
       query: InFolder,
       reply: z.record(z.string(), Component),
+      refuses: [403],
     },
     getFile: {
       method: 'GET',
@@ -182,6 +198,7 @@ export const contract = {
       summary: 'The primary file',
       query: InFolder,
       reply: Bytes,
+      refuses: [403],
     },
     getComponent: {
       method: 'GET',
@@ -191,6 +208,7 @@ export const contract = {
       params: { component_name: z.string() },
       query: InFolder,
       reply: Bytes,
+      refuses: [403],
     },
     listVersions: {
       method: 'GET',
@@ -199,6 +217,7 @@ export const contract = {
       summary: 'The live versions, newest first',
       query: InFolder,
       reply: z.array(Version),
+      refuses: [403],
     },
     dropFile: {
       method: 'POST',
@@ -215,13 +234,20 @@ export const contract = {
       params: fileKey,
       reply: Bytes,
     },
-    deleteDropped: { method: 'DELETE', path: '/dropbox/:file_key', summary: 'Removes it', params: fileKey },
+    deleteDropped: {
+      method: 'DELETE',
+      path: '/dropbox/:file_key',
+      summary: 'Removes it',
+      params: fileKey,
+      refuses: [500],
+    },
     checkOut: {
       method: 'POST',
       path: '/document/:doc_id/checkout',
       also: ['/checkout/:doc_id', '/document/:doc_id/:version_num/checkout'],
       summary: 'Checks a document out: it is blocked for others',
       query: InFolder,
+      refuses: [403],
     },
     listCheckedOut: {
       method: 'GET',
@@ -229,21 +255,34 @@ export const contract = {
       summary: 'What one has checked out',
       reply: z.array(CheckedOut),
     },
-    cancelCheckOut: { method: 'DELETE', path: '/checkin/:doc_id', summary: 'Ends a check-out without a new version' },
+    cancelCheckOut: {
+      method: 'DELETE',
+      path: '/checkin/:doc_id',
+      summary: 'Ends a check-out without a new version',
+      refuses: [403],
+    },
     checkIn: {
       method: 'POST',
       path: '/checkin/:doc_id',
       summary: 'Ends a check-out with a new version, or a draft of one',
       body: CheckIn,
       reply: DocumentInfo,
+      refuses: [403],
     },
-    approve: { method: 'PUT', path: '/document/:doc_id/approve', summary: 'Makes a draft live', query: InFolder },
+    approve: {
+      method: 'PUT',
+      path: '/document/:doc_id/approve',
+      summary: 'Makes a draft live',
+      query: InFolder,
+      refuses: [403, 500],
+    },
     addToFolder: {
       method: 'POST',
       path: '/folder/:id',
       summary: 'Adds a folder or a document',
       body: NewObject,
       reply: z.union([FolderInfo, DocumentInfo]),
+      refuses: [403],
     },
     addFolder: {
       method: 'POST',
@@ -251,6 +290,7 @@ export const contract = {
       summary: 'Adds a folder',
       body: NewFolder.extend({ type: folderType.optional() }),
       reply: FolderInfo,
+      refuses: [403],
     },
     addDocument: {
       method: 'POST',
@@ -258,6 +298,7 @@ export const contract = {
       summary: 'Adds a document, or a draft of one',
       body: NewDocument.extend({ type: documentType.optional() }),
       reply: DocumentInfo,
+      refuses: [403],
     },
     updateFolder: {
       method: 'PUT',
@@ -265,6 +306,7 @@ export const contract = {
       summary: 'Changes the properties of a folder',
       body: ChangedFolder,
       reply: FolderInfo,
+      refuses: [403],
     },
     updateDocument: {
       method: 'PUT',
@@ -274,27 +316,37 @@ export const contract = {
       query: InFolder,
       body: ChangedDocument,
       reply: DocumentInfo,
+      refuses: [403],
     },
     deleteDocument: {
       method: 'DELETE',
       path: '/document/:doc_id',
       summary: 'Deletes a document, or takes it out of one of its folders',
       query: Deletion,
+      refuses: [403],
     },
     deleteVersion: {
       method: 'DELETE',
       path: '/document/:doc_id/:version_num',
       summary: 'Deletes a version, or rejects a draft',
       query: Deletion,
+      refuses: [403],
     },
     deleteFolder: {
       method: 'DELETE',
       path: '/folder/:id',
-      summary: 'Deletes a folder with all its content',
-      query: Deletion.pick({ no_trash_can: true }),
+      summary: 'Deletes a folder with all its content, or takes it out of a folder that it is linked in',
+      query: Deletion,
+      refuses: [403],
     },
-    copy: { method: 'POST', path: '/copy', summary: 'Copies folders and documents', body: Transfer },
-    move: { method: 'POST', path: '/move', summary: 'Moves folders and documents', body: Transfer },
-    link: { method: 'POST', path: '/link', summary: 'Puts documents into one more folder', body: Transfer },
+    copy: { method: 'POST', path: '/copy', summary: 'Copies folders and documents', body: Transfer, refuses: [403] },
+    move: { method: 'POST', path: '/move', summary: 'Moves folders and documents', body: Transfer, refuses: [403] },
+    link: {
+      method: 'POST',
+      path: '/link',
+      summary: 'Puts folders and documents into one more folder',
+      body: Transfer,
+      refuses: [403],
+    },
   },
 } as const satisfies Contract

@@ -152,16 +152,13 @@ describe('documents.copy', () => {
     expect([documents.size, placements.size, files.size]).toEqual([2, 5, 2])
   })
 
-  it.each([
-    ['itself', folders.policies],
-    ['a folder below', folders.travel],
-  ])('copies a folder into %s, as it was before', async (_, destination) => {
+  it('makes at most 3000 folders and documents, however often one is named', async () => {
     await library.add(folders.travel, 'Rules')
-    expect((await copy([aFolder(folders.policies)], destination)).status).toBe(204)
-    const made = (await contentOf(destination)).find(({ title }: { title: string }) => title === 'Policies')
-    expect(await library.titlesIn(made.id)).toEqual(['Archive', 'Board', 'Travel'])
-    const [, , travel] = await contentOf(made.id)
-    expect(await library.titlesIn(travel.id)).toEqual(['Rules'])
+    const one = await library.add(folders.policies, 'Pay')
+    await refuse(400, /^objects: must be at most 3000/, Array(1501).fill(aFolder(folders.travel)), folders.minutes)
+    await refuse(400, /^objects: must have at most 3000/, Array(3001).fill(aDocument(one)), folders.minutes)
+    expect((await copy(Array(3).fill(aFolder(folders.travel)), folders.minutes)).status).toBe(204)
+    expect(await library.titlesIn(folders.minutes)).toEqual(['Travel', 'Travel', 'Travel'])
   })
 
   it('copies everything, or nothing', async () => {

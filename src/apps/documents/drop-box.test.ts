@@ -164,6 +164,14 @@ describe('documents.getDropped', () => {
     ])
   })
 
+  it('has no file whose type cannot be sent', async () => {
+    const file = { file_key: 'k', owner_id: 1, created_at: '2026-03-02T09:00:00.000Z', bytes: { $bytes: '' } }
+    for (const type of ['a\nb', '写/x']) {
+      const { status, body } = await library.ask('POST', '/__sim/state/dropped', { body: { ...file, type } })
+      expect([status, body.message]).toEqual([400, expect.stringContaining('must be a content type')])
+    }
+  })
+
   it('gives nobody the files of others, nor what is gone', async () => {
     const file_key = await library.drop('words', 'anna')
     await library.expectRefusal(404, /./, 'GET', `/dropbox/${file_key}`, { as: 'bo' })

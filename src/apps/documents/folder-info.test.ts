@@ -33,6 +33,19 @@ describe('documents.getFolderInfo', () => {
     })
   })
 
+  it('has its fields in the order of the spec, as documents and the items of lists do', async () => {
+    const id = await library.add(folders.policies, 'Pay')
+    const [item, , , listed] = await library.done('GET', '/folder/1')
+    const replies = [await library.done('GET', '/folder/2/info'), item, await library.done('GET', `/document/${id}`)]
+    const dates = 'date_created date_last_modified creator permissions metadata'
+    expect([...replies, listed].map((reply) => Object.keys(reply).join(' '))).toEqual([
+      `id parent_id obj_type type title refcode description ${dates}`,
+      'type id parent_id obj_type URI title refcode date_last_modified date_closed date_created inactive permissions creator metadata',
+      `doc_id version_num date_declared pc_title parent_id type obj_type doc_type title refcode description ${dates}`,
+      'type doc_id version_num parent_id obj_type doc_type URI title refcode fsize date_last_modified pc_title date_declared date_created last_comment permissions creator metadata',
+    ])
+  })
+
   it('says 0 for the folder above one at the top', async () => {
     expect(await library.done('GET', '/folder/1/info')).toMatchObject({ id: 1, parent_id: 0 })
   })

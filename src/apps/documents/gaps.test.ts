@@ -5,7 +5,8 @@ import { reading } from '../../../test/gaps/documents-reading.ts'
 import { rights } from '../../../test/gaps/documents-rights.ts'
 import { versions } from '../../../test/gaps/documents-versions.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
-import { furnishLibrary, inLibrary } from '../../../test/gaps/library.ts'
+import { bin, furnishLibrary, inLibrary } from '../../../test/gaps/library.ts'
+import { expectReadable, lockArchive } from '../../../test/gaps/locked-folder.ts'
 import { documents } from './index.ts'
 
 const { policies, travel, board, archive, minutes } = folders
@@ -43,33 +44,85 @@ const writing = inLibrary({
       expect([status, body.title, body]).toEqual([200, 'New', await done('GET', path)])
     }
   },
-  locked: async ({ simulator, add, drop, done, get, expectRefusal }) => {
-    const lock = (closed_at: string | null) => simulator.world.folders.patch(archive, { closed_at })
-    lock(null)
-    const id = await add(archive, 'Old')
-    const { id: inner } = await done('POST', `/folder/${archive}/folders`, { body: { title: 'Older' } })
-    lock(simulator.world.clock.instant())
-    const other = await add(travel, 'Other')
+  'refcode-twice': {
+    refused: async ({ add, ask, done, expectRefusal }) => {
+      const refuse = (path: string, body: object, field = 'refcode', method = 'POST') =>
+        expectRefusal(400, new RegExp(`^${field}: the reference code "t-1"`, 'i'), method, path, { body })
+      const trips = { title: 'Trips', refcode: 'T-1' }
+      const { id: folder } = await done('POST', `/folder/${policies}/folders`, { body: trips })
+      const id = await add(policies, 'Memo', { fields: { refcode: 'T-1' } })
+      const other = await add(policies, 'Other')
+      const { id: below } = await done('POST', `/folder/${travel}/folders`, { body: trips })
+      const elsewhere = await add(travel, 'Elsewhere', { fields: { refcode: 't-1' } })
+      await refuse(`/folder/${policies}/folders`, { title: 'More', refcode: 't-1' })
+      await refuse(`/folder/${travel}/info`, { refcode: 't-1' }, 'refcode', 'PUT')
+      await refuse(`/document/${other}`, { refcode: 'T-1' }, 'refcode', 'PUT')
+      for (const verb of ['move', 'link']) {
+        await refuse(`/${verb}`, { objects: [`folder/${below}`], destination: policies }, 'objects')
+        await refuse(`/${verb}`, { objects: [`document/${elsewhere}`], destination: policies }, 'objects')
+      }
+      await done('PUT', `/document/${id}`, { body: { refcode: 'T-1' } })
+      await done('DELETE', `/document/${id}`)
+      await done('DELETE', `/folder/${folder}`)
+      await done('PUT', `/document/${other}`, { body: { refcode: 'T-1' } })
+      await done('PUT', `/folder/${travel}/info`, { body: { refcode: 'T-1' } })
+      for (const { URI } of await done('GET', bin)) expect((await ask('POST', `${URI}/restore`)).status).toBe(400)
+      const free = (await done('POST', `/folder/${minutes}/folders`, { body: { title: 'A', refcode: 'Dir_9' } })).id
+      expect((await done('POST', `/folder/${minutes}/folders`, { body: { title: 'B' } })).refcode).toBe(
+        `Dir_${free + 1}_`,
+      )
+    },
+    allowed: async ({ add, done }) => {
+      for (const title of ['One', 'Two']) {
+        await done('POST', `/folder/${policies}/folders`, { body: { title, refcode: 'T-1' } })
+        await add(policies, title, { fields: { refcode: 'T-1' } })
+      }
+    },
+  },
+  'folder-lock': {
+    closed: async (own) => {
+      const { ids, structure, edits, refuse } = await lockArchive(own)
+      for (const request of [...structure, ...edits]) await refuse(request)
+      await expectReadable(own, ids)
+      const drafts = await own.done('GET', '/folder/0/documents?draft=1')
+      expect(drafts).toMatchObject(Array(2).fill({ can_delete: false, can_approve: false }))
+      await own.done('DELETE', `/checkin/${ids.held}`)
+    },
+    editable: async (own) => {
+      const { ids, structure, edits, refuse } = await lockArchive(own)
+      for (const request of structure) await refuse(request)
+      for (const [method, path, body] of edits) await own.done(method, path, { body })
+      await expectReadable(own, ids)
+      await own.done('DELETE', `/checkin/${ids.id}`)
+    },
+  },
+  records: async ({ simulator, add, revise, drop, done, get, expectRefusal }) => {
+    const [id, held] = [await add(travel, 'Memo'), await add(travel, 'Held')]
+    await revise(id, { fields: { is_draft: true } })
+    await done('POST', `/checkout/${held}`)
+    for (const one of [id, held]) {
+      simulator.world.documents.patch(one, { declared_at: simulator.world.clock.instant() })
+    }
     const components = [{ file_key: await drop() }]
-    const transfer = (object: string, destination: number) => ({ objects: [object], destination })
     const refused: [method: string, path: string, body?: object][] = [
-      ['POST', `/folder/${archive}/folders`, { title: 'New' }],
-      ['POST', `/folder/${archive}/documents`, { title: 'New', components }],
-      ['POST', `/folder/${archive}/documents`, { title: 'New', components, is_draft: true }],
-      ['POST', '/copy', transfer(`document/${other}`, archive)],
-      ['POST', '/move', transfer(`document/${other}`, archive)],
-      ['POST', '/link', transfer(`document/${other}`, archive)],
-      ['POST', '/move', transfer(`document/${id}`, travel)],
-      ['POST', '/move', transfer(`folder/${inner}`, travel)],
+      ['PUT', `/document/${id}`, { title: 'Other' }],
+      ['POST', `/checkout/${id}`],
+      ['POST', `/checkin/${held}`, { components }],
+      ['PUT', `/document/${id}/approve`],
       ['DELETE', `/document/${id}`],
-      ['DELETE', `/folder/${inner}`],
-      ['POST', '/move', transfer(`folder/${archive}`, travel)],
-      ['DELETE', `/folder/${archive}`],
+      ['DELETE', `/document/${id}?no_trash_can=1`],
+      ['DELETE', `/folder/${travel}`],
+      ['POST', '/move', { objects: [`document/${id}`], destination: minutes }],
     ]
-    for (const [method, path, body] of refused) await expectRefusal(403, /folder 4 is locked/, method, path, { body })
+    for (const [method, path, body] of refused) {
+      await expectRefusal(403, /document \d is a declared record/, method, path, { body })
+    }
+    expect(await done('GET', '/folder/0/documents?to_approve=1')).toEqual([])
     expect((await get(`/document/${id}/file`)).status).toBe(200)
-    await done('POST', '/copy', { body: transfer(`document/${id}`, travel) })
-    await done('POST', `/folder/${inner}/folders`, { body: { title: 'New' } })
+    for (const verb of ['copy', 'link']) {
+      await done('POST', `/${verb}`, { body: { objects: [`document/${id}`], destination: minutes } })
+    }
+    await done('DELETE', `/checkin/${held}`)
   },
   'top-level-moved': async ({ expectRefusal }) => {
     const body = { objects: [`folder/${minutes}`], destination: policies }
@@ -166,23 +219,78 @@ const writing = inLibrary({
   'move-below': async ({ expectRefusal }) => {
     for (const destination of [policies, travel]) {
       const body = { objects: [`folder/${policies}`], destination }
-      await expectRefusal(400, /into itself or below/, 'POST', '/move', { body })
+      for (const path of ['/move', '/copy']) await expectRefusal(400, /into itself or below/, 'POST', path, { body })
     }
+  },
+  'folder-depth': async ({ simulator, done, expectRefusal }) => {
+    const { folders } = simulator.world
+    let at = folders.need(travel)
+    for (let level = 3; level <= 199; level++) at = folders.add({ ...at, id: undefined, parent_id: at.id })
+    await done('POST', `/folder/${at.id}/folders`, { body: { title: 'The last' } })
+    const last = folders.nextId - 1
+    const refuse = (path: string, body: object) => expectRefusal(400, /at most 200 levels deep/, 'POST', path, { body })
+    await refuse(`/folder/${last}/folders`, { title: 'Too deep' })
+    for (const path of ['/copy', '/move']) await refuse(path, { objects: [`folder/${board}`], destination: last })
   },
   'link-right': async ({ add, done, expectRefusal }) => {
     const body = { objects: [`document/${await add(policies, 'Memo')}`], destination: minutes }
     for (const as of ['bo', 'carl']) await expectRefusal(403, /folder/, 'POST', '/link', { body, as })
     await done('POST', '/link', { body, as: 'anna' })
   },
-  link: async ({ add, ask, done, state, expectRefusal }) => {
-    const objects = [{ type: 'folder', id: travel }]
-    await expectRefusal(501, /folder 2 cannot be linked/, 'POST', '/link', { body: { objects, destination: minutes } })
-    const id = await add(travel, 'Memo')
-    const body = { objects: [`document/${id}`], destination: minutes }
-    await done('POST', '/link', { body })
-    const before = await state()
-    expect((await ask('POST', '/link', { body })).status).toBe(204)
-    expect(await state()).toEqual(before)
+  link: async ({ add, ask, done, state }) => {
+    const objects = [`document/${await add(travel, 'Memo')}`, `folder/${board}`]
+    for (const destination of [minutes, travel]) {
+      const body = { objects, destination }
+      await done('POST', '/link', { body })
+      const before = await state()
+      expect((await ask('POST', '/link', { body })).status).toBe(204)
+      expect(await state()).toEqual(before)
+    }
+  },
+  'linked-folders': async ({ simulator, add, ask, done, titlesIn, expectRefusal }) => {
+    const id = await add(travel, 'Memo', { fields: { metadata: { owner: { _inherit: true } } } })
+    await done('PUT', `/folder/${policies}/info`, { body: { metadata: { owner: 'Legal' } } })
+    await done('PUT', `/folder/${travel}/info`, { body: { metadata: { owner: { _inherit: true } } } })
+    const link = (folder: number, destination: number) => ({ body: { objects: [`folder/${folder}`], destination } })
+    await done('POST', '/link', link(travel, minutes))
+    const home = await done('GET', `/folder/${travel}/info`)
+    const [item] = await done('GET', `/folder/${minutes}`)
+    expect(item).toMatchObject({ id: travel, parent_id: minutes, metadata: { owner: 'Legal' } })
+    expect(item.URI).toMatch(new RegExp(`/folder/${travel}\\?parent_id=${minutes}$`))
+    expect((await done('GET', item.URI))[0]).toMatchObject({ doc_id: id, parent_id: travel })
+    const there = await done('GET', `/folder/${travel}/info?parent_id=${minutes}`)
+    expect(there).toEqual({ ...home, parent_id: minutes })
+    expect(await done('GET', `/folder/${minutes}/subfolder?title=travel`)).toEqual(home)
+    expect(await done('GET', `/folder/${travel}/path`)).toMatchObject([{ id: policies }, { id: travel }])
+    expect(await titlesIn(minutes, { as: 'zoe' })).toEqual([])
+    expect((await ask('GET', `/folder/${travel}?parent_id=${board}`)).status).toBe(404)
+
+    for (const verb of ['link', 'move']) {
+      await expectRefusal(400, /into itself or below/, 'POST', `/${verb}`, link(travel, travel))
+      await expectRefusal(400, /into itself or below/, 'POST', `/${verb}`, link(minutes, travel))
+      await expectRefusal(400, /into itself or below/, 'POST', `/${verb}`, link(policies, travel))
+    }
+    await done('POST', '/copy', link(minutes, board))
+    expect((await done('GET', `/folder/${board}`)).map(({ title }: { title: string }) => title)).toEqual(['Minutes'])
+
+    await done('POST', '/move', { body: { objects: [item.URI], destination: board } })
+    expect([await titlesIn(minutes), await titlesIn(board)]).toEqual([[], ['Minutes', 'Travel']])
+    const unlink = `/folder/${travel}?parent_id=${board}`
+    await expectRefusal(403, /may not delete from folder 3/, 'DELETE', unlink, { as: 'anna' })
+    await done('DELETE', unlink)
+    expect([await titlesIn(board), await done('GET', bin)]).toEqual([['Minutes'], []])
+    await expectRefusal(404, /folder 2 is not in folder 3/, 'DELETE', unlink)
+
+    await done('POST', '/link', link(travel, minutes))
+    await done('DELETE', `/folder/${travel}`)
+    expect(await titlesIn(minutes)).toEqual([])
+    const [{ URI }] = await done('GET', bin)
+    await done('POST', `${URI}/restore`)
+    expect(await titlesIn(minutes)).toEqual(['Travel'])
+    simulator.world.folders.patch(archive, { closed_at: null })
+    await done('POST', '/move', link(travel, minutes))
+    expect(simulator.world.folders.need(travel)).toMatchObject({ parent_id: minutes, linked_in: [] })
+    await done('DELETE', `/folder/${minutes}?no_trash_can=1`)
   },
   'transfer-whole': async ({ simulator, add, done, expectRefusal }) => {
     const [free, held] = [await add(travel, 'Free'), await add(travel, 'Held')]
@@ -190,7 +298,7 @@ const writing = inLibrary({
     const body = { objects: [`document/${free}`, `document/${held}`], destination: minutes }
     await expectRefusal(403, /checked out/, 'POST', '/move', { body })
     const mixed = { objects: [`document/${free}`, `folder/${board}`], destination: minutes }
-    await expectRefusal(501, /cannot be linked/, 'POST', '/link', { body: mixed })
+    await expectRefusal(400, /into itself/, 'POST', '/link', { body: { ...mixed, destination: board } })
     simulator.world.grants.add({ folder_id: travel, user_id: 4, group_id: null, rights: ['edit'] })
     await expectRefusal(403, /may not look/, 'POST', '/copy', { as: 'carl', body: { ...mixed, destination: travel } })
   },

@@ -1,4 +1,24 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof documentsValues> {}
+}
+
+export const documentsValues = settable({
+  'folder-lock': {
+    closed:
+      'nothing changes inside: adding, check-out, check-in, drafts, approving, updating, moving, deleting are 403, and so is changing the folder itself; cancelling a check-out is not',
+    editable: 'contents may be edited; adding, moving in or out and deleting are 403',
+  },
+  'inactive-groups': {
+    'no-rights': 'give no rights',
+    rights: 'give rights as active ones do',
+  },
+  'refcode-twice': {
+    refused: '400 among the folders of one parent, and among the documents of one folder',
+    allowed: 'allowed',
+  },
+})
 
 export const documents = about('Documents', [
   ['root-folder', 'folder 0', 'lists the top-level folders to everybody; its `info` and `path` are 404', 'P'],
@@ -22,6 +42,7 @@ export const documents = about('Documents', [
     'grants to the user, to groups of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
     'C',
   ],
+  ['inactive-groups', 'grants to a group that is inactive', 'give no rights', 'C'],
   [
     'inherited',
     'permissions of a document, and `inherited`',
@@ -60,7 +81,7 @@ export const documents = about('Documents', [
   [
     'metadata-values',
     'values of metadata, and which are shown',
-    'any JSON, stored as given; all of them unless `metadata` names some',
+    'any JSON, stored as given; all of them unless `metadata` names some, and of these `null` for what is not set',
     'P',
   ],
   [
@@ -137,9 +158,21 @@ export const documents = about('Documents', [
   ],
   ['written', 'reply of adding and of changing', '200 and the folder or document as it is now', 'C'],
   [
-    'locked',
+    'refcode-twice',
+    'a reference code that another folder or document has',
+    '400 among the folders of one parent, and among the documents of one folder, in any case of letters; a code that is made gets an underscore more',
+    'C',
+  ],
+  [
+    'folder-lock',
     'what a locked folder refuses',
-    'adding, moving in or out, deleting inside, moving or deleting itself: 403; folders below have locks of their own',
+    'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own',
+    'C',
+  ],
+  [
+    'records',
+    'what a declared record refuses',
+    'check-out, check-in, update, approval, deletion, move: 403; reading, copying and linking are not refused',
     'C',
   ],
   ['top-level-moved', 'moving a top-level folder', '403: it could not be moved back', 'C'],
@@ -169,12 +202,19 @@ export const documents = about('Documents', [
     'C',
   ],
   ['move', 'moving to where the document is already', 'only the old place goes', 'C'],
-  ['move-below', 'moving a folder into itself or below', '400', 'C'],
-  ['link', 'linking a folder, or a document to where it is', '501, as a folder has one place; nothing happens', 'C'],
+  ['move-below', 'moving or copying a folder into itself or below', '400', 'C'],
+  ['folder-depth', 'how deep folders can be', '200 levels; one more is a 400', 'C'],
+  ['link', 'linking something to where it is', '204, and nothing happens', 'C'],
+  [
+    'linked-folders',
+    'what a linked folder is',
+    'shown with its content in the other place too, with `parent_id` in its `URI`; rights, path and inherited metadata come from its home; deleted with that `parent_id` it is unlinked; copies leave it out; a loop is 400',
+    'C',
+  ],
   [
     'link-right',
-    'what one needs to link a document',
-    '`edit` where it is, since rights come along, and where it goes',
+    'what one needs to link',
+    '`edit` where it goes; of a document also where it is, since rights come along',
     'C',
   ],
   [

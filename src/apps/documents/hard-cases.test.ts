@@ -4,7 +4,7 @@ import { folders, useLibrary } from '../../../test/documents/library.ts'
 // Unlikely requests, and cases in which random tests once found an error.
 
 const library = useLibrary()
-const { travel, minutes } = folders
+const { travel } = folders
 
 describe('documents', () => {
   it.each([
@@ -29,15 +29,15 @@ describe('documents', () => {
     })
   })
 
-  it('copies a tree that is thousands deep', async () => {
+  it('reads and deletes a tree that is thousands deep, which only a scenario can make', async () => {
     const { world } = library.simulator
-    const template = world.folders.need(travel)
+    const template = { ...world.folders.need(travel), id: undefined, metadata: { floor: { _inherit: true } } }
+    world.folders.patch(travel, { metadata: { floor: 7 } })
     let above: number = travel
-    for (let depth = 0; depth < 2500; depth++)
-      above = world.folders.add({ ...template, id: undefined, parent_id: above }).id
-    const before = world.folders.size
-    await library.done('POST', '/copy', { body: { objects: [`folder/${travel}`], destination: minutes } })
-    expect(world.folders.size).toBe(before + 2501)
+    for (let depth = 0; depth < 10_000; depth++) above = world.folders.add({ ...template, parent_id: above }).id
+    expect(await library.done('GET', `/folder/${above}/info`)).toMatchObject({ metadata: { floor: 7 } })
+    await library.done('DELETE', `/folder/${travel}?no_trash_can=1`)
+    expect(world.folders.get(above)).toBeUndefined()
   })
 
   it('is whole, and can be imported again, after its holder, uploader and heirs are deleted', async () => {

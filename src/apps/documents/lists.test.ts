@@ -120,7 +120,7 @@ describe('documents.listDocuments', () => {
     ['metadata=owner', { owner: 'Legal' }],
     ['metadata=shelf,owner', { owner: 'Legal', shelf: 4 }],
     ['metadata=%20owner%20,%20shelf', { owner: 'Legal', shelf: 4 }],
-    ['metadata=colour', {}],
+    ['metadata=colour', { colour: null }],
     ['metadata=description', { description: 'All about travel' }],
     ['', { owner: 'Legal', shelf: 4, description: 'All about travel' }],
   ])('gives with %s the metadata %j', async (query, metadata) => {

@@ -4,13 +4,13 @@ import type { ListQuery } from './contract.ts'
 import { presentDocumentItem, presentFolderItem } from './present.ts'
 import { presentPermissions } from './present-permissions.ts'
 import { documentsIn, type Listed } from './rules/documents-in.ts'
-import { checkListable, findFolder, visibleFoldersBelow } from './rules/tree.ts'
+import { checkListable, findFolder, visibleFoldersIn } from './rules/tree.ts'
 import type { DocumentItem, FolderItem } from './shapes.ts'
 
 export function listFolders(view: View, id: number, query: ListQuery): FolderItem[] {
   checkListable(view.world, view.user, id)
-  const page = takeSome(visibleFoldersBelow(view.world, view.user, id), query)
-  return page.map((folder) => presentFolderItem(view, folder, query.metadata))
+  const page = takeSome(visibleFoldersIn(view.world, view.user, id), query)
+  return page.map((folder) => presentFolderItem(view, folder, id, query.metadata))
 }
 
 export function listDocuments(view: View, id: number, query: ListQuery): DocumentItem[] {
@@ -21,13 +21,13 @@ export function listDocuments(view: View, id: number, query: ListQuery): Documen
 /** Gap: `num` counts folders and documents together, folders first. */
 export function listContent(view: View, id: number, query: ListQuery): (FolderItem | DocumentItem)[] {
   checkListable(view.world, view.user, id)
-  const folders = visibleFoldersBelow(view.world, view.user, id)
+  const folders = visibleFoldersIn(view.world, view.user, id)
   const rest = {
     num: query.num && Math.max(0, query.num - takeSome(folders, query).length),
     start: Math.max(0, query.start - folders.length),
   }
   return [
-    ...takeSome(folders, query).map((folder) => presentFolderItem(view, folder, query.metadata)),
+    ...takeSome(folders, query).map((folder) => presentFolderItem(view, folder, id, query.metadata)),
     ...presentDocuments(view, id, takeSome(documentsIn(view.world, id), rest), query),
   ]
 }

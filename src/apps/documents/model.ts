@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isBytes } from '../../core/bytes.ts'
+import { StoredFile } from '../../core/store/files.ts'
 import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { day } from '../../core/time/clock.ts'
@@ -23,6 +24,8 @@ export const StoredFolder = z.object({
   inherits: z.boolean(),
   metadata: StoredMetadata,
   trash_id: z.nullable(z.int()),
+  /** The other folders that show it. */
+  linked_in: z.optional(z.array(z.int())),
 })
 export type StoredFolder = z.infer<typeof StoredFolder>
 
@@ -80,7 +83,7 @@ export const Grant = z.object({
   folder_id: z.int(),
   user_id: z.nullable(z.int()),
   group_id: z.nullable(z.int()),
-  role_id: z.optional(z.int()),
+  role_id: z.optional(z.nullable(z.int())),
   rights: z.array(z.enum(rights)),
 })
 export type Grant = z.infer<typeof Grant>
@@ -91,7 +94,7 @@ export const DroppedFile = z.object({
   file_key: z.string(),
   owner_id: z.int(),
   created_at: Instant,
-  type: z.string(),
+  type: StoredFile.shape.type,
   bytes: z.custom<Uint8Array>(isBytes, 'must be bytes'),
 })
 export type DroppedFile = z.infer<typeof DroppedFile>
@@ -103,6 +106,7 @@ export const documentsTables = {
       parent_id: { to: 'folders', whenGone: 'forget', orNone: true },
       creator_id: { to: 'users', whenGone: 'inherit' },
       trash_id: { to: 'trash', whenGone: 'forget' },
+      linked_in: { to: 'folders', whenGone: 'forget' },
     },
   }),
   placements: table(Placement, {
@@ -112,6 +116,7 @@ export const documentsTables = {
     },
   }),
   documents: table(StoredDocument, {
+    index: ['refcode'],
     references: {
       creator_id: { to: 'users', whenGone: 'inherit' },
       checked_out_by: { to: 'users', whenGone: 'forget' },

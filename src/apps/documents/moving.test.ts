@@ -229,9 +229,11 @@ describe('documents.link', () => {
     expect([await placesOf(id), library.simulator.world.placements.size]).toEqual([[folders.policies], 1])
   })
 
-  it.each(folderSpecs.slice(0, 4))('does not link the folder %j, nor what was named with it', async (spec) => {
+  it.each(folderSpecs.slice(0, 4))('links the folder %j, and what was named with it', async (spec) => {
     const id = await library.add(folders.policies, 'Pay')
-    await refuse('link', 501, /folder 2/, [inFolder(id), spec], folders.minutes)
+    expect((await transfer('link', [inFolder(id), spec], folders.minutes)).status).toBe(204)
+    expect(await library.titlesIn(folders.minutes)).toEqual(['Travel', 'Pay'])
+    expect(await library.titlesIn(folders.policies)).toContain('Travel')
   })
 
   it('links what another holds, out of a locked folder too', async () => {

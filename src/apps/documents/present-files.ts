@@ -1,11 +1,12 @@
 import { Download } from '../../core/bytes.ts'
 import { mediaTypeOf } from '../../core/http/media-type.ts'
 import { encodeText } from '../../core/text/escape.ts'
+import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { presentPerson } from '../people/directory.ts'
 import type { DroppedFile, StoredComponent, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'
-import { documentAddress, presentDate } from './present.ts'
+import { documentAddress } from './present.ts'
 import type { ListedDraft } from './rules/drafts.ts'
 import { descriptionIn, showMetadata } from './rules/metadata.ts'
 import { filenameOf } from './rules/versions.ts'
@@ -36,7 +37,7 @@ export function presentVersions(
     version_num: version.version_num,
     is_latest: i === 0,
     title: filenameOf(document, version),
-    date_last_modified: presentDate(view, version.created_at),
+    date_last_modified: presentDateTime(view, version.created_at),
     modified_by: presentPerson(view.world, version.creator_id),
     version_comment: version.comment,
     URI: documentAddress(view.base, document.id, folder.id, version.version_num),
@@ -52,7 +53,7 @@ export function presentDropped(view: View, file: DroppedFile): DropBoxFile {
     file_key: file.file_key,
     name: null,
     size: file.bytes.length,
-    date: presentDate(view, file.created_at),
+    date: presentDateTime(view, file.created_at),
     URI: droppedAddress(view.base, file),
   }
 }

@@ -13,8 +13,9 @@ import { hasInheritedRights, may } from './rules/rights.ts'
 import { filenameOf, findLatest, findPrimary, objectTypeOf } from './rules/versions.ts'
 import type { DocumentInfo, DocumentItem, FolderInfo, FolderItem, PathEntry, Permissions } from './shapes.ts'
 
-function folderAddress(base: string, id: number): string {
-  return `${base}${place.root}/folder/${id}`
+/** A folder; in a folder that it is linked in, with that. */
+function folderAddress(base: string, { id, parent_id }: StoredFolder, parent: number): string {
+  return `${base}${place.root}/folder/${id}${parent === (parent_id ?? 0) ? '' : `?parent_id=${parent}`}`
 }
 
 /** A document in a folder, or one version of it. */
@@ -23,22 +24,19 @@ export function documentAddress(base: string, id: number, folder: number, versio
   return `${base}${place.root}/document/${id}${number}?parent_id=${folder}`
 }
 
-export function presentDate({ user, world }: View, instant: string) {
-  return presentDateTime(instant, user.timezone, 'day-first', world.fidelity['date-text'])
-}
-
-export function presentFolder(view: View, folder: StoredFolder): FolderInfo {
+/** `parent` is the folder that it is looked at in. */
+export function presentFolder(view: View, folder: StoredFolder, parent = folder.parent_id ?? 0): FolderInfo {
   const metadata = showMetadata(view.world, folder.metadata, folderAbove(view.world, folder))
   return {
-    type: 'folder',
     id: folder.id,
-    parent_id: folder.parent_id ?? 0,
+    parent_id: parent,
     obj_type: 'folder',
+    type: 'folder',
     title: folder.title,
     refcode: folder.refcode,
     description: descriptionIn(metadata),
-    date_created: presentDate(view, folder.created_at),
-    date_last_modified: presentDate(view, folder.modified_at),
+    date_created: presentDateTime(view, folder.created_at),
+    date_last_modified: presentDateTime(view, folder.modified_at),
     creator: presentPerson(view.world, folder.creator_id),
     permissions: presentPermissions(view, folder, hasInheritedRights(folder)),
     metadata,
@@ -47,21 +45,33 @@ export function presentFolder(view: View, folder: StoredFolder): FolderInfo {
 
 const cacheFolder = createCache<StoredFolder, FolderItem>()
 
-export function presentFolderItem(view: View, folder: StoredFolder, keys?: readonly string[]): FolderItem {
+export function presentFolderItem(
+  view: View,
+  folder: StoredFolder,
+  parent: number,
+  keys?: readonly string[],
+): FolderItem {
   const { world, base, user } = view
   const metadata = showMetadata(world, folder.metadata, folderAbove(world, folder), keys)
   const permissions = presentPermissions(view, folder, hasInheritedRights(folder))
   const creator = world.users.get(folder.creator_id)
-  return cacheFolder(folder, [base, user.timezone, permissions, creator, metadata], () => {
-    const { description, ...info } = presentFolder(view, folder)
-    return {
-      ...info,
-      URI: folderAddress(base, folder.id),
-      date_closed: folder.closed_at === null ? null : presentDate(view, folder.closed_at),
-      inactive: folder.closed_at !== null,
-      metadata,
-    }
-  })
+  const causes = [base, user.timezone, world.fidelity, permissions, creator, metadata, parent]
+  return cacheFolder(folder, causes, () => ({
+    type: 'folder',
+    id: folder.id,
+    parent_id: parent,
+    obj_type: 'folder',
+    URI: folderAddress(base, folder, parent),
+    title: folder.title,
+    refcode: folder.refcode,
+    date_last_modified: presentDateTime(view, folder.modified_at),
+    date_closed: folder.closed_at === null ? null : presentDateTime(view, folder.closed_at),
+    date_created: presentDateTime(view, folder.created_at),
+    inactive: folder.closed_at !== null,
+    permissions,
+    creator: presentPerson(world, folder.creator_id),
+    metadata,
+  }))
 }
 
 /** Gap: parent folders that the user may not see are left out. */
@@ -88,7 +98,7 @@ export function presentDocumentItem(
   const { world, base, user } = view
   const metadata = showMetadata(world, document.metadata, folder, keys)
   const creator = world.users.get(document.creator_id)
-  const causes = [base, user.timezone, permissions, creator, metadata, latest, folder.id]
+  const causes = [base, user.timezone, world.fidelity, permissions, creator, metadata, latest, folder.id]
   return cacheDocument(document, causes, () => ({
     type: 'document',
     doc_id: document.id,
@@ -100,10 +110,10 @@ export function presentDocumentItem(
     title: document.title,
     refcode: document.refcode,
     fsize: findPrimary(latest)?.size ?? 0,
-    date_last_modified: presentDate(view, document.modified_at),
+    date_last_modified: presentDateTime(view, document.modified_at),
     pc_title: filenameOf(document, latest),
     date_declared: presentDeclared(document),
-    date_created: presentDate(view, document.created_at),
+    date_created: presentDateTime(view, document.created_at),
     last_comment: latest.comment,
     permissions,
     creator: presentPerson(world, document.creator_id),
@@ -130,8 +140,8 @@ export function presentDocument(
     title: document.title,
     refcode: document.refcode,
     description: descriptionIn(metadata),
-    date_created: presentDate(view, document.created_at),
-    date_last_modified: presentDate(view, isLatest ? document.modified_at : version.created_at),
+    date_created: presentDateTime(view, document.created_at),
+    date_last_modified: presentDateTime(view, isLatest ? document.modified_at : version.created_at),
     creator: presentPerson(view.world, document.creator_id),
     permissions: presentPermissions(view, folder, true),
     metadata,

@@ -22,11 +22,14 @@ import * as dropBox from './rules/drop-box.ts'
 import { needWritten, type Written } from './rules/locations.ts'
 import * as moving from './rules/moving.ts'
 import { may, mayContribute } from './rules/rights.ts'
-import { checkListable, findFolder, needFolder, needSubfolder } from './rules/tree.ts'
+import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder } from './rules/tree.ts'
 import { liveVersions, needComponent } from './rules/versions.ts'
 
 export const routes: Routes<typeof contract> = {
-  getFolderInfo: (view) => presentFolder(view, needFolder(view.world, view.user, view.params.id)),
+  getFolderInfo: (view) => {
+    const { world, user, params, query } = view
+    return presentFolder(view, needFolderIn(world, user, params.id, query.parent_id), query.parent_id)
+  },
   getFolderPath: (view) => presentPath(view, needFolder(view.world, view.user, view.params.id)),
   getFolderUi: (view) => {
     const { world, user, params } = view
@@ -46,7 +49,11 @@ export const routes: Routes<typeof contract> = {
     return listDocuments(view, params.id, query)
   },
   listFolders: (view) => listFolders(view, view.params.id, view.query),
-  listFolder: (view) => listContent(view, view.params.id, view.query),
+  listFolder: (view) => {
+    const { world, user, params, query } = view
+    if (query.parent_id !== undefined) needFolderIn(world, user, params.id, query.parent_id)
+    return listContent(view, params.id, query)
+  },
   findSubfolder: (view) => {
     const { world, user, params, query } = view
     checkListable(world, user, params.id)

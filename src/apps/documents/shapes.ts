@@ -14,45 +14,73 @@ export const Permissions = z.strictObject({
 export type Permissions = z.infer<typeof Permissions>
 
 const Titled = { title: z.string(), refcode: z.string() }
-const Dated = { date_created: DateTime, date_last_modified: DateTime }
-const Owned = { creator: Named, permissions: Permissions, metadata: Metadata }
-const OfFolder = { type: z.literal('folder'), id: z.int(), parent_id: z.int(), obj_type: z.literal('folder') }
-const OfDocument = {
+const Described = {
+  ...Titled,
+  description: z.string(),
+  date_created: DateTime,
+  date_last_modified: DateTime,
+  creator: Named,
+  permissions: Permissions,
+  metadata: Metadata,
+}
+const Listed = { permissions: Permissions, creator: Named, metadata: Metadata }
+const folder = z.literal('folder')
+const kinds = { obj_type: z.enum(['document', 'marker']), doc_type: z.enum(['standard', 'marker']) }
+const date_declared = CalendarDate.nullable()
+
+// The fields are in the order of the spec.
+
+export const FolderInfo = z.strictObject({
+  id: z.int(),
+  parent_id: z.int(),
+  obj_type: folder,
+  type: folder,
+  ...Described,
+})
+export type FolderInfo = z.infer<typeof FolderInfo>
+
+export const FolderItem = z.strictObject({
+  type: folder,
+  id: z.int(),
+  parent_id: z.int(),
+  obj_type: folder,
+  URI: z.url(),
+  ...Titled,
+  date_last_modified: DateTime,
+  date_closed: DateTime.nullable(),
+  date_created: DateTime,
+  inactive: z.boolean(),
+  ...Listed,
+})
+export type FolderItem = z.infer<typeof FolderItem>
+
+export const DocumentInfo = z.strictObject({
+  doc_id: z.int(),
+  version_num: z.int(),
+  date_declared,
+  pc_title: z.string(),
+  parent_id: z.int(),
+  type: z.literal('document'),
+  ...kinds,
+  ...Described,
+})
+export type DocumentInfo = z.infer<typeof DocumentInfo>
+
+export const DocumentItem = z.strictObject({
   type: z.literal('document'),
   doc_id: z.int(),
   version_num: z.int(),
   parent_id: z.int(),
-  obj_type: z.enum(['document', 'marker']),
-  doc_type: z.enum(['standard', 'marker']),
-  pc_title: z.string(),
-  date_declared: CalendarDate.nullable(),
-}
-
-export const FolderInfo = z.strictObject({ ...OfFolder, ...Titled, description: z.string(), ...Dated, ...Owned })
-export type FolderInfo = z.infer<typeof FolderInfo>
-
-export const FolderItem = z.strictObject({
-  ...OfFolder,
-  URI: z.url(),
-  ...Titled,
-  ...Dated,
-  date_closed: DateTime.nullable(),
-  inactive: z.boolean(),
-  ...Owned,
-})
-export type FolderItem = z.infer<typeof FolderItem>
-
-export const DocumentInfo = z.strictObject({ ...OfDocument, ...Titled, description: z.string(), ...Dated, ...Owned })
-export type DocumentInfo = z.infer<typeof DocumentInfo>
-
-export const DocumentItem = z.strictObject({
-  ...OfDocument,
+  ...kinds,
   URI: z.url(),
   ...Titled,
   fsize: z.int(),
-  ...Dated,
+  date_last_modified: DateTime,
+  pc_title: z.string(),
+  date_declared,
+  date_created: DateTime,
   last_comment: z.string(),
-  ...Owned,
+  ...Listed,
 })
 export type DocumentItem = z.infer<typeof DocumentItem>
 

@@ -20,8 +20,7 @@ const address =
 /** The end of an address, whatever comes before it. */
 function readAddress(text: string): Parts | undefined {
   const [, type, number, version, query] = address.exec(text.trim()) ?? []
-  if (type === 'folder' && version === undefined) return { type, id: Number(number), parent_id: undefined }
-  if (type !== 'document') return undefined
+  if (type !== 'document' && (type !== 'folder' || version !== undefined)) return undefined
   const parent = new URLSearchParams(query ?? '').get('parent_id')
   if (parent !== null && !/^\d{1,15}$/.test(parent)) return undefined
   return {

@@ -188,7 +188,7 @@ describe('documents.updateDocument', () => {
       const info = await library.done('GET', `/document/${id}?parent_id=${folder}`)
       expect(info).toMatchObject({ parent_id: folder, description: text, metadata: { description: text } })
       const [item] = await library.done('GET', `/folder/${folder}/documents?metadata=description,dept`)
-      expect(item.metadata).toEqual({ description: text })
+      expect(item.metadata).toEqual({ description: text, dept: null })
       await putFolder(Number(folder), { metadata: { description: `New in ${folder}` } })
       const [changed] = await library.done('GET', `/folder/${folder}/documents`)
       expect(changed.metadata).toEqual({ description: `New in ${folder}` })

@@ -199,13 +199,6 @@ const checks = withLists({
     expect([moved.items[0].dept.id, moved.items[0].expense_type.id]).toEqual([3, 1])
     expect((await change(id, { dept: { id: 3 }, dept_id: 1 })).dept.id).toBe(1)
   },
-  'expenses-nulls': async ({ write, change, expectRefusal }) => {
-    const nothing = { notes: null, status: null, items: null, total_amount: null, total_amout: null }
-    const sheet = await write(nothing)
-    expect(sheet).toMatchObject({ notes: '', status: 'draft', items: [], total_amount: 0 })
-    expect(await change(sheet.id, { ...nothing, name: null, dept_id: null, location_id: null })).toEqual(sheet)
-    await expectRefusal(400, 'name: is required', 'POST', '/sheet', { body: { ...plain, name: null } })
-  },
   'expenses-types': async ({ done }) => {
     expect(await done('GET', '/expense_type', { as: 'paul' })).toContainEqual({ id: 2, name: 'Meals' })
   },

@@ -5,4 +5,5 @@ export const place = {
   title: 'Expenses',
   root: '/intranet/rest/expenses',
   version: 1,
+  unversioned: true,
 } as const satisfies Place

@@ -17,11 +17,11 @@ import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.t
 
 const cacheSummary = createCache<StoredSheet, SheetSummary>()
 
-export function presentSummary({ world, user }: View, sheet: StoredSheet): SheetSummary {
-  const { timezone } = user
+export function presentSummary(view: View, sheet: StoredSheet): SheetSummary {
+  const { world, user } = view
   const receipts_quantity = receiptsOf(world, sheet.id).length
   const people = [world.users.get(sheet.user_id), world.users.get(sheet.modified_by)]
-  const causes = [timezone, world.fidelity, receipts_quantity, world.departments.get(sheet.dept_id), ...people]
+  const causes = [user.timezone, world.fidelity, receipts_quantity, world.departments.get(sheet.dept_id), ...people]
   return cacheSummary(sheet, causes, () => ({
     id: sheet.id,
     name: sheet.name,
@@ -29,7 +29,7 @@ export function presentSummary({ world, user }: View, sheet: StoredSheet): Sheet
     dept: presentNamed(world.departments, sheet.dept_id),
     status: sheet.status,
     ...spell(world.fidelity.spellings, 'total_amout', 'total_amount', fromCents(sheet.total)),
-    last_modified: presentDateTime(sheet.modified_at, timezone, 'day-first', world.fidelity['date-text']),
+    last_modified: presentDateTime(view, sheet.modified_at),
     last_modified_by: presentPerson(world, sheet.modified_by),
     user: presentPerson(world, sheet.user_id),
   }))
@@ -51,14 +51,18 @@ export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
 
 const cacheItem = createCache<StoredItem, ExpenseItem>()
 
-export function presentItem({ world, user }: View, item: StoredItem): ExpenseItem {
+export function presentItem(view: View, item: StoredItem): ExpenseItem {
+  const { world, user } = view
   const { departments, projects, expenseTypes } = world
-  const { timezone } = user
-  const causes = [timezone, world.fidelity, expenseTypes.get(item.expense_type_id), departments.get(item.dept_id ?? 0)]
-  return cacheItem(item, [...causes, projects.get(item.project_id ?? 0)], () => {
+  const names = [
+    expenseTypes.get(item.expense_type_id),
+    departments.get(item.dept_id ?? 0),
+    projects.get(item.project_id ?? 0),
+  ]
+  return cacheItem(item, [user.timezone, world.fidelity, ...names], () => {
     const { id, type, client, billable } = item
     const fields = {
-      receipt_date: presentDateTime(item.receipt_date, timezone, 'day-first', world.fidelity['date-text']),
+      receipt_date: presentDateTime(view, item.receipt_date),
       vendor: item.vendor,
       expense_type: presentNamed(expenseTypes, item.expense_type_id),
       description: item.description,

@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { digits, filledText, flag, id, idOrNone, oneOf, orNothing, prose, unlessEmpty } from '../../core/schema/read.ts'
+import {
+  digits,
+  filledText,
+  flag,
+  id,
+  idOrNone,
+  oneOf,
+  optionalText,
+  orNothing,
+  prose,
+  unlessEmpty,
+} from '../../core/schema/read.ts'
 import { Bytes, PlainRefusal } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
@@ -11,8 +22,8 @@ import { Article, Category, Question } from './shapes.ts'
 const ChangedCategory = z.object({
   category_name: orNothing(filledText),
   name: orNothing(filledText),
-  description: orNothing(prose),
-  text: orNothing(prose),
+  description: optionalText(prose),
+  text: optionalText(prose),
   /** Gap: 0 means no parent too. */
   parent_id: idOrNone.optional(),
   category_experts: z.array(id).nullable().optional(),
@@ -27,7 +38,7 @@ const NewCategory = ChangedCategory.refine(({ category_name, name }) => (categor
 const articleFields = {
   title: orNothing(filledText),
   category_id: orNothing(id),
-  article_text: orNothing(prose),
+  article_text: optionalText(prose),
   publisher_id: orNothing(id),
   translation: orNothing(languageCode),
   language: orNothing(languageCode),
@@ -49,8 +60,8 @@ export type NewArticle = z.output<typeof NewArticle>
 
 const questionFields = {
   title: orNothing(filledText),
-  text: orNothing(prose),
-  question_text: orNothing(prose),
+  text: optionalText(prose),
+  question_text: optionalText(prose),
   category_id: orNothing(id),
   tags: orNothing(tagList),
 }
@@ -83,6 +94,7 @@ export const contract = {
       summary: 'A new category',
       body: NewCategory,
       reply: Category,
+      refuses: [403],
     },
     updateCategory: {
       method: 'PUT',
@@ -90,11 +102,13 @@ export const contract = {
       summary: 'Change a category',
       body: ChangedCategory,
       reply: Category,
+      refuses: [403],
     },
     deleteCategory: {
       method: 'DELETE',
       path: '/categories/:category_id',
       summary: 'Delete a category that holds nothing',
+      refuses: [403],
     },
 
     listArticles: {
@@ -104,16 +118,30 @@ export const contract = {
       query: ArticlesQuery,
       reply: z.array(Article),
     },
-    getArticle: { method: 'GET', path: '/articles/:article_id', summary: 'One article', reply: Article },
-    createArticle: { method: 'POST', path: '/articles', summary: 'A new article', body: NewArticle, reply: Article },
+    getArticle: {
+      method: 'GET',
+      path: '/articles/:article_id',
+      summary: 'One article',
+      reply: Article,
+      refuses: [403],
+    },
+    createArticle: {
+      method: 'POST',
+      path: '/articles',
+      summary: 'A new article',
+      body: NewArticle,
+      reply: Article,
+      refuses: [403],
+    },
     updateArticle: {
       method: 'PUT',
       path: '/articles/:article_id',
       summary: 'Change an article',
       body: ChangedArticle,
       reply: Article,
+      refuses: [403],
     },
-    deleteArticle: { method: 'DELETE', path: '/articles/:article_id', summary: 'Delete an article' },
+    deleteArticle: { method: 'DELETE', path: '/articles/:article_id', summary: 'Delete an article', refuses: [403] },
     getCover: {
       method: 'GET',
       path: '/articles/:article_id/cover',
@@ -143,6 +171,7 @@ export const contract = {
       summary: 'A new question',
       body: NewQuestion,
       reply: Question,
+      refuses: [403],
     },
     updateQuestion: {
       method: 'PUT',
@@ -150,7 +179,8 @@ export const contract = {
       summary: 'Change a question',
       body: ChangedQuestion,
       reply: Question,
+      refuses: [403],
     },
-    deleteQuestion: { method: 'DELETE', path: '/questions/:question_id', summary: 'Delete a question' },
+    deleteQuestion: { method: 'DELETE', path: '/questions/:question_id', summary: 'Delete a question', refuses: [403] },
   },
 } as const satisfies Contract

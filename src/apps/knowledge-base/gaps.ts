@@ -11,7 +11,13 @@ export const knowledgeBaseValues = settable({
 
 export const knowledgeBase = about('Knowledge base', [
   ['kb-dates', 'how dates are written', 'of articles and questions `2 March 2026`, the day of whoever asks', 'C'],
-  ['kb-category-date', 'how dates of a category are written', 'as a number of 14 digits, in UTC', 'C'],
+  [
+    'kb-category-date',
+    'how dates of a category are written',
+    'as a number of 14 digits, in UTC',
+    'C',
+    'knowledge-base.*Categor*',
+  ],
   ['kb-addresses', 'addresses of people, covers and thumbnails', 'paths', 'C'],
   [
     'kb-dates-read',
@@ -128,12 +134,7 @@ export const knowledgeBase = about('Knowledge base', [
     '`name`, `text` of a category, `language`, `embeded_video`, `question_text` are read too, after the name of the body',
     'C',
   ],
-  [
-    'kb-null',
-    'null for a field that may be left out',
-    'the same as leaving it out, but for `parent_id`, `category_experts`, `embed_video` and `endorsed_by`, which it clears',
-    'C',
-  ],
+  ['kb-null', 'what null means none of', '`parent_id`, `category_experts`, `embed_video` and `endorsed_by`', 'C'],
   [
     'kb-comments',
     'comments are enabled by which name',

@@ -5,4 +5,5 @@ export const place = {
   title: 'Knowledge base',
   root: '/intranet/rest/knowledgebase',
   version: 1,
+  unversioned: true,
 } as const satisfies Place

@@ -1,5 +1,5 @@
-import { pathOf } from '../../core/http/base-path.ts'
 import { createCache } from '../../core/http/json-cache.ts'
+import { pathOf } from '../../core/http/url-path.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import { sortByName } from '../../core/store/order.ts'
 import { toDigits } from '../../core/time/dates.ts'
@@ -17,7 +17,7 @@ export function plainTextOf(row: object, html: string): string {
 }
 
 /** Gap: the 14 digits, in UTC, as a number. */
-export function presentTimestamp({ world }: Pick<View, 'world'>, instant: string): number | string {
+function presentTimestamp({ world }: Pick<View, 'world'>, instant: string): number | string {
   const digits = toDigits(instant)
   return world.fidelity['kb-category-date'] === 'text' ? digits : Number(digits)
 }

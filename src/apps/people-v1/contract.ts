@@ -69,6 +69,7 @@ export const contract = {
       summary: 'Active users, filtered',
       query: UsersQuery,
       reply: pagingOf(User),
+      refuses: [404],
     },
     getUser: { method: 'GET', path: '/users/:user_id', summary: 'One user', query: Chosen, reply: User },
     listGroups: {

@@ -50,9 +50,20 @@ describeGaps('People, version 1', peopleV1, {
       [1, 2],
     ])
   },
+  'v1-name-filter': async ({ get }) => {
+    const found = async (filter: string) => {
+      const { body } = await get(`/users/?name_filter=${encodeURIComponent(filter)}`)
+      return body.data.map(({ firstname }: { firstname: string }) => firstname)
+    }
+    for (const filter of ['zoe', 'ZOË', 'angstrom', 'Ångström', 'zoe angstrom', 'ang*', '*strom', '*e ang*', 'zoe*']) {
+      expect(await found(filter), filter).toEqual(['Zoë'])
+    }
+    expect([await found('zo'), await found('schmidt anna')]).toEqual([[], []])
+  },
   'v1-pages': async ({ get }) => {
     const { data, paging } = (await get('/groups/?limit=1')).body
     expect([data.length, paging.total, paging.prev]).toEqual([1, 2, ''])
+    expect(paging.next).toMatch(/\?limit=1&offset=1$/)
     expect((await get(paging.next)).body.data).toEqual([{ id: 2, name: 'Platform' }])
     expect((await get('/roles/?limit=501')).body.paging.limit).toBe(500)
   },

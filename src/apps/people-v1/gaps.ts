@@ -13,6 +13,12 @@ export const peopleV1 = about('People, version 1', [
   ['v1-aliases', 'the name of a property that was asked for by its alias', 'that alias', 'C'],
   ['v1-account-state', 'values of the account state', '`active` and `blocked`', 'C'],
   ['v1-active-only', 'blocked users, inactive groups, roles and extranets', 'not in the lists', 'C'],
+  [
+    'v1-name-filter',
+    'what `name_filter` is held against',
+    'the full name, accents and case put aside: `zoe angstrom` finds Zoë Ångström',
+    'C',
+  ],
   ['v1-pages', 'pages of groups, roles and extranets', 'as those of users', 'C'],
   ['v1-metadata', 'which metadata there are', 'eight default ones, and whatever some user has', 'C'],
 ])

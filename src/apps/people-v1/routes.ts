@@ -1,5 +1,6 @@
 import { presentOldPage, takePage } from '../../core/schema/paging.ts'
 import type { Routes } from '../../world/application.ts'
+import { needVisibleUser } from '../people/directory.ts'
 import { readChoice } from './choice.ts'
 import type { contract } from './contract.ts'
 import { presentFieldSet, presentName, presentUser } from './present.ts'
@@ -7,13 +8,14 @@ import { fieldSetNames, needFieldSet } from './properties.ts'
 import { findActive, findUsers } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
-  listUsers: ({ world, base, here, query, warn }) => {
+  listUsers: ({ world, base, here, user: viewer, query, warn }) => {
     const choice = readChoice(world, query, warn)
-    return presentOldPage(takePage(findUsers(world, query), query), here, (user) => presentUser(user, base, choice))
+    return presentOldPage(takePage(findUsers(world, viewer, query), query), here, (user) =>
+      presentUser(user, base, choice),
+    )
   },
-  getUser: ({ world, base, params, query, warn }) => {
-    const user = world.users.need(params.user_id)
-    return presentUser(user, base, readChoice(world, query, warn))
+  getUser: ({ world, base, user, params, query, warn }) => {
+    return presentUser(needVisibleUser(world, user, params.user_id), base, readChoice(world, query, warn))
   },
   listGroups: ({ world, here, query }) =>
     presentOldPage(takePage(findActive(world.groups, query.query), query), here, presentName),

@@ -3,52 +3,57 @@ import { type Filter, listFiltered } from '../../core/store/filter.ts'
 import type { List } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { suggest, toSortKey } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import {
   bySurname,
   defaultSearchFields,
   findNamed,
+  fullnameOf,
   makeUserFilter,
   makeUserSearch,
   orderUsersBy,
   type Searchable,
   type StoredUser,
+  type Visibility,
+  visibilityFor,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames } from './properties.ts'
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
 /** The users that match a query, in its order. */
-export function findUsers(world: World, query: UsersQuery): List<StoredUser> {
+export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   const { offset, limit, fields, fieldset, sort, ...criteria } = query
   const ordering = sort ? orderingBy(world, sort.replace(/^-/, '')) : bySurname
   const area = query.query_area?.length ? query.query_area : defaultSearchFields
   const properties = area.map((name) => needText(world, 'query_area', name))
-  const found = listFiltered(world.users, ordering, `version 1 ${JSON.stringify(criteria)}`, () =>
-    filterOf(query, properties),
-  )
+  const visible = visibilityFor(world, viewer)
+  const name = `version 1 ${JSON.stringify(criteria)}${visible.name}`
+  const found = listFiltered(world.users, ordering, name, () => filterOf(query, properties, visible))
   return sort?.startsWith('-') ? found.reversed() : found
 }
 
-function filterOf(query: UsersQuery, properties: readonly Property[]): Filter<StoredUser> {
+function filterOf(query: UsersQuery, properties: readonly Property[], visible: Visibility): Filter<StoredUser> {
   const { groups, roles, extranets, name_filter, query_area } = query
   // Gap: a user is in one extranet only, so several extranets mean any of them.
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }
   // Gap: blocked users are left out, as version 2 does for a front-end user.
-  const isNamed = makeWildcardTest(name_filter)
-  const test = ({ blocked, firstname, surname }: StoredUser) =>
-    !blocked && (!name_filter || isNamed(firstname) || isNamed(surname))
+  const isNamed = makeWildcardTest(toSortKey(name_filter))
+  const test = (user: StoredUser) =>
+    !user.blocked && (!name_filter || isNamed(nameOf(user))) && (!visible.test || visible.test(user))
   const searched = { name: `version 1 ${query_area ?? ''}`, isRare: Boolean(query_area?.length) }
   const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     properties.map((property) => textOf(property, user)),
   )
-  return makeUserFilter(ids, test, words ?? makeWords(names, wordsOfWildcard(name_filter)))
+  return makeUserFilter(ids, test, words ?? makeWords(names, wordsOfWildcard(toSortKey(name_filter))))
 }
 
-const names = {
-  name: 'first name and surname',
-  of: ({ firstname, surname }: StoredUser) => spaceOut(`${firstname} ${surname}`.toLowerCase()),
+const names = { name: 'full name', of: (user: StoredUser) => spaceOut(nameOf(user)) }
+
+/** Gap: the filter is held against the full name, accents and case put aside. */
+function nameOf(user: StoredUser): string {
+  return toSortKey(fullnameOf(user))
 }
 
 const textNames = propertyNames.filter((name) => name !== 'photo')

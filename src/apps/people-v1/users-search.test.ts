@@ -18,7 +18,7 @@ describe('people-v1.listUsers', () => {
   it('links to the neighbouring pages, keeps the other parameters, and its links work', async () => {
     const { paging } = await list('fields=job%20title&limit=2&offset=2')
     expect(paging).toMatchObject({ offset: 2, limit: 2, total: 6 })
-    expect(paging.next).toBe(`${rootOf(peopleV1)}/users/?fields=job%20title&offset=4&limit=2`)
+    expect(paging.next).toBe(`${rootOf(peopleV1)}/users/?fields=job%20title&limit=2&offset=4`)
     const [before, after] = [await company.done('GET', paging.prev), await company.done('GET', paging.next)]
     expect(before.data.map(Object.keys)).toEqual([
       ['id', 'job title'],
@@ -41,8 +41,9 @@ describe('people-v1.listUsers', () => {
     ['SCHMIDT', [2, 4]],
     ['schmid', []],
     ['schmidt-jones', [4]],
-    ['an*', [2]],
-    ['AN*', [2]],
+    ['ann*', [2]],
+    ['ANN*', [2]],
+    ['an*', [6, 2]],
     ['*son', [7]],
     ['*so', []],
     ['*eters*', [7]],

@@ -5,6 +5,7 @@ import {
   commaIds,
   commaList,
   digits,
+  documentedAs,
   file,
   filledText,
   flag,
@@ -13,6 +14,8 @@ import {
   idOrNone,
   keywords,
   oneOf,
+  optionalText,
+  orNothing,
   prose,
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
@@ -39,18 +42,20 @@ const UsersQuery = z.object({
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
+/** Spec, People version 2: a request can name the fields of a user. */
+const Fields = z.object({ fields: commaList.optional() })
+/** A user with these fields. Its type has all, as most requests name none. */
+const UserWithFields = documentedAs<User>(SomeOfUser)
+
 const userOptions = {
-  password: z.string().min(1, 'must not be empty').optional(),
-  blocked: flag.optional(),
-  company: z.string().optional(),
-  extranet_id: id.optional(),
-  job_title: z.string().optional(),
-  user_code: z.string().optional(),
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')
-    .optional(),
-  metadata: Metadata.optional(),
+  password: orNothing(z.string().min(1, 'must not be empty')),
+  blocked: orNothing(flag),
+  company: optionalText(z.string()),
+  extranet_id: orNothing(id),
+  job_title: optionalText(z.string()),
+  user_code: optionalText(z.string()),
+  language: orNothing(z.string().regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')),
+  metadata: orNothing(Metadata),
 }
 const NewUser = z.object({
   username: filledText.regex(/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'),
@@ -60,7 +65,13 @@ const NewUser = z.object({
   ...userOptions,
 })
 export type NewUser = z.output<typeof NewUser>
-const ChangedUser = NewUser.partial()
+const ChangedUser = z.object({
+  username: orNothing(NewUser.shape.username),
+  firstname: orNothing(NewUser.shape.firstname),
+  surname: orNothing(NewUser.shape.surname),
+  email: orNothing(NewUser.shape.email),
+  ...userOptions,
+})
 export type ChangedUser = z.output<typeof ChangedUser>
 
 const Photo = z.object({
@@ -73,37 +84,37 @@ export type Photo = z.output<typeof Photo>
 
 const NewGroup = z.object({
   name: filledText,
-  description: prose.optional(),
-  inactive: flag.optional(),
-  owner_id: id.optional(),
+  description: optionalText(prose),
+  inactive: orNothing(flag),
+  owner_id: orNothing(id),
   parent_id: idOrNone.optional(),
 })
 export type NewGroup = z.output<typeof NewGroup>
-const ChangedGroup = NewGroup.partial()
+const ChangedGroup = NewGroup.extend({ name: orNothing(filledText) })
 export type ChangedGroup = z.output<typeof ChangedGroup>
 
 const NewRole = z.object({
   name: filledText,
-  description: prose.optional(),
-  inactive: flag.optional(),
-  owner_id: id.optional(),
+  description: optionalText(prose),
+  inactive: orNothing(flag),
+  owner_id: orNothing(id),
   extranet_id: idOrNone.optional(),
 })
 export type NewRole = z.output<typeof NewRole>
-const ChangedRole = NewRole.partial()
+const ChangedRole = NewRole.extend({ name: orNothing(filledText) })
 export type ChangedRole = z.output<typeof ChangedRole>
 
 /** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both spellings are read. */
 const ChangedExtranet = z
   .object({
-    name: filledText.optional(),
-    description: prose.optional(),
-    admin_id: id.optional(),
-    admin: id.optional(),
-    inactive: flag.optional(),
-    is_inactive: flag.optional(),
-    read_only: flag.optional(),
-    is_read_only: flag.optional(),
+    name: orNothing(filledText),
+    description: optionalText(prose),
+    admin_id: orNothing(id),
+    admin: orNothing(id),
+    inactive: orNothing(flag),
+    is_inactive: orNothing(flag),
+    read_only: orNothing(flag),
+    is_read_only: orNothing(flag),
   })
   .transform(({ admin, is_inactive, is_read_only, ...extranet }) => ({
     ...extranet,
@@ -119,7 +130,7 @@ export const contract = {
   ...place,
   refusal: z.strictObject({ code: z.int(), error: z.string() }),
   endpoints: {
-    getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', reply: User },
+    getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', query: Fields, reply: UserWithFields },
     listUsers: {
       method: 'GET',
       path: '/users',
@@ -127,29 +138,45 @@ export const contract = {
       query: UsersQuery,
       reply: pageOf(SomeOfUser),
     },
-    createUser: { method: 'POST', path: '/users', summary: 'A new user', body: NewUser, reply: User },
-    getUser: { method: 'GET', path: '/users/:id', summary: 'One user', reply: User },
-    updateUser: { method: 'PUT', path: '/users/:id', summary: 'Change a user', body: ChangedUser, reply: User },
+    createUser: { method: 'POST', path: '/users', summary: 'A new user', body: NewUser, reply: User, refuses: [403] },
+    getUser: { method: 'GET', path: '/users/:id', summary: 'One user', query: Fields, reply: UserWithFields },
+    updateUser: {
+      method: 'PUT',
+      path: '/users/:id',
+      summary: 'Change a user',
+      body: ChangedUser,
+      reply: User,
+      refuses: [403],
+    },
     deleteUser: {
       method: 'DELETE',
       path: '/users/:id',
       summary: 'Delete a user; somebody else takes over what they owned',
-      body: z.object({ migration_user_id: id.optional() }).optional(),
+      body: z.object({ migration_user_id: orNothing(id) }).optional(),
+      refuses: [403],
     },
     getPhoto: { method: 'GET', path: '/users/:id/photo', summary: 'The picture of a user', reply: Bytes, open: true },
-    setPhoto: { method: 'POST', path: '/users/:id/photo', summary: 'A new picture of a user', form: Photo },
-    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the default picture' },
+    setPhoto: {
+      method: 'POST',
+      path: '/users/:id/photo',
+      summary: 'A new picture of a user',
+      form: Photo,
+      refuses: [403],
+    },
+    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the default picture', refuses: [403] },
     setPassword: {
       method: 'PUT',
       path: '/users/:id/password',
       summary: 'A new password',
       body: z.object({ password: z.string().min(1, 'must not be empty') }),
+      refuses: [403],
     },
     setManager: {
       method: 'PUT',
       path: '/users/:id/manager',
       summary: 'Who the user reports to',
       body: z.object({ manager_id: id.nullable() }),
+      refuses: [403],
     },
     listSubordinates: {
       method: 'GET',
@@ -163,6 +190,7 @@ export const contract = {
       path: '/users/:id/subordinates',
       summary: 'All who report to the user',
       body: idList,
+      refuses: [403],
     },
     listUserGroups: {
       method: 'GET',
@@ -171,7 +199,13 @@ export const contract = {
       query: Pages,
       reply: pageOf(Group),
     },
-    setUserGroups: { method: 'PUT', path: '/users/:id/groups', summary: 'All groups of a user', body: idList },
+    setUserGroups: {
+      method: 'PUT',
+      path: '/users/:id/groups',
+      summary: 'All groups of a user',
+      body: idList,
+      refuses: [403],
+    },
     listUserRoles: {
       method: 'GET',
       path: '/users/:id/roles',
@@ -179,7 +213,13 @@ export const contract = {
       query: Pages,
       reply: pageOf(Role),
     },
-    setUserRoles: { method: 'PUT', path: '/users/:id/roles', summary: 'All roles of a user', body: idList },
+    setUserRoles: {
+      method: 'PUT',
+      path: '/users/:id/roles',
+      summary: 'All roles of a user',
+      body: idList,
+      refuses: [403],
+    },
 
     listGroups: {
       method: 'GET',
@@ -195,10 +235,24 @@ export const contract = {
       }),
       reply: z.strictObject({ groups: z.array(Group), pagination: Pagination }),
     },
-    createGroup: { method: 'POST', path: '/groups', summary: 'A new group', body: NewGroup, reply: Group },
+    createGroup: {
+      method: 'POST',
+      path: '/groups',
+      summary: 'A new group',
+      body: NewGroup,
+      reply: Group,
+      refuses: [403, 404],
+    },
     getGroup: { method: 'GET', path: '/groups/:id', summary: 'One group', reply: Group },
-    updateGroup: { method: 'PUT', path: '/groups/:id', summary: 'Change a group', body: ChangedGroup, reply: Group },
-    deleteGroup: { method: 'DELETE', path: '/groups/:id', summary: 'Delete a group' },
+    updateGroup: {
+      method: 'PUT',
+      path: '/groups/:id',
+      summary: 'Change a group',
+      body: ChangedGroup,
+      reply: Group,
+      refuses: [403],
+    },
+    deleteGroup: { method: 'DELETE', path: '/groups/:id', summary: 'Delete a group', refuses: [403] },
     listGroupUsers: {
       method: 'GET',
       path: '/groups/:id/users',
@@ -206,7 +260,13 @@ export const contract = {
       query: Pages,
       reply: pageOf(User),
     },
-    setGroupUsers: { method: 'PUT', path: '/groups/:id/users', summary: 'All members of a group', body: idList },
+    setGroupUsers: {
+      method: 'PUT',
+      path: '/groups/:id/users',
+      summary: 'All members of a group',
+      body: idList,
+      refuses: [403],
+    },
 
     listRoles: {
       method: 'GET',
@@ -221,10 +281,25 @@ export const contract = {
       }),
       reply: pageOf(Role),
     },
-    createRole: { method: 'POST', path: '/roles', summary: 'A new role', body: NewRole, reply: Role, status: 201 },
+    createRole: {
+      method: 'POST',
+      path: '/roles',
+      summary: 'A new role',
+      body: NewRole,
+      reply: Role,
+      status: 201,
+      refuses: [403],
+    },
     getRole: { method: 'GET', path: '/roles/:id', summary: 'One role', reply: Role },
-    updateRole: { method: 'PUT', path: '/roles/:id', summary: 'Change a role', body: ChangedRole, reply: Role },
-    deleteRole: { method: 'DELETE', path: '/roles/:id', summary: 'Delete a role' },
+    updateRole: {
+      method: 'PUT',
+      path: '/roles/:id',
+      summary: 'Change a role',
+      body: ChangedRole,
+      reply: Role,
+      refuses: [403],
+    },
+    deleteRole: { method: 'DELETE', path: '/roles/:id', summary: 'Delete a role', refuses: [403] },
     listRoleUsers: {
       method: 'GET',
       path: '/roles/:id/users',
@@ -232,7 +307,13 @@ export const contract = {
       query: Pages,
       reply: pageOf(User),
     },
-    setRoleUsers: { method: 'PUT', path: '/roles/:id/users', summary: 'All who have a role', body: idList },
+    setRoleUsers: {
+      method: 'PUT',
+      path: '/roles/:id/users',
+      summary: 'All who have a role',
+      body: idList,
+      refuses: [403],
+    },
 
     listExtranets: {
       method: 'GET',
@@ -247,6 +328,7 @@ export const contract = {
       summary: 'A new extranet',
       body: NewExtranet,
       reply: Extranet,
+      refuses: [403],
     },
     getExtranet: { method: 'GET', path: '/extranets/:id', summary: 'One extranet', reply: Extranet },
     updateExtranet: {
@@ -255,12 +337,14 @@ export const contract = {
       summary: 'Change an extranet',
       body: ChangedExtranet,
       reply: Extranet,
+      refuses: [403],
     },
     deleteExtranet: {
       method: 'DELETE',
       path: '/extranets/:id',
       summary: 'Delete an extranet; its users move to another',
       body: z.object({ migration_extranet_id: id }),
+      refuses: [403],
     },
     listExtranetUsers: {
       method: 'GET',
@@ -274,8 +358,15 @@ export const contract = {
       path: '/extranets/:id/users',
       summary: 'Move users to an extranet',
       body: idList,
+      refuses: [403],
     },
-    getPrimaryExtranet: { method: 'GET', path: '/extranets/primary', summary: 'The primary extranet', reply: Extranet },
+    getPrimaryExtranet: {
+      method: 'GET',
+      path: '/extranets/primary',
+      summary: 'The primary extranet',
+      reply: Extranet,
+      refuses: [404],
+    },
     getLogo: {
       method: 'GET',
       path: '/extranets/:id/logo',

@@ -1,5 +1,5 @@
 import { createCache } from '../../core/http/json-cache.ts'
-import { forbidden } from '../../core/refusal.ts'
+import { forbidden, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { type Filter, listFiltered, type Words } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering } from '../../core/store/order.ts'
@@ -7,13 +7,14 @@ import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
+import type { World } from '../../world/world.ts'
 import type { Administrable, StoredUser } from './model.ts'
 
 // The interface through which other applications ask about people.
 
 export type { StoredUser } from './model.ts'
 
-export type UserTest = (user: StoredUser) => boolean
+type UserTest = (user: StoredUser) => boolean
 
 export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
   return `${user.firstname} ${user.surname}`
@@ -101,6 +102,45 @@ export function makeUserFilter(
     test: isOne ? test : (user) => extranet_id.includes(user.extranet_id) && test(user),
     words,
   }
+}
+
+/** Which users somebody sees: without a test all of them. The name is that of a list of them. */
+export interface Visibility {
+  name: string
+  test?: UserTest
+}
+
+const everybody: Visibility = { name: '' }
+
+/** Gap: people of the primary extranet see everybody, those of another one its people and its administrator. */
+export function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visibility {
+  if (fidelity['people-view'] === 'everybody' || mayAdminister(viewer, 'people')) return everybody
+  const extranet = extranets.get(viewer.extranet_id)
+  if (!extranet || extranet.primary) return everybody
+  const { id, admin_id } = extranet
+  return {
+    name: ` of ${id} with ${admin_id}`,
+    test: (user) => user.extranet_id === id || user.id === admin_id,
+  }
+}
+
+/** Whom the viewer does not see is not there. */
+export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
+  const user = world.users.need(id)
+  const { test } = visibilityFor(world, viewer)
+  if (test && !test(user)) throw notFound(`there is no user ${id}`)
+  return user
+}
+
+/** The users with that id in a field, or in its list, as far as the viewer sees them. */
+export function listVisible(
+  world: World,
+  viewer: StoredUser,
+  field: 'manager_id' | 'group_ids' | 'role_ids' | 'extranet_id',
+  id: number,
+): List<StoredUser> {
+  const { name, test } = visibilityFor(world, viewer)
+  return listFiltered(world.users, bySurname, `${field} ${id}${name}`, () => ({ where: { [field]: id }, test }))
 }
 
 export interface Searchable {

@@ -137,6 +137,7 @@ describe('people.updateExtranet', () => {
 
 describe('people.deleteExtranet', () => {
   it('moves its users, and what else was in it, to the other', async () => {
+    await company.done('PUT', '/extranets/3', { body: { inactive: false } })
     const { status } = await company.ask('DELETE', '/extranets/2', { body: { migration_extranet_id: 3 } })
     expect(status).toBe(204)
     expect(await idsAt('/extranets/3/users')).toEqual([6])

@@ -4,6 +4,7 @@ import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { people } from './index.ts'
 
+const v1 = '/intranet/rest/people/v1'
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
 describeGaps('People', people, {
@@ -48,6 +49,65 @@ describeGaps('People', people, {
       expect(await done('PUT', '/extranets/2', { body })).toMatchObject(table)
       await done('PUT', '/extranets/2', { body: { admin_id: 1, inactive: false, read_only: false } })
     }
+  },
+  'people-view': {
+    extranet: async ({ done, get, readAll }) => {
+      await done('PUT', '/extranets/2', { body: { admin_id: 4 } })
+      expect(idsIn(await readAll('/users?limit=2'))).toHaveLength(6)
+      const seen = async (path: string, as: string) => idsIn((await done('GET', path, { as })).data)
+      for (const path of ['/users', `${v1}/users`]) {
+        expect((await seen(path, 'zoe')).sort()).toEqual([4, 6])
+        expect(await seen(path, 'bo')).toHaveLength(6)
+      }
+      expect((await done('GET', '/users', { as: 'zoe' })).pagination.total).toBe(2)
+      expect([await seen('/groups/2/users', 'zoe'), await seen('/groups/2/users', 'bo')]).toEqual([[4], [2, 4]])
+      expect([await seen('/extranets/1/users', 'zoe'), await seen('/roles/1/users', 'zoe')]).toEqual([[4], []])
+      for (const path of ['/users/2', '/users/2/groups', '/users/2/subordinates', `${v1}/users/2`]) {
+        expect((await get(path, { as: 'zoe' })).status, path).toBe(404)
+        expect((await get(path.replace('users/2', 'users/4'), { as: 'zoe' })).status, path).toBe(200)
+      }
+      await done('PATCH', '/__sim/state/users/6', { body: { admin_of: ['people'] } })
+      expect(await seen('/users', 'zoe')).toHaveLength(6)
+    },
+    everybody: async ({ done }) => {
+      for (const path of ['/users', `${v1}/users`])
+        expect((await done('GET', path, { as: 'zoe' })).data).toHaveLength(6)
+      expect((await done('GET', '/users/2', { as: 'zoe' })).username).toBe('anna')
+    },
+  },
+  'last-used': {
+    seeded: async ({ simulator, done }) => {
+      const before = simulator.world.users.snapshot()
+      await done('PUT', '/__sim/user', { body: { user: 'anna' } })
+      await done('GET', '/users')
+      expect(simulator.world.users.snapshot()).toBe(before)
+    },
+    moving: async ({ simulator, ask, done }) => {
+      const { history, journal } = simulator.world
+      const [steps, before] = [history.position, journal.all().length]
+      await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
+      await done('PUT', '/__sim/user', { body: { user: 'anna' } })
+      const login = simulator.world.clock.instant()
+      await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
+      await done('GET', '/api/badges/badges')
+      const used = simulator.world.clock.instant()
+      const times = () => simulator.world.users.need(2)
+      expect(times()).toMatchObject({ last_time_login: login, last_time_used: used })
+      expect([history.position, journal.all().length]).toEqual([steps, before + 1])
+      const listed = await done('GET', '/users?sort=-last_time_used&limit=1&fields=last_time_used')
+      expect(listed.data).toEqual([{ id: 2, last_time_used: `${used.slice(0, 19)}+00:00` }])
+
+      await done('PUT', '/users/2', { body: { job_title: 'Poet' } })
+      await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
+      expect((await ask('PUT', '/users/3', { body: { job_title: 'Poet' } })).status).toBe(403)
+      expect(times().last_time_used).toBe(used)
+      await done('GET', '/user')
+      const last = simulator.world.clock.instant()
+      await done('POST', '/__sim/undo')
+      expect(times()).toMatchObject({ job_title: 'Engineer', last_time_login: login, last_time_used: last })
+      await done('POST', '/__sim/redo')
+      expect(times()).toMatchObject({ job_title: 'Poet', last_time_login: login, last_time_used: last })
+    },
   },
   'system-language': async ({ done }) => {
     expect((await done('POST', '/users', { body: eve })).language).toBe('en')
@@ -131,10 +191,44 @@ describeGaps('People', people, {
     await done('PUT', '/extranets/2/users', { body: [] })
     expect(idsIn((await get('/extranets/2/users')).body.data)).toEqual([6, 2])
   },
+  'primary-active': async ({ done, expectRefusal }) => {
+    await expectRefusal(400, /^inactive: /, 'PUT', '/extranets/1', { body: { inactive: true } })
+    await done('PUT', '/extranets/1', { body: { inactive: false, description: 'All of us' } })
+  },
+  'extranet-inactive': async ({ done, expectRefusal }) => {
+    await done('PUT', '/extranets/2', { body: { inactive: true } })
+    expect((await done('GET', '/user', { as: 'zoe' })).extranet_id).toBe(2)
+    expect(idsIn((await done('GET', '/extranets')).data)).toEqual([1])
+    const refuse = (field: string, method: string, path: string, body: object) =>
+      expectRefusal(400, new RegExp(`^${field}: extranet 2 is inactive`), method, path, { body })
+    await refuse('extranet_id', 'POST', '/users', { ...eve, extranet_id: 2 })
+    await refuse('extranet_id', 'PUT', '/users/3', { extranet_id: 2 })
+    await refuse('id', 'PUT', '/extranets/2/users', [{ id: 3 }])
+    await refuse('migration_extranet_id', 'DELETE', '/extranets/3', { migration_extranet_id: 2 })
+    await done('PUT', '/users/6', { body: { extranet_id: 2, company: 'Verk' } })
+    await done('PUT', '/extranets/2/users', { body: [{ id: 6 }] })
+    await done('PUT', '/users/6', { body: { extranet_id: 1 } })
+  },
+  'extranet-read-only': async ({ done, expectRefusal }) => {
+    const extranet = await done('PUT', '/extranets/2', { body: { read_only: true } })
+    const refuse = (method: string, path: string, body: object) =>
+      expectRefusal(403, 'extranet 2 is read-only', method, path, { body })
+    await refuse('PUT', '/extranets/2', { description: 'Other' })
+    await refuse('POST', '/users', { ...eve, extranet_id: 2 })
+    await refuse('PUT', '/users/3', { extranet_id: 2 })
+    await refuse('PUT', '/users/6', { extranet_id: 1 })
+    await refuse('PUT', '/extranets/2/users', [{ id: 3 }])
+    await refuse('PUT', '/extranets/1/users', [{ id: 6 }])
+    await refuse('DELETE', '/extranets/2', { migration_extranet_id: 1 })
+    expect(await done('PUT', '/extranets/2', { body: extranet })).toEqual(extranet)
+    await done('PUT', '/users/6', { body: { company: 'Verk' } })
+    await done('PUT', '/extranets/2', { body: { read_only: false, description: 'Other' } })
+    await done('PUT', '/users/6', { body: { extranet_id: 1 } })
+  },
   'extranet-content': async ({ done, get }) => {
-    await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 3 } })
-    expect((await get('/users/6')).body.extranet_id).toBe(3)
-    expect((await get('/roles/2')).body.extranet_id).toBe(3)
+    await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 1 } })
+    expect((await get('/users/6')).body.extranet_id).toBe(1)
+    expect((await get('/roles/2')).body.extranet_id).toBe(1)
   },
   password: async ({ done, get }) => {
     const user = await done('POST', '/users', { body: { ...eve, password: 'hemlock' } })

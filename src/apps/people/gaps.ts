@@ -1,4 +1,20 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof peopleValues> {}
+}
+
+export const peopleValues = settable({
+  'people-view': {
+    extranet:
+      'people of the primary extranet see everybody; somebody of another one sees its people and its administrator, unless they administer people',
+    everybody: 'everybody sees everybody',
+  },
+  'last-used': {
+    seeded: 'stay as they are, so that reading changes nothing',
+    moving: 'move with sign-ins and successful requests, by the clock of the world, outside undo and journal',
+  },
+})
 
 export const people = about('People', [
   ['wrappers', 'shape of lists that are not shown', '`{data, pagination}`; groups are `{groups, pagination}`', 'C'],
@@ -23,6 +39,13 @@ export const people = about('People', [
     'either is read',
     'P',
   ],
+  [
+    'people-view',
+    'whom a front-end user sees, in lists of users and by id, in both versions',
+    'people of the primary extranet and administrators of people: everybody; those of another one: its people and its administrator; others are 404',
+    'C',
+  ],
+  ['last-used', 'when `last_time_login` and `last_time_used` change', 'never, so that reading changes nothing', 'C'],
   ['system-language', 'the system language', '`en`', 'C'],
   ['unique', 'who may share a username or an e-mail address', 'nobody, in any case of letters: 400', 'C'],
   [
@@ -47,6 +70,19 @@ export const people = about('People', [
   ['subgroups', 'subgroups of a deleted group', "move to that group's parent", 'C'],
   ['group-extranet', 'the extranet of a new group', 'the primary one', 'C'],
   ['extranet-users', '`PUT` of the users of an extranet', 'those named move there, and nobody leaves', 'C'],
+  ['primary-active', 'the primary extranet made inactive', '400', 'C'],
+  [
+    'extranet-inactive',
+    'what an inactive extranet is',
+    'only in lists that ask for it; its people stay as they are and can sign in, but nobody is put there: 400',
+    'C',
+  ],
+  [
+    'extranet-read-only',
+    'what a read-only extranet is',
+    'its properties stay until it is made writable, nobody joins or leaves it, it is not deleted: 403',
+    'C',
+  ],
   ['extranet-content', 'groups and roles of a deleted extranet', 'move along with its users', 'C'],
   ['password', 'passwords in replies', 'never; nor in the journal', 'C'],
   ['photo-kinds', 'which pictures are photos', 'JPEG, PNG, GIF and WebP, by their content; else 400', 'C'],

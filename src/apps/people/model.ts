@@ -7,7 +7,7 @@ import { isTimezone } from '../../core/time/timezone.ts'
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
 export type Administrable = (typeof administrable)[number]
 
-export const StoredPhoto = z.object({
+const StoredPhoto = z.object({
   file: z.int(),
   x: z.nullable(z.int()),
   y: z.nullable(z.int()),

@@ -8,7 +8,7 @@ const root = rootOf(people)
 const idsAt = async (path: string) => idsIn((await company.done('GET', path)).data)
 const wrongFields: [string, unknown, string][] = [
   ['name', ' ', 'must not be empty'],
-  ['description', null, 'must be a string'],
+  ['description', 7, 'must be a string'],
   ['inactive', [], 'must be true or false'],
   ['owner_id', 99, 'there is no user 99'],
   ['extranet_id', 99, 'there is no extranet 99'],

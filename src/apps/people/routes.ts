@@ -1,13 +1,12 @@
 import { Download } from '../../core/bytes.ts'
 import { notFound } from '../../core/refusal.ts'
 import { presentPage, takePage } from '../../core/schema/paging.ts'
-import { listWhere } from '../../core/store/filter.ts'
 import { type List, sortByName } from '../../core/store/order.ts'
-import type { Routes } from '../../world/application.ts'
+import type { Routes, View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
-import { bySurname, findNamed, fullnameOf } from './directory.ts'
+import { findNamed, fullnameOf, listVisible, needVisibleUser } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import {
   presentExtranet,
@@ -22,16 +21,17 @@ import * as extranetRules from './rules-extranets.ts'
 import * as groupRules from './rules-groups.ts'
 import * as roleRules from './rules-roles.ts'
 import { findUsers, readFields } from './search.ts'
+import type { User } from './shapes.ts'
 
 export const routes: Routes<typeof contract> = {
-  getCurrentUser: ({ world, base, user }) => presentUser(world, base, user),
+  getCurrentUser: (call) => presentFields(call, call.user),
   listUsers: ({ world, base, here, user, query, warn }) => {
     const fields = readFields(query.fields, warn)
     const page = takePage(findUsers(world, user, query), query)
     return presentPage(page, here, (found) => presentSomeOfUser(world, base, found, fields))
   },
   createUser: ({ world, base, user, body }) => presentWrittenUser(world, base, rules.createUser(world, user, body)),
-  getUser: ({ world, base, params }) => presentUser(world, base, world.users.need(params.id)),
+  getUser: (call) => presentFields(call, needVisibleUser(call.world, call.user, call.params.id)),
   updateUser: ({ world, base, user, params, body }) =>
     presentWrittenUser(world, base, rules.updateUser(world, user, params.id, body)),
   deleteUser: ({ world, user, params, body }) => rules.deleteUser(world, user, params.id, body?.migration_user_id),
@@ -44,19 +44,19 @@ export const routes: Routes<typeof contract> = {
   deletePhoto: ({ world, user, params }) => rules.deletePhoto(world, user, params.id),
   setPassword: ({ world, user, params, body }) => rules.setPassword(world, user, params.id, body.password),
   setManager: ({ world, user, params, body }) => rules.setManager(world, user, params.id, body.manager_id),
-  listSubordinates: ({ world, base, here, params, query }) => {
-    world.users.need(params.id)
-    return presentUsers(world, base, here, listWhere(world.users, bySurname, 'manager_id', params.id), query)
+  listSubordinates: ({ world, base, here, user, params, query }) => {
+    needVisibleUser(world, user, params.id)
+    return presentUsers(world, base, here, listVisible(world, user, 'manager_id', params.id), query)
   },
   setSubordinates: ({ world, user, params, body }) => rules.setSubordinates(world, user, params.id, body),
-  listUserGroups: ({ world, base, here, params, query }) => {
-    const { group_ids } = world.users.need(params.id)
+  listUserGroups: ({ world, base, here, user, params, query }) => {
+    const { group_ids } = needVisibleUser(world, user, params.id)
     const groups = sortByName([...new Set(group_ids)].flatMap((id) => world.groups.get(id) ?? []))
     return presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
   },
   setUserGroups: ({ world, user, params, body }) => rules.setUserGroups(world, user, params.id, body),
-  listUserRoles: ({ world, base, here, params, query }) => {
-    const { role_ids } = world.users.need(params.id)
+  listUserRoles: ({ world, base, here, user, params, query }) => {
+    const { role_ids } = needVisibleUser(world, user, params.id)
     const roles = sortByName([...new Set(role_ids)].flatMap((id) => world.roles.get(id) ?? []))
     return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
   },
@@ -74,9 +74,9 @@ export const routes: Routes<typeof contract> = {
   updateGroup: ({ world, base, user, params, body }) =>
     presentGroup(world, base, groupRules.updateGroup(world, user, params.id, body)),
   deleteGroup: ({ world, user, params }) => groupRules.deleteGroup(world, user, params.id),
-  listGroupUsers: ({ world, base, here, params, query }) => {
+  listGroupUsers: ({ world, base, here, user, params, query }) => {
     world.groups.need(params.id)
-    return presentUsers(world, base, here, listWhere(world.users, bySurname, 'group_ids', params.id), query)
+    return presentUsers(world, base, here, listVisible(world, user, 'group_ids', params.id), query)
   },
   setGroupUsers: ({ world, user, params, body }) => groupRules.setGroupUsers(world, user, params.id, body),
 
@@ -90,9 +90,9 @@ export const routes: Routes<typeof contract> = {
   updateRole: ({ world, base, user, params, body }) =>
     presentRole(world, base, roleRules.updateRole(world, user, params.id, body)),
   deleteRole: ({ world, user, params }) => roleRules.deleteRole(world, user, params.id),
-  listRoleUsers: ({ world, base, here, params, query }) => {
+  listRoleUsers: ({ world, base, here, user, params, query }) => {
     world.roles.need(params.id)
-    return presentUsers(world, base, here, listWhere(world.users, bySurname, 'role_ids', params.id), query)
+    return presentUsers(world, base, here, listVisible(world, user, 'role_ids', params.id), query)
   },
   setRoleUsers: ({ world, user, params, body }) => roleRules.setRoleUsers(world, user, params.id, body),
 
@@ -107,9 +107,9 @@ export const routes: Routes<typeof contract> = {
     presentExtranet(base, extranetRules.updateExtranet(world, user, params.id, body)),
   deleteExtranet: ({ world, user, params, body }) =>
     extranetRules.deleteExtranet(world, user, params.id, body.migration_extranet_id),
-  listExtranetUsers: ({ world, base, here, params, query }) => {
+  listExtranetUsers: ({ world, base, here, user, params, query }) => {
     world.extranets.need(params.id)
-    return presentUsers(world, base, here, listWhere(world.users, bySurname, 'extranet_id', params.id), query)
+    return presentUsers(world, base, here, listVisible(world, user, 'extranet_id', params.id), query)
   },
   setExtranetUsers: ({ world, user, params, body }) => extranetRules.setExtranetUsers(world, user, params.id, body),
   getPrimaryExtranet: ({ world, base }) => presentExtranet(base, rules.needPrimaryExtranet(world)),
@@ -118,6 +118,16 @@ export const routes: Routes<typeof contract> = {
     if (!has_logo) throw notFound(`extranet ${params.id} has no logo`)
     return drawLogo(name)
   },
+}
+
+interface Asking extends View {
+  query: { fields?: string[] }
+  warn: (warning: string) => void
+}
+
+/** The contract says whole users: whoever names fields knows which. */
+function presentFields({ world, base, query, warn }: Asking, user: StoredUser): User {
+  return presentSomeOfUser(world, base, user, readFields(query.fields, warn)) as User
 }
 
 /** Gap: lists of members contain active and blocked users, by name. */

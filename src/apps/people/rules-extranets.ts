@@ -4,6 +4,7 @@ import type { World } from '../../world/world.ts'
 import type { ChangedExtranet } from './contract.ts'
 import { checkAdministrator } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
+import { checkJoinable, checkWritable } from './rules.ts'
 
 export function createExtranet(world: World, user: StoredUser, fields: ChangedExtranet): StoredExtranet {
   checkAdministrator(user, 'people')
@@ -21,16 +22,25 @@ export function createExtranet(world: World, user: StoredUser, fields: ChangedEx
 
 export function updateExtranet(world: World, user: StoredUser, id: number, fields: ChangedExtranet): StoredExtranet {
   checkAdministrator(user, 'people')
-  world.extranets.need(id)
+  const former = world.extranets.need(id)
   checkExisting(world.users, 'admin_id', [fields.admin_id])
+  if (former.primary && fields.inactive)
+    throw invalid({ name: 'inactive', reason: 'the primary extranet stays active' })
+  // A form may send all of it back: only fields that differ count.
+  const isOther = Object.entries(fields).some(
+    ([field, value]) => (value ?? former[field as 'id']) !== former[field as 'id'],
+  )
+  if (isOther && fields.read_only !== false) checkWritable(former)
   return world.extranets.patch(id, fields)
 }
 
 /** Spec, People version 2: the users move to another extranet. */
 export function deleteExtranet(world: World, user: StoredUser, id: number, heir: number): void {
   checkAdministrator(user, 'people')
-  if (world.extranets.need(id).primary) throw badRequest('the primary extranet cannot be deleted')
-  checkExisting(world.extranets, 'migration_extranet_id', [heir])
+  const extranet = world.extranets.need(id)
+  if (extranet.primary) throw badRequest('the primary extranet cannot be deleted')
+  checkWritable(extranet)
+  checkJoinable(world, 'migration_extranet_id', heir)
   if (heir === id) throw invalid({ name: 'migration_extranet_id', reason: 'is the extranet to be deleted' })
   world.deleteRecord('extranets', id, heir)
 }
@@ -40,5 +50,10 @@ export function setExtranetUsers(world: World, user: StoredUser, id: number, mem
   checkAdministrator(user, 'people')
   world.extranets.need(id)
   checkExisting(world.users, 'id', members)
-  for (const member of members) world.users.patch(member, { extranet_id: id })
+  const joining = members.filter((member) => world.users.need(member).extranet_id !== id)
+  if (joining.length > 0) checkJoinable(world, 'id', id)
+  for (const member of joining) {
+    checkWritable(world.extranets.need(world.users.need(member).extranet_id))
+    world.users.patch(member, { extranet_id: id })
+  }
 }

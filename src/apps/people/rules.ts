@@ -5,7 +5,7 @@ import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constrai
 import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
-import { checkAdministrator, fullnameOf, mayAdminister } from './directory.ts'
+import { checkAdministrator, fullnameOf, mayAdminister, needVisibleUser } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 
 /** Gap: the language of the installation, for users without a language. */
@@ -17,11 +17,24 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
   return primary
 }
 
+/** Gap: nobody is put into an extranet that is inactive, or read-only. */
+export function checkJoinable(world: World, field: string, id: number | undefined): void {
+  checkExisting(world.extranets, field, [id])
+  const extranet = id === undefined ? undefined : world.extranets.need(id)
+  if (extranet?.inactive) throw invalid({ name: field, reason: `extranet ${id} is inactive` })
+  if (extranet) checkWritable(extranet)
+}
+
+/** Gap: a read-only extranet keeps its properties and its people. */
+export function checkWritable({ id, read_only }: StoredExtranet): void {
+  if (read_only) throw forbidden(`extranet ${id} is read-only`)
+}
+
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
   checkAdministrator(user, 'people')
   checkUsername(fields.username)
   checkFree(world.users, fields)
-  checkExisting(world.extranets, 'extranet_id', [fields.extranet_id])
+  checkJoinable(world, 'extranet_id', fields.extranet_id)
   return world.users.add({
     blocked: false,
     company: '',
@@ -55,12 +68,15 @@ function checkUsername(username: string | undefined): void {
 const ownFields = ['password', 'language', 'job_title']
 
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
-  const former = world.users.need(id)
+  const former = needVisibleUser(world, user, id)
   const changes = { ...fields, metadata: fields.metadata && mergeMetadata(former.metadata, fields.metadata) }
   checkRightToChange(user, former, changes)
   checkUsername(fields.username)
   checkFree(world.users, fields, id)
-  checkExisting(world.extranets, 'extranet_id', [fields.extranet_id])
+  if (fields.extranet_id !== former.extranet_id) {
+    checkJoinable(world, 'extranet_id', fields.extranet_id)
+    if (fields.extranet_id !== undefined) checkWritable(world.extranets.need(former.extranet_id))
+  }
   if (fields.blocked && (id === 1 || id === user.id)) {
     throw invalid({
       name: 'blocked',
@@ -102,7 +118,7 @@ function checkSelfOrAdministrator(user: StoredUser, id: number, what: string): v
 }
 
 export function setPhoto(world: World, user: StoredUser, id: number, { photo, x, y, width }: Photo): void {
-  const { photo: former } = world.users.need(id)
+  const { photo: former } = needVisibleUser(world, user, id)
   checkSelfOrAdministrator(user, id, 'photo')
   const image = readImage(photo.bytes)
   if (!image) throw invalid({ name: 'photo', reason: 'is not a JPEG, PNG, GIF or WebP picture' })
@@ -117,7 +133,7 @@ export function setPhoto(world: World, user: StoredUser, id: number, { photo, x,
 }
 
 export function deletePhoto(world: World, user: StoredUser, id: number): void {
-  const { photo } = world.users.need(id)
+  const { photo } = needVisibleUser(world, user, id)
   checkSelfOrAdministrator(user, id, 'photo')
   if (!photo) return
   world.files.delete(photo.file)
@@ -125,7 +141,7 @@ export function deletePhoto(world: World, user: StoredUser, id: number): void {
 }
 
 export function setPassword(world: World, user: StoredUser, id: number, password: string): void {
-  world.users.need(id)
+  needVisibleUser(world, user, id)
   checkSelfOrAdministrator(user, id, 'password')
   world.users.patch(id, { password })
 }

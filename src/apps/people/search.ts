@@ -12,6 +12,8 @@ import {
   makeUserSearch,
   mayAdminister,
   orderUsersBy,
+  type Visibility,
+  visibilityFor,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import { type UserField, userFields } from './shapes.ts'
@@ -26,11 +28,13 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
   const { offset, limit, fields, sort, ...criteria } = query
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : bySurname
-  const found = listFiltered(world.users, ordering, `version 2 ${JSON.stringify(criteria)}`, () => filterOf(query))
+  const visible = visibilityFor(world, viewer)
+  const name = `version 2 ${JSON.stringify(criteria)}${visible.name}`
+  const found = listFiltered(world.users, ordering, name, () => filterOf(query, visible))
   return sort?.startsWith('-') ? found.reversed() : found
 }
 
-function filterOf(query: UsersQuery): Filter<StoredUser> {
+function filterOf(query: UsersQuery, { test }: Visibility): Filter<StoredUser> {
   // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'
   const fields = needFields(query.query_fields?.length ? query.query_fields : defaultSearchFields)
@@ -38,7 +42,8 @@ function filterOf(query: UsersQuery): Filter<StoredUser> {
   const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     fields.map((field) => String(valueIn(user, field) ?? '')),
   )
-  return makeUserFilter(query, ({ blocked }) => status === 'all' || blocked === (status === 'blocked'), words)
+  const isWanted = ({ blocked }: StoredUser) => status === 'all' || blocked === (status === 'blocked')
+  return makeUserFilter(query, test ? (user) => isWanted(user) && test(user) : isWanted, words)
 }
 
 function needFields(names: readonly string[]): UserField[] {

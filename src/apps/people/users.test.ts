@@ -108,6 +108,14 @@ describe('people.getUser', () => {
     expect(await company.done('GET', '/users/5', { as: 'bo' })).toMatchObject({ id: 5, blocked: true })
   })
 
+  it('shows the fields that are named, and always the id; so does the current user', async () => {
+    for (const path of ['/users/2', '/user']) {
+      const { body, headers } = await company.get(`${path}?fields=username,emial`, { as: 'anna' })
+      expect(body).toEqual({ id: 2, username: 'anna' })
+      expect(headers.get('x-sim-warning')).toContain('"emial"')
+    }
+  })
+
   it('shows dates with an offset', async () => {
     const changes = { last_time_login: '2026-03-01T08:00:00Z', last_time_used: '2026-03-02T07:15:00Z' }
     await company.done('PATCH', '/__sim/state/users/2', { body: changes })

@@ -129,6 +129,7 @@ export const contract = {
       path: '/tags/:id',
       summary: 'Deletes a tag, and takes it off all notes',
       reply: Done,
+      refuses: [500],
     },
   },
 } as const satisfies Contract

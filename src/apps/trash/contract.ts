@@ -30,6 +30,6 @@ export const contract = {
       reply: z.array(DeletedObject),
     },
     deleteForever: { method: 'DELETE', path: '/:id', summary: 'Deletes it for good' },
-    restore: { method: 'POST', path: '/:id/restore', summary: 'Puts it back to where it was' },
+    restore: { method: 'POST', path: '/:id/restore', summary: 'Puts it back to where it was', refuses: [403] },
   },
 } as const satisfies Contract

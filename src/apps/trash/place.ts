@@ -5,4 +5,5 @@ export const place = {
   title: 'Trash can',
   root: '/intranet/rest/deleted',
   version: 1,
+  unversioned: true,
 } as const satisfies Place

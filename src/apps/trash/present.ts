@@ -15,13 +15,13 @@ const names: Record<ObjectType, string> = {
   news: 'News article',
 }
 
-export function presentDeleted({ base, user, world }: View, entry: TrashEntry): DeletedObject {
+export function presentDeleted(view: View, entry: TrashEntry): DeletedObject {
   return {
-    URI: `${base}${place.root}/${entry.id}`,
+    URI: `${view.base}${place.root}/${entry.id}`,
     obj_type: entry.obj_type,
     obj_type_name: names[entry.obj_type],
     title: entry.title,
-    date_deleted: presentDateTime(entry.deleted_at, user.timezone, 'day-first', world.fidelity['date-text']),
+    date_deleted: presentDateTime(view, entry.deleted_at),
     orig_location: entry.orig_location,
     description: entry.description,
   }

@@ -26,11 +26,12 @@ describe('control.exportHar', () => {
   it('contains a request, when it was by the clock of the world, and its reply as it was sent', async () => {
     const { body: user } = await company.get('/users/2?a=1&b=x%20y', { as: 'bo', headers: { accept: '*/*' } })
     const entry = await lastEntry()
+    const taken = company.simulator.world.journal.all()[0]!.ms
     expect(entry).toMatchObject({
       startedDateTime: company.simulator.world.clock.instant(),
-      time: 0,
+      time: taken,
       cache: {},
-      timings: { send: 0, wait: 0, receive: 0 },
+      timings: { send: 0, wait: taken, receive: 0 },
       _endpoint: 'people.getUser',
       _user: 'bo',
       _fault: null,

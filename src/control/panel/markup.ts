@@ -7,6 +7,7 @@ const panes = [
   ['snapshots', 'Snapshots'],
   ['outbox', 'Outbox'],
   ['state', 'State'],
+  ['fidelity', 'Fidelity'],
 ]
 
 const header = `<header>
@@ -33,6 +34,7 @@ const requests = `<div class="bar">
 <div class="row"><button id="har">HAR</button><button id="curl">curl</button><button id="clear-requests">Clear</button></div>
 </div>
 <ol id="request-list"></ol>
+<p class="remark" id="forgotten"></p>
 <div class="empty" id="no-requests"></div>`
 
 const faults = `<div class="row quick" role="group" aria-label="Often wanted"><button data-quick="slow">Slow everything</button><button data-quick="fail next">Fail next request</button><button data-quick="offline">Offline</button><button id="clear-faults">Remove all</button></div>
@@ -73,7 +75,10 @@ const state = `<div class="bar"><select id="table" aria-label="Table"></select><
 <ul id="row-list" class="cards"></ul>
 <div class="empty" id="no-rows"></div>`
 
-const contents: Record<string, string> = { requests, faults, scenarios, snapshots, outbox, state }
+const fidelity = `<div class="bar"><p>What is done where the specification leaves it open.</p><button id="default-fidelity">All to default</button></div>
+<ul id="fidelity-list" class="cards"></ul>`
+
+const contents: Record<string, string> = { requests, faults, scenarios, snapshots, outbox, state, fidelity }
 
 const presentTab = ([id, title]: string[]) =>
   `<button role="tab" id="tab-${id}" aria-controls="${id}">${title}<span class="count"></span></button>`
@@ -83,5 +88,5 @@ const presentPane = ([id]: string[]) =>
 
 export const markup = `${header}
 <nav aria-label="Panes"><div role="tablist" aria-label="Panes">${panes.map(presentTab).join('')}</div></nav>
-<main>${panes.map(presentPane).join('\n')}</main>
+<main aria-label="Panel">${panes.map(presentPane).join('\n')}</main>
 <dialog id="dialog" aria-labelledby="dialog-title"></dialog>`

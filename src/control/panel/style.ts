@@ -15,7 +15,7 @@ ul, ol { list-style: none }
 h1 { display: flex; align-items: center; gap: 8px; font-size: 18px; letter-spacing: -.02em }
 h1 svg { width: 28px }
 h1 small { font-weight: 400; letter-spacing: 0 }
-small, label, output, .who { color: var(--soft); font-size: 12px }
+small, label, output, .who, .bar > p { color: var(--soft); font-size: 12px }
 h2 { font-size: 13px }
 dialog h2 { font-size: 18px }
 h3 { margin: 8px 0 2px; font-size: 12px }
@@ -69,11 +69,11 @@ nav { display: contents }
 [role=tab] { flex: none; min-height: 36px; padding: 6px 12px; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--soft) }
 [role=tab][aria-selected=true] { border-bottom-color: var(--accent); color: var(--text); font-weight: 600 }
 [role=tab]:focus-visible, summary:focus-visible { outline-offset: -3px }
-.count { margin-left: 6px; color: var(--soft); font-size: 12px; font-weight: 400; font-variant-numeric: tabular-nums }
+.count { margin-left: 4px; color: var(--soft); font-size: 12px; font-weight: 400; font-variant-numeric: tabular-nums }
 main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) }
 section { min-height: 0; padding: 14px 20px 24px; overflow-y: auto }
 .bar { display: flex; align-items: center; gap: 8px; margin-bottom: 10px }
-.bar > input, .bar > span, .bar > select { flex: 1 }
+.bar > input, .bar > span, .bar > select, .bar > p { flex: 1 }
 .bar .row { flex-wrap: nowrap; gap: 4px }
 output { white-space: nowrap; font-variant-numeric: tabular-nums }
 .empty { padding: 20px 8px; color: var(--soft); text-align: center }
@@ -137,6 +137,7 @@ details.card pre { margin-top: 8px }
 form.card { display: grid; grid-template-columns: repeat(auto-fill, minmax(110px, 1fr)); align-items: end; gap: 8px 10px; margin-top: 12px }
 form.card h2, form.card .wide { grid-column: 1 / -1; margin: 0 }
 label small { display: block }
+select.set { border-color: var(--accent); font-weight: 600 }
 dialog { width: min(420px, calc(100vw - 24px)); padding: 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); color: var(--text); box-shadow: 0 20px 60px #0006 }
 dialog:has(textarea) { width: min(680px, calc(100vw - 24px)) }
 dialog::backdrop { background: #0b0d1580 }
@@ -154,8 +155,8 @@ dialog form { display: grid; gap: 12px }
   header { grid-column: 1 / -1 }
   main { display: contents }
   #requests { grid-area: 2 / 1 / 4 / 2; border-right: 1px solid var(--line) }
-  [role=tablist] { grid-area: 2 / 2; padding: 0 10px }
-  [role=tab] { padding: 6px 8px }
+  [role=tablist] { grid-area: 2 / 2 }
+  [role=tab] { padding: 6px }
   section:not(#requests) { grid-area: 3 / 2 }
 }
 @media (max-height: 560px) and (max-width: 959px) {

@@ -9,16 +9,16 @@ export interface Way {
   operation: Operation
 }
 
-/** A command to copy and paste: numbers are 1, texts are the names of their fields. */
+/** A command to copy and paste: the example; without one numbers are 1, texts are the names of their fields. */
 export function writeCurl({ method, address, operation }: Way, base: string): string {
   const { parameters = [], requestBody, responses, security } = operation
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
     const variable = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
-    return String(sample(variable?.schema ?? {}, name))
+    return encodeURIComponent(String(variable?.example ?? sample(variable?.schema ?? {}, name)))
   })
   const query = parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sample(schema, name)))}`)
+    .filter(({ in: place, required, example }) => place === 'query' && (required || example !== undefined))
+    .map(({ name, schema, example }) => `${name}=${encodeURIComponent(String(example ?? sample(schema, name)))}`)
   const isFile = Object.values(responses).some((reply) => 'content' in reply && reply.content?.['*/*'])
   const words = [
     'curl',
@@ -39,9 +39,9 @@ function writeBody(content: NonNullable<Operation['requestBody']>['content']): s
       : ['file']
     return parts.map((name) => `-F ${name}=@file`).join(' ')
   }
-  const json = content['application/json']?.schema
+  const json = content['application/json']
   if (!json) return `-H 'content-type: application/octet-stream' --data-binary @file`
-  return `-H 'content-type: application/json' \\\n  -d ${quoteWord(JSON.stringify(sample(json, 'text')))}`
+  return `-H 'content-type: application/json' \\\n  -d ${quoteWord(JSON.stringify(json.example ?? sample(json.schema, 'text')))}`
 }
 
 /** Texts in several formats; one of them may be valid. */

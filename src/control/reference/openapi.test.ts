@@ -5,6 +5,7 @@ import { addressOf, type Contract, idOf, isOpen, pathsOf } from '../../core/http
 import { commaIds, digits, flag } from '../../core/schema/read.ts'
 import { createSimulator, type Simulator } from '../../index.ts'
 import { loadContracts } from '../../simulator/applications.ts'
+import { specRows } from '../../spec/coverage.ts'
 import { control } from '../index.ts'
 import { type Operation, presentOpenApi, type Schema } from './openapi.ts'
 
@@ -43,9 +44,35 @@ describe('control.getOpenApi', () => {
 })
 
 describe('the document', () => {
-  it('has every endpoint once, by its id', () => {
-    const ids = operations.flatMap(({ operation }) => operation.operationId ?? [])
-    expect(ids.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
+  it('has every endpoint by its id, and an id of its own for each of its addresses', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const first = ids.filter((id) => !/\.\d+$/.test(id))
+    expect(first.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
+  })
+
+  it('names the addresses of the spec', () => {
+    const lines = new Set(operations.map(({ path, method }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`))
+    // The tables of these two leave out the beginning or the version; an alias of documents has one endpoint.
+    const others = ['thanks', 'people-v1', 'documents.approve']
+    const missing = specRows
+      .filter(({ application, endpoint }) => !others.includes(application) && !others.includes(endpoint))
+      .map(({ method, path }) => `${method} ${path.replace(/\/?(\?.*)?$/, '').replace(/:[a-z_]+/g, '{}')}`)
+      .filter((line) => !lines.has(line))
+    expect(missing).toEqual([])
+  })
+
+  it('shows an example wherever a reply or a body is JSON, and it fits', () => {
+    for (const { operation } of operations) {
+      const id = operation['x-endpoint']
+      if (id === 'control.getOpenApi') continue
+      const reply = Object.values(operation.responses).find((response) => 'content' in response)
+      const json = reply && 'content' in reply && reply.content?.['application/json']
+      if (json) expect(readerOf(json.schema).safeParse(json.example).error?.issues, id).toBeUndefined()
+      const { body, files } = endpoints.find((endpoint) => endpoint.id === id)!.endpoint
+      const sent = operation.requestBody?.content['application/json']?.example
+      expect((body ?? files)?.safeParse(sent).error?.issues, id).toBeUndefined()
+    }
   })
 
   it('has every address of every endpoint', () => {
@@ -119,10 +146,23 @@ describe('the document', () => {
     ['control.streamEvents', '200', 'text/event-stream', { type: 'string' }],
     ['thanks.deleteNote', '200', 'application/json', { type: 'boolean', const: true }],
   ])('describes what %s replies', (id, status, type, schema) => {
-    expect(needOperation(id).responses).toEqual({
-      [status]: { description: expect.any(String), content: { [type]: { schema } } },
-      default: { $ref: `#/components/responses/${id.split('.')[0]}.refusal` },
+    expect(needOperation(id).responses[status]).toMatchObject({
+      description: expect.any(String),
+      content: { [type]: { schema } },
     })
+  })
+
+  it.each([
+    ['people.getUser', [200, 400, 401, 404]],
+    ['people.createRole', [201, 400, 401, 403, 413, 507]],
+    ['documents.approve', [204, 400, 401, 403, 500, 507]],
+    ['thanks.deleteTag', [200, 400, 401, 500, 507]],
+    ['control.undo', [200, 400, 404, 409, 413, 507]],
+  ])('lists the statuses of %s, each with its shape', (id, statuses) => {
+    const { default: other, ...responses } = needOperation(id).responses
+    expect(Object.keys(responses).map(Number)).toEqual(statuses)
+    const refusal = { $ref: `#/components/responses/${id.split('.')[0]}.refusal` }
+    expect([...Object.values(responses).slice(1), other]).toEqual(statuses.map(() => refusal))
   })
 
   it('shows that some reply nothing', () => {

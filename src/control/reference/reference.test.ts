@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { host, openCompany } from '../../../test/company.ts'
+import { checkPattern } from '../../core/faults/endpoint-pattern.ts'
 import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
 import { loadContracts } from '../../simulator/applications.ts'
+import { gaps } from '../../spec/gaps.ts'
 import { control } from '../index.ts'
 import { presentReference } from './reference.ts'
 
@@ -10,8 +12,8 @@ const contracts = await loadContracts()
 const page = presentReference(contracts, { base: host })
 
 /** The text of one endpoint's section. */
-function read(id: string): string {
-  const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</details>`, 's').exec(page)!
+function read(id: string, shown = page): string {
+  const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</div>\n</details>`, 's').exec(shown)!
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return part!.replace(/<[^>]*>/g, '').replace(/&([^;]+);/g, (_, name: string) => entities[name]!)
 }
@@ -58,9 +60,7 @@ describe('the reference', () => {
     expect(read('people.setPhoto')).toMatch(/Body multipart\/form-data · objectphoto file/)
     expect(read('people.setPhoto')).toMatch(/Reply 204, empty/)
     expect(read('documents.listComponents')).toMatch(/any name objecttitle string/)
-    expect(read('documents.getFile')).toContain(
-      'Also at /intranet/rest/documents/v1/document/{doc_id}/{version_num}/file',
-    )
+    expect(read('documents.getFile')).toContain('Also at /intranet/rest/documents/document/{doc_id}/{version_num}/file')
   })
 
   it.each([
@@ -71,15 +71,30 @@ describe('the reference', () => {
     ],
     [
       'documents.dropFile',
-      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/octet-stream' --data-binary @file \\\n  '${host}/intranet/rest/documents/v1/dropbox'`,
+      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/octet-stream' --data-binary @file \\\n  '${host}/intranet/rest/documents/dropbox'`,
     ],
     [
       'people.createGroup',
-      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/json' \\\n  -d '{"name":"name"}' \\\n  '${host}/api/people/v2/groups'`,
+      `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/json' \\\n  -d '{"name":"Night shift","description":"From ten to six"}' \\\n  '${host}/api/people/v2/groups'`,
     ],
-    ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/v1/fieldsets/name'`],
+    ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/v1/fieldsets/profile'`],
   ])('has a command to paste for %s', (id, command) => {
     expect(read(id)).toContain(command)
+  })
+
+  it('shows a gap where it applies, with its values, which of them holds, and how to choose another', () => {
+    expect(read('thanks.listTags')).toMatch(/thanks-tag-activeinactive only those .* default, as it is setall all tags/)
+    expect(read('thanks.listTags')).toContain(`-d '{"thanks-tag-active":"all"}' \\\n  '${host}/__sim/fidelity'`)
+    expect(read('thanks.listNotes')).not.toContain('thanks-tag-active')
+    const set = presentReference(contracts, { base: host, fidelity: { 'thanks-tag-active': 'all' } })
+    expect(read('thanks.listTags', set)).toMatch(/as without it as it is setcurl .*\{"thanks-tag-active":"inactive"\}/s)
+  })
+
+  it('has every gap, in its application or everywhere', () => {
+    for (const { id } of gaps) expect(page).toContain(`<small>${id}</small>`)
+    const [, expenses] = /<section id="expenses">(.*?)<\/section>/s.exec(page)!
+    expect(expenses).toContain('<small>spellings</small>')
+    for (const { at } of gaps) for (const place of at) checkPattern(place, contracts)
   })
 
   it('escapes what contracts say', () => {

@@ -1,30 +1,46 @@
+import type { Fidelity } from '../../core/fidelity.ts'
+import type { AnyGap } from '../../core/gap.ts'
 import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
 import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/reference.ts'
 import { icon } from '../brand.ts'
 import { type Way, writeCurl } from './curl-sample.ts'
 import { presentFields, presentParameter, presentPart } from './fields.ts'
+import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
 import { presentOpenApi, type Schema } from './openapi.ts'
 import { style } from './style.ts'
 
-/** The contracts as a page that loads nothing else. `base` is the prefix of all addresses. */
-export function presentReference(contracts: readonly Contract[], { base }: { base: string }): string {
+/** It needs nothing but itself, so nothing else may be loaded, even if foreign markup got in. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+
+interface ReferenceOptions {
+  /** The prefix of all addresses. */
+  base: string
+  /** The settings of the world. */
+  fidelity?: Fidelity
+}
+
+/** The contracts as a page that loads nothing else. */
+export function presentReference(contracts: readonly Contract[], { base, fidelity = {} }: ReferenceOptions): string {
   const { paths, components } = presentOpenApi(contracts, { base })
   const ways = new Map<string, Way[]>()
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const id = operation['x-endpoint']
-      // The address with the id comes before the others.
+      // The address that has the id of the endpoint comes before the others.
       const known = ways.get(id) ?? []
       const way = { method: method.toUpperCase(), address, operation }
-      ways.set(id, operation.operationId ? [way, ...known] : [...known, way])
+      ways.set(id, operation.operationId === id ? [way, ...known] : [...known, way])
     }
   }
+  const present = (shown: AnyGap[]) => presentGaps(shown, fidelity, base)
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="${policy}">
 <title>fauxtranet · reference</title>
 <link rel="icon" href="${icon}">
 <style>${style}</style>
@@ -33,11 +49,16 @@ export function presentReference(contracts: readonly Contract[], { base }: { bas
 <header>
 <h1><img src="${icon}" alt="" width="36" height="36">fauxtranet <small>reference</small></h1>
 <p>Every endpoint, with what it takes and what it replies. The same for machines: <a href="openapi.json">openapi.json</a>.</p>
-<nav>${contracts.map(({ application, title, endpoints }) => `<a href="#${application}">${escapeText(title)} <small>${Object.keys(endpoints).length}</small></a>`).join('\n')}</nav>
+<nav><a href="#everywhere">Everywhere</a>
+${contracts.map(({ application, title, endpoints }) => `<a href="#${application}">${escapeText(title)} <small>${Object.keys(endpoints).length}</small></a>`).join('\n')}</nav>
 </header>
 <div class="find" role="search" hidden><input type="search" aria-label="Find an endpoint" placeholder="Find an endpoint" autocomplete="off" spellcheck="false"><output></output></div>
 <main>
-${contracts.map((contract) => presentSection(contract, ways, components.schemas, base)).join('\n')}
+<section id="everywhere">
+<h2>Everywhere</h2>
+${presentFolded(gapsEverywhere(contracts), present)}
+</section>
+${contracts.map((contract) => presentSection(contract, ways, components.schemas, base, present)).join('\n')}
 </main>
 <script>${script}</script>
 </body>
@@ -50,24 +71,41 @@ function presentSection(
   ways: ReadonlyMap<string, Way[]>,
   schemas: Record<string, Schema>,
   base: string,
+  present: (shown: AnyGap[]) => string,
 ): string {
   const { application, title, endpoints } = contract
   const shapes = Object.entries(schemas).filter(([name]) => name.startsWith(`${application}.`))
   return `<section id="${application}">
 <h2>${escapeText(title)} <small><code>${presentPath(addressOf(contract, { path: '' }))}</code></small></h2>
 ${Object.keys(endpoints)
-  .map((name) => presentEndpoint(idOf(contract, name), ways.get(idOf(contract, name))!, base))
+  .map((name) => presentEndpoint(idOf(contract, name), ways.get(idOf(contract, name))!, base, present))
   .join('\n')}
 ${shapes.length > 0 ? '<h3>Shapes</h3>' : ''}
 ${shapes.map(([name, schema]) => `<details class="shape" id="${name}"><summary><span>${name}</span></summary><div class="inside">${presentFields(schema)}</div></details>`).join('\n')}
+${presentFolded(gapsOf(contract), present)}
 </section>`
 }
 
-function presentEndpoint(id: string, [way, ...others]: Way[], base: string): string {
+/** The gaps of a part, to unfold. */
+function presentFolded(shown: AnyGap[], present: (shown: AnyGap[]) => string): string {
+  if (shown.length === 0) return ''
+  const count = countSettable(shown)
+  return `<h3>Where the specification is silent</h3>
+<details class="shape"><summary><span>${shown.length} gaps${count > 0 ? `, of which ${count} can be set` : ''}</span></summary><div class="inside">${present(shown)}</div></details>`
+}
+
+function presentEndpoint(
+  id: string,
+  [way, ...others]: Way[],
+  base: string,
+  present: (shown: AnyGap[]) => string,
+): string {
   const { method, address, operation } = way!
   const { parameters = [], requestBody, responses, summary, security } = operation
-  const [[status, reply] = []] = Object.entries(responses)
-  const replies = reply && 'content' in reply ? Object.entries(reply.content ?? {}) : []
+  const [status, reply] = Object.entries(responses).find(([, response]) => !('$ref' in response))!
+  const refusals = Object.keys(responses).filter((other) => other !== status && other !== 'default')
+  const replies = 'content' in reply ? Object.entries(reply.content ?? {}) : []
+  const shown = gapsAt(id)
   return `<details class="endpoint" id="${id}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span><code>${presentPath(address)}</code><span>${escapeText(summary)}</span></summary>
 <div class="inside">
@@ -77,11 +115,19 @@ ${parameters.length > 0 ? `<h3>Parameters</h3><table><tbody>${parameters.map(pre
 ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => presentPart('Body', type, schema))
   .join('<h3>or</h3>')}
-${replies.length > 0 ? presentPart('Reply', status!, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
+${replies.length > 0 ? presentPart('Reply', status, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
+${refusals.length > 0 ? `<p>Refuses with ${refusals.join(', ')}.</p>` : ''}
+${presentExample(replies[0]?.[1].example)}
+${shown.length > 0 ? `<h3>Where the specification is silent</h3>${present(shown)}` : ''}
 <h3>Try it</h3>
 <pre tabindex="0">${escapeText(writeCurl(way!, base))}</pre>
 </div>
 </details>`
+}
+
+function presentExample(example: unknown): string {
+  if (example === undefined) return ''
+  return `<details class="example"><summary>An example</summary><pre tabindex="0">${escapeText(JSON.stringify(example, null, 2))}</pre></details>`
 }
 
 /** May wrap after a slash, not inside a word. */

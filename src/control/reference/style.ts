@@ -41,6 +41,9 @@ tr:last-child td { border-bottom: 0 }
 td:first-child { padding-left: calc(var(--depth, 0) * 20px) }
 td:last-child { color: var(--soft); padding-right: 0 }
 td small { color: var(--soft); white-space: nowrap }
+.gap p, .gap ul { margin: 0; padding: 0; list-style: none }
+.gap td:first-child { width: 40% }
+.gap pre { margin: 6px 0; font-size: 12px }
 .or td { color: var(--soft); font-style: italic }
 pre { margin: 0; padding: 12px 16px; overflow-x: auto; line-height: 1.6; border-radius: 8px; background: var(--code) }
 @media (max-width: 640px) {
@@ -57,6 +60,7 @@ pre { margin: 0; padding: 12px 16px; overflow-x: auto; line-height: 1.6; border-
   td { padding: 0; border: 0 }
   td:first-child { padding-left: calc(var(--depth, 0) * 12px) }
   td:last-child { grid-column: 1 / -1; padding-left: calc(var(--depth, 0) * 12px) }
+  .gap td:first-child { grid-column: 1 / -1; width: auto }
   td:nth-child(3):empty { display: none }
   pre { padding: 12px; font-size: 12px }
 }

@@ -1,5 +1,7 @@
 import type { Entry } from '../../core/interpreter/journal.ts'
+import { keepUse } from '../../core/interpreter/last-used.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
+import { goTo } from '../../world/undo.ts'
 import type { World } from '../../world/world.ts'
 
 /** Restores the world as it was right after the request `to`; 0 is before the first. Without it one change is undone. */
@@ -8,7 +10,7 @@ export function undo(world: World, to: number | undefined): void {
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
   if (step < earliest) throw new Refusal(409, earliest === 0 ? nothingToUndo : 'that is too long ago to be undone')
   if (step > position) throw badRequest(`request ${to} has been undone already; redo leads there`)
-  world.goTo(step)
+  keepUse(world, () => goTo(world, step))
 }
 
 export function redo(world: World, to: number | undefined): void {
@@ -16,7 +18,7 @@ export function redo(world: World, to: number | undefined): void {
   const step = to === undefined ? position + 1 : stepAfter(world, to)
   if (step > latest) throw new Refusal(409, 'there is nothing to redo')
   if (step < position) throw badRequest(`request ${to} has not been undone; undo leads back to it`)
-  world.goTo(step)
+  keepUse(world, () => goTo(world, step))
 }
 
 function stepAfter(world: World, id: number): number {
@@ -26,7 +28,7 @@ function stepAfter(world: World, id: number): number {
 }
 
 function needEntry({ journal }: World, id: number): Entry {
-  const entry = journal.find(id)
+  const entry = journal.all().find((held) => held.id === id)
   if (!entry) throw notFound(`there is no request ${id} in the journal, ${whatEnds}`)
   return entry
 }

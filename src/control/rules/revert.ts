@@ -1,6 +1,7 @@
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { notFound } from '../../core/refusal.ts'
 import type { Controls } from '../../world/application.ts'
+import { weighWorld } from '../../world/weight.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 
 /** A world as it was before it was replaced or deleted. It shares all rows that have not changed since. */
@@ -10,10 +11,12 @@ interface Former {
   entries: readonly Entry[]
   violations: readonly Entry[]
   snapshots: ReadonlyMap<string, Snapshot>
+  weight: number
 }
 
 /** How many worlds are kept, each as it was last: tests delete worlds by the thousand. */
 const mostKept = 3
+const mostWeight = 256 * 1024 * 1024
 
 const kept = new WeakMap<Controls, Map<string, Former>>()
 
@@ -41,6 +44,7 @@ function formerOf(world: World): Former {
     entries: journal.all(),
     violations: violations.all(),
     snapshots: new Map(snapshots),
+    weight: weighWorld(world),
   }
 }
 
@@ -50,13 +54,20 @@ function keep(simulator: Controls, worldName: string, former: Former): void {
   // Deleted first, so that the latest is the last.
   worlds.delete(worldName)
   worlds.set(worldName, former)
-  if (worlds.size > mostKept) worlds.delete(worlds.keys().next().value!)
+  let weight = 0
+  for (const kept of worlds.values()) weight += kept.weight
+  for (const [name, kept] of worlds) {
+    if (worlds.size <= mostKept && weight <= mostWeight) return
+    worlds.delete(name)
+    weight -= kept.weight
+  }
 }
 
 function putBack(simulator: Controls, worldName: string, former: Former): World {
   const world = simulator.startFrom(worldName, former.state)
   world.initial = former.initial
-  world.journal.takeOver(former.entries, world.history.point)
+  // All of them are at one point of the history, which begins anew.
+  for (const entry of former.entries) world.journal.add(Object.assign(entry, { point: world.history.point }))
   world.violations.clear()
   for (const entry of former.violations) world.violations.add(entry)
   // A reset leaves them alone, so only a deleted world misses some.

@@ -1,13 +1,14 @@
 import { heldIn } from '../../core/faults/faults.ts'
 import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
+import { noteUse } from '../../core/interpreter/last-used.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { readDuration, readInstant } from '../../core/time/clock.ts'
 import { readFidelity } from '../../spec/fidelity.ts'
 import type { Controls } from '../../world/application.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
-import type { State } from '../../world/state/shapes.ts'
+import { mostFaults, type State } from '../../world/state/shapes.ts'
 import type { World } from '../../world/world.ts'
 
 export function checkInstant(now: string): void {
@@ -24,6 +25,7 @@ export function setUser(world: World, user: string | number | null): void {
   try {
     const name = typeof user === 'number' ? world.users.get(user)?.username : user
     signIn(world, name === null ? 'nobody' : (name ?? String(user)))
+    if (world.currentUser !== null) noteUse(world, world.currentUser, 'last_time_login')
   } catch (error) {
     throw invalid({ name: 'user', reason: (error as Error).message })
   }
@@ -52,21 +54,26 @@ export function checkFidelity(given: Readonly<Record<string, string>>): Fidelity
   return orRefuse(() => readFidelity(given))
 }
 
-export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<HeldFault> {
+export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<() => HeldFault> {
   await orRefuse(() => simulator.endpoints.check([rule.endpoint]))
-  return orRefuse(() => {
-    checkFaultUser(world, rule)
-    return world.faults.add(rule)
-  })
+  return () =>
+    orRefuse(() => {
+      checkFaultUser(world, rule)
+      if (world.faults.all().length >= mostFaults)
+        throw badRequest(`there are ${mostFaults} faults already. Please delete some of them`)
+      return world.faults.add(rule)
+    })
 }
 
 /** Checks the faults of a state, which may come from anywhere. */
 export async function checkFaults(simulator: Controls, faults: NonNullable<State['faults']> = []): Promise<void> {
   const held = heldIn(faults)
   await orRefuse(() => simulator.endpoints.check(held.map(({ endpoint }) => endpoint)))
-  for (const [i, { id, passed, hits, fromOptions, ...rule }] of held.entries()) {
+  const ids = new Set<number>()
+  for (const { id, passed, hits, fromOptions, ...rule } of held) {
     orRefuse(() => readRule(rule))
-    if (held.findIndex((other) => other.id === id) < i) throw badRequest(`two faults have the id ${id}`)
+    if (ids.has(id)) throw badRequest(`two faults have the id ${id}`)
+    ids.add(id)
   }
 }
 

@@ -1,4 +1,5 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
+import { weigh } from '../../core/store/weight.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
@@ -9,11 +10,12 @@ import type { Loading, Titles } from '../shapes.ts'
 import { replaceWorld } from './revert.ts'
 import { checkInstant, usernameOf } from './rules.ts'
 
+/** Loads a scenario. What it returns puts the world into its first state. */
 export async function loadScenario(
   simulator: Controls,
   worldName: string,
   { name, user, ...setting }: Loading,
-): Promise<World> {
+): Promise<() => World> {
   const scenario = simulator.scenarios.find((known) => known.name === name)
   if (!scenario) {
     const names = simulator.scenarios.map((known) => known.name)
@@ -22,13 +24,16 @@ export async function loadScenario(
   if (setting.now !== undefined) checkInstant(setting.now)
   const who = user === undefined ? {} : { user: usernameOf(user) }
   const initial = await orRefuse(() => simulator.initialSnapshot({ ...setting, ...who, scenario }))
-  return replaceWorld(simulator, worldName, () => simulator.startFrom(worldName, initial))
+  return () => replaceWorld(simulator, worldName, () => simulator.startFrom(worldName, initial))
 }
 
 const mostSaved = 50
+const mostWeight = 256 * 1024 * 1024
+/** What saved scenarios weigh. */
+const weights = new WeakMap<Scenario, number>()
 
 /** Built-in scenarios cannot be overwritten; saved ones can. */
-export function saveScenario(simulator: Controls, world: World, titles: Titles): Scenario {
+export async function saveScenario(simulator: Controls, world: World, titles: Titles): Promise<Scenario> {
   const known = simulator.scenarios.find(({ name }) => name === titles.name)
   if (known?.seed || known?.extends)
     throw invalid({ name: 'name', reason: `there is already a scenario "${titles.name}"` })
@@ -37,6 +42,11 @@ export function saveScenario(simulator: Controls, world: World, titles: Titles):
   if (saved.length >= mostSaved)
     throw badRequest(`there are ${saved.length} scenarios without a seed already; download the state instead`)
   const scenario = scenarioOf(world, titles)
+  const weight = weigh(await scenario.baked!())
+  const held = saved.reduce((sum, other) => sum + (weights.get(other) ?? 0), weight)
+  if (held > mostWeight)
+    throw badRequest(`saved scenarios have room for ${mostWeight} bytes together; download the state instead`)
+  weights.set(scenario, weight)
   simulator.register(scenario)
   return scenario
 }

@@ -40,7 +40,10 @@ const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 export function parseAddress(request: Spelling, places: readonly Place[], mount = ''): Address {
   const { origin, path, search } = splitUrl(request.url)
   const below = path.startsWith(mount) ? path.slice(mount.length) : path
-  const named = below.startsWith('/__world/') ? worldPrefix.exec(below) : null
+  const prefix = below.startsWith('/__world/') ? worldPrefix.exec(below) : null
+  const world = prefix ? decode(prefix[2]!) : undefined
+  // What cannot be decoded names no world: there is nothing at that address.
+  const named = world === undefined ? null : prefix
   const asked = (named ? below.slice(named[0].length) : below) || '/'
   const address: Address = {
     method: methodOf(request),
@@ -48,7 +51,7 @@ export function parseAddress(request: Spelling, places: readonly Place[], mount 
     asked,
     search,
     prefix: named ? mount + named[1] : mount,
-    world: named ? decodeText(named[2]!) : undefined,
+    world,
     place: undefined,
     path: trim(asked),
     wrongVersion: undefined,
@@ -111,10 +114,14 @@ function splitUrl(url: string): { origin: string; path: string; search: string }
 
 /** Percent-decodes text; returns it unchanged where that fails. */
 export function decodeText(text: string): string {
+  return decode(text) ?? text
+}
+
+function decode(text: string): string | undefined {
   if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {
-    return text
+    return undefined
   }
 }

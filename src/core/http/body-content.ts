@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, type Problem, Refusal } from '../refusal.ts'
 
 // The bytes and the JSON of a body, within limits.
 
@@ -76,11 +76,20 @@ export function readText(request: Request & { [withoutBody]?: true }, limit: num
   return request[withoutBody] ? '' : readWholeText(request, limit)
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 async function readWholeText(request: Request, limit: number): Promise<string> {
-  if (!isKnownToFit(request, limit)) return new TextDecoder().decode(await readBytes(request, limit))
-  const text = await request.text().catch(breakOff)
-  if (text.length > limit) throw tooLarge(limit)
-  return text
+  const bytes = await readBytes(request, limit)
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw invalid(notText('body'))
+  }
+}
+
+/** The problem of bytes that cannot be read. */
+export function notText(name: string): Problem {
+  return { name, reason: 'is not UTF-8' }
 }
 
 /** Goes by `content-length`, which only Node's server enforces. */

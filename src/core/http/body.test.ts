@@ -70,6 +70,13 @@ describe('a raw body', () => {
     expect(await readUpload(requestWith('a', { 'content-type': type }))).toMatchObject({ type })
   })
 
+  it.each(['text', 'a\u0001/b', 'é/x', 'application/pdf, text/html', 'text/plain; x=\u00e9'])(
+    'has no type where it says %j',
+    async (type) => {
+      expect(await readUpload(requestWith('a', { 'content-type': type }))).toMatchObject({ type: '' })
+    },
+  )
+
   it.each([
     ['', 'attachment', ''],
     ['', 'attachment; filename="a b.txt"', 'a b.txt'],
@@ -172,6 +179,12 @@ describe('files, or JSON instead', () => {
   it('is refused when it is neither form nor JSON, though it says so', async () => {
     await expect(read(requestWith('x', { 'content-type': 'multipart/form-data' }))).rejects.toThrow('is not multipart')
     await expect(read(requestWith('[', { 'content-type': 'application/json' }))).rejects.toThrow('is not JSON')
+  })
+
+  it('is refused where it is not UTF-8', async () => {
+    for (const bytes of [Uint8Array.of(34, 0xff, 34), Uint8Array.of(34, 0xf0, 0x90, 0x80, 34)])
+      await expect(readJson(requestWith(bytes), json, limits)).rejects.toThrow('body: is not UTF-8')
+    expect(await readJson(requestWith('"\uFFFD"'), json, limits)).toBe('\uFFFD')
   })
 })
 

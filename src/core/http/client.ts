@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { Download } from '../bytes.ts'
-import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo } from './contract.ts'
+import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo, type Spelled } from './contract.ts'
 
 /** Every object without a required field extends it. */
 type Nothing = Record<never, never>
-type Input<E extends Endpoint> = RequestTo<E> & { headers?: Record<string, string> }
+type Input<E extends Endpoint> = Spelled<RequestTo<E> & { headers?: Record<string, string> }>
 type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 type Output<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodType } ? z.output<Reply> : undefined
 

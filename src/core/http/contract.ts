@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly reply?: z.ZodType
   /** The success status, where it is neither 200 nor 204. */
   readonly status?: number
+  /** The statuses of its refusals that do not follow from what it takes. */
+  readonly refuses?: readonly number[]
   /** It needs no signed-in user. */
   readonly open?: true
 }
@@ -39,6 +41,8 @@ export interface Place {
   readonly root: string
   /** The version of the application. An address without a version means this one. */
   readonly version?: number
+  /** Its usual address does not name the version. */
+  readonly unversioned?: true
   /** Other roots of the same addresses, and the path below the root that each stands for. */
   readonly aliases?: Readonly<Record<string, string>>
   /** Its requests are not traffic of the intranet: the journal leaves them out. Those outside the contract are always refused. */
@@ -70,10 +74,12 @@ type PathParamsOf<E extends Endpoint> = { [Name in VariablesOf<E['path']>]: Para
 type VariablesAlsoOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
   ? Exclude<VariablesOf<Path>, VariablesOf<E['path']>>
   : never
-type Flat<T> = { [Key in keyof T]: T[Key] }
+
+/** Flattens a type, so that editors show the fields and not the expression. */
+export type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
 
 /** The path variables after reading; those that only a further path has are optional. */
-export type ParamsOf<E extends Endpoint> = Flat<
+export type ParamsOf<E extends Endpoint> = Spelled<
   PathParamsOf<E> & { [Name in VariablesAlsoOf<E>]?: ParamOf<E, Name> | undefined }
 >
 
@@ -113,7 +119,7 @@ type Given<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
 export type RoutesOver<C extends Contract, User, Context> = {
   readonly [Name in keyof C['endpoints']]: (
     call: Call<C['endpoints'][Name], C extends { open: true } ? User | null : User> & Context,
-  ) => Given<C['endpoints'][Name]> | Promise<Given<C['endpoints'][Name]>>
+  ) => Given<C['endpoints'][Name]> | Promise<Given<C['endpoints'][Name]> | (() => Given<C['endpoints'][Name]>)>
 }
 
 /** `people.listUsers`, `documents.checkIn`, … */
@@ -125,9 +131,9 @@ export function idOf(place: Place, name: string): string {
   return `${place.application}.${name}`
 }
 
-/** The address of an endpoint with its version. */
-export function addressOf({ root, version }: Place, { path }: Pick<Endpoint, 'path'>): string {
-  return `${root}${version ? `/v${version}` : ''}${path}`
+/** The usual address of an endpoint. */
+export function addressOf({ root, version, unversioned }: Place, { path }: Pick<Endpoint, 'path'>): string {
+  return `${root}${version && !unversioned ? `/v${version}` : ''}${path}`
 }
 
 export function isOpen(place: Place, endpoint: Endpoint): boolean {
@@ -161,9 +167,6 @@ export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends 
     : never
 type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }
 
-/** Flattens a type, so that editors show the fields and not the expression. */
-type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
-
 /** Every object without a required field extends it. */
 type Nothing = Record<never, never>
 type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
@@ -185,4 +188,8 @@ export type RequestLineOf<
 type PathOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
   ? E['path'] | Path
   : E['path']
-type VersionIn<C extends Contract> = C extends { version: infer Version extends number } ? `/v${Version}` : ''
+type VersionIn<C extends Contract> = C extends { unversioned: true }
+  ? ''
+  : C extends { version: infer Version extends number }
+    ? `/v${Version}`
+    : ''

@@ -22,7 +22,8 @@ const basic = (text: string) => `Basic ${btoa(String.fromCharCode(...new TextEnc
 /** The id of the user, null for nobody, or the status and reason of the refusal. */
 function ask(headers: Record<string, string>, current: number | null = 4): number | string | null {
   try {
-    return identify(new Headers(headers), directory, current === null ? undefined : directory.get(current))?.id ?? null
+    const signedIn = current === null ? undefined : directory.get(current)
+    return identify(new Headers(headers), { directory, signedIn, fidelity: {} })?.id ?? null
   } catch (error) {
     return `${(error as Refusal).status} ${(error as Refusal).message}`
   }
@@ -40,7 +41,7 @@ describe('identify', () => {
     ['Basic before the cookie', { ...authorization, ...cookie }, 2],
     ['the cookie before the current user', cookie, 5],
     ['the current user', {}, 4],
-    ['another scheme counts for nothing', { authorization: 'Bearer abc' }, 4],
+    ['who is named, before another scheme', { authorization: 'Bearer abc', ...cookie }, 5],
     ['another cookie counts for nothing', { cookie: 'user=1; xsim-user=2' }, 4],
   ])('%s', (_, headers, expected) => {
     expect(ask(headers)).toBe(expected)

@@ -1,3 +1,4 @@
+import type { Fidelity } from '../fidelity.ts'
 import { unauthorised } from '../refusal.ts'
 import { decodeText } from './address.ts'
 import { cookieOf } from './cookie.ts'
@@ -5,29 +6,41 @@ import { type Directory, findPerson, type Person } from './person.ts'
 
 type Headers = { get(name: string): string | null }
 
+/** Who can sign in to a world, and who is signed in without a word of the request. */
+interface SignedInto<User extends Person> {
+  readonly directory: Directory<User>
+  readonly signedIn: User | undefined
+  readonly fidelity: Fidelity
+}
+
 /** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, whoever is signed in. */
 export function identify<User extends Person>(
   headers: Headers,
-  directory: Directory<User>,
-  signedIn: User | undefined,
+  { directory, signedIn, fidelity }: SignedInto<User>,
+  warn?: (warning: string) => void,
 ): User | null {
   const named = headers.get('x-sim-user')
   if (named !== null) return readPerson(decodeText(named), directory)
-  const basic = /^Basic(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '')
+  const credentials = headers.get('authorization')
+  const basic = /^Basic(?:\s+(.*))?$/i.exec(credentials ?? '')
   if (basic) return needCredentials(basic[1] ?? '', directory)
   const cookie = cookieOf(headers, 'sim-user')
   if (cookie !== undefined) return readPerson(cookie, directory)
+  if (credentials) {
+    // They are not shown: a token can be anywhere in them.
+    const what = 'credentials other than HTTP Basic are'
+    if (fidelity.bearer !== 'ignored') {
+      throw unauthorised(`${what} not understood here; fidelity: { bearer: 'ignored' } makes them count for nothing`)
+    }
+    warn?.(`${what} ignored.`)
+  }
   return signedIn && !signedIn.blocked ? signedIn : null
 }
 
 /** The username of a request; null when nobody is signed in or the credentials are wrong. */
-export function findUsername(
-  headers: Headers,
-  directory: Directory<Person>,
-  signedIn: Person | undefined,
-): string | null {
+export function findUsername(headers: Headers, world: SignedInto<Person>): string | null {
   try {
-    return identify(headers, directory, signedIn)?.username ?? null
+    return identify(headers, world)?.username ?? null
   } catch {
     return null
   }

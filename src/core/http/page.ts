@@ -7,24 +7,27 @@ export class Page extends Download {
   }
 }
 
-/** No page of another origin shows ours in a frame, where a click could be stolen. */
+/** No page shows ours in a frame, where a click could be stolen. The frames of panel and dock have no address, and no headers. */
 export const pageHeaders = {
-  'content-security-policy': "frame-ancestors 'self'",
-  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 }
 
-/** What a browser only shows. It knows no script in these, or a sandbox keeps it from running: `image/svg+xml`. */
-const shown = /^(?:image|audio|video)\/|^(?:application\/pdf|text\/plain)\b/i
+/**
+ * What a browser only shows. It knows no script in these, or a sandbox keeps it from running: `image/svg+xml`. One type and
+ * simple parameters: of a list, as in `application/pdf, text/html`, a browser takes the last.
+ */
+const shown =
+  /^(?:(?:image|audio|video)\/[\w.-]+|image\/svg\+xml|(application\/pdf)|text\/plain)(?: *; *[\w-]+=[\w.-]+)*$/i
 
 /** A file that a user brought never runs as a page of ours, whatever it says that it is. */
 export function fileHeadersOf({ type, filename }: Download): Record<string, string> {
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
+  const [isShown, isPdf] = shown.exec(type) ?? []
   // The browser's viewer of PDF does not start in a sandbox; it is one itself.
-  if (!/^application\/pdf\b/i.test(type)) {
-    headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-  }
-  if (filename === undefined && !shown.test(type)) headers['content-disposition'] = 'attachment'
+  if (!isPdf) headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+  if (filename === undefined && !isShown) headers['content-disposition'] = 'attachment'
   return headers
 }

@@ -85,6 +85,13 @@ describe('withoutSecrets', () => {
     expect(withoutSecrets(record)).toEqual(rest)
   })
 
+  it('leaves out names where they are too many, and knows them again the next time', () => {
+    const many = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`${prefix}${i.toString(36)}z`, i]))
+    expect(Object.keys(withoutSecrets(many('q')) as object)).toHaveLength(1000)
+    expect(withoutSecrets([{ name: 'Ada' }, ...Array(5000).fill({ floor: 3 })])).toHaveLength(5001)
+  })
+
   it('gives back what has none as it is, bytes too', () => {
     const record = {
       id: 1,
@@ -124,6 +131,16 @@ describe('withoutSecretParameters', () => {
     ['/users/ada@x', '/users/ada@x'],
   ])('turns %j into %j', (address, redacted) => {
     expect(withoutSecretParameters(address)).toBe(redacted)
+  })
+})
+
+describe('an address with too many pieces', () => {
+  it.each([
+    [`/a?${'x=1&'.repeat(300)}`, `/a?${'x=1&'.repeat(200)}...`],
+    ['/a=1'.repeat(300), `${'/a=1'.repeat(199)}/...`],
+    [`/a;${'b=1;'.repeat(300)}`, `/a;${'b=1;'.repeat(198)}b=1...`],
+  ])('ends early', (address, expected) => {
+    expect(withoutSecretParameters(address)).toBe(expected)
   })
 })
 

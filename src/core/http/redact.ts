@@ -10,6 +10,20 @@ const mostWrong = 2
 
 const known = new Map<string, boolean>()
 const mostKnown = 1000
+/** So many names are looked at that were not there before. In a value with more of them, the others count as secrets. */
+const mostUnknown = 1000
+let unknown = Number.POSITIVE_INFINITY
+
+/** Redacts a whole value, whose names are counted. */
+function countingNames<Result>(redact: () => Result): Result {
+  unknown = mostUnknown
+  try {
+    return redact()
+  } finally {
+    unknown = Number.POSITIVE_INFINITY
+  }
+}
+
 /** A longer name counts as a secret: whoever sent it has put something else in its place. */
 const longestName = 200
 
@@ -18,6 +32,7 @@ export function isSecret(name: string): boolean {
   if (name.length > longestName) return true
   const answered = known.get(name)
   if (answered !== undefined) return answered
+  if (unknown-- <= 0) return true
   if (known.size >= mostKnown) known.clear()
   const secret = wordsOf(name).some((word) => secretWords.test(word) || isNearly(word, 'password'))
   known.set(name, secret)
@@ -40,7 +55,7 @@ const leftOut = '...'
 
 /** A value without its secrets, however deep, also in JSON text and addresses inside it. The value itself where there are none. */
 export function withoutSecrets(value: unknown): unknown {
-  return redact(value, 0)
+  return countingNames(() => redact(value, 0))
 }
 
 /** `depth` is the number of texts that the value is in. */
@@ -91,19 +106,26 @@ const longestAddress = 16 * 1024
 
 /** An address or a path without its secrets. The rest of its query stays as it is written. */
 export function withoutSecretParameters(address: string): string {
-  return redactAddress(address, 0)
+  return countingNames(() => redactAddress(address, 0))
 }
 
 function redactAddress(address: string, depth: number): string {
   if (!mayHoldSecrets.test(address)) return address
   if (address.length > longestAddress) return redactAddress(address.slice(0, longestAddress), depth) + leftOut
   const [whole = '', ...query] = address.split('?')
-  const segments = whole.replace(userinfo, '$1').split('/')
+  const segments = someOf(whole.replace(userinfo, '$1').split('/'))
   const path = segments.map((segment) => redactSegment(segment, depth)).join('/')
   if (query.length === 0) return path
-  const parameters = query.join('?').split('&')
+  const parameters = someOf(query.join('?').split('&'))
   const redacted = parameters.flatMap((parameter) => redactPieces(parameter, depth))
   return redacted.length > 0 ? `${path}?${redacted.join('&')}` : path
+}
+
+/** The segments or parameters of an address that are looked at. Further ones are left out. */
+const mostPieces = 200
+
+function someOf(pieces: string[]): string[] {
+  return pieces.length > mostPieces ? [...pieces.slice(0, mostPieces), leftOut] : pieces
 }
 
 /** `http://ada:oak@`: credentials in front of the host. */
@@ -114,7 +136,7 @@ const equals = /=|%3d/i
 /** Handles `3;password=oak`: parameters of a path segment. */
 function redactSegment(segment: string, depth: number): string {
   if (!equals.test(segment)) return segment
-  const [name = '', ...parameters] = segment.split(/(?=;|%3b)/i)
+  const [name = '', ...parameters] = someOf(segment.split(/(?=;|%3b)/i))
   return [...(equals.test(name) ? redactPieces(name, depth) : [name]), ...untilSecret(parameters, depth)].join('')
 }
 
@@ -122,7 +144,7 @@ function redactSegment(segment: string, depth: number): string {
 function redactPieces(parameter: string, depth: number): string[] {
   const redacted = redactParameter(parameter, depth)
   if (redacted[0] !== parameter || !parameter.includes(';')) return redacted
-  const pieces = untilSecret(parameter.split(/(?=;)/), depth)
+  const pieces = untilSecret(someOf(parameter.split(/(?=;)/)), depth)
   return pieces.length > 0 ? [pieces.join('')] : []
 }
 

@@ -47,10 +47,18 @@ describe('a file', () => {
     ['text/javascript', 'attachment', true],
     ['', 'attachment', true],
     ['application/pdfx-html', 'attachment', true],
+    ['application/pdf, text/html', 'attachment', true],
+    ['image/png; x=y, text/html', 'attachment', true],
+    ['image/png; x="y, text/html"', 'attachment', true],
+    ['application/pdf text/html', 'attachment', true],
+    ['application/pdf\t,text/html', 'attachment', true],
+    [' text/plain', 'attachment', true],
+    ['video/x+xml', 'attachment', true],
     ['image/svg+xml', null, true],
     ['image/png', null, true],
     ['text/plain; charset=utf-8', null, true],
     ['application/pdf', null, false],
+    ['Application/PDF; version=1.7', null, false],
   ])('of type "%s" is no page of ours: %s, in a sandbox: %s', (type, disposition, isSandboxed) => {
     const { headers } = ask(new Download('<script>alert(1)</script>', type))
     expect(headers.get('content-disposition')).toBe(disposition)
@@ -58,10 +66,10 @@ describe('a file', () => {
     expect(/\bsandbox$/.test(headers.get('content-security-policy') ?? '')).toBe(isSandboxed)
   })
 
-  it('that is a page of ours can be framed by none of another origin', () => {
+  it('that is a page of ours can be framed by none', () => {
     const { headers } = ask(new Page('<p>'))
-    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('content-disposition')).toBeNull()
   })
 

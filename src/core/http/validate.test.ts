@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { warnOfUnknown } from './validate.ts'
+import type { Endpoint } from './contract.ts'
+import { readQuery, warnOfUnknown } from './validate.ts'
 
 describe('unknown fields', () => {
   const cat = z.object({ kind: z.literal('cat'), lives: z.int() })
@@ -35,9 +36,36 @@ describe('unknown fields', () => {
     expect(warnings.at(-1)).toBe('49990 more fields are not known here')
   })
 
+  it.each([
+    ['nickname', z.object({ password: z.string(), name: z.string() }), 'nickname'],
+    ['hunter2', z.object({ password: z.string() }), '...'],
+  ])('have their name, unless only secrets are taken: %s', (name, shape, shown) => {
+    const warnings: string[] = []
+    warnOfUnknown(shape, { [name]: 1 }, { ignore: (what) => void warnings.push(what) })
+    expect(warnings).toEqual([`the field "${shown}" is not known here`])
+  })
+
   it.each([null, 'text', 5, undefined])('are not in %j', (json) => {
     const warnings: string[] = []
     warnOfUnknown(cat, json, { ignore: (what, hint) => void warnings.push(what + hint) })
     expect(warnings).toEqual([])
+  })
+})
+
+describe('a query', () => {
+  const endpoint: Endpoint = { method: 'GET', path: '', summary: 'Finds', query: z.object({ name: z.string() }) }
+  const read = (search: string) => readQuery(endpoint, search, { ignore: () => {} })
+
+  it.each(['?name=%E0%A4%A', '?name=%FF', '?%FF=1&name=x', '?name=%EF%BF%BD%FF'])('is UTF-8, unlike %s', (search) => {
+    expect(() => read(search)).toThrow('query: is not UTF-8')
+  })
+
+  it.each([
+    ['?name=100%', '100%'],
+    ['?name=%EF%BF%BD', '\uFFFD'],
+    ['?name=\uFFFDx', '\uFFFDx'],
+    ['?name=J%C3%BCrgen', 'Jürgen'],
+  ])('is read: %s', (search, name) => {
+    expect(read(search)).toEqual({ name })
   })
 })

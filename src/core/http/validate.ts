@@ -1,10 +1,11 @@
 import type * as z from 'zod'
+import type { Fidelity } from '../fidelity.ts'
 import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
-import { nearestTo, suggest } from '../text/suggest.ts'
+import { suggest } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
-import { deepestWorld, parseJson } from './body-content.ts'
+import { deepestWorld, notText, parseJson } from './body-content.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { isSecret } from './redact.ts'
 import type { Route } from './router.ts'
@@ -46,7 +47,7 @@ export function warnOfUnknown(shape: z.ZodType, json: unknown, told: Told): void
 /** More of them would help nobody, and cost much. */
 const mostReported = 10
 
-/** `beside` are the names that one of them may be a misspelt secret of. */
+/** `beside` are the names that one of them may be sent in place of. */
 function ignoreUnknown(
   kind: string,
   unknown: readonly string[],
@@ -60,10 +61,9 @@ function ignoreUnknown(
   if (more > 0) told.ignore(`${more} more ${kind}s are not known here`, '')
 }
 
-/** A name as the journal may show it: a client may have sent a secret in place of a name. */
+/** A name as the journal may show it: where only secrets are taken, a client may have sent one in place of a name. */
 function redactName(name: string, known: readonly string[]): string {
-  const [nearest] = known.some(isSecret) ? nearestTo(name, known, 1) : ['']
-  if (nearest === undefined || isSecret(nearest)) return '...'
+  if (known.length > 0 && known.every(isSecret)) return '...'
   return /^[\w.[\]-]{0,100}$/.test(name) || !isSecret(name) ? name : '...'
 }
 
@@ -88,20 +88,35 @@ function findNames(shape: z.ZodType): string[] | undefined {
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
-export function readQuery(endpoint: Endpoint, search: string, told: Told): unknown {
+/** The parameters that say how long a page is. */
+const pageSizes = ['limit', 'num']
+
+export function readQuery(endpoint: Endpoint, search: string, told: Told, fidelity: Fidelity = {}): unknown {
   const raw: Record<string, string> = {}
   const { query } = endpoint
   if (search.length > 1) {
     const known = Object.keys(query?.shape ?? {})
     const unknown: string[] = []
     for (const [name, value] of new URLSearchParams(search)) {
+      if ((name + value).includes(replaced)) checkEncoding(search)
       raw[name] = value
       if (!known.includes(name)) unknown.push(name)
     }
     if (unknown.length > 0) ignoreUnknown('parameter', unknown, known, told)
     if (query) checkLimits(query, raw, search.length, 'parameter')
+    if (fidelity['page-size-low'] === 'clamped') {
+      for (const name of pageSizes) if (/^-\d+$/.test(raw[name] ?? '')) raw[name] = '0'
+    }
   }
   return query ? check(query, raw, 'query') : raw
+}
+
+/** Stands in a decoded text for bytes that are no UTF-8; or a client has sent it itself. */
+const replaced = '\uFFFD'
+
+function checkEncoding(search: string): void {
+  const withoutSent = search.replace(/%EF%BF%BD|\uFFFD/gi, '')
+  if (String(new URLSearchParams(withoutSent)).includes('%EF%BF%BD')) throw invalid(notText('query'))
 }
 
 /** Refuses what is over its limit. `length` is that of the whole, where it is known: most are too short to hold it. */

@@ -2,13 +2,13 @@ import { identify } from '../http/identity.ts'
 import type { Person } from '../http/person.ts'
 import type { Match, Route } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
-import { unauthorised } from '../refusal.ts'
+import { Refusal, unauthorised } from '../refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Gives the user of a request; null where the endpoint is open to all. Refuses where nobody is signed in. */
-export function identifyUser({ request, world }: RequestContext, { isOpen }: Route): Person | null {
+export function identifyUser({ request, world, remarks }: RequestContext, { isOpen }: Route): Person | null {
   if (isOpen) return null
-  const user = identify(request.headers, world.directory, world.signedIn)
+  const user = identify(request.headers, world, (warning) => remarks.warn(warning))
   if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
   return user
 }
@@ -22,13 +22,13 @@ class Call {
   readonly #context: RequestContext
 
   constructor(context: RequestContext, { route, params }: Match, user: Person | null, body: unknown) {
-    const { address, remarks, extras } = context
+    const { address, remarks, extras, world } = context
     const { endpoint } = route
     this.#context = context
     this.user = user
     try {
       this.params = readParams(route, params)
-      this.query = readQuery(endpoint, address.search, remarks)
+      this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
       this.body = readShape(endpoint, body, remarks)
     } catch (error) {
       throw remarks.noteError(error)
@@ -65,6 +65,13 @@ class Call {
 export function readCall(context: RequestContext, match: Match, user: Person | null, body: unknown): object {
   const call = new Call(context, match, user, body)
   const { world, address, remarks } = context
-  if (world.strict || address.place.unrecorded) remarks.checkContract()
+  const isControl = address.place.unrecorded
+  if (world.strict || isControl) remarks.checkContract()
+  if (world.history.content > mostContent && !isControl && !/^(GET|HEAD|DELETE)$/.test(match.route.endpoint.method))
+    throw new Refusal(507, full)
   return call
 }
+
+/** A world has room for so much that was written to it. Nobody would want the oldest of it to be forgotten. */
+const mostContent = 512 * 1024 * 1024
+const full = `this world is full: ${mostContent} bytes were written to it. Please delete something, or reset it`

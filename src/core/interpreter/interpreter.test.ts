@@ -82,7 +82,7 @@ const routes = {
 
 function contextOf(registry: EndpointRegistry, request: Request, world: World, onRecorded = (_: Entry) => {}) {
   const address = registry.parse(request) as ApplicationAddress
-  return { request, address, world, remarks: new Remarks(), extras: { world }, onRecorded }
+  return { request, address, world, transactions: world, remarks: new Remarks(), extras: { world }, onRecorded }
 }
 
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -2,13 +2,17 @@ import { applyEffect, type FaultEffect, isEmpty, truncate, waitForever } from '.
 import { NetworkFailure } from '../faults/network-failure.ts'
 import { readBody } from '../http/body.ts'
 import { type BodyLimits, defaultLimits } from '../http/body-content.ts'
-import type { Endpoint } from '../http/contract.ts'
+import type { Place } from '../http/contract.ts'
 import { findUsername } from '../http/identity.ts'
 import { findPerson } from '../http/person.ts'
 import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
+import { refusalsOf, statusOf, takesBody } from '../http/statuses.ts'
 import { failed, Refusal } from '../refusal.ts'
+import { orReport } from '../report.ts'
+import { monotonicTime } from '../time/clock.ts'
 import { identifyUser, readCall } from './call.ts'
+import { noteUse } from './last-used.ts'
 import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
 import { runSteps, type Steps } from './steps.ts'
@@ -50,7 +54,8 @@ export class Interpreter {
   /** All that happens to a request, from top to bottom. */
   *#answer(context: RequestContext): Steps<Response> {
     const { request, address, world, remarks } = context
-    const started = world.clock.now()
+    const at = world.clock.now()
+    const started = monotonicTime()
     let match: Match | undefined
     let effect: FaultEffect | undefined
     let body: unknown
@@ -73,7 +78,7 @@ export class Interpreter {
       answer = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
     } catch (error) {
       if (error instanceof NetworkFailure) {
-        record(context, { started, match, effect, body, user, status: 0 })
+        record(context, { at, started, match, effect, body, user, status: 0 })
         if (error.isEndless) yield waitForever(request)
         throw error
       }
@@ -84,7 +89,7 @@ export class Interpreter {
     // An empty answer cannot break off in the middle: the connection drops instead.
     const isDropped = isTruncated && isEmpty(response)
     const status = isDropped ? 0 : answer.response.status
-    record(context, { started, status, match, effect, user: answer.user, body, outcome: answer })
+    record(context, { at, started, status, match, effect, user: answer.user, body, outcome: answer })
     if (isDropped) throw new NetworkFailure()
     return isTruncated ? yield truncate(response, request) : response
   }
@@ -97,7 +102,7 @@ export class Interpreter {
     effect: FaultEffect | undefined,
     body: unknown,
   ): Answer | Promise<Answer> {
-    const { request, world, remarks } = context
+    const { request, world, transactions, remarks } = context
     const { route } = match
     let user = effect?.user
     const refuse = (error: unknown) => this.#refuse(error, context, match, effect, user)
@@ -107,14 +112,18 @@ export class Interpreter {
       const { response, length } = respond(result, statusOf(route.endpoint), headers, request)
       return { response, result, headers, length, user, changes: undefined, point: undefined }
     }
+    // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
+    const finish = (waited: unknown): Answer =>
+      typeof waited === 'function' ? transactions.atomically(() => send(waited())).result : send(waited)
     try {
       const person = identifyUser(context, route)
       user = person?.username ?? user
       const call = readCall(context, match, person, body)
-      const { result: sent, changes } = world.atomically(() => {
+      const { result: sent, changes } = transactions.atomically(() => {
         const reply = routes[route.name]!(call)
-        return reply instanceof Promise ? reply.then(send) : send(reply)
+        return reply instanceof Promise ? reply.then(finish) : send(reply)
       })
+      if (person) noteUse(world, person.id, 'last_time_used')
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
       const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })
@@ -131,8 +140,9 @@ export class Interpreter {
     effect: FaultEffect | undefined,
     user: string | null | undefined,
   ): Answer {
-    const refusal = error instanceof Refusal ? error : failed('the simulator failed; this is a bug of its own')
-    if (refusal !== error) console.error(error)
+    const cause = this.#options.verify && match && !effect ? verifyRefusal(address.place, match.route, error) : error
+    const refusal = cause instanceof Refusal ? cause : failed('the simulator failed; this is a bug of its own')
+    if (refusal !== cause) console.error(cause)
     const body = this.#registry.get(address.place).presentRefusal(refusal, address.asked, address.method)
     if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
     const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
@@ -141,18 +151,10 @@ export class Interpreter {
   }
 }
 
-function takesBody({ body, form, raw, files }: Endpoint): unknown {
-  return body ?? form ?? raw ?? files
-}
-
-function statusOf({ status, reply }: Endpoint): number {
-  return status ?? (reply ? 200 : 204)
-}
-
 /** Finds the effect of the world's faults on a request. */
 function findEffect({ request, address, world }: RequestContext, { id, isOpen }: Route): FaultEffect | undefined {
   if (world.faults.isEmpty || address.place.unrecorded) return undefined
-  const findUser = () => findUsername(request.headers, world.directory, world.signedIn)
+  const findUser = () => findUsername(request.headers, world)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
   const effect = world.faults.hit(id, isOpen, isUser)
   return effect && { ...effect, user: findUser() }
@@ -162,6 +164,13 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
 function verify({ id, endpoint }: Route, reply: unknown): void {
   const parsed = endpoint.reply?.safeParse(reply)
   if (parsed?.error) throw new TypeError(`The reply of ${id} breaks its contract: ${parsed.error.message}`)
+}
+
+function verifyRefusal(place: Place, { id, endpoint }: Route, error: unknown): unknown {
+  // What keeps the world may fail with its own.
+  if (!(error instanceof Refusal) || error.status >= 500) return error
+  if (refusalsOf(place, endpoint).includes(error.status)) return error
+  return new TypeError(`${id} refuses with ${error.status}, which its contract does not name: ${error.message}`)
 }
 
 /** Spec has no HEAD; it is what a GET would be, without the body. */
@@ -174,11 +183,7 @@ function withoutBodyOfHead(response: Response, { method }: Request): Response {
 /** What a request did is done by now, so nothing here may fail it. */
 function record(context: RequestContext, facts: Facts): void {
   if (context.address.place.unrecorded) return
-  try {
-    context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts)))
-  } catch (error) {
-    console.error(error)
-  }
+  orReport(() => context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts))))
 }
 
 /** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */

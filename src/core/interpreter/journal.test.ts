@@ -98,9 +98,11 @@ describe('Journal', () => {
     expect(journal.all().some((held) => held.forgotten)).toBe(false)
   })
 
-  it('finds what it holds', () => {
+  it('weighs what it holds, and lets nobody forget what is short', () => {
     const journal = new Journal()
-    for (const status of [200, 404]) journal.add({ ...entry, status })
-    expect([1, 2, 3].map((id) => journal.find(id)?.status)).toEqual([200, 404, undefined])
+    for (let i = 0; i < 1100; i++) journal.add(weighing(16 * 1024))
+    expect([journal.weight, journal.all().some((held) => held.forgotten)]).toEqual([1100 * 16 * 1024, false])
+    fill(journal, 1250)
+    expect(journal.weight).toBe(0)
   })
 })

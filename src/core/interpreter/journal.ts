@@ -14,7 +14,7 @@ export interface Entry {
   /** Username; null when nobody was signed in. */
   readonly user: string | null
   readonly status: number
-  /** The duration by the world's clock: 0 while it is frozen. */
+  /** How long it took, whatever the world's clock shows. */
   readonly ms: number
   readonly warning: string | null
   readonly fault: string | null
@@ -41,7 +41,7 @@ export interface Entry {
   /** The value that the reply was made from; undefined when that is bytes. */
   readonly result: unknown
   readonly replyHeaders: Readonly<Record<string, string>>
-  /** About how long the bodies and the changes are; 0 once they are forgotten, or where they are short. */
+  /** About how much memory it takes; 0 once bodies and changes are forgotten. */
   readonly weight: number
   /** Whether bodies and changes were forgotten: they are over the limit of the journal, and the oldest. */
   readonly forgotten: boolean
@@ -53,12 +53,14 @@ const mostEntries = 1000
 const spareEntries = 250
 
 const mostWeight = 16 * 1024 * 1024
+/** What is shorter is not forgotten. */
+const short = 16 * 1024
 
 /** The requests that a world has answered, newest last. The oldest are dropped, and what is long in them sooner. */
 export class Journal {
   #entries: Entry[] = []
   #next = 1
-  #weight = 0
+  weight = 0
   /** So many of the oldest have forgotten what was long in them. */
   #light = 0
   readonly #onViolation: (entry: Entry) => void
@@ -68,49 +70,35 @@ export class Journal {
     this.#onViolation = onViolation
   }
 
-  /** Adds an entry, which gets the next number. */
+  /** Adds an entry, which gets the next number, unless it has one from another journal. */
   add(added: Entry): Entry {
-    added.id = this.#next++
-    this.#push(added)
-    if (added.strict && added.violation !== null) this.#onViolation(added)
-    return added
-  }
-
-  #push(added: Entry): void {
+    const isNew = added.id === 0
+    if (isNew) added.id = this.#next
+    this.#next = added.id + 1
     this.#entries.push(added)
     if (this.#entries.length >= mostEntries + spareEntries) {
-      for (const { weight } of this.#entries.splice(0, spareEntries)) this.#weight -= weight
+      for (const { weight } of this.#entries.splice(0, spareEntries)) this.weight -= weight
       this.#light = Math.max(0, this.#light - spareEntries)
     }
-    this.#weight += added.weight
-    while (this.#weight > mostWeight && this.#entries[this.#light] !== added) {
+    this.weight += added.weight
+    while (this.weight > mostWeight && this.#entries[this.#light] !== added) {
       const oldest = this.#entries[this.#light++]!
-      this.#weight -= oldest.weight
-      if (oldest.weight > 0) oldest.forget()
+      if (oldest.weight <= short) continue
+      this.weight -= oldest.weight
+      oldest.forget()
     }
-  }
-
-  /** Takes over the entries of another journal, which is left. All of them are at one point of the history. */
-  takeOver(entries: readonly Entry[], point: Point): void {
-    for (const entry of entries) {
-      entry.point = point
-      this.#next = entry.id + 1
-      this.#push(entry)
-    }
+    if (isNew && added.strict && added.violation !== null) this.#onViolation(added)
+    return added
   }
 
   all(): Entry[] {
     return this.#entries.slice(-mostEntries)
   }
 
-  find(id: number): Entry | undefined {
-    return this.#entries.find((entry) => entry.id === id)
-  }
-
   clear(): void {
     this.#entries = []
     this.#next = 1
-    this.#weight = 0
+    this.weight = 0
     this.#light = 0
   }
 }

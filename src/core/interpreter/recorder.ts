@@ -7,7 +7,7 @@ import { fieldsOf } from '../http/validate.ts'
 import type { History, Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import { weigh } from '../store/weight.ts'
-import type { Clock } from '../time/clock.ts'
+import { monotonicTime } from '../time/clock.ts'
 import type { Entry } from './journal.ts'
 import type { Said } from './remarks.ts'
 
@@ -15,13 +15,15 @@ import type { Said } from './remarks.ts'
 interface Recorded {
   request: { readonly headers: Headers }
   address: Address
-  world: { clock: Clock; history: Pick<History, 'point'>; strict: boolean }
+  world: { history: Pick<History, 'point'>; strict: boolean }
   remarks: Said
 }
 
 /** What became of a request. */
 export interface Facts {
   /** When the request came, by the world's clock. */
+  at: number
+  /** The same by `monotonicTime`. */
   started: number
   /** 0 when there was no answer. */
   status: number
@@ -50,8 +52,8 @@ const nothing = {}
 const unchanged: readonly Change[] = []
 /** The journal holds no more changes of one request: there may be one for every user. */
 const mostChanges = 100
-/** What is shorter does not count as weight. */
-const short = 16 * 1024
+/** An entry without its bodies. */
+const bareWeight = 1024
 
 /** The journal entry of a request. It keeps references, not the request, which holds its body and its connection. Texts are made when somebody looks. */
 export class RecordedEntry implements Entry {
@@ -71,14 +73,15 @@ export class RecordedEntry implements Entry {
   weight: number
   forgotten = false
   readonly #address: Address
+  #path: string | undefined
   readonly #match: Match | undefined
   readonly #effect: FaultEffect | undefined
   readonly #said: Said
 
   constructor({ request, address, world, remarks }: Recorded, facts: Facts) {
-    const { started, status, match, effect, user, body, outcome } = facts
-    this.at = started
-    this.ms = world.clock.now() - started
+    const { at, started, status, match, effect, user, body, outcome } = facts
+    this.at = at
+    this.ms = Math.round((monotonicTime() - started) * 1000) / 1000
     this.status = status
     this.user = user ?? null
     this.strict = world.strict
@@ -91,12 +94,12 @@ export class RecordedEntry implements Entry {
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
     this.replyHeaders = outcome?.headers ?? nothing
     this.sent = typeof body === 'object' ? withoutContent(body) : body
-    const weight =
+    this.weight =
+      bareWeight +
+      address.search.length +
       (outcome?.length ?? 0) +
       (typeof body === 'string' ? body.length : body === undefined ? 0 : weigh(this.sent)) +
-      // Before and after.
-      (this.changed > 0 ? 2 * this.point.weight : 0)
-    this.weight = weight > short ? weight : 0
+      (this.changed > 0 ? this.point.weight : 0)
     this.#address = address
     this.#match = match
     this.#effect = effect
@@ -116,7 +119,8 @@ export class RecordedEntry implements Entry {
   }
 
   get path(): string {
-    return withoutSecretParameters(this.#address.asked + this.#address.search)
+    this.#path ??= withoutSecretParameters(this.#address.asked + this.#address.search)
+    return this.#path
   }
 
   get url(): string {

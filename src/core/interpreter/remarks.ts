@@ -27,7 +27,7 @@ export class Remarks implements Said {
 
   warn(warning: string): void {
     this.#warnings ??= []
-    this.#warnings.push(warning)
+    if (!this.#warnings.includes(warning)) this.#warnings.push(warning)
   }
 
   /** Records something that the contract does not have. Unless the world is strict, it is ignored with a warning. */

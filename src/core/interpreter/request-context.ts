@@ -1,4 +1,5 @@
 import type { Faults } from '../faults/faults.ts'
+import type { Fidelity } from '../fidelity.ts'
 import type { ApplicationAddress } from '../http/address.ts'
 import type { Contract, Place } from '../http/contract.ts'
 import type { Directory, Person } from '../http/person.ts'
@@ -15,6 +16,8 @@ export interface RequestContext {
   readonly request: Request
   readonly address: ApplicationAddress
   readonly world: AnyWorld
+  /** Those of the world. For the control interface they undo more than rows. */
+  readonly transactions: Pick<AnyWorld, 'atomically'>
   readonly remarks: Remarks
   /** What the route gets beside what was read from the request. */
   readonly extras: object
@@ -51,11 +54,12 @@ interface AnyWorld {
   clock: Clock
   journal: Journal
   faults: Faults
-  history: Pick<History, 'point'>
-  directory: Directory<Person>
+  history: Pick<History, 'point' | 'content'>
+  directory: Directory<Person> & { putBack(id: number, row: unknown): void }
   /** Whoever is signed in without a word of the request. */
   readonly signedIn: Person | undefined
   strict: boolean
+  fidelity: Fidelity
   /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
 }

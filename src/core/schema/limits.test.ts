@@ -29,6 +29,7 @@ describe('limits', () => {
     ['a list', idList, many, ': elements'],
     ['a list with a limit of its own', z.array(z.int()).max(2), [1, 2, 3], ': elements'],
     ['free names', z.object({ metadata: Metadata }), { metadata: fields }, 'metadata: fields'],
+    ['a free name', z.object({ metadata: Metadata }), { metadata: { [long]: 1 } }, 'metadata: characters'],
     ['prose', z.object({ text: prose }), { text: long }, ''],
     ['a text with a limit of its own', z.string().trim().max(3), long, ''],
     ['a filter that may be empty', z.object({ tag: unlessEmpty(filledText) }), { tag: long }, 'tag: characters'],

@@ -21,8 +21,12 @@ export const limits = {
   elements: 25_000,
   /** The fields of an object whose names are free. */
   fields: 1000,
+  /** The levels of folders inside each other. */
+  levels: 200,
   /** The parts of a multipart body. */
   parts: 1000,
+  /** The bytes of the headers of all its parts. */
+  partHeaders: 1024 * 1024,
   /** The characters in all of the metadata of one thing. */
   metadata: 400_000,
 } as const
@@ -62,6 +66,8 @@ export function findTooLong(
       return findInFields(Object.entries(def.shape!), value, longest, path)
     case 'record': {
       const names = Object.keys(value)
+      if (names.some((name) => name.length > limits.text))
+        return { path, message: `must have names of at most ${limits.text} characters` }
       const fields = names.map((field): [string, z.ZodType] => [field, def.valueType!])
       return over(names.length, limits.fields, 'fields', path) ?? findInFields(fields, value, longest, path)
     }

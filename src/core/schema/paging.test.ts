@@ -54,8 +54,9 @@ describe('presentPaging', () => {
     expect(Paging.parse(paging)).toEqual({ offset: 0, limit: 50, total: 5, prev: '', next: '' })
   })
 
-  it('has the same links otherwise', () => {
+  it('has links with the limit first otherwise', () => {
     const page = takePage(list, { offset: 2, limit: 2 })
-    expect(presentPaging(page, address)).toEqual(presentPagination(page, address))
+    const links = { prev: `${address}?limit=2&offset=0`, next: `${address}?limit=2&offset=4` }
+    expect(presentPaging(page, address)).toEqual({ ...presentPagination(page, address), ...links })
   })
 })

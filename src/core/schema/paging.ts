@@ -36,7 +36,7 @@ export type Paging = z.infer<typeof Paging>
  * `here` is the requested address, or only its path where links are paths. Its other parameters stay in the links.
  * With a limit of 0 there are no links.
  */
-export function presentPagination(page: Page<unknown>, here: string): Pagination {
+export function presentPagination(page: Page<unknown>, here: string, link = linkTo): Pagination {
   const { offset, limit, total } = page
   const hasPrev = offset > 0 && limit > 0
   const hasNext = offset + limit < total && limit > 0
@@ -44,24 +44,33 @@ export function presentPagination(page: Page<unknown>, here: string): Pagination
     offset,
     limit,
     total,
-    prev: hasPrev ? linkTo(here, Math.max(0, Math.min(offset, total) - limit), limit) : null,
-    next: hasNext ? linkTo(here, offset + limit, limit) : null,
+    prev: hasPrev ? link(here, Math.max(0, Math.min(offset, total) - limit), limit) : null,
+    next: hasNext ? link(here, offset + limit, limit) : null,
   }
 }
 
 export function presentPaging(page: Page<unknown>, here: string): Paging {
-  const { prev, next, ...rest } = presentPagination(page, here)
+  const { prev, next, ...rest } = presentPagination(page, here, oldLinkTo)
   return { ...rest, prev: prev ?? '', next: next ?? '' }
 }
 
 function linkTo(here: string, offset: number, limit: number): string {
+  return withParameters(here, `offset=${offset}&limit=${limit}`)
+}
+
+/** In the old dialect the limit comes first. */
+function oldLinkTo(here: string, offset: number, limit: number): string {
+  return withParameters(here, `limit=${limit}&offset=${offset}`)
+}
+
+function withParameters(here: string, parameters: string): string {
   const mark = here.indexOf('?')
   const path = mark === -1 ? here : here.slice(0, mark)
   const others = here
     .slice(path.length + 1)
     .split('&')
     .filter((part) => part && !/^(offset|limit)(=|$)/.test(part))
-  return `${path}?${[...others, `offset=${offset}`, `limit=${limit}`].join('&')}`
+  return `${path}?${[...others, parameters].join('&')}`
 }
 
 /** `{data, pagination}`. */

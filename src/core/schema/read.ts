@@ -97,6 +97,14 @@ export function orNothing<Shape extends z.ZodType>(shape: Shape) {
     .optional()
 }
 
+/** Gap: null empties a text that may be left out. */
+export function optionalText<Shape extends z.ZodType<string, string>>(shape: Shape) {
+  return shape
+    .nullable()
+    .transform((given) => given ?? '')
+    .optional()
+}
+
 /** Gap: a filter that is left empty is none. */
 export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
   const text = z.string().transform((text) => text.trim() || undefined)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBytes, type Recipe } from '../bytes.ts'
+import { isBytes, isRecipe, type Recipe } from '../bytes.ts'
 import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
@@ -8,7 +8,7 @@ export const StoredFile = z.object({
   id: z.int(),
   // It becomes a header.
   type: z.string().check(z.regex(/^[\x20-\x7e\x80-\xff]*$/, 'must be a content type')),
-  bytes: z.custom<Uint8Array | Recipe>((value) => isBytes(value) || (value as Recipe)?.length >= 0, 'must be bytes'),
+  bytes: z.custom<Uint8Array | Recipe>((value) => isBytes(value) || isRecipe(value), 'must be bytes'),
 })
 export type StoredFile = z.infer<typeof StoredFile>
 

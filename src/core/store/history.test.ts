@@ -94,6 +94,26 @@ describe('History', () => {
     expect(() => goTo(499)).toThrow(RangeError)
   })
 
+  it('weighs what is in the world, and what is only here', () => {
+    const { history, say, goTo } = story()
+    const weights = () => [history.content, history.weight]
+    say('x'.repeat(10))
+    say('y'.repeat(30), 'x'.repeat(10))
+    expect(weights()).toEqual([30, 10])
+    goTo(1)
+    expect(weights()).toEqual([10, 30])
+    goTo(0)
+    expect(weights()).toEqual([0, 40])
+    goTo(2)
+    expect(weights()).toEqual([30, 10])
+    goTo(1)
+    say('z'.repeat(5), 'x'.repeat(10))
+    expect(weights()).toEqual([5, 10])
+    expect(history.written).toBe(45)
+    history.clear(7)
+    expect([...weights(), history.written]).toEqual([7, 0, 52])
+  })
+
   it('keeps 64 MiB of bytes that are no longer in the world', () => {
     const { history, say } = story()
     for (let i = 0; i < 9; i++) say('replaced', withBytes(8 * mebibyte))

@@ -13,11 +13,22 @@ export interface Point {
   readonly step: number
   /** It can no longer be reached: it was undone and something else was done, or the history was cleared. */
   isLeft: boolean
-  /** About how much memory the step before it holds for an undo. */
+  /** About how much memory the rows of the step before it take, before and after. */
   readonly weight: number
 }
 
+/** Where a history is, to be rewound to. */
+export interface Mark {
+  point: Point
+  /** How many steps were ever added by then. */
+  added: number
+  content: number
+}
+
 interface HeldStep extends Step {
+  /** The weight of its rows before it, and after it. */
+  before: number
+  after: number
   /** The point after it. */
   point: Point
 }
@@ -33,9 +44,13 @@ export class History {
   /** How many steps have been dropped. */
   #dropped = 0
   #done = 0
-  #weight = 0
-  /** The weight of all that was ever replaced: what a snapshot of then holds alone. */
-  replaced = 0
+  #added = 0
+  /** The weight of what is in memory only for an undo or a redo. */
+  weight = 0
+  /** The weight of what was written to the world and is still there. */
+  content = 0
+  /** The weight of all that was ever written. */
+  written = 0
 
   /** How many steps have been done since the beginning and not been undone. */
   get position(): number {
@@ -54,20 +69,29 @@ export class History {
     return this.#dropped + this.#steps.length
   }
 
-  /** Adds a step. Steps that were undone can no longer be redone. */
-  add(step: Step): void {
-    for (const gone of this.#steps.splice(this.#done)) {
-      this.#weight -= gone.point.weight
-      gone.point.isLeft = true
+  /** Adds a step that `save` does not refuse. Steps that were undone can no longer be redone. */
+  add(step: Step, save?: () => void): void {
+    let before = 0
+    let after = 0
+    for (const write of step.writes) {
+      if (write.before) before += weigh(write.before)
+      if (write.after) after += weigh(write.after)
     }
-    const weight = weightOf(step)
-    this.#steps.push({ ...step, point: { step: this.position + 1, isLeft: false, weight } })
+    save?.()
+    // What is saved counts: from here on nothing fails.
+    this.#dropUndone()
+    this.#added++
+    const point = { step: this.position + 1, isLeft: false, weight: before + after }
+    const held = { ...step, before, after, point }
+    this.#steps.push(held)
     this.#done++
-    this.#weight += weight
-    this.replaced += weight
-    while (this.#steps.length > mostSteps || (this.#weight > mostWeight && this.#steps.length > 1)) {
+    this.written += after
+    // It has nothing yet to redo.
+    this.weight += after
+    this.#pass(held, 1)
+    while (this.#steps.length > mostSteps || (this.weight > mostWeight && this.#steps.length > 1)) {
       const oldest = this.#steps.shift()!
-      this.#weight -= oldest.point.weight
+      this.weight -= oldest.before
       this.#start = oldest.point
       this.#done--
       this.#dropped++
@@ -78,23 +102,45 @@ export class History {
   goTo(position: number, { undo, redo }: Record<'undo' | 'redo', (step: Step) => void>): void {
     if (position < this.earliest || position > this.latest)
       throw new RangeError(`There is no step ${position} to go to.`)
-    while (this.position > position) undo(this.#steps[--this.#done]!)
-    while (this.position < position) redo(this.#steps[this.#done++]!)
+    while (this.position > position) undo(this.#pass(this.#steps[--this.#done]!, -1))
+    while (this.position < position) redo(this.#pass(this.#steps[this.#done++]!, 1))
   }
 
-  clear(): void {
+  get mark(): Mark {
+    return { point: this.point, added: this.#added, content: this.content }
+  }
+
+  /** Makes the steps since a mark not have been. Where the mark cannot be reached any more, there is no history left. */
+  rewind({ point, added, content }: Mark): void {
+    if (point.isLeft || point.step < this.earliest) this.clear(content)
+    else this.goTo(point.step, { undo: () => {}, redo: () => {} })
+    if (added !== this.#added) this.#dropUndone()
+  }
+
+  #dropUndone(): void {
+    for (const { after, point } of this.#steps.splice(this.#done)) {
+      this.weight -= after
+      point.isLeft = true
+    }
+  }
+
+  /** Moves the weight of a step that is done or undone: what is not in the world is here. */
+  #pass(step: HeldStep, sign: number): Step {
+    const more = sign * (step.after - step.before)
+    this.weight -= more
+    this.content = Math.max(0, this.content + more)
+    return step
+  }
+
+  /** Forgets all steps. The world has other rows now, which weigh so much; in their world so much had been written. */
+  clear(content = 0, written = 0): void {
     for (const point of [this.#start, ...this.#steps.map((step) => step.point)]) point.isLeft = true
     this.#start = { step: 0, isLeft: false, weight: 0 }
     this.#steps = []
     this.#dropped = 0
     this.#done = 0
-    this.#weight = 0
+    this.weight = 0
+    this.content = content
+    this.written = Math.max(this.written, written) + content
   }
-}
-
-/** What is in memory only for an undo. */
-function weightOf({ writes }: Step): number {
-  let weight = 0
-  for (const { before } of writes) weight += weigh(before)
-  return weight
 }

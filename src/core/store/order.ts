@@ -2,7 +2,7 @@ import { toSortKey } from '../text/suggest.ts'
 import { SortedList } from './sorted-list.ts'
 import type { Row } from './table-schema.ts'
 
-export type SortKey = string | number | null | readonly SortKey[]
+type SortKey = string | number | null | readonly SortKey[]
 
 /** An order of rows by one key; equal keys go by id. The table caches the order under its name. */
 export interface Ordering<R> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orReport } from '../report.ts'
 import type { Clock } from '../time/clock.ts'
 import { Instant, StoredName } from './row-shapes.ts'
 import type { Table } from './table.ts'
@@ -32,9 +33,5 @@ export function notify(
   world: { outbox: Table<Notification>; clock: Clock },
   notification: Omit<Notification, 'id' | 'at'>,
 ): void {
-  try {
-    world.outbox.add({ at: world.clock.instant(), ...notification })
-  } catch (error) {
-    console.error(error)
-  }
+  orReport(() => world.outbox.add({ at: world.clock.instant(), ...notification }))
 }

@@ -10,7 +10,7 @@ interface Node<Element> {
 }
 
 /** Negative for elements before what is looked for, 0 for the one itself, positive for elements behind it. */
-export type Probe<Element> = (element: Element) => number
+type Probe<Element> = (element: Element) => number
 
 interface Sorting<Element> {
   compare(a: Element, b: Element): number

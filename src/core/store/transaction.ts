@@ -30,7 +30,7 @@ class Open {
 
   /** Takes over what was done inside. */
   take(inner: Open): void {
-    this.writes.push(...inner.writes)
+    for (const write of inner.writes) this.writes.push(write)
     for (const [table, former] of inner.#former ?? []) this.#keep(table, former)
   }
 

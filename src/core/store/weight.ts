@@ -1,11 +1,11 @@
 import { isBytes } from '../bytes.ts'
 
-/** About how much memory a value takes: the length of its texts and bytes, and something for each of its parts. */
+/** About how much memory a value takes: the length of its names, texts and bytes, and something for each of its parts. */
 export function weigh(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 8
   if (isBytes(value)) return value.length
-  let weight = 8
-  for (const name in value) weight += weigh(value[name as never])
+  let weight = 32
+  for (const name in value) weight += name.length + weigh(value[name as never])
   return weight
 }

@@ -46,6 +46,12 @@ describe('suggest', () => {
     expect(distanceBetween(from, to)).toBe(edits)
   })
 
+  it('compares fewer words, the longer they are', () => {
+    const words = (count: number, length: number) => [...Array(count).fill('x'.repeat(length)), 'y'.repeat(length)]
+    expect([400, 600].map((count) => nearestTo(`${'y'.repeat(59)}z`, words(count, 60)).length)).toEqual([1, 0])
+    expect(nearestTo('yyyyyyyyyz', words(10_000, 10))).toEqual(['yyyyyyyyyy'])
+  })
+
   it('looks for nothing near a text that is too long', () => {
     const long = 'x'.repeat(201)
     expect(nearestTo(long, [long])).toEqual([])

@@ -18,8 +18,8 @@ export function distanceBetween(from: string, to: string): number {
 
 /** What is nearest to a longer text is not looked for: it costs the length of both texts, for each word. */
 const longestWord = 200
-/** Further words are not looked at. */
-const mostKnown = 20_000
+/** So many letters are compared with others, whatever is given. Further words are not looked at. */
+const mostCompared = 2_000_000
 
 /** The known words nearest to a wrong one, best first. */
 export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
@@ -27,8 +27,8 @@ export function nearestTo(wrong: string, known: readonly string[], most = 3): st
   // With half of its letters wrong, it is another word.
   const reach = (word: string) => Math.min(Math.max(3, word.length / 3), (Math.max(word.length, wrong.length) - 1) / 2)
   return known
-    .slice(0, mostKnown)
     .filter((word) => Math.abs(word.length - wrong.length) <= reach(word))
+    .slice(0, mostCompared / (wrong.length + 1) ** 2)
     .map((word) => ({ word, distance: distanceBetween(wrong.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, distance }) => distance <= reach(word))
     .sort((a, b) => a.distance - b.distance)

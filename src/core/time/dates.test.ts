@@ -3,6 +3,10 @@ import { DateTime, presentDateTime, presentReadableDate, toDigits } from './date
 
 const morning = '2026-03-02T09:05:07.000Z'
 
+function seenIn(timezone: string) {
+  return { user: { timezone }, world: { fidelity: {} } }
+}
+
 describe('date-time object', () => {
   it.each([
     ['UTC', morning, '02-03-2026 09:05'],
@@ -15,18 +19,18 @@ describe('date-time object', () => {
     ['Pacific/Auckland', '2024-02-28T11:00:00Z', '29-02-2024 00:00'],
     ['Pacific/Kiritimati', '2026-02-28T10:00:00Z', '01-03-2026 00:00'],
   ])('in %s at %s reads %s, day first', (timezone, instant, text) => {
-    const presented = presentDateTime(instant, timezone, 'day-first')
+    const presented = presentDateTime(seenIn(timezone), instant, 'day-first')
     expect(presented).toEqual({ date_str: text, timezone, date: toDigits(instant) })
     expect(DateTime.parse(presented)).toEqual(presented)
   })
 
   it('has seconds when the year is first, and midnight is hour 00', () => {
-    expect(presentDateTime(morning, 'Asia/Tokyo', 'year-first').date_str).toBe('2026-03-02 18:05:07')
-    expect(presentDateTime('2026-03-02T00:00:00Z', 'UTC', 'year-first').date_str).toBe('2026-03-02 00:00:00')
+    expect(presentDateTime(seenIn('Asia/Tokyo'), morning, 'year-first').date_str).toBe('2026-03-02 18:05:07')
+    expect(presentDateTime(seenIn('UTC'), '2026-03-02T00:00:00Z', 'year-first').date_str).toBe('2026-03-02 00:00:00')
   })
 
   it('gives the instant in UTC whatever the timezone', () => {
-    expect(presentDateTime('2026-01-01T00:00:00Z', 'America/Los_Angeles', 'day-first')).toEqual({
+    expect(presentDateTime(seenIn('America/Los_Angeles'), '2026-01-01T00:00:00Z', 'day-first')).toEqual({
       date_str: '31-12-2025 16:00',
       timezone: 'America/Los_Angeles',
       date: '20260101000000',
@@ -91,7 +95,7 @@ describe('the local time of a timezone', () => {
       const part = Object.fromEntries(intl.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
       return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
     })
-    const read = () => instants.map((instant) => presentDateTime(instant, timezone, 'year-first').date_str)
+    const read = () => instants.map((instant) => presentDateTime(seenIn(timezone), instant, 'year-first').date_str)
     expect(read()).toEqual(expected)
     expect(read().reverse()).toEqual(expected.reverse())
   })
@@ -103,8 +107,8 @@ describe('the local time of a timezone', () => {
   })
 
   it('is refused for what is no instant, and for what is no timezone', () => {
-    expect(() => presentDateTime('soon', 'UTC', 'year-first')).toThrow(RangeError)
-    expect(() => presentDateTime(morning, 'Europe/Atlantis', 'year-first')).toThrow(RangeError)
+    expect(() => presentDateTime(seenIn('UTC'), 'soon', 'year-first')).toThrow(RangeError)
+    expect(() => presentDateTime(seenIn('Europe/Atlantis'), morning, 'year-first')).toThrow(RangeError)
   })
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FidelityValues } from '../fidelity.ts'
+import type { Fidelity } from '../fidelity.ts'
 import { formatIn } from './timezone.ts'
 
 export const DateTime = z.strictObject({
@@ -20,7 +20,7 @@ export function partsIn(timezone: string, instant: string): Parts {
   return partsInUtc(new Date(time + offset))
 }
 
-function partsInUtc(date: Date): Parts {
+export function partsInUtc(date: Date): Parts {
   return {
     year: String(date.getUTCFullYear()),
     month: twoDigits(date.getUTCMonth() + 1),
@@ -113,13 +113,19 @@ export function toDigits(instant: string): string {
   return year + month + day + hour + minute + second
 }
 
+/** What a date depends on: who looks at it, and how the world writes it. */
+interface DateView {
+  user: { timezone: string }
+  world: { fidelity: Fidelity }
+}
+
 /** Gap: `date_str` is day-first in documents, expenses and trash, and year-first with seconds in badges. */
 export function presentDateTime(
+  { user: { timezone }, world }: DateView,
   instant: string,
-  timezone: string,
-  own: 'day-first' | 'year-first',
-  style: FidelityValues['date-text'] = 'application',
+  own: 'day-first' | 'year-first' = 'day-first',
 ): DateTime {
+  const style = world.fidelity['date-text'] ?? 'application'
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
   const [order, zone] = style === 'application' ? [own, ''] : splitStyle(style)
   const date_str =

@@ -7,7 +7,7 @@ import { type Connection, describeConnections, describeLoading, type HomeOptions
 import { findNotablePeople } from './notable-people.ts'
 import { portraitOf } from './portrait.ts'
 
-export interface HomePerson extends UserCard {
+interface HomePerson extends UserCard {
   /** The address of the picture. */
   portrait: string
 }

@@ -184,6 +184,11 @@ describe('GET / of another world', () => {
     expect(text).not.toContain('<dt>World</dt>')
   })
 
+  it('refuses a name that no world can have', async () => {
+    const { status, text } = await ask(`${server.url}/__world/${'x'.repeat(201)}/`)
+    expect([status, JSON.parse(text).message]).toEqual([400, expect.stringContaining('A world cannot have this name.')])
+  })
+
   it('leaves what lies below it to the applications', async () => {
     expect((await ask(`${server.url}/__world/story/nothing`)).status).toBe(404)
     expect((await ask(`${server.url}/__world/`)).status).toBe(404)

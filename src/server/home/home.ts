@@ -1,6 +1,7 @@
 import { pageHeaders } from '../../core/http/page.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { worldNameIn } from '../../simulator/world-name.ts'
+import { refuse } from '../refuse.ts'
 import type { HomeRequest } from './content.ts'
 
 /** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
@@ -19,8 +20,14 @@ export async function answerHome(
   const [{ describeHome }, { presentHome }] = await Promise.all([import('./content.ts'), import('./page.ts')])
   const { origin } = new URL(request.url)
   await simulator.ready()
-  const home = await describeHome(simulator, worldNameIn(request, options.mount), { ...options, origin })
-  return new Response(presentHome(home), { headers })
+  try {
+    const home = await describeHome(simulator, worldNameIn(request, options.mount), { ...options, origin })
+    return new Response(presentHome(home), { headers })
+  } catch (error) {
+    // No world can have this name.
+    if (error instanceof RangeError) return refuse(400, error.message, request)
+    throw error
+  }
 }
 
 const root = /^(?:\/__world\/[^/?#]+)?\/?(?:[?#]|$)/i
@@ -31,5 +38,4 @@ const headers = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-frame-options': 'DENY',
 }

@@ -19,12 +19,15 @@ export function needTable(world: World, name: string): AnyTable {
 export function importState(world: World, state: State): void {
   if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
   const trial = world.createEmpty()
-  putRows(trial, state.tables)
+  // As one step: a history of each row would cost as much as the rows.
+  trial.transactions.atomically(() => putRows(trial, state.tables))
   checkConsistency(trial, state.currentUser)
   for (const [name, { rows }] of Object.entries(state.tables))
     for (const row of rows) if (hasUnreadable(row)) checkAll(row, serialise(needTable(trial, name).get(row.id)), name)
+  const { strict, fidelity } = world
+  trial.takeHead({ strict, fidelity, ...state })
   // The rows as their shapes parsed them, not as they were given.
-  world.import({ ...state, tables: trial.export().tables })
+  world.restore(trial.snapshot())
 }
 
 /** Rows of a table to put in, and ids of rows to delete. */
@@ -55,14 +58,16 @@ export function putRows(world: World, given: Readonly<Record<string, TableRows>>
 
 /** Refuses a world with a broken reference, or whose current user does not exist. */
 export function checkConsistency(world: World, currentUser: number | null): void {
-  for (const [name, table] of Object.entries<AnyTable>(world.tables))
-    for (const row of table.all()) checkReferences(world, name, row)
+  for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
+    const sound = {}
+    for (const row of table.all()) checkReferences(world, name, row, sound)
+  }
   if (currentUser !== null && !world.directory.get(currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${currentUser}` })
   }
 }
 
-export function checkReferences(world: World, table: string, row: AnyRow): void {
-  const broken = findBrokenReference(world.tables, table, row)
+export function checkReferences(world: World, table: string, row: AnyRow, sound?: Record<string, Set<number>>): void {
+  const broken = findBrokenReference(world.tables, table, row, sound)
   if (broken) throw badRequest(broken)
 }

@@ -12,6 +12,9 @@ export const FidelityShape = z.record(z.string(), z.string())
 export const FaultRule = z.strictObject(faults.FaultRule.shape)
 export const HeldFault = z.strictObject(faults.HeldFault.shape)
 
+/** Each request is held against all of them. */
+export const mostFaults = 1000
+
 export const Row = z.record(z.string(), z.unknown())
 
 const mostRows = 5_000_000
@@ -34,6 +37,8 @@ const NextFault = z
   .min(1)
   .max(highestId + 1)
 
+const HeldFaults = z.array(HeldFault).max(mostFaults)
+
 export const State = z.strictObject({
   format: z.literal(1, 'must be 1; another version of fauxtranet wrote this state'),
   origin: z.strictObject({ scenario: z.string(), seed: z.int(), parameters: ParameterValues.optional() }),
@@ -44,9 +49,7 @@ export const State = z.strictObject({
   strict: z.boolean().optional(),
   fidelity: FidelityShape.optional(),
   /** Older versions wrote only the rules. */
-  faults: z
-    .union([z.strictObject({ held: z.array(HeldFault), nextId: NextFault, random: z.int() }), z.array(HeldFault)])
-    .optional(),
+  faults: z.union([z.strictObject({ held: HeldFaults, nextId: NextFault, random: z.int() }), HeldFaults]).optional(),
   /** By table, the ids of expired rows that an undo or redo brought back. */
   exempt: z.record(z.string(), z.array(z.int())).optional(),
   tables: z.record(

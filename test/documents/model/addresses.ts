@@ -15,8 +15,7 @@ export function queryOf(parent: number | undefined, more: Record<string, string>
 
 /** An address, or an object; each in all its spellings. */
 export function writeSpec(spec: ObjectSpec, way: number): unknown {
-  const { id } = spec
-  const parent = spec.type === 'document' ? spec.parent : undefined
+  const { id, parent } = spec
   const query = parent === undefined ? '' : `?parent_id=${parent}`
   const address = `${spec.type}/${id}${query}`
   const object = { type: spec.type, id, ...(parent !== undefined && { parent_id: parent }) }

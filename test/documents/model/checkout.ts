@@ -12,7 +12,15 @@ import {
   refuse,
   type Target,
 } from './model.ts'
-import { checkLatest, checkNotHeldByAnother, checkOpen, needDocument, needPlace, placeOfCheckOut } from './places.ts'
+import {
+  checkEditable,
+  checkLatest,
+  checkNotHeldByAnother,
+  checkOpen,
+  needDocument,
+  needPlace,
+  placeOfCheckOut,
+} from './places.ts'
 import { type ComponentInput, learnNames, needComponents, useUp } from './writing.ts'
 
 export function checkOut(model: Reference, user: Actor, target: Target): Apply {
@@ -23,6 +31,7 @@ export function checkOut(model: Reference, user: Actor, target: Target): Apply {
   if (document.type === 'marker') refuse(403, 'a marker')
   if (isDraftDocument(document)) refuse(403, 'a draft document')
   checkNotHeldByAnother(document, user)
+  checkEditable(model, place)
   return () => {
     document.heldBy = user.id
     document.heldIn = place
@@ -62,6 +71,7 @@ export function checkIn(model: Reference, user: Actor, id: number, input: CheckI
   const place = placeOfCheckOut(model, user, document)
   const may = draft ? mayContribute(model, user, place) : hasRight(model, user, place, 'edit')
   if (!may) refuse(403, 'they may not check it in')
+  checkEditable(model, place)
   if (draft && draftOf(document)) refuse(400, 'a second draft')
   const used = needComponents(model, user, components, newTitle ?? document.title)
   return async (answer) => {
@@ -86,6 +96,7 @@ export function approve(model: Reference, user: Actor, id: number): Apply {
   if (!draft) refuse(500, 'no draft')
   checkNotHeldByAnother(document, user)
   if (isDraftDocument(document)) checkOpen(model, place)
+  else checkEditable(model, place)
   return () => {
     const latest = latestOf(document)
     if (latest && latest.num > draft.num) draft.num = document.nextVersion++

@@ -40,6 +40,7 @@ const folder = (id: number, parent: number, title: string, more: Partial<Folder>
   inherits: true,
   metadata: {},
   trash: null,
+  links: [],
   ...more,
 })
 

@@ -7,6 +7,7 @@ import {
   draftOf,
   type Folder,
   fileNameOf,
+  foldersIn,
   hasRight,
   isDraftDocument,
   isLive,
@@ -19,7 +20,16 @@ import {
   type Version,
   withFoldersBelow,
 } from './model.ts'
-import { checkNotHeldByAnother, checkOpen, maySeeDraft, needDocument, needFolder } from './places.ts'
+import {
+  bestPlace,
+  checkCode,
+  checkEditable,
+  checkNotHeldByAnother,
+  checkOpen,
+  maySeeDraft,
+  needDocument,
+  needFolder,
+} from './places.ts'
 
 /** Covers the latest of several versions, an older one, and a draft, which is rejected. */
 export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Apply {
@@ -52,6 +62,8 @@ function deleteVersion(model: Reference, user: Actor, document: Document, versio
 function reject(model: Reference, user: Actor, document: Document, target: Target): Apply {
   const draft = draftOf(document)!
   if (!maySeeDraft(model, user, document, target)) refuse(403, 'they may not reject it')
+  const here = target.parent === undefined ? livePlaces(model, document) : [target.parent]
+  checkEditable(model, bestPlace(model, user, here, ['edit']) ?? here[0]!)
   return () => {
     if (isDraftDocument(document)) forgetDocument(model, document)
     else forgetVersion(document, draft)
@@ -59,9 +71,10 @@ function reject(model: Reference, user: Actor, document: Document, target: Targe
   }
 }
 
-export function deleteFolder(model: Reference, user: Actor, id: number, forGood: boolean): Apply {
+export function deleteFolder(model: Reference, user: Actor, id: number, forGood: boolean, parent?: number): Apply {
   if (id === 0) refuse(403, 'the root')
   const folder = needFolder(model, user, id)
+  if (parent !== undefined && folder.parent !== parent) return unlinkFolder(model, user, folder, parent)
   const all = withFoldersBelow(model, folder)
   if (!all.every((one) => hasRight(model, user, one.id, 'delete'))) refuse(403, 'they may not delete all of it')
   if (isLocked(model, folder.parent!) || all.some(({ locked }) => locked)) refuse(403, 'a locked folder')
@@ -71,6 +84,20 @@ export function deleteFolder(model: Reference, user: Actor, id: number, forGood:
     const entry = await learnEntry(model, user, answer, 'folder', folder)
     for (const one of all) one.trash = entry
   }
+}
+
+function unlinkFolder(model: Reference, user: Actor, folder: Folder, link: number): Apply {
+  if (!folder.links.includes(link)) refuse(404, 'it is not linked there')
+  checkUnlinkable(model, user, link)
+  return () => {
+    folder.links = folder.links.filter((one) => one !== link)
+  }
+}
+
+/** Whether what is linked in a folder may be taken out of it. */
+export function checkUnlinkable(model: Reference, user: Actor, link: number): void {
+  if (!hasRight(model, user, link, 'delete')) refuse(403, 'they may not take it out')
+  checkOpen(model, link)
 }
 
 /** The id of the newest entry in the user's trash. */
@@ -112,7 +139,11 @@ export function restore(model: Reference, user: Actor, id: number): Apply {
   if (top) checkWayBack(model, top)
   const documents = [...model.documents.values()]
   for (const document of documents) {
-    if (document.trash === id) checkPlaceToReturn(model, document.places)
+    if (document.trash === id) {
+      checkPlaceToReturn(model, document.places)
+      const live = document.places.filter((folder) => isLive(model, folder))
+      for (const folder of live) checkCode(model, document, documentsIn(model, folder))
+    }
     if (document.versions.some(({ trash }) => trash === id)) checkPlaceToReturn(model, livePlaces(model, document))
   }
   return () => {
@@ -123,9 +154,12 @@ export function restore(model: Reference, user: Actor, id: number): Apply {
   }
 }
 
-function checkWayBack(model: Reference, { parent }: Folder): void {
-  if (parent === null || (parent !== 0 && !isLive(model, parent))) refuse(400, 'the folder above is gone')
+function checkWayBack(model: Reference, folder: Folder): void {
+  const { parent } = folder
+  if (parent === 0) return
+  if (parent === null || !isLive(model, parent)) refuse(400, 'the folder above is gone')
   checkOpen(model, parent)
+  checkCode(model, folder, foldersIn(model, parent))
 }
 
 function checkPlaceToReturn(model: Reference, places: readonly number[]): void {
@@ -142,7 +176,10 @@ function foldersOf(model: Reference, entry: number): Folder[] {
 function forgetFolders(model: Reference, folders: Folder[]): void {
   const ids = new Set(folders.map(({ id }) => id))
   for (const id of ids) model.folders.delete(id)
-  for (const folder of model.folders.values()) if (ids.has(folder.parent ?? 0)) folder.parent = null
+  for (const folder of model.folders.values()) {
+    if (ids.has(folder.parent ?? 0)) folder.parent = null
+    folder.links = folder.links.filter((id) => !ids.has(id))
+  }
   for (const document of [...model.documents.values()]) {
     if (!document.places.some((folder) => ids.has(folder))) continue
     document.places = document.places.filter((folder) => !ids.has(folder))

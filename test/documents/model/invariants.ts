@@ -7,10 +7,11 @@ export function checkTables(model: Reference, world: World): void {
   same(idsIn(world.folders), [...model.folders.keys()].sort(byNumber), 'folders')
   same(idsIn(world.documents), [...model.documents.keys()].sort(byNumber), 'documents')
   same(idsIn(world.trash), [...model.trash.keys()].sort(byNumber), 'trash')
-  for (const { id, parent, title, locked, inherits, metadata, trash } of model.folders.values()) {
+  for (const { id, parent, title, locked, inherits, metadata, trash, links } of model.folders.values()) {
     const row = world.folders.get(id)!
     const stored = [row.parent_id, row.title, row.closed_at !== null, row.inherits, row.metadata, row.trash_id]
     same(stored, [parent, title, locked, inherits, metadata, trash], `folder ${id}`)
+    same(row.linked_in ?? [], links, `links of folder ${id}`)
   }
   for (const { id, versions, places, title, trash, metadata, heldBy, nextVersion } of model.documents.values()) {
     const row = world.documents.get(id)!

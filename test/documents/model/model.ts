@@ -22,6 +22,8 @@ export interface Folder {
   inherits: boolean
   metadata: Metadata
   trash: number | null
+  /** The other folders that show it. */
+  links: number[]
 }
 
 export interface Component {
@@ -74,6 +76,8 @@ export interface Reference {
   now: number
   /** Notifications, as `kind user`. */
   notifications: string[]
+  /** Whether the gaps are at their other values: contents of locked folders can be edited, codes can be there twice. */
+  isOther: boolean
 }
 
 /** The answer to a request that must succeed, and a way to read the result. */
@@ -118,6 +122,7 @@ export function createReference(): Reference {
     trash: new Map(),
     now: 0,
     notifications: [],
+    isOther: false,
   }
 }
 
@@ -177,6 +182,12 @@ export function withFoldersBelow(model: Reference, folder: Folder): Folder[] {
     ({ parent, trash }) => parent === folder.id && trash === folder.trash,
   )
   return [folder, ...children.flatMap((child) => withFoldersBelow(model, child))]
+}
+
+/** The folders that are shown in one: those below it, and those that are linked there. */
+export function foldersIn(model: Reference, folderId: number): Folder[] {
+  const isIn = ({ parent, links, trash }: Folder) => trash === null && (parent === folderId || links.includes(folderId))
+  return [...model.folders.values()].filter(isIn)
 }
 
 export function documentsIn(model: Reference, folderId: number): Document[] {

@@ -1,3 +1,4 @@
+import { checkUnlinkable } from './deleting.ts'
 import {
   type Actor,
   type Answer,
@@ -5,6 +6,7 @@ import {
   type Document,
   documentsIn,
   type Folder,
+  foldersIn,
   hasRight,
   isDraftDocument,
   isLive,
@@ -14,10 +16,10 @@ import {
   type Right,
   refuse,
 } from './model.ts'
-import { checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
+import { checkCode, checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
 import { inOrder } from './views.ts'
 
-export type ObjectSpec = { type: 'folder'; id: number } | { type: 'document'; id: number; parent?: number }
+export type ObjectSpec = { type: 'folder' | 'document'; id: number; parent?: number }
 
 export interface Transfer {
   objects: ObjectSpec[]
@@ -26,8 +28,8 @@ export interface Transfer {
 }
 
 type Found = { spec: ObjectSpec } & (
-  | { folder: Folder; document?: undefined; place?: undefined }
-  | { folder?: undefined; document: Document; place: number }
+  | { folder: Folder; link: number | undefined; document?: undefined; place?: undefined }
+  | { folder?: undefined; link?: undefined; document: Document; place: number }
 )
 
 function checkDestination(model: Reference, user: Actor, { destination: id, objects }: Transfer): void {
@@ -50,7 +52,12 @@ function inBody<Result>(need: () => Result): Result {
 
 function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wanted: readonly Right[] = []): Found[] {
   return objects.map((spec) => {
-    if (spec.type === 'folder') return { spec, folder: inBody(() => needFolder(model, user, spec.id)) }
+    if (spec.type === 'folder') {
+      const { parent, links = [] } = model.folders.get(spec.id) ?? {}
+      const link = links.find((id) => id === spec.parent)
+      if (spec.parent !== undefined && spec.parent !== parent && link === undefined) refuse(400, 'it is not in there')
+      return { spec, folder: inBody(() => needFolder(model, user, spec.id)), link }
+    }
     const { document, place } = inBody(() => needDocument(model, user, spec, wanted))
     if (isDraftDocument(document)) refuse(403, `document ${document.id} is a draft`)
     return { spec, document, place }
@@ -62,14 +69,35 @@ export function link(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['edit'])
-  for (const { document, place } of found) {
-    if (!document) refuse(501, 'a folder cannot be linked')
-    if (!hasRight(model, user, place, 'edit')) refuse(403, 'they may not link it')
+  for (const [i, { folder, place }] of found.entries()) {
+    if (folder) checkNoLoop(model, folder, destination)
+    else if (!hasRight(model, user, place, 'edit')) refuse(403, 'they may not link it')
+    checkCodes(model, found.slice(0, i + 1), destination)
   }
   return () => {
-    for (const { document } of found) {
-      if (!document!.places.includes(destination)) document!.places.push(destination)
+    for (const { folder, document } of found) {
+      if (folder) linkFolder(folder, destination)
+      else if (!document.places.includes(destination)) document.places.push(destination)
     }
+  }
+}
+
+function linkFolder(folder: Folder, destination: number): void {
+  if (folder.parent !== destination && !folder.links.includes(destination)) folder.links.push(destination)
+}
+
+/** The last of some objects comes to a place where it is not yet: no other there has its code, nor one of the others. */
+function checkCodes(model: Reference, found: Found[], destination: number): void {
+  const { folder, document } = found.at(-1)!
+  const others = found.slice(0, -1)
+  if (folder) {
+    const there = foldersIn(model, destination)
+    if (there.includes(folder)) return
+    checkCode(model, folder, [...there, ...others.flatMap((other) => other.folder ?? [])])
+  } else {
+    const there = documentsIn(model, destination)
+    if (there.includes(document!)) return
+    checkCode(model, document!, [...there, ...others.flatMap((other) => other.document ?? [])])
   }
 }
 
@@ -77,22 +105,38 @@ export function move(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects, ['delete'])
-  for (const { folder, document, place } of found) {
-    if (folder) checkMovable(model, folder, destination)
-    if (!hasRight(model, user, folder?.id ?? place!, 'delete')) refuse(403, 'they may not take it away')
-    checkOpen(model, folder?.parent ?? place!)
+  for (const [i, { folder, document, place, link }] of found.entries()) {
+    if (link !== undefined) checkUnlinkable(model, user, link)
+    if (folder) checkNoLoop(model, folder, destination)
+    if (link === undefined) {
+      if (folder) checkMovable(model, folder)
+      if (!hasRight(model, user, folder?.id ?? place!, 'delete')) refuse(403, 'they may not take it away')
+      checkOpen(model, folder?.parent ?? place!)
+    }
     if (document) checkNotHeldByAnother(document, user)
+    checkCodes(model, found.slice(0, i + 1), destination)
   }
   return () => {
-    for (const { folder, document, place } of found) {
-      if (folder) folder.parent = destination
+    for (const { folder, document, place, link } of found) {
+      if (link !== undefined) {
+        folder!.links = folder!.links.filter((id) => id !== link)
+        linkFolder(folder!, destination)
+      } else if (folder) moveFolder(folder, destination)
       else moveDocument(document!, place!, destination)
     }
   }
 }
 
-function checkMovable(model: Reference, folder: Folder, destination: number): void {
+function moveFolder(folder: Folder, destination: number): void {
+  folder.parent = destination
+  folder.links = folder.links.filter((id) => id !== destination)
+}
+
+function checkNoLoop(model: Reference, folder: Folder, destination: number): void {
   if (isBelow(model, destination, folder.id)) refuse(400, 'a folder into itself')
+}
+
+function checkMovable(model: Reference, folder: Folder): void {
   if (folder.parent === 0) refuse(403, 'a top-level folder')
   checkOpen(model, folder.id)
 }
@@ -103,10 +147,11 @@ function moveDocument(document: Document, from: number, to: number): void {
   document.places = places.includes(to) ? places : [...places, to]
 }
 
-/** Whether the first is the second, or below it. */
+/** Whether the first is the second, or below it by any way. */
 export function isBelow(model: Reference, id: number, top: number): boolean {
-  for (let at: number | null | undefined = id; at; at = model.folders.get(at)?.parent) if (at === top) return true
-  return false
+  if (id === top) return true
+  const { parent, links } = model.folders.get(id) ?? { parent: null, links: [] }
+  return [parent, ...links].some((above) => above !== null && above !== 0 && isBelow(model, above, top))
 }
 
 /** What the copy of a folder is made from, as it was before anything was copied. */
@@ -130,6 +175,8 @@ export function copy(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination, comment = '' } = transfer
   checkDestination(model, user, transfer)
   const found = needObjects(model, user, objects)
+  for (const { folder } of found)
+    if (folder && isBelow(model, destination, folder.id)) refuse(400, 'a folder into itself')
   const plans = found.flatMap(({ folder }) => (folder ? planCopy(model, user, folder) : []))
   const documents = found.flatMap(({ document }) => document ?? [])
   return async (answer) => {
@@ -175,7 +222,7 @@ function copier(model: Reference, user: Actor, { look }: Answer, comment: string
       const id = newFolders[i]!
       const { title, metadata } = folder
       const twin = { id, parent: destination, title, refcode: `Dir_${id}`, creator: user.id, metadata }
-      model.folders.set(id, { ...twin, locked: false, inherits: true, trash: null })
+      model.folders.set(id, { ...twin, locked: false, inherits: true, trash: null, links: [] })
       await copyInto(id, below.folders, below.documents, copies ?? new Map())
     }
   }

@@ -96,6 +96,19 @@ export function checkOpen(model: Reference, folderId: number): void {
   if (isLocked(model, folderId)) refuse(403, `folder ${folderId} is locked`)
 }
 
+/** What is in a locked folder stays as it is. */
+export function checkEditable(model: Reference, folderId: number): void {
+  if (!model.isOther) checkOpen(model, folderId)
+}
+
+type Coded = { id: number; refcode: string }
+
+/** 400 for a code that another one there has, or one of those that come there before it. */
+export function checkCode(model: Reference, { id, refcode }: Coded, there: readonly Coded[]): void {
+  const isSame = (other: Coded) => other.id !== id && other.refcode.toLowerCase() === refcode.toLowerCase()
+  if (!model.isOther && there.some(isSame)) refuse(400, `the code ${refcode} twice`)
+}
+
 /** Older versions are read-only. */
 export function checkLatest({ document, version }: Placed): void {
   const latest = latestOf(document) ?? draftOf(document)

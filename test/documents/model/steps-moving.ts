@@ -1,4 +1,4 @@
-import { addressOf, writeDestination, writeSpec } from './addresses.ts'
+import { addressOf, queryOf, writeDestination, writeSpec } from './addresses.ts'
 import * as checking from './checkout.ts'
 import { administrator, owner } from './company.ts'
 import { deleteDocument, deleteFolder, deleteForever, restore } from './deleting.ts'
@@ -25,8 +25,9 @@ export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
   const held = new Set(documents.flatMap(({ places }) => places))
   const id = choice.folder('delete', 'a', (folder) => held.has(folder))
   const forGood = choice.is(12, 2)
-  const path = `folder/${id}${forGood ? '?no_trash_can=1' : ''}`
-  await walk.attempt({ as, method: 'DELETE', path }, () => deleteFolder(model, as, id, forGood))
+  const parent = choice.is(7) ? choice.linkOf(id) : undefined
+  const path = `folder/${id}${queryOf(parent, forGood ? { no_trash_can: '1' } : {})}`
+  await walk.attempt({ as, method: 'DELETE', path }, () => deleteFolder(model, as, id, forGood, parent))
 }
 
 const rightToTake = { copy: 'view', move: 'delete', link: 'edit' } as const

@@ -90,7 +90,11 @@ export async function reject(walk: Walk, choice: Choice): Promise<void> {
 export async function updateFolder(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
   const id = choice.folder('edit_meta')
-  const body = { metadata: choice.metadata(), ...(choice.is(10) && { title: choice.title() }) }
+  const body = {
+    metadata: choice.metadata(),
+    ...(choice.is(10) && { title: choice.title() }),
+    ...(choice.is(9, 2) && { refcode: choice.code() }),
+  }
   const asked: Asked = { as, method: 'PUT', path: `folder/${id}/info`, body, done: 200 }
   await walk.attempt(asked, () => writing.updateFolder(model, as, id, body))
 }
@@ -101,7 +105,7 @@ export async function updateDocument(walk: Walk, choice: Choice): Promise<void> 
   const body = {
     metadata: choice.metadata(),
     ...(choice.is(10) && { title: choice.title() }),
-    ...(choice.is(9, 2) && { refcode: `R-${target.id}` }),
+    ...(choice.is(9, 2) && { refcode: choice.code() }),
   }
   const path = addressOf(target, choice.is(8) || target.version !== undefined ? 'info' : '')
   await walk.attempt({ as, method: 'PUT', path, body, done: 200 }, () =>

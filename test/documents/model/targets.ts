@@ -110,6 +110,15 @@ export class Choice {
     return this.of(['alpha', 'Beta', 'éclair', 'Eclair', 'Zebra', 'zebra', 'Ärger', 'minutes'], 'b')!
   }
 
+  code(): string {
+    return this.of(['R-1', 'r-1', 'R-2', 'R-3', 'R-4'], 'b')!
+  }
+
+  /** A folder that the other is linked in, or any other. */
+  linkOf(folder: number): number | undefined {
+    return this.model.folders.get(folder)?.links[0] ?? (this.is(8) ? this.#step.b : undefined)
+  }
+
   metadata(): Record<string, unknown> | undefined {
     const value = this.of(['plain', ['one', 'two'], { _inherit: true }, '', 'ünï'], 'c')
     const name = this.of(['description', 'comment', 'tags'], 'b')!
@@ -177,7 +186,8 @@ export class Choice {
     for (let i = 0; i < 1 + Number(this.is(8)) + Number(this.is(9)); i++) {
       const folder = this.is(10 + i, 2) ? likely[(this.#step.c + i) % likely.length] : undefined
       const id = documents[(this.#step.a + i) % documents.length]
-      if (folder !== undefined) specs.push({ type: 'folder', id: folder })
+      if (folder !== undefined)
+        specs.push({ type: 'folder', id: folder, parent: this.is(7) ? this.linkOf(folder) : undefined })
       else if (id !== undefined) specs.push({ type: 'document', id, parent: i === 0 ? this.#parentOf(id) : undefined })
     }
     return specs.filter((spec, i) => specs.every((other, j) => i === j || !this.#liesIn(spec, other, i > j)))

@@ -5,6 +5,7 @@ import {
   draftOf,
   type Folder,
   fileNameOf,
+  foldersIn,
   hasRight,
   isDraftDocument,
   isLocked,
@@ -28,25 +29,24 @@ export function inOrder<Thing extends { id: number; title: string }>(things: rea
 }
 
 export function foldersSeen(model: Reference, user: Actor, parent: number): Folder[] {
-  const live = [...model.folders.values()].filter((folder) => folder.parent === parent && folder.trash === null)
-  return inOrder(live.filter(({ id }) => hasRight(model, user, id, 'view')))
+  return inOrder(foldersIn(model, parent).filter(({ id }) => hasRight(model, user, id, 'view')))
 }
 
 /** Folders first, then documents, without drafts. */
 export function listFolder(model: Reference, user: Actor, id: number): object[] {
   const documents = inOrder(documentsIn(model, id)).filter((document) => !isDraftDocument(document))
   return [
-    ...foldersSeen(model, user, id).map((folder) => showFolder(model, user, folder)),
+    ...foldersSeen(model, user, id).map((folder) => showFolder(model, user, folder, id)),
     ...documents.map((document) => showDocument(model, user, document, id)),
   ]
 }
 
-function showFolder(model: Reference, user: Actor, folder: Folder): object {
+function showFolder(model: Reference, user: Actor, folder: Folder, seenIn: number): object {
   const { id, parent, title, refcode, creator, locked, inherits } = folder
   return {
     type: 'folder',
     id,
-    parent_id: parent,
+    parent_id: seenIn,
     title,
     refcode,
     creator,
@@ -136,12 +136,15 @@ function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
   const drafts = [...model.documents.values()].flatMap((document) => {
     const draft = draftOf(document)
     const places = livePlaces(model, document)
-    const place = bestPlace(model, user, places, ['edit']) ?? places[0]
+    const mayEdit = (folder: number) => hasRight(model, user, folder, 'edit')
+    const approvable = places.find((folder) => mayEdit(folder) && !isHindered(model, user, document, folder))
+    const place = approvable ?? bestPlace(model, user, places, ['edit']) ?? places[0]
     if (!draft || place === undefined) return []
-    const can_approve = hasRight(model, user, place, 'edit') && !isHindered(model, user, document, place)
-    if (mine ? draft.creator !== user.id : !can_approve) return []
+    const isOwn = draft.creator === user.id
+    if (mine ? !isOwn : approvable === undefined) return []
+    const can_delete = places.some((folder) => !isShut(model, folder) && (isOwn || mayEdit(folder)))
     const { id, title } = document
-    return { id, title, parent_id: place, version_num: draft.num, can_delete: true, can_approve }
+    return { id, title, parent_id: place, version_num: draft.num, can_delete, can_approve: approvable !== undefined }
   })
   return inOrder(drafts).map(({ id, ...draft }) => ({ doc_id: id, ...draft }))
 }
@@ -149,7 +152,12 @@ function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
 /** Another user has it checked out, or it would be new in a locked folder. */
 function isHindered(model: Reference, user: Actor, document: Document, place: number): boolean {
   const isHeld = document.heldBy !== null && document.heldBy !== user.id
-  return isHeld || (isDraftDocument(document) && isLocked(model, place))
+  return isHeld || (isDraftDocument(document) ? isLocked(model, place) : isShut(model, place))
+}
+
+/** Whether nothing that is in a folder can be changed. */
+function isShut(model: Reference, place: number): boolean {
+  return !model.isOther && isLocked(model, place)
 }
 
 function listCheckedOut(model: Reference, user: Actor): object[] {
@@ -219,7 +227,7 @@ export function viewsOfTree(model: Reference, as: Actor, id = 0): View[] {
   return [
     { path: `folder/${id}`, as, shows: listFolder(model, as, id), read },
     ...documents.flatMap((document) => viewsOfDocument(document, as)),
-    ...foldersSeen(model, as, id).flatMap((folder) => viewsOfTree(model, as, folder.id)),
+    ...foldersSeen(model, as, id).flatMap((folder) => (folder.parent === id ? viewsOfTree(model, as, folder.id) : [])),
   ]
 }
 

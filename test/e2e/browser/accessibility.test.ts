@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
+import { rolldown } from 'rolldown'
 import { describe, expect, it } from 'vitest'
 import { usePanel } from './panel.ts'
 
@@ -12,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What axe finds wrong with the page as it is now, in both colour schemes, and whether it is too wide. */
 async function findFlaws(page: Page, what: string, part: string): Promise<string[]> {
   const where = `${what}, ${page.viewportSize()!.width} px`
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   const flaws = isTooWide ? [`${where}: too wide`] : []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,6 +40,17 @@ function thinOut(): void {
 
 function thinOutCards(): void {
   for (const card of document.querySelectorAll('.cards > :nth-child(n+4)')) card.remove()
+}
+
+/** The drawer as it is docked in a page of the user. */
+const dock = await rolldown({ input: 'browser/panel/dock.ts', platform: 'browser', logLevel: 'silent' })
+const { output } = await dock.generate({ format: 'iife', name: 'docked' })
+
+function app(url: string): { contentType: string; body: string } {
+  if (url.endsWith('.js'))
+    return { contentType: 'text/javascript; charset=utf-8', body: `${output[0].code}; docked.dockPanel({})` }
+  const body = '<h1>An application</h1><script src="/app.js"></script>'
+  return { contentType: 'text/html', body: `<!doctype html><html lang="en"><title>App</title><main>${body}</main>` }
 }
 
 const sizes = [
@@ -74,9 +86,10 @@ describe('all pages', () => {
     await press('Set…')
     await look('the dialog of the clock', '#dialog')
     await press('Cancel')
-    for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'State']) {
+    for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'Fidelity', 'State']) {
       await tab(name)
       if (name === 'Outbox') await page.getByText('to Cedrik Menne, ').waitFor()
+      if (name === 'Fidelity') await page.getByLabel('spellings').selectOption('table')
       if (name === 'State') await page.locator('#row-list summary').first().click()
       await page.evaluate(thinOutCards)
       await look(name, `#${name.toLowerCase()}`)
@@ -85,6 +98,14 @@ describe('all pages', () => {
     await press('Reset')
     await page.getByRole('button', { name: /^Undo Back at/ }).waitFor()
     await look('a toast, and lists without a match')
+
+    await page.route(`${server.url}/app*`, (route) => route.fulfill(app(route.request().url())))
+    await page.goto(`${server.url}/app`)
+    await send('GET', '/api/people/v2/user')
+    await page.frameLocator('iframe').getByText('people.getCurrentUser').waitFor()
+    await look('the drawer', '[data-fauxtranet=panel]')
+    await press('Close the panel')
+    await look('the button of the drawer', '[data-fauxtranet=panel]')
     expect(flaws).toEqual([])
   })
 })

@@ -115,6 +115,30 @@ describe('the panes of the panel', () => {
     await said(/people\.listGroups/)
   })
 
+  it('choose what is done where the spec is silent, at once, and back', async () => {
+    const { page, server } = await open({ fidelity: { 'thanks-date': 'php' } })
+    await live()
+    const { world } = server.simulator
+    await page.getByRole('tab', { name: 'Fidelity1', exact: true }).click()
+    const spellings = page.getByLabel('spellings', { exact: true })
+    await page.locator('select.set').waitFor()
+    expect(await page.getByLabel('thanks-date').inputValue()).toBe('php')
+    await spellings.focus()
+    await spellings.selectOption('table')
+    await said('spellings is table.')
+    expect(world.fidelity).toEqual({ 'thanks-date': 'php', spellings: 'table' })
+    await page.locator('select.set').nth(1).waitFor()
+    expect(await spellings.evaluate((field) => field === document.activeElement)).toBe(true)
+    await undo('spellings is table.')
+    await expect.poll(() => world.fidelity).toEqual({ 'thanks-date': 'php' })
+    await press('All to default')
+    await said('All of it is at its default.')
+    expect(world.fidelity).toEqual({})
+    await send('PUT', '/__sim/fidelity', { spellings: 'sample' })
+    await send('GET', '/api/people/v2/user')
+    await expect.poll(() => spellings.inputValue()).toBe('sample')
+  })
+
   it('take snapshots and go back to them', async () => {
     const { page, server } = await open()
     await live()

@@ -53,7 +53,7 @@ describe('the panel', () => {
     await send('PUT', '/api/people/v2/users/2', { job_title: 'x'.repeat(120) })
     await request('users/2').waitFor()
     await page.getByRole('tab', { name: 'Requests' }).focus()
-    for (const name of ['faults', 'scenarios', 'snapshots', 'outbox', 'state']) {
+    for (const name of ['faults', 'scenarios', 'snapshots', 'outbox', 'state', 'fidelity']) {
       await page.keyboard.press('ArrowRight')
       await page.locator(`#${name}`).waitFor()
       expect(await page.getByRole('tabpanel').count()).toBe(1)
@@ -97,6 +97,23 @@ describe('the requests of the panel', () => {
     await page.getByText('No request matches “updateuser 200 nothing”.').waitFor()
     await press('Clear the filter')
     await request('colour=red').waitFor()
+  })
+
+  it('say what the journal does not hold', async () => {
+    const { page, server } = await open({ scenario: 'many-people', parameters: { count: 110 } })
+    await live()
+    const { journal, users } = server.simulator.world
+    const thanked = users.all().map(({ id }) => ({ id, oclass: { id: 1, oclass: 1 } }))
+    await send('POST', '/api/thankyou/v3/thanks', { description: 'For the tea', tags: [], thanked })
+    const { changed } = journal.all()[0]!
+    await request(`${changed} changes`).locator('summary').click()
+    await page.getByText(`These are the first 100 of ${changed} rows.`).waitFor()
+    journal.all()[0]!.forget()
+    await page.reload()
+    await request('forgotten').locator('summary').first().click()
+    await page.getByText(`What it changed in ${changed} rows is forgotten: the journal was full.`).waitFor()
+    await page.getByText('The reply is forgotten: the journal was full.').waitFor()
+    await page.getByText('Forgotten, since there was no more room: bodies 1.').waitFor()
   })
 
   it('can be undone and made again, to any of them', async () => {

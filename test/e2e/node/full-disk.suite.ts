@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { send } from '../../node/persistence.ts'
 import { ask, Spawned } from '../../node/spawned.ts'
+import { report } from '../../stress/figures.ts'
 
 /** A way to leave a server without room for its file, and to give it back. */
 export interface Shortage {
@@ -60,7 +61,9 @@ export function describeFullDisk(shortage: Shortage, rounds: number): void {
       rmSync(folder, { recursive: true, force: true })
     })
 
-    it(`refuses and undoes writes while ${shortage.name}, reads on, and writes again when there is room`, async () => {
+    it(`refuses and undoes writes while ${shortage.name}, reads on, and writes again when there is room`, async ({
+      task,
+    }) => {
       const server = start()
       const url = await server.url()
       const add = (name: string) => send(`${url}/api/people/v2/groups`, 'POST', { name })
@@ -91,6 +94,7 @@ export function describeFullDisk(shortage: Shortage, rounds: number): void {
       expect(err.match(/Failed to save to \S+state\.json: .+ Make room there/g)).toHaveLength(rounds)
       expect(err.match(/state\.json is saved again/g)).toHaveLength(rounds)
       expect(await names(await start().url())).toEqual(answered)
+      report(task, { what: `times that ${shortage.name}: writes refused and undone, nothing lost`, measured: [rounds] })
     })
   })
 }

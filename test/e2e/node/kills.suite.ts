@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Random } from '../../../src/core/random.ts'
 import { Spawned } from '../../node/spawned.ts'
+import { report } from '../../stress/figures.ts'
 
 let folder: string
 const started: Spawned[] = []
@@ -66,9 +67,9 @@ export function describeKills(seeds: number, rounds: number): void {
       rmSync(folder, { recursive: true, force: true })
     })
 
-    it.each(Array.from({ length: seeds }, (_, i) => i + 1))(
+    it.for(Array.from({ length: seeds }, (_, i) => i + 1))(
       'saves everything that was answered to many at once, killed again and again (seed %i)',
-      async (seed) => {
+      async (seed, { task }) => {
         const random = new Random(seed)
         const everybody: Answers[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
         for (let round = 0; round < rounds; round++) {
@@ -84,6 +85,12 @@ export function describeKills(seeds: number, rounds: number): void {
         const { people } = await start()
         await Promise.all(everybody.map((answers, i) => expectSaved(people, i + 1, answers)))
         expect(everybody.every(({ job }) => job > 0)).toBe(true)
+        const written = everybody.reduce((sum, { job, groups }) => sum + job + groups.length, 0)
+        report(
+          task,
+          { what: 'kill -9 while twelve clients write', measured: [rounds], atLeast: 200 },
+          { what: 'writes that were answered meanwhile, all found again', measured: [written] },
+        )
       },
     )
   })

@@ -32,6 +32,7 @@ describe('fauxtranet/playwright, misused', { timeout: 300_000 }, () => {
       'a scenario': { scenario: 'smal-company' },
       'a user': { user: 'nobdy' },
       'a field': { scenrio: 'empty' },
+      'a list': { allowRequests: 'https://maps.example' },
       'a parameter': { parameters: { count: 5 } },
       'an endpoint': { faults: [{ endpoint: 'peple', status: 503 }] },
       'a page': { url: page },
@@ -70,7 +71,8 @@ describe('fauxtranet/playwright, misused', { timeout: 300_000 }, () => {
   it.each([
     ['a scenario', 'There is no scenario "smal-company". Did you mean "small-company"?'],
     ['a user', 'There is no user "nobdy". Did you mean "nobody"?'],
-    ['a field', 'There is no option "scenrio". Did you mean "scenario"?'],
+    ['a field', 'There is no setting "scenrio". Did you mean "scenario"?'],
+    ['a list', "Please write allowRequests: ['https://maps.example']."],
     ['a parameter', 'The scenario "empty" has no parameter "count".'],
     ['an endpoint', 'There is no endpoint "peple". Did you mean "people"?'],
     ['a page', 'Please put fauxtranet() from fauxtranet/vite into the Vite configuration'],

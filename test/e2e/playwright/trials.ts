@@ -71,13 +71,21 @@ export const outsideTheContract = `
         expect(1).toBe(2)
       })
       test.describe(() => {
-        test.use({ fauxtranet: { allowRequests: ['https://allowed.example/**'] } })
+        test.use({ fauxtranet: { allowRequests: ['https://allowed.example'] } })
         test.fail('leaves this machine', async ({ page }) => {
           const headers = { 'access-control-allow-origin': '*' }
           await page.route('https://routed.example/**', (route) => route.fulfill({ body: 'routed', headers }))
+          const abort = (route) => route.abort('namenotresolved')
+          await page.route('https://context.aborted.example/**', (route) => route.fallback())
+          for (const routed of [page, page.context()]) {
+            await routed.route('https://' + (routed === page ? 'page' : 'context') + '.aborted.example/**', abort)
+            await routed.route('https://fonts.example/**', abort)
+            await routed.unroute('https://fonts.example/**', abort)
+          }
           await page.goto('/')
           await page.evaluate(() => {
-            const addresses = ['https://fonts.example/a.css', 'https://routed.example/', 'https://allowed.example/b.css']
+            const hosts = ['fonts', 'routed', 'allowed', 'page.aborted', 'context.aborted']
+            const addresses = hosts.map((host) => 'https://' + host + '.example/a.css')
             return Promise.all(addresses.map((address) => fetch(address).catch(() => undefined)))
           })
         })

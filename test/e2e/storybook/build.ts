@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { codeBlocksOf, fileNameOf, readPage } from '../../../tools/pages.ts'
 import { runNode } from '../run-node.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -18,13 +19,18 @@ export async function buildStorybook(
   return output
 }
 
-/** The trial as a project of its own, with the packages of the example in React. */
+/** The trial as a project of its own, with the packages of the example in React and the stories of the README's start. */
 export function layOutTrial(name: string): string {
   const folder = join(root, '.cache', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'test/e2e/storybook/trial'), folder, { recursive: true })
   symlinkSync(join(root, 'examples/intranet/node_modules'), join(folder, 'node_modules'))
+  for (const block of codeBlocksOf(readPage('README.md')).filter(({ code }) => code.includes('.stories.'))) {
+    const file = join(folder, fileNameOf(block))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, block.code)
+  }
   const dependencies = { react: '*' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
   return folder

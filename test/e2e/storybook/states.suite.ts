@@ -18,6 +18,12 @@ export function itShowsStates(stories: StoryPage): void {
     expect(stories.errors).toEqual([])
   })
 
+  it('shows the story of the README', async () => {
+    await stories.open('hello--manager')
+    await stories.page.getByRole('heading', { name: 'Hello, Cedrik Menne' }).waitFor()
+    expect(stories.errors).toEqual([])
+  })
+
   it('answers the first request of the page, also one of a loader', async () => {
     await stories.open('people--loaded')
     await stories.shows('after admin')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import type { InlineConfig, ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
+import { pageHeaders } from '../../../src/core/http/page.ts'
 import type { ScenarioName } from '../../../src/index.ts'
 import { defineScenario } from '../../../src/world/scenario.ts'
 import { usePages } from '../pages.ts'
@@ -128,7 +129,8 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     const id = await page.evaluate(addGroup)
     const own = await page.context().newPage()
     const inside = own.frameLocator('iframe')
-    await own.goto(`${originOf(server)}/__sim/ui/`)
+    const opened = await own.goto(`${originOf(server)}/__sim/ui/`)
+    expect(opened!.headers()).toMatchObject(pageHeaders)
     await inside.locator('#request-list', { hasText: 'people.createGroup' }).waitFor()
     // Events of the other tab come through, too.
     await page.evaluate(statusOf(id as number))
@@ -152,6 +154,9 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     await page.close()
     await own.goto(`${originOf(server)}${user}`)
     await inside.getByText('admin').waitFor()
+    await own.evaluate("document.cookie = 'sim-user=nobody; path=/'")
+    await own.reload()
+    await inside.getByText('nobody is signed in').waitFor()
   })
 
   it('serves the file alone when the page starts the simulator itself', async () => {

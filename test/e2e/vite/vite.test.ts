@@ -78,7 +78,7 @@ describe('fauxtranet/vite, in the server', () => {
     const customLogger = { ...createLogger('info'), info: (line: string) => void lines.push(line) }
     const server = await start({}, { customLogger })
     server.printUrls()
-    expect(lines.join('\n')).toContain(`Intranet: ${originOf(server)}/__sim/ui/`)
+    expect(lines.join('\n')).toContain(`Panel:   ${originOf(server)}/__sim/ui/`)
     expect(await (await fetch(`${originOf(server)}/__sim/ui/`)).text()).toContain('<!doctype html>')
   })
 
@@ -112,12 +112,16 @@ describe('fauxtranet/vite, in the server', () => {
   })
 
   it('keeps the control interface from other pages and names', async () => {
-    const server = await start({ allowHosts: ['dev.example'] }, { server: { allowedHosts: true } })
+    const publicUrl = 'https://app.example'
+    const server = await start({ allowHosts: ['dev.example'], publicUrl }, { server: { allowedHosts: true } })
     const url = originOf(server).replace('localhost', '127.0.0.1')
     expect((await ask(`${url}/__sim`)).status).toBe(200)
     expect((await ask(`${url}/__sim`, { headers: { host: 'evil.example' } })).status).toBe(403)
     expect((await ask(`${url}/__sim`, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect((await ask(`${url}/__sim`, { headers: { host: 'dev.example' } })).status).toBe(200)
+    expect((await ask(`${url}/__sim`, { headers: { host: 'app.example', origin: publicUrl } })).status).toBe(200)
+    const { photo_url } = JSON.parse((await ask(`${url}${people}/users/1`)).text)
+    expect(photo_url).toContain(`${publicUrl}/api/`)
     expect((await ask(`${url}${people}/user`, { headers: { host: 'evil.example' } })).status).toBe(200)
   })
 

@@ -27,9 +27,10 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 
   })
 
   it('fails a test whose requests are outside the contract, and says which', () => {
-    const [colour, misspelt, itself, nothing, leaves, onPurpose, notStrict] = results.get('broken.trial.js')!
+    const [colour, misspelt, itself, nothing, leaves, unknown, onPurpose, notStrict] = results.get('broken.trial.js')!
     expectViolations([colour!, misspelt!, nothing!, onPurpose!, notStrict!])
     expectForeign(leaves!, 'GET https://fonts.example/a.css')
+    expect(unknown!.failureMessages.join()).toContain('Did you mean "allowRequests"?')
     expect(itself!.failureMessages.join()).toContain('expected 1 to be 2')
     expectViolations(results.get('broken-page.trial.js')!)
   })

@@ -33,7 +33,7 @@ export const CheckedOutByMe: Story = {
 }
 
 export const LockedFolder: Story = {
-  parameters: { path: '/documents/28', fauxtranet: { scenario: 'locked-folder' } },
+  parameters: { path: '/documents/29', fauxtranet: { scenario: 'locked-folder' } },
 }
 
 /** Nothing can be changed, so there is no button to do it. */
@@ -75,7 +75,7 @@ export const ApprovingADraft: Story = {
     const { world } = loaded.intranet as TestWorld
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve Battery transport.md' }))
     await canvas.findByRole('button', { name: 'Check out Battery transport.md' })
-    await expect(world.versions.where('document_id', 78)).toMatchObject([{ is_draft: false, version_num: 1 }])
-    await expect(world.outbox.all()).toMatchObject([{ kind: 'draft.approved', about: 'document 78' }])
+    await expect(world.versions.where('document_id', 87)).toMatchObject([{ is_draft: false, version_num: 1 }])
+    await expect(world.outbox.all()).toMatchObject([{ kind: 'draft.approved', about: 'document 87' }])
   },
 }

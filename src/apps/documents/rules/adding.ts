@@ -4,11 +4,15 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
+import { checkDepth } from './depth.ts'
 import { takeComponents } from './drop-box.ts'
-import { checkNotHeld, type DocumentAddress, needWritten, type Written } from './locations.ts'
+import { checkChangeable, type DocumentAddress, foldersOf, needWritten, type Written } from './locations.ts'
+import { checkEditable, checkOpen } from './lock.ts'
 import { mergeRecordTypes } from './metadata.ts'
+import { folderAbove } from './path.ts'
+import { chooseDocumentCode, chooseFolderCode } from './refcodes.ts'
 import { checkContribution, checkRight } from './rights.ts'
-import { checkOpen, needFolder, root } from './tree.ts'
+import { needFolder, root } from './tree.ts'
 import { addVersion, checkLatest } from './versions.ts'
 
 /** Spec, Documents: nothing can be added at the top level, neither folders nor documents. */
@@ -22,10 +26,11 @@ export function needFolderToAddTo(world: World, user: StoredUser, id: number): S
 export function addFolder(world: World, user: StoredUser, parent: number, fields: NewFolder): StoredFolder {
   const above = needFolderToAddTo(world, user, parent)
   checkRight(world, user, 'edit', above)
+  checkDepth(world, above)
   return world.folders.add({
     parent_id: parent,
     title: fields.title,
-    refcode: fields.refcode || folderCode(world.folders.nextId),
+    refcode: chooseFolderCode(world, fields.refcode, world.folders.nextId, parent),
     ...newlyBy(world, user),
     closed_at: null,
     inherits: true,
@@ -67,7 +72,7 @@ export function placeDocument(
   const document = world.documents.add({
     doc_type: fields.doc_type,
     title: fields.title,
-    refcode: fields.refcode || documentCode(world.documents.nextId),
+    refcode: chooseDocumentCode(world, fields.refcode, world.documents.nextId, [folder]),
     ...newlyBy(world, user),
     declared_at: null,
     metadata: mergeMetadata({}, fields.metadata),
@@ -85,21 +90,14 @@ function newlyBy(world: World, { id }: StoredUser) {
   return { creator_id: id, created_at: now, modified_at: now, trash_id: null }
 }
 
-/** Gap: the default reference code. */
-function folderCode(id: number): string {
-  return `Dir_${id}`
-}
-
-function documentCode(id: number): string {
-  return `Doc_${id}`
-}
-
 export function updateFolder(world: World, user: StoredUser, id: number, fields: ChangedFolder): StoredFolder {
   const folder = needFolder(world, user, id)
   checkRight(world, user, 'edit_meta', folder)
+  checkEditable(world, folder)
+  checkEditable(world, folderAbove(world, folder) ?? folder)
   return world.folders.patch(id, {
     title: fields.title,
-    refcode: fields.refcode === '' ? folderCode(id) : fields.refcode,
+    refcode: fields.refcode === undefined ? undefined : chooseFolderCode(world, fields.refcode, id, folder.parent_id),
     metadata: mergeMetadata(folder.metadata, fields.metadata),
     modified_at: world.clock.instant(),
   })
@@ -114,11 +112,15 @@ export function updateDocument(
   const { doc_id } = address
   const { version, ...location } = needWritten(world, user, address, ['edit_meta'])
   checkRight(world, user, 'edit_meta', location.folder)
-  checkNotHeld(world, user, location.document)
+  checkEditable(world, location.folder)
+  checkChangeable(world, user, location.document)
   checkLatest(world, location.document, version)
   const document = world.documents.patch(doc_id, {
     title: fields.title,
-    refcode: fields.refcode === '' ? documentCode(doc_id) : fields.refcode,
+    refcode:
+      fields.refcode === undefined
+        ? undefined
+        : chooseDocumentCode(world, fields.refcode, doc_id, foldersOf(world, doc_id)),
     metadata: mergeMetadata(location.document.metadata, fields.metadata),
     record_types: mergeRecordTypes(location.document.record_types, fields.record_types),
     modified_at: world.clock.instant(),

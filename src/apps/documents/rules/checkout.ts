@@ -6,6 +6,8 @@ import type { CheckIn } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { takeComponents } from './drop-box.ts'
 import {
+  checkChangeable,
+  checkNoRecord,
   checkNotHeld,
   chooseFolder,
   type DocumentAddress,
@@ -15,6 +17,7 @@ import {
   needWritten,
   type Written,
 } from './locations.ts'
+import { checkEditable } from './lock.ts'
 import { checkContribution, checkRight } from './rights.ts'
 import { addVersion, checkLatest, findDraft, findLatest } from './versions.ts'
 
@@ -23,10 +26,11 @@ export function checkOut(world: World, user: StoredUser, address: DocumentAddres
   const { document, folder, version } = needWritten(world, user, address, ['edit', 'edit_meta'])
   const { id } = document
   checkContribution(world, user, folder)
+  checkEditable(world, folder)
   if (document.doc_type === 'marker') throw forbidden(`document ${id} is a marker and cannot be checked out`)
   if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft and cannot be checked out`)
   checkLatest(world, document, version)
-  checkNotHeld(world, user, document)
+  checkChangeable(world, user, document)
   world.documents.patch(id, { checked_out_by: user.id, checked_out_in: folder.id })
 }
 
@@ -41,6 +45,8 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   const folder = folderOfCheckOut(world, user, document)
   if (given.is_draft) checkContribution(world, user, folder)
   else checkRight(world, user, 'edit', folder)
+  checkEditable(world, folder)
+  checkNoRecord(document)
   if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
   const title = given.new_title ?? document.title
   const components = takeComponents(world, user, title, given.components)

@@ -6,6 +6,7 @@ import type { Transfer } from '../contract.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { addFolder, placeDocument } from './adding.ts'
 import { documentsIn, type Listed } from './documents-in.ts'
+import { checkNoFolderLoop } from './folder-links.ts'
 import { needPieces, needTarget } from './moving.ts'
 import { root, visibleFoldersBelow } from './tree.ts'
 import { addVersion, findLatest } from './versions.ts'
@@ -25,37 +26,49 @@ interface Copying {
   copies: Map<number, StoredDocument>
 }
 
-/** Gap: one copy makes at most so many folders and documents. A folder that is copied into itself doubles each time. */
+/** Gap: one copy makes at most so many folders and documents. */
 const mostCopied = 3000
 
 /** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
   const target = needTarget(world, user, destination)
-  const pieces = needPieces(world, user, objects, 'view').map(({ location, folder }) =>
-    location ? { document: location.document } : { originals: findOriginals(world, user, folder) },
-  )
-  checkCount(pieces.flatMap(({ originals }) => originals ?? []))
-  for (const { document, originals } of pieces) {
+  const pieces = needPieces(world, user, objects, 'view')
+  for (const { folder } of pieces) if (folder) checkNoFolderLoop(world, folder, target, 'copied')
+  let room = mostCopied
+  const take = (count: number) => {
+    room -= count
+    if (room < 0) throw invalid({ name: 'objects', reason: tooMany })
+  }
+  const planned = pieces.map(({ location, folder }) => {
+    if (folder) return { originals: findOriginals(world, user, folder, take) }
+    take(1)
+    return { document: location.document }
+  })
+  for (const { document, originals } of planned) {
     const copying: Copying = { world, user, comment, copies: new Map() }
     if (document) copyDocument(copying, document, target)
     else copyFolders(copying, originals, target)
   }
 }
 
-function checkCount(originals: readonly Original[]): void {
-  let count = 0
-  for (const { documents } of originals) count += 1 + documents.length
-  if (count > mostCopied)
-    throw invalid({ name: 'objects', reason: `must be at most ${mostCopied} folders and documents, with those inside` })
-}
+const tooMany = `must be at most ${mostCopied} folders and documents, with those inside`
 
-/** The folder, and those below it that the user may see. Each comes after its parent. Ends where they are too many. */
-function findOriginals(world: World, user: StoredUser, folder: StoredFolder): Original[] {
+/** The folder, and those below it that the user may see. Each comes after its parent. `take` refuses before they are too many. */
+function findOriginals(
+  world: World,
+  user: StoredUser,
+  folder: StoredFolder,
+  take: (count: number) => void,
+): Original[] {
   const found: Original[] = []
   const waiting = [folder]
-  for (let next = waiting.pop(); next && found.length <= mostCopied; next = waiting.pop()) {
-    found.push({ folder: next, documents: documentsIn(world, next.id).rows })
-    waiting.push(...[...visibleFoldersBelow(world, user, next.id).slice()].reverse())
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const documents = documentsIn(world, next.id)
+    const below = visibleFoldersBelow(world, user, next.id)
+    take(1 + documents.length)
+    found.push({ folder: next, documents: documents.rows })
+    if (below.length > mostCopied) take(below.length)
+    waiting.push(...[...below.slice()].reverse())
   }
   return found
 }

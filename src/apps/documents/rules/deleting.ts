@@ -4,12 +4,14 @@ import type { StoredUser } from '../../people/directory.ts'
 import { throwAway } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
 import { rejectDraft } from './drafts.ts'
-import { checkNotHeld, foldersOf, type Location, needWritten } from './locations.ts'
+import { findLink, unlinkFolder } from './folder-links.ts'
+import { checkChangeable, foldersOf, type Location, needWritten } from './locations.ts'
+import { checkOpen, checkOpenAbove } from './lock.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { folderAbove, locationOf } from './path.ts'
 import { checkRight } from './rights.ts'
 import { purgeDocument, purgeFolders, purgeVersion } from './trash.ts'
-import { checkOpen, checkOpenAbove, foldersWithin, isThere, needFolder, root } from './tree.ts'
+import { foldersWithin, isThere, needFolderIn, root } from './tree.ts'
 import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
 
 interface Manner {
@@ -47,7 +49,7 @@ export function unlink(world: World, id: number, folder: StoredFolder): void {
 function checkDeletable(world: World, user: StoredUser, { document, folder }: Location): void {
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
-  checkNotHeld(world, user, document)
+  checkChangeable(world, user, document)
 }
 
 /** Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone. */
@@ -84,15 +86,20 @@ function throwVersionAway(
 }
 
 /** Spec, Documents: the folder with all its content. Gap: nothing is deleted if one thing in it cannot be. */
-export function deleteFolder(world: World, user: StoredUser, id: number, { no_trash_can }: Manner): void {
+export function deleteFolder(world: World, user: StoredUser, id: number, { no_trash_can, parent_id }: Manner): void {
   if (id === root) throw forbidden('the root cannot be deleted')
-  const folder = needFolder(world, user, id)
+  const folder = needFolderIn(world, user, id, parent_id)
+  const link = findLink(folder, parent_id)
+  if (link !== undefined) {
+    unlinkFolder(world, user, folder, link)
+    return
+  }
   const folders = foldersWithin(world, folder)
   checkOpenAbove(world, folder)
   for (const within of folders) {
     checkRight(world, user, 'delete', within)
     checkOpen(within)
-    checkNothingHeld(world, user, within)
+    checkAllChangeable(world, user, within)
   }
   if (no_trash_can) purgeFolders(world, folders)
   else throwFoldersAway(world, user, folder, folders)
@@ -114,9 +121,9 @@ function throwFoldersAway(
   for (const { id } of folders) world.folders.patch(id, { trash_id })
 }
 
-function checkNothingHeld(world: World, user: StoredUser, folder: StoredFolder): void {
+function checkAllChangeable(world: World, user: StoredUser, folder: StoredFolder): void {
   for (const { document_id } of world.placements.where('folder_id', folder.id)) {
     const document = world.documents.need(document_id)
-    if (isThere(document)) checkNotHeld(world, user, document)
+    if (isThere(document)) checkChangeable(world, user, document)
   }
 }

@@ -6,7 +6,7 @@ import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import {
-  checkNotHeld,
+  checkChangeable,
   chooseFolder,
   findDocument,
   foldersOf,
@@ -14,9 +14,9 @@ import {
   type Location,
   needLocation,
 } from './locations.ts'
+import { checkEditable, checkOpen, isEditable } from './lock.ts'
 import { checkRight, foldersWithRight, may } from './rights.ts'
 import { purgeDocument, purgeVersion } from './trash.ts'
-import { checkOpen } from './tree.ts'
 import { findDraft, findLatest } from './versions.ts'
 
 /** A draft as the lists show it, with what the user may do with it. */
@@ -59,7 +59,10 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
     const document = findDocument(world, draft.document_id)
     if (!document) return []
     const folders = foldersOf(world, document.id)
-    const editable = folders.find((folder) => may(world, user, 'edit', folder))
+    const isOwn = draft.creator_id === user.id
+    const rejectable = folders.find(
+      (folder) => isEditable(world, folder) && (isOwn || may(world, user, 'edit', folder)),
+    )
     const approvable = folders.find((folder) => mayApproveIn(world, user, document, folder))
     return [
       {
@@ -68,15 +71,17 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
         folder: approvable ?? chooseFolder(world, user, folders, ['edit'])!,
         draft,
         mayApprove: approvable !== undefined,
-        mayReject: editable !== undefined || draft.creator_id === user.id,
+        mayReject: rejectable !== undefined,
       },
     ]
   })
 }
 
 function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {
-  const isShut = folder.closed_at !== null && !findLatest(world, document.id)
-  return !isHeldByAnother(user, document) && !isShut && may(world, user, 'edit', folder)
+  const isOpen =
+    folder.closed_at === null || (isEditable(world, folder) && findLatest(world, document.id) !== undefined)
+  const isChangeable = !isHeldByAnother(user, document) && document.declared_at === null
+  return isChangeable && isOpen && may(world, user, 'edit', folder)
 }
 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
@@ -89,9 +94,10 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
   checkRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
   if (!draft) throw failed(`there is no draft of document ${id}`)
-  checkNotHeld(world, user, document)
+  checkChangeable(world, user, document)
   const latest = findLatest(world, id)
-  if (!latest) checkOpen(folder)
+  if (latest) checkEditable(world, folder)
+  else checkOpen(folder)
   makeLive(world, document, draft, latest)
   notifyUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
 }
@@ -124,6 +130,7 @@ export function rejectDraft(
   if (draft.creator_id !== user.id && !may(world, user, 'edit', folder)) {
     throw forbidden(`you may not reject the draft of document ${document.id}`)
   }
+  checkEditable(world, folder)
   if (findLatest(world, document.id)) purgeVersion(world, draft)
   else purgeDocument(world, document.id)
   notifyUploader(world, user, draft, { kind: 'draft.rejected', title: document.title })

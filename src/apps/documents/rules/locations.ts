@@ -103,6 +103,17 @@ export function isHeldByAnother({ id }: StoredUser, { checked_out_by }: StoredDo
   return checked_out_by !== null && checked_out_by !== id
 }
 
+/** Refuses what others have checked out, and what was declared a record. */
+export function checkChangeable(world: World, user: StoredUser, document: StoredDocument): void {
+  checkNotHeld(world, user, document)
+  checkNoRecord(document)
+}
+
+/** Gap: a declared record stays as it is, where it is. */
+export function checkNoRecord({ id, declared_at }: StoredDocument): void {
+  if (declared_at !== null) throw forbidden(`document ${id} is a declared record, which is not changed or deleted`)
+}
+
 /** Spec, Document check-out: the document is blocked for other users. */
 export function checkNotHeld(world: World, user: StoredUser, document: StoredDocument): void {
   if (!isHeldByAnother(user, document)) return

@@ -9,26 +9,48 @@ function isInherited(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_inherit' in value && value._inherit === true
 }
 
-/** Metadata as shown: an inherited value is that of the nearest parent folder that has one. */
+/**
+ * Metadata as shown: an inherited value is that of the nearest parent folder that has one.
+ * Of `keys`, those without a value are null.
+ */
 export function showMetadata(
   world: World,
   own: Metadata,
   above: StoredFolder | undefined,
   keys?: readonly string[],
 ): Metadata {
-  const names = Object.keys(own)
-  const wanted = keys ? names.filter((name) => keys.includes(name)) : names
+  const names = keys ?? Object.keys(own)
   // Returns the same object if nothing is inherited, so that results made from it can be cached.
-  if (wanted.length === names.length && !names.some((name) => isInherited(own[name]))) return own
-  const shown = wanted.map((name) => [name, isInherited(own[name]) ? findInherited(world, name, above) : own[name]])
+  if (!names.some((name) => isInherited(valueIn(own, name)))) return keys ? chosenOf(own, keys) : own
+  const shown = names.map((name): [string, unknown] => {
+    const value = valueIn(own, name)
+    return [name, isInherited(value) ? findInherited(world, name, above) : value]
+  })
+  if (keys) return Object.fromEntries(shown.map(([name, value]) => [name, value ?? null]))
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined))
 }
 
+const chosen = new WeakMap<Metadata, Metadata>()
+
+/** Some of the metadata: the same object as the last time, where these are the same. */
+function chosenOf(own: Metadata, names: readonly string[]): Metadata {
+  const last = chosen.get(own)
+  if (last && Object.keys(last).join('\n') === names.join('\n')) return last
+  const made = Object.fromEntries(names.map((name) => [name, valueIn(own, name) ?? null]))
+  chosen.set(own, made)
+  return made
+}
+
+function valueIn(metadata: Metadata, name: string): unknown {
+  return Object.hasOwn(metadata, name) ? metadata[name] : undefined
+}
+
 function findInherited(world: World, name: string, folder: StoredFolder | undefined): unknown {
-  if (!folder) return undefined
-  const value = Object.hasOwn(folder.metadata, name) ? folder.metadata[name] : undefined
-  if (value !== undefined && !isInherited(value)) return value
-  return findInherited(world, name, folderAbove(world, folder))
+  for (let at = folder; at; at = folderAbove(world, at)) {
+    const value = valueIn(at.metadata, name)
+    if (value !== undefined && !isInherited(value)) return value
+  }
+  return undefined
 }
 
 /** Gap: the description of a document or folder is its metadata of that name. */

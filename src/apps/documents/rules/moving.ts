@@ -1,61 +1,78 @@
-import { badRequest, forbidden, invalid, Refusal } from '../../../core/refusal.ts'
+import { forbidden, invalid } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ObjectSpec, Transfer } from '../contract.ts'
-import type { Right, StoredFolder } from '../model.ts'
+import type { Right, StoredDocument, StoredFolder } from '../model.ts'
 import { needFolderToAddTo } from './adding.ts'
 import { unlink } from './deleting.ts'
-import { checkNotHeld, findDocument, foldersOf, type Location, needWritten } from './locations.ts'
+import { checkDepth, countLevels } from './depth.ts'
+import { checkNoFolderLoop, findLink, linkFolder, unlinkFolder } from './folder-links.ts'
+import { checkChangeable, findDocument, foldersOf, type Location, needWritten } from './locations.ts'
+import { checkOpen, checkOpenAbove } from './lock.ts'
+import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
 import { checkRight } from './rights.ts'
-import { checkOpen, checkOpenAbove, findFolder, foldersWithin, needFolder, root } from './tree.ts'
+import { findFolder, needFolder, root } from './tree.ts'
 import { checkLatest, findLatest } from './versions.ts'
 
-/** What to copy, move or link: a folder, or a document in one of its folders. */
-type Piece = { folder: StoredFolder; location?: undefined } | { location: Location; folder?: undefined }
+/** What to copy, move or link: a folder, with the folder that it is linked in if that was named; or a document in one of its folders. */
+type Piece =
+  | { folder: StoredFolder; link: number | undefined; location?: undefined }
+  | { location: Location; folder?: undefined; link?: undefined }
 
 export function move(world: World, user: StoredUser, { objects, destination }: Transfer): void {
   const target = needTarget(world, user, destination)
-  for (const { location, folder } of needPieces(world, user, objects, 'delete')) {
+  for (const { location, folder, link } of needPieces(world, user, objects, 'delete')) {
     if (location) moveDocument(world, user, location, target)
-    else moveFolder(world, user, folder, target)
+    else if (link === undefined) moveFolder(world, user, folder, target)
+    else moveLink(world, user, folder, link, target)
   }
 }
 
 function moveDocument(world: World, user: StoredUser, { document, folder }: Location, target: StoredFolder): void {
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
-  checkNotHeld(world, user, document)
+  checkChangeable(world, user, document)
   if (folder.id === target.id) return
   unlink(world, document.id, folder)
-  placeIn(world, document.id, target)
+  placeIn(world, document, target)
 }
 
-/** Gap: 400 for moving a folder into itself or below itself. */
 function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target: StoredFolder): void {
-  if (foldersWithin(world, folder).some(({ id }) => id === target.id)) {
-    throw badRequest(`folder ${folder.id} cannot be moved into itself or below`)
-  }
+  checkNoFolderLoop(world, folder, target, 'moved')
   // Gap: this interface cannot write to the top level, so a top-level folder that is moved down could not be moved back.
   if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder, which stays where it is`)
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
   checkOpenAbove(world, folder)
-  if (folder.parent_id !== target.id) world.folders.patch(folder.id, { parent_id: target.id })
+  checkDepth(world, target, countLevels(world, folder))
+  if (folder.parent_id === target.id) return
+  checkFolderCode(world, folder, target.id, 'objects')
+  // Its home needs no link.
+  const linked_in = folder.linked_in?.filter((id) => id !== target.id)
+  world.folders.patch(folder.id, { parent_id: target.id, linked_in })
 }
 
-/** Gap: a folder is in one place; linking it is not implemented. A link carries rights, so it needs the right to edit. */
+function moveLink(world: World, user: StoredUser, folder: StoredFolder, link: number, target: StoredFolder): void {
+  unlinkFolder(world, user, folder, link)
+  linkFolder(world, world.folders.need(folder.id), target)
+}
+
+/** A document takes its rights from where it is, so to link it needs the right to edit there; a folder keeps those of its home. */
 export function link(world: World, user: StoredUser, { objects, destination }: Transfer): void {
   const target = needTarget(world, user, destination)
   for (const { location, folder } of needPieces(world, user, objects, 'edit')) {
-    if (!location) throw new Refusal(501, `folder ${folder.id} cannot be linked, only documents can`)
-    checkRight(world, user, 'edit', location.folder)
-    placeIn(world, location.document.id, target)
+    if (folder) linkFolder(world, world.folders.need(folder.id), target)
+    else {
+      checkRight(world, user, 'edit', location.folder)
+      placeIn(world, location.document, target)
+    }
   }
 }
 
-function placeIn(world: World, document: number, folder: StoredFolder): void {
-  if (foldersOf(world, document).some(({ id }) => id === folder.id)) return
-  world.placements.add({ document_id: document, folder_id: folder.id })
+function placeIn(world: World, document: StoredDocument, folder: StoredFolder): void {
+  if (foldersOf(world, document.id).some(({ id }) => id === folder.id)) return
+  checkDocumentCode(world, document, [folder], 'objects')
+  world.placements.add({ document_id: document.id, folder_id: folder.id })
 }
 
 /** The target: a folder that the user may add to. */
@@ -73,8 +90,13 @@ export function needPieces(world: World, user: StoredUser, objects: readonly Obj
   return objects.map(({ type, id, parent_id, version_num }, i) => {
     const name = `objects.${i}`
     if (type === 'folder') {
-      if (!findFolder(world, id)) throw invalid({ name, reason: `there is no folder ${id}` })
-      return { folder: needFolder(world, user, id) }
+      const found = findFolder(world, id)
+      if (!found) throw invalid({ name, reason: `there is no folder ${id}` })
+      const link = findLink(found, parent_id)
+      if (parent_id !== undefined && link === undefined && found.parent_id !== parent_id) {
+        throw invalid({ name, reason: `folder ${id} is not in folder ${parent_id}` })
+      }
+      return { folder: needFolder(world, user, id), link }
     }
     if (!findDocument(world, id)) throw invalid({ name, reason: `there is no document ${id}` })
     if (parent_id !== undefined && !foldersOf(world, id).some((folder) => folder.id === parent_id)) {

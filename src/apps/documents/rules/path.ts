@@ -11,8 +11,8 @@ export function folderAbove(world: World, { parent_id }: StoredFolder): StoredFo
 /** From the top level down to the folder itself. */
 export function pathTo(world: World, folder: StoredFolder): StoredFolder[] {
   const path: StoredFolder[] = []
-  for (let at: StoredFolder | undefined = folder; at; at = folderAbove(world, at)) path.unshift(at)
-  return path
+  for (let at: StoredFolder | undefined = folder; at; at = folderAbove(world, at)) path.push(at)
+  return path.reverse()
 }
 
 /** Gap: the original location is the titles of the folders, joined. */

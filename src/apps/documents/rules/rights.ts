@@ -16,7 +16,7 @@ export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): 
   const found = new Set<Right>()
   for (let at: StoredFolder | undefined = folder; at; at = at.inherits ? folderAbove(world, at) : undefined) {
     for (const grant of world.grants.where('folder_id', at.id)) {
-      if (isFor(grant, user)) for (const right of grant.rights) found.add(right)
+      if (isFor(world, grant, user)) for (const right of grant.rights) found.add(right)
     }
   }
   return found
@@ -27,20 +27,31 @@ export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boole
   return inherits && parent_id !== 0
 }
 
-function isFor({ user_id, group_id, role_id }: Grant, user: StoredUser): boolean {
+function isFor(world: World, { user_id, group_id, role_id }: Grant, user: StoredUser): boolean {
   if (user_id !== null) return user_id === user.id
-  if (role_id !== undefined) return user.role_ids.includes(role_id)
-  return group_id === null || user.group_ids.includes(group_id)
+  if (typeof role_id === 'number') return user.role_ids.includes(role_id) && isActive(world.roles.get(role_id))
+  return group_id === null || (user.group_ids.includes(group_id) && givesRights(world, group_id))
+}
+
+/** Gap: an inactive role gives no rights, and neither do inactive groups to their members. */
+function givesRights({ fidelity, groups }: World, group: number): boolean {
+  return fidelity['inactive-groups'] === 'rights' || isActive(groups.get(group))
+}
+
+function isActive(one: { inactive: boolean } | undefined): boolean {
+  return one?.inactive === false
 }
 
 /** The folders in which a right was granted to a user. */
-export function foldersWithGrant({ grants }: World, user: StoredUser, right: Right): Set<number> {
+export function foldersWithGrant(world: World, user: StoredUser, right: Right): Set<number> {
+  const { grants } = world
+  const groups = user.group_ids.filter((id) => givesRights(world, id))
   const granted = [
     ...grants.where('user_id', user.id),
-    ...user.group_ids.flatMap((id) => grants.where('group_id', id)),
-    ...user.role_ids.flatMap((id) => grants.where('role_id', id)),
+    ...groups.flatMap((id) => grants.where('group_id', id)),
+    ...user.role_ids.filter((id) => isActive(world.roles.get(id))).flatMap((id) => grants.where('role_id', id)),
     ...listFiltered(grants, byFolder, 'for all', () => ({
-      test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && role_id === undefined,
+      test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && typeof role_id !== 'number',
     })).rows,
   ]
   return new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))

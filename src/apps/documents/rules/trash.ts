@@ -2,8 +2,10 @@ import { badRequest, type Refusal } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import type { Trashable, Trashables } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
-import { findDocument, foldersOf } from './locations.ts'
-import { checkOpen, findFolder, root } from './tree.ts'
+import { checkNoRecord, findDocument, foldersOf } from './locations.ts'
+import { checkOpen } from './lock.ts'
+import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
+import { findFolder, root } from './tree.ts'
 
 // How documents, versions and folders are deleted for good, with their bytes; and what the trash can calls to do so.
 
@@ -40,10 +42,12 @@ function noPlaceFor(title: string, isInTrash: boolean): Refusal {
 
 const document: Trashable = {
   checkPlace(world, entry) {
-    for (const { id, title } of world.documents.where('trash_id', entry.id)) {
+    for (const document of world.documents.where('trash_id', entry.id)) {
+      const { id, title } = document
       const folders = foldersOf(world, id)
       if (folders.length === 0) throw noPlaceFor(title, world.placements.where('document_id', id).length > 0)
       for (const folder of folders) checkOpen(folder)
+      checkDocumentCode(world, document, folders, 'refcode')
     }
   },
   purge(world, entry) {
@@ -54,9 +58,11 @@ const document: Trashable = {
 const version: Trashable = {
   checkPlace(world, entry) {
     for (const { document_id, version_num } of world.versions.where('trash_id', entry.id)) {
-      if (!findDocument(world, document_id)) {
+      const document = findDocument(world, document_id)
+      if (!document) {
         throw badRequest(`the document of version ${version_num} is in the trash itself; restore that first`)
       }
+      checkNoRecord(document)
       for (const folder of foldersOf(world, document_id)) checkOpen(folder)
     }
   },
@@ -69,11 +75,13 @@ const folder: Trashable = {
   checkPlace(world, entry) {
     const folders = world.folders.where('trash_id', entry.id)
     const ids = new Set<number | null>(folders.map(({ id }) => id))
-    for (const { parent_id, title } of folders.filter((row) => !ids.has(row.parent_id))) {
+    for (const folder of folders.filter((row) => !ids.has(row.parent_id))) {
+      const { parent_id, title } = folder
       if (parent_id === root) continue
       const above = parent_id === null ? undefined : findFolder(world, parent_id)
       if (!above) throw noPlaceFor(title, parent_id !== null)
       checkOpen(above)
+      checkFolderCode(world, folder, above.id, 'refcode')
     }
   },
   purge: (world, entry) => purgeFolders(world, world.folders.where('trash_id', entry.id)),

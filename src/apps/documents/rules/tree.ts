@@ -1,10 +1,10 @@
-import { forbidden, notFound } from '../../../core/refusal.ts'
+import { notFound } from '../../../core/refusal.ts'
 import { listFiltered } from '../../../core/store/filter.ts'
 import { byTitle, type List, type Order, sortByTitle } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredFolder } from '../model.ts'
-import { folderAbove } from './path.ts'
+import { findLink, foldersLinkedIn } from './folder-links.ts'
 import { checkRight, foldersWithGrant, may } from './rights.ts'
 
 /** The root holds the top-level folders. It can be listed, but is not a folder in any other way. */
@@ -26,20 +26,16 @@ export function needFolder(world: World, user: StoredUser, id: number): StoredFo
   return folder
 }
 
+/** The same, in the folder that was named: its home, or where it is linked. */
+export function needFolderIn(world: World, user: StoredUser, id: number, parent?: number): StoredFolder {
+  const folder = needFolder(world, user, id)
+  if (parent === undefined || folder.parent_id === parent || findLink(folder, parent) !== undefined) return folder
+  throw notFound(`folder ${id} is not in folder ${parent}`)
+}
+
 /** Gap: everybody may list the root. */
 export function checkListable(world: World, user: StoredUser, id: number): void {
   if (id !== root) needFolder(world, user, id)
-}
-
-/** Gap: nothing is added to, moved in or out of, or deleted inside a locked folder. */
-export function checkOpen({ id, closed_at }: StoredFolder): void {
-  if (closed_at !== null) throw forbidden(`folder ${id} is locked`)
-}
-
-/** The same check for the parent of a folder. The root is never locked. */
-export function checkOpenAbove(world: World, folder: StoredFolder): void {
-  const above = folderAbove(world, folder)
-  if (above) checkOpen(above)
 }
 
 /** The subfolders of a folder, or the top-level folders, by title. */
@@ -50,7 +46,14 @@ function foldersBelow(world: World, parent: number): Order<StoredFolder> {
   }))
 }
 
-/** Those of them that the user may see. What inherits its rights is not looked at one by one. */
+/** What the user may see in a folder: the folders below it, and those that are linked there. */
+export function visibleFoldersIn(world: World, user: StoredUser, parent: number): List<StoredFolder> {
+  const below = visibleFoldersBelow(world, user, parent)
+  const linked = foldersLinkedIn(world, parent).filter((folder) => may(world, user, 'view', folder))
+  return linked.length === 0 ? below : sortByTitle([...below.slice(), ...linked])
+}
+
+/** Those below it. What inherits its rights is not looked at one by one. */
 export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   if (mayAdminister(user, 'documents')) return foldersBelow(world, parent)
   const above = findFolder(world, parent)
@@ -93,12 +96,12 @@ export function needSubfolder(
   parent: number,
   { title, refcode }: { title?: string; refcode?: string },
 ): StoredFolder {
-  const name = `below ${parent} called ${JSON.stringify([title, refcode])}`
-  const called = listFiltered(world.folders, byTitle, name, () => ({
-    where: { parent_id: parent, title, refcode },
-    test: isThere,
-  }))
-  const found = called.rows.find((folder) => may(world, user, 'view', folder))
+  const called = (where: { parent_id: number } | { linked_in: number }) =>
+    listFiltered(world.folders, byTitle, `called ${JSON.stringify([title, refcode, where])}`, () => ({
+      where: { ...where, title, refcode },
+      test: isThere,
+    })).rows.find((folder) => may(world, user, 'view', folder))
+  const found = called({ parent_id: parent }) ?? called({ linked_in: parent })
   if (found) return found
   const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]
   throw notFound(`folder ${parent} has no subfolder of ${wanted.filter(Boolean).join(' and ')}`)

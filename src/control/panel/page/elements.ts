@@ -17,6 +17,7 @@ type ButtonId =
   | 'clear-outbox'
   | 'clear-requests'
   | 'curl'
+  | 'default-fidelity'
   | 'delete-world'
   | 'fork-world'
   | 'freeze'
@@ -38,6 +39,7 @@ type OtherId =
   | ListId
   | 'dot'
   | 'first-label'
+  | 'forgotten'
   | 'connection'
   | 'no-outbox'
   | 'no-requests'
@@ -53,6 +55,7 @@ type OtherId =
 export type ListId =
   | 'endpoints'
   | 'fault-list'
+  | 'fidelity-list'
   | 'outbox-list'
   | 'request-list'
   | 'row-list'
@@ -62,7 +65,7 @@ export type ListId =
   | 'users'
   | 'world'
 
-export type Pane = 'requests' | 'faults' | 'scenarios' | 'snapshots' | 'outbox' | 'state'
+export type Pane = 'requests' | 'faults' | 'scenarios' | 'snapshots' | 'outbox' | 'state' | 'fidelity'
 
 export function $<I extends keyof Elements>(id: I): Elements[I] {
   return document.getElementById(id) as Elements[I]

@@ -1,7 +1,17 @@
 import { $, type Child, type ListId } from './elements.ts'
 import { act } from './status.ts'
 
-type Thing = 'about' | 'worlds' | 'users' | 'requests' | 'faults' | 'scenarios' | 'snapshots' | 'outbox' | 'rows'
+type Thing =
+  | 'about'
+  | 'worlds'
+  | 'users'
+  | 'requests'
+  | 'faults'
+  | 'scenarios'
+  | 'snapshots'
+  | 'outbox'
+  | 'rows'
+  | 'fidelity'
 
 const loaders = new Map<Thing, () => Promise<void>>()
 const stale = new Set<Thing>()

@@ -1,3 +1,4 @@
+import type { ScenarioName } from '../../../world/scene.ts'
 import type { ScenarioCard } from '../../shapes.ts'
 import { download, read, send } from './asking.ts'
 import { $, grow, h } from './elements.ts'
@@ -31,7 +32,7 @@ function presentScenario({ name, title, shows, user, parameters }: ScenarioCard,
   onSubmit<string>(form, (given) => {
     const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given[key], fallback)])
     act(async () => {
-      await send('PUT', '/scenario', { name, parameters: Object.fromEntries(values) })
+      await send('PUT', '/scenario', { name: name as ScenarioName, parameters: Object.fromEntries(values) })
       offerRevert(`${name} is loaded.`)
     })
   })

@@ -21,7 +21,7 @@ export function showTab(name: Pane): void {
     $(pane).hidden = !isShown && !(isWide.matches && pane === 'requests')
   }
   tabs[0]!.hidden = isWide.matches
-  if (shown === 'state') markStale('rows')
+  markStale(shown === 'state' && 'rows', shown === 'fidelity' && shown)
 }
 
 export function showCount(name: Pane, count = 0): void {

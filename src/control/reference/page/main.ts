@@ -11,7 +11,7 @@ function filter(): void {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean)
   for (const { element, text } of endpoints) element.hidden = !words.every((word) => text.includes(word))
   for (const section of document.querySelectorAll('section')) {
-    section.hidden = !section.querySelector('.endpoint:not([hidden])')
+    section.hidden = words.length > 0 && !section.querySelector('.endpoint:not([hidden])')
   }
   const shown = endpoints.filter(({ element }) => !element.hidden).length
   count.textContent = words.length > 0 ? `${shown} of ${endpoints.length}` : `${endpoints.length} endpoints`

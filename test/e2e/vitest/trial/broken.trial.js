@@ -20,8 +20,12 @@ const foreign = 'https://fonts.example/a.css'
 test('leaves this machine', async () => {
   await expect(fetch(foreign)).rejects.toThrow(TypeError)
 })
+describe('where a name is misspelt', () => {
+  test.override({ fauxtranet: { allowRequest: [foreign] } })
+  test('has no world', () => {})
+})
 describe('where it is allowed', () => {
-  test.override({ fauxtranet: { allowRequests: ['https://fonts.example/**'] } })
+  test.override({ fauxtranet: { allowRequests: ['https://fonts.example'] } })
   test('leaves this machine on purpose', () => fetch(foreign).catch(() => undefined))
 })
 describe('where it is not wanted', () => {

@@ -1,4 +1,4 @@
-import type { FaultRule } from '../../../../core/faults/rule.ts'
+import type { Fault, FaultRule } from '../../../../core/faults/rule.ts'
 import type { OpenApi } from '../../../reference/openapi.ts'
 import { read, send } from '../asking.ts'
 import { $, h, write } from '../elements.ts'
@@ -39,10 +39,11 @@ function readDelay({ kind, first, second }: Record<Name, string>): FaultRule['de
   return kind === 'lognormal' ? { median: Number(first), p95: Number(second) } : undefined
 }
 
-function readRule(given: Record<Name, string>): FaultRule {
+function readRule(given: Record<Name, string>): Fault {
   const number = (name: Name) => (given[name] === '' ? undefined : Number(given[name]))
   return {
-    endpoint: given.endpoint,
+    // The simulator refuses what is no pattern of an endpoint.
+    endpoint: given.endpoint as Fault['endpoint'],
     // The options of the field are the values of the rule.
     network: (given.network || undefined) as FaultRule['network'],
     user: given.user || undefined,

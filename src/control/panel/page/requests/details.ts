@@ -7,7 +7,7 @@ import { presentExchange } from './exchange.ts'
 
 /** What a request sent, was answered and changed, and the buttons to undo it. */
 export function presentDetails(entry: JournalEntry): HTMLElement {
-  const { id, at, changes, fault, warning, violation, undone } = entry
+  const { id, at, fault, warning, violation, undone } = entry
   const notes = { Fault: fault, Violation: violation, Warning: warning !== violation && warning }
   return h(
     'div',
@@ -23,7 +23,7 @@ export function presentDetails(entry: JournalEntry): HTMLElement {
     ),
     Object.entries(notes).map(([title, text]) => text && h('p', { class: 'note' }, h('b', {}, title), ' ', text)),
     presentExchange(id),
-    changes.length > 0 && h('div', { class: 'part' }, h('h2', {}, 'Changed'), changes.map(presentChange)),
+    presentChanges(entry),
   )
 }
 
@@ -33,6 +33,20 @@ async function copyCurl(id: number): Promise<void> {
   const script = await (await open(`/requests/curl?after=${id - 1}&until=${id}`)).text()
   // A script with one command does not need its header.
   await copy(script.replace(/^#!.*\n(#.*\n)*\n/, '').trim())
+}
+
+function presentChanges({ changed, changes, forgotten }: JournalEntry): Child {
+  if (changed === 0) return null
+  const remark = forgotten
+    ? `What it changed in ${changed} ${changed === 1 ? 'row' : 'rows'} is forgotten: the journal was full.`
+    : changed > changes.length && `These are the first ${changes.length} of ${changed} rows.`
+  return h(
+    'div',
+    { class: 'part' },
+    h('h2', {}, 'Changed'),
+    remark && h('p', { class: 'remark' }, remark),
+    changes.map(presentChange),
+  )
 }
 
 type Fields = Record<string, unknown> | null

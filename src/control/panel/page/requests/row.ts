@@ -1,20 +1,20 @@
 import type { JournalEntry } from '../../../shapes.ts'
-import { aboutNow } from '../about.ts'
 import { h } from '../elements.ts'
 import { presentDetails } from './details.ts'
 
 const rows = new Map<number, { text: string; item: HTMLElement }>()
 const opened = new Set<number>()
 
-type Mark = [kind: 'fault' | 'violation' | 'warning' | 'undone' | 'changes', title: string]
+type Mark = [kind: 'fault' | 'violation' | 'warning' | 'undone' | 'forgotten' | 'changes', title: string]
 
-export function marksOf({ fault, warning, violation, undone, changes }: JournalEntry): Mark[] {
+export function marksOf({ fault, warning, violation, undone, forgotten, changed }: JournalEntry): Mark[] {
   const marks: (Mark | false | null | '')[] = [
     fault && ['fault', fault],
     violation && ['violation', violation],
     warning && !violation && ['warning', warning],
     undone && ['undone', 'What it changed has been taken back.'],
-    changes.length > 0 && ['changes', `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`],
+    forgotten && ['forgotten', 'What was long in it is forgotten: the journal was full.'],
+    changed > 0 && ['changes', `${changed} ${changed === 1 ? 'change' : 'changes'}`],
   ]
   return marks.filter((mark): mark is Mark => Boolean(mark))
 }
@@ -52,12 +52,6 @@ function presentRow(entry: JournalEntry): HTMLElement {
   return details
 }
 
-/** While the clock stands still, nothing takes any time. */
-function presentDuration(ms: number): string | false {
-  if (ms === 0 && aboutNow()?.clock.frozen) return false
-  return ms < 1 ? '<1 ms' : `${Math.round(ms)} ms`
-}
-
 function presentSummary(entry: JournalEntry): HTMLElement {
   const { method, path, endpoint, user, status, at, ms } = entry
   const marks = marksOf(entry).map(([kind, title]) =>
@@ -79,7 +73,7 @@ function presentSummary(entry: JournalEntry): HTMLElement {
       'span',
       { class: `status s${String(status)[0]}` },
       status === 0 ? 'no answer' : String(status),
-      h('small', { title: 'By the clock of the world' }, presentDuration(ms)),
+      h('small', {}, ms < 1 ? '<1 ms' : `${Math.round(ms)} ms`),
     ),
   )
 }

@@ -21,7 +21,8 @@ export default {
   // In a repository of several packages Storybook looks for it in the wrong place.
   framework: dirname(pathOf('@storybook/react-vite/package.json')),
   addons: [dirname(pathOf('@storybook/addon-docs/package.json'))],
-  stories: ['../*.stories.jsx'],
+  // Those of the README's start are below src.
+  stories: ['../*.stories.jsx', '../src/*.stories.tsx'],
   staticDirs: [
     {
       from: otherMsw ? join(otherMsw, 'lib/mockServiceWorker.js') : pathOf('msw/mockServiceWorker.js'),

@@ -1,3 +1,5 @@
+import { pathOf } from './url-path.ts'
+
 /** The name in a Host header or an address, without its port: `[::1]:4800` is `::1`. */
 export function hostnameOf(host: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? []
@@ -10,10 +12,29 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-/** Whether the host is a number, which nobody can make lead elsewhere. Zero is none: browsers take it for this machine. */
-export function isNumeric(host: string): boolean {
+/** Whether the host is an IP address, which nobody can make lead elsewhere. Zero is none: browsers take it for this machine. */
+export function isIpAddress(host: string): boolean {
   const name = hostnameOf(host)
   return /^(?:\d{1,3}(\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)$/.test(name) && /[1-9a-f]/.test(name)
+}
+
+const privateName = /^[^.:]+$|\.(local|test)$/
+const privateAddress = /^(10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^0\.0\.0\.0$/
+const privateAddress6 = /^(f[cd][\da-f]{2}|fe[89ab][\da-f]):/
+
+/** Whether only this machine or its network has this host. A name without a dot is one of the network, as `devbox`. */
+export function isPrivateHost(host: string): boolean {
+  const name = hostnameOf(host)
+  if (isLoopback(host) || privateName.test(name) || privateAddress6.test(name)) return true
+  return /^\d+(\.\d+){3}$/.test(name) && privateAddress.test(name)
+}
+
+/** Whether a list of `allowHosts` has this host. `.example.com` is the domain with all names below it. */
+export function isAllowedHost(host: string, allowHosts: readonly string[]): boolean {
+  const name = hostnameOf(host)
+  return allowHosts
+    .map(hostnameOf)
+    .some((allowed) => (allowed.startsWith('.') ? `.${name}`.endsWith(allowed) : name === allowed))
 }
 
 /** The host and port of an origin; empty for `null`, which is nobody's. */
@@ -24,12 +45,6 @@ export function hostOf(origin: string): string {
 /** The origin of an address. */
 export function originOf(url: string): string {
   return url.slice(0, url.length - pathOf(url).length)
-}
-
-/** The path of an address with its query; empty where it has none. */
-export function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  return start === -1 ? '' : url.slice(start)
 }
 
 /** Where a server that is bound to this host can be reached from this machine. */

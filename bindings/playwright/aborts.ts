@@ -1,0 +1,47 @@
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
+
+type Routed = BrowserContext | Page
+type Handler = Parameters<Routed['route']>[1]
+
+/**
+ * Calls `note` for each request that a route of the test aborts. Playwright says of such a request only that it failed,
+ * as it says of one that found no server. So the handlers of routes are wrapped, on the context and on its pages.
+ */
+export function watchAborts(context: BrowserContext, note: (request: Request) => void): void {
+  const wrapped = new WeakMap<Handler, Handler>()
+
+  /** The same for the same handler, since `unroute` compares them. */
+  function wrap(handler: Handler): Handler {
+    const known = wrapped.get(handler)
+    if (known) return known
+    const wrapper: Handler = (route, request) => {
+      noteAbort(route, note)
+      return handler(route, request)
+    }
+    wrapped.set(handler, wrapper)
+    return wrapper
+  }
+
+  function watch(routed: Routed): void {
+    const { route, unroute } = routed
+    routed.route = (url, handler, options) => route.call(routed, url, wrap(handler), options)
+    routed.unroute = (url, handler) => unroute.call(routed, url, handler && wrap(handler))
+  }
+
+  watch(context)
+  for (const page of context.pages()) watch(page)
+  context.on('page', watch)
+}
+
+/** A route that falls back is handed to several handlers. */
+const noted = new WeakSet<Route>()
+
+function noteAbort(route: Route, note: (request: Request) => void): void {
+  if (noted.has(route)) return
+  noted.add(route)
+  const { abort } = route
+  route.abort = (errorCode) => {
+    note(route.request())
+    return abort.call(route, errorCode)
+  }
+}

@@ -1,0 +1,13 @@
+import { checkNames, namesOf, settingNames } from '../../src/simulator/known-options.ts'
+import type { NetworkOptions } from './foreign-requests.ts'
+import type { Strictness } from './intranet.ts'
+
+const ofWorld = [...settingNames, ...namesOf<Strictness>()({ strict: true })]
+
+/** Names for tools that watch the network. */
+export const networkNames = namesOf<NetworkOptions>()({ allowRequests: true })
+
+/** Refuses what is no setting of a test's or story's world, nor one of `more`, which the tool takes itself. */
+export function checkTestSetting(given: object, more: readonly string[] = []): void {
+  checkNames('setting', given, [...ofWorld, ...more])
+}

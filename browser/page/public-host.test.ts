@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkHost } from './public-host.ts'
+
+describe('checkHost', () => {
+  const allowed = Symbol.for('fauxtranet.allowed')
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, allowed)
+    Reflect.deleteProperty(globalThis, '__STORYBOOK_PREVIEW__')
+  })
+
+  it('refuses a public host, and names both remedies', () => {
+    expect(() => checkHost('intranet.example')).toThrow('Please load fauxtranet in development only')
+    expect(() => checkHost('intranet.example', ['other.example'])).toThrow('allowHosts: ["intranet.example"]')
+  })
+
+  it('takes private hosts, and those that are named', () => {
+    checkHost('devbox')
+    checkHost('demo.example', ['demo.example'])
+  })
+
+  it.each([allowed, '__STORYBOOK_PREVIEW__'])('takes any host in a page with %s', (mark) => {
+    Object.assign(globalThis, { [mark]: true })
+    checkHost('intranet.example')
+  })
+})

@@ -1,0 +1,52 @@
+import fs, { readFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PersistedServer, send } from '../../test/node/persistence.ts'
+
+const persisted = new PersistedServer()
+const { fdatasync, fsyncSync } = fs
+
+afterEach(() => mend())
+
+/** The disk takes nothing for good any more, though it can still be written to. */
+function breakDisk(): void {
+  const error = Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+  const fail = () => {
+    throw error
+  }
+  Object.assign(fs, {
+    fsyncSync: fail,
+    fdatasync: (_: number, done: (error: Error) => void) => setImmediate(done, error),
+  })
+  syncBuiltinESMExports()
+}
+
+function mend(): void {
+  Object.assign(fs, { fdatasync, fsyncSync })
+  syncBuiltinESMExports()
+}
+
+it('undoes what the disk does not take, for all who wait for it, so that a second try doubles nothing', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { url, simulator } = await persisted.start({ scenario: 'empty' })
+  const { world } = simulator
+  const add = (name: string) => send(`${url}/api/people/v2/groups`, 'POST', { name })
+  const names = () => world.groups.all().map(({ name }) => name)
+  expect((await add('Before')).status).toBe(200)
+  const { nextId } = world.groups
+  breakDisk()
+  const asked = [...['One', 'Two', 'Three'].map(add), send(`${url}/__sim/strict`, 'PUT', { strict: true })]
+  for (const { status, text } of await Promise.all(asked)) {
+    expect(status).toBe(500)
+    expect(text).toContain('The change is not saved, and undone. Failed to save to')
+  }
+  expect([names(), world.strict, world.groups.nextId]).toEqual([['Before'], false, nextId])
+  expect(world.history).toMatchObject({ position: 1, latest: 1 })
+  expect(readFileSync(persisted.file, 'utf8')).not.toMatch(/"(One|Two|Three)"/)
+  mend()
+  expect((await add('One')).status).toBe(200)
+  expect(said.mock.calls.flat()).toEqual([expect.stringContaining('EIO'), `${persisted.file} is saved again.`])
+  said.mockRestore()
+  expect(names()).toEqual(['Before', 'One'])
+  expect((await persisted.afterKill()).simulator.world.groups.all()).toEqual(world.groups.all())
+})

@@ -1,0 +1,37 @@
+import type { Examples } from '../../core/http/example.ts'
+import type { World } from '../../world/world.ts'
+import type { contract } from './contract.ts'
+
+/** A file that waits in the drop box. */
+const fileKeyOf = (world: World) => world.dropped.all().at(-1)!.file_key
+
+export const examples: Examples<typeof contract, World> = {
+  listDocuments: { query: { num: 20, start: 0 } },
+  findSubfolder: {
+    inWorld: ({ folders }) => ({ params: { id: 1 }, query: { title: folders.where('parent_id', 1)[0]!.title } }),
+  },
+  getComponent: {
+    inWorld: ({ versions }) => ({ params: { component_name: versions.all()[0]!.components[0]!.title } }),
+  },
+  dropFile: { body: 'Minutes of the meeting' },
+  getDropped: { after: ['dropFile'], inWorld: (world) => ({ params: { file_key: fileKeyOf(world) } }) },
+  deleteDropped: { after: ['dropFile'], inWorld: (world) => ({ params: { file_key: fileKeyOf(world) } }) },
+  checkIn: {
+    after: ['checkOut', 'dropFile'],
+    inWorld: (world) => ({ body: { comment: 'Figures of May', components: [{ file_key: fileKeyOf(world) }] } }),
+  },
+  cancelCheckOut: { after: ['checkOut'] },
+  addToFolder: { body: { type: 'folder', title: 'Meetings' } },
+  addFolder: { body: { title: 'Meetings', refcode: 'MEET' } },
+  addDocument: {
+    after: ['dropFile'],
+    inWorld: (world) => ({
+      body: { title: 'Minutes', components: [{ file_key: fileKeyOf(world), is_primary: true, name: 'minutes.txt' }] },
+    }),
+  },
+  updateFolder: { body: { title: 'Meetings' } },
+  updateDocument: { body: { title: 'Minutes' } },
+  copy: { body: { objects: ['document/1'], destination: 'folder/2' } },
+  move: { body: { objects: ['document/1'], destination: 'folder/2' } },
+  link: { body: { objects: ['document/1'], destination: 'folder/2' } },
+}

@@ -1,0 +1,8 @@
+import type { Examples } from '../../core/http/example.ts'
+import type { World } from '../../world/world.ts'
+import type { contract } from './contract.ts'
+
+export const examples: Examples<typeof contract, World> = {
+  listUsers: { query: { limit: 2, fields: 'firstname,surname,email' } },
+  getFieldSet: { params: { name: 'profile' } },
+}

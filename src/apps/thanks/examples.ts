@@ -1,0 +1,15 @@
+import type { Examples } from '../../core/http/example.ts'
+import type { World } from '../../world/world.ts'
+import type { contract } from './contract.ts'
+
+export const examples: Examples<typeof contract, World> = {
+  listNotes: { query: { limit: 2, thanked: true, tags: true } },
+  createNote: {
+    body: { description: 'For the night shift', tags: [1], thanked: [{ id: 2, oclass: { oclass: 1 } }] },
+  },
+  getNote: { query: { thanked: true, tags: true } },
+  updateNote: { body: { description: 'For both night shifts' } },
+  listTags: { query: { limit: 2 } },
+  createTag: { body: { name: 'Patience', bg_colour: '#1e88e5' } },
+  updateTag: { body: { active: false } },
+}

@@ -1,0 +1,9 @@
+import { onAbout } from './about.ts'
+import { write } from './elements.ts'
+
+/** What is kept has a budget, and the oldest is forgotten. */
+onAbout(({ forgotten }) => {
+  const some = Object.entries(forgotten).filter(([, count]) => count > 0)
+  const counts = some.map(([what, count]) => `${what} ${count}`)
+  write('forgotten', counts.length > 0 ? `Forgotten, since there was no more room: ${counts.join(', ')}.` : '')
+})

@@ -1,0 +1,58 @@
+import { matchesPattern } from '../../core/faults/endpoint-pattern.ts'
+import type { Fidelity } from '../../core/fidelity.ts'
+import type { AnyGap } from '../../core/gap.ts'
+import type { Contract } from '../../core/http/contract.ts'
+import { escapeText, quoteWord } from '../../core/text/escape.ts'
+import { findValues } from '../../spec/fidelity.ts'
+import { gaps } from '../../spec/gaps.ts'
+
+const allGaps: readonly AnyGap[] = gaps
+const isOfEndpoints = ({ at }: AnyGap) => at.some((place) => place.includes('.'))
+
+/** The gaps of an application: of its own part, or of those that show there. "People" is a part of both versions. */
+export function gapsOf({ application, title }: Pick<Contract, 'application' | 'title'>): AnyGap[] {
+  return allGaps.filter(({ about, at }) => title.startsWith(about) || at.includes(application))
+}
+
+/** The gaps of some endpoints, at one of them. */
+export function gapsAt(id: string): AnyGap[] {
+  return allGaps.filter((gap) => isOfEndpoints(gap) && gap.at.some((place) => matchesPattern(place, id, false)))
+}
+
+/** The gaps of no single application. */
+export function gapsEverywhere(contracts: readonly Contract[]): AnyGap[] {
+  return allGaps.filter(({ about }) => !contracts.some(({ title }) => title.startsWith(about)))
+}
+
+/** Gaps as a table. One that can be set shows its values, and how to choose another. */
+export function presentGaps(shown: readonly AnyGap[], fidelity: Fidelity, base: string): string {
+  return `<table><tbody>${shown.map((gap) => presentGap(gap, fidelity, base)).join('')}</tbody></table>`
+}
+
+export function countSettable(shown: readonly AnyGap[]): number {
+  return shown.filter(({ id }) => findValues(id)).length
+}
+
+function presentGap({ id, gap, chosen }: AnyGap, fidelity: Fidelity, base: string): string {
+  const values = findValues(id)
+  const switched = values ? presentSwitch(id, Object.entries(values), fidelity, base) : `<p>${presentCode(chosen)}</p>`
+  return `<tr class="gap"><td>${presentCode(gap)} <small>${id}</small></td><td>${switched}</td></tr>`
+}
+
+function presentSwitch(id: string, values: [value: string, does: string][], fidelity: Fidelity, base: string): string {
+  const standard = values[0]![0]
+  const now = fidelity[id as keyof Fidelity] ?? standard
+  const other = values.find(([value]) => value !== now)![0]
+  const items = values.map(([value, does]) => {
+    const marks = [value === standard && 'default', value === now && 'as it is set'].filter(Boolean).join(', ')
+    return `<li><code>${value}</code> ${presentCode(does)} <small>${marks}</small></li>`
+  })
+  const body = quoteWord(JSON.stringify({ [id]: other }))
+  const command = `curl -X PUT -H 'content-type: application/json' \\\n  -d ${body} \\\n  ${quoteWord(`${base}/__sim/fidelity`)}`
+  return `<ul>${items.join('')}</ul><pre tabindex="0">${escapeText(command)}</pre>`
+}
+
+/** Texts of gaps have code between backticks. */
+function presentCode(text: string): string {
+  return escapeText(text).replace(/`([^`]*)`/g, '<code>$1</code>')
+}

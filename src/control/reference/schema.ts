@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import type { Contract } from '../../core/http/contract.ts'
+import { commaIds, commaList, file, flag } from '../../core/schema/read.ts'
+import { Instant } from '../../core/store/row-shapes.ts'
+
+export type Schema = z.core.JSONSchema.JSONSchema
+export type Shape = z.core.$ZodType
+
+export const bytes: Schema = { type: 'string', format: 'binary' }
+export const wholeNumber: Schema = { type: 'integer', minimum: 0 }
+
+export function isNeeded(shape: Shape): boolean {
+  return !z.safeParse(shape, undefined).success
+}
+
+/** The reply of `getUser` is called `User`, also elsewhere in that application. */
+export function nameReplies({ application, endpoints }: Contract): z.core.$ZodRegistry<{ id?: string }> {
+  const names = z.registry<{ id?: string }>()
+  for (const [name, { reply }] of Object.entries(endpoints)) {
+    if (!name.startsWith('get') || reply?.def.type !== 'object') continue
+    const id = `${application}.${name.slice('get'.length)}`
+    // A `User` is a `CurrentUser` too: the shorter name is used.
+    const known = names.get(reply)?.id
+    if (known === undefined || id.length < known.length) names.remove(reply).add(reply, { id })
+  }
+  return names
+}
+
+/** A shape as JSON Schema, for a request or for a reply. */
+export function toSchema(shape: Shape, io: 'input' | 'output', names?: z.core.$ZodRegistry<{ id?: string }>): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    ...(names && { metadata: names }),
+    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
+  })
+  // zod adds parts that make a schema a validator; these cannot be serialised.
+  return JSON.parse(JSON.stringify(schema))
+}
+
+/** Removes what zod adds to every number, record and date, and adds what it cannot know. */
+function tidy(shape: Shape, schema: Schema): void {
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  if (shape === file) Object.assign(schema, bytes)
+  if (shape === flag) schema.description = 'true, false, 1 or 0'
+  if (shape === Instant) schema.format = 'date-time'
+  if (def.type === 'default') schema.default = def.defaultValue
+  // JSON Schema does not allow an empty list here.
+  if (schema.prefixItems?.length === 0) delete schema.prefixItems
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  delete schema.propertyNames
+  if (schema.format === undefined) return
+  delete schema.pattern
+  delete schema.allOf
+}
+
+/** Shapes with a name are listed once, beside the addresses. */
+export function collectShared({ $defs = {}, ...schema }: Schema, schemas: Record<string, Schema>): Schema {
+  const relink = (part: Schema) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  for (const [name, { id: _, ...shared }] of Object.entries($defs)) schemas[name] ??= relink(shared)
+  return relink(schema)
+}
+
+/** A parameter or a form field starts as text. The shape that the text is read into describes it. */
+export function readText(shape: Shape): Schema {
+  if (shape === flag) return { type: 'boolean', description: 'true, false, 1 or 0' }
+  if (shape === commaIds) return { type: 'array', items: wholeNumber }
+  if (shape === commaList) return { type: 'array', items: { type: 'string' } }
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  if (def.type === 'default') return { ...readText(def.innerType), default: def.defaultValue }
+  if (def.type === 'optional') return readText(def.innerType)
+  if (def.type === 'pipe') {
+    const after = readText(def.out)
+    return Object.keys(after).some((key) => key !== 'type') ? after : readText(def.in)
+  }
+  const schema = toSchema(shape, 'input')
+  return schema.pattern === '^\\d+$' ? wholeNumber : schema
+}

@@ -1,0 +1,25 @@
+import type { Contract, Endpoint, RequestTo } from './contract.ts'
+
+/**
+ * A request that a company of the demo scenario answers, for the reference and for OpenAPI. Numbers of the address can
+ * be left out: the smallest ones that are answered are taken.
+ */
+type Example<E extends Endpoint> = {
+  [Part in keyof RequestTo<E>]?: Part extends 'params' ? Partial<RequestTo<E>[Part]> : RequestTo<E>[Part]
+}
+
+/** The examples of an application: of the endpoints that need more than numbers in their address. */
+export type Examples<C extends Contract, World> = {
+  readonly [Name in keyof C['endpoints']]?: {
+    /** The endpoints whose examples come before. */
+    after?: readonly (keyof C['endpoints'])[]
+  } & (Example<C['endpoints'][Name]> | { inWorld: (world: World) => Example<C['endpoints'][Name]> })
+}
+
+/** A request and its reply, as they were. */
+export interface Exchange {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body?: unknown
+  reply?: unknown
+}

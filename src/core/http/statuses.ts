@@ -1,0 +1,28 @@
+import { Download } from '../bytes.ts'
+import { type Endpoint, isOpen, type Place, pathsOf } from './contract.ts'
+
+export function takesBody({ body, form, raw, files }: Endpoint): boolean {
+  return (body ?? form ?? raw ?? files) !== undefined
+}
+
+/** The status of success. */
+export function statusOf({ status, reply }: Endpoint): number {
+  return status ?? (reply ? 200 : 204)
+}
+
+/** The statuses that an endpoint refuses with: those that follow from what it takes, and its own. */
+export function refusalsOf(place: Place, endpoint: Endpoint): number[] {
+  const { reply, refuses = [] } = endpoint
+  const hasVariables = pathsOf(endpoint).some((path) => path.includes(':'))
+  const following: [status: number, applies: boolean][] = [
+    [400, true],
+    [401, !isOpen(place, endpoint)],
+    // Spec: some endpoints say 500 where something is missing.
+    [404, hasVariables && !refuses.includes(500)],
+    [413, takesBody(endpoint)],
+    [507, endpoint.method !== 'GET'],
+    [416, reply?._zod.bag.Class === Download],
+  ]
+  const statuses = following.flatMap(([status, applies]) => (applies ? status : []))
+  return [...new Set([...statuses, ...refuses])].sort((a, b) => a - b)
+}

@@ -1,0 +1,55 @@
+import { weighInitial, weighSnapshots, weighWorld } from '../world/weight.ts'
+import type { World } from '../world/world.ts'
+import type { Worlds } from './worlds.ts'
+
+/** Everything that the worlds of a simulator hold together. */
+const mostWeight = 1024 * 1024 * 1024
+/** What the snapshots of one world hold. */
+const mostSnapshots = 256 * 1024 * 1024
+/** All worlds are weighed when so much may have come since. */
+const grownEnough = 64 * 1024 * 1024
+/** What a new scenario counts until then. */
+const scenarioWeight = 4 * 1024 * 1024
+
+/** Sees to it that the worlds together do not hold too much. The one that was not used longest goes first. */
+export class Budget {
+  readonly #worlds: Worlds
+  #grown = 0
+
+  constructor(worlds: Worlds) {
+    this.#worlds = worlds
+  }
+
+  /** Counts what a world has grown by since it was counted last. Nothing else is looked at, since each request comes here. */
+  count(world: World, name: string): void {
+    const { snapshots } = world
+    while (snapshots.size > 1 && weighSnapshots(snapshots) > mostSnapshots) snapshots.forgetOldest()
+    const weight = weighWorld(world)
+    const by = weight - world.counted
+    world.counted = weight
+    if (by > 0) this.#grow(by, name)
+  }
+
+  /** Counts a world that may have begun with rows of its own. */
+  countBegun(name: string): void {
+    this.#grow(scenarioWeight, name)
+  }
+
+  #grow(by: number, inUse: string): void {
+    this.#grown += by
+    if (this.#grown < grownEnough) return
+    this.#grown = 0
+    for (let over = this.#weigh() - mostWeight; over > 0; ) {
+      const gone = this.#worlds.forgetOldest(inUse)
+      if (!gone) return
+      over -= weighWorld(gone) + weighInitial([gone])
+      // It may share its rows with others.
+      if (over <= 0) over = this.#weigh() - mostWeight
+    }
+  }
+
+  #weigh(): number {
+    const worlds = this.#worlds.names().map((name) => this.#worlds.find(name)!)
+    return worlds.reduce((sum, world) => sum + weighWorld(world), weighInitial(worlds))
+  }
+}

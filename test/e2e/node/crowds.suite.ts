@@ -1,0 +1,153 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryOf } from '../../../bench/process.ts'
+import { SlowClient } from '../../node/slow-client.ts'
+import { type Answered, ask, Spawned } from '../../node/spawned.ts'
+import { report } from '../../stress/figures.ts'
+
+export interface Extent {
+  connections: number
+  /** Half of them send slowly, half of them read slowly. */
+  slow: number
+  /** How many bytes the slow ones send before they hurry. */
+  bytes: number
+  /** Bytes of an upload without a length. */
+  offered: number
+  racers: number
+}
+
+const people = '/api/people/v2'
+const documents = '/intranet/rest/documents'
+const json = { 'content-type': 'application/json' }
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Many at once, slow ones, large ones, and all for the same thing, at a real server. */
+export function describeCrowds({ connections, slow, bytes, offered, racers }: Extent): void {
+  describe('a server', { timeout: 600_000 }, () => {
+    let server: Spawned
+    let url: string
+    let port: number
+    beforeAll(async () => {
+      server = new Spawned(['--port', '0', '--json', '--quiet'])
+      url = await server.url()
+      port = Number(new URL(url).port)
+    }, 60_000)
+    afterAll(async () => {
+      const { err } = await server.stop()
+      expect(err).toBe('')
+    })
+
+    const statusesOf = (answers: readonly Answered[]) => answers.map(({ status }) => status)
+    /** All at the same time. */
+    const race = (path: string, body: unknown, usernames = ['admin']) =>
+      Promise.all(
+        Array.from({ length: racers }, async (_, i) => {
+          const user = usernames[i % usernames.length]!
+          const headers = { ...json, 'x-sim-user': user }
+          return { user, ...(await ask(url + path, { method: 'POST', headers, body: JSON.stringify(body) })) }
+        }),
+      )
+    const winnersOf = (answers: Awaited<ReturnType<typeof race>>) => answers.filter(({ status }) => status < 300)
+
+    it('refuses an upload that is too large before it is sent, or as soon as it is', async ({ task }) => {
+      const before = memoryOf(server.pid)
+      let peak = before
+      const watch = setInterval(() => {
+        peak = Math.max(peak, memoryOf(server.pid))
+      }, 20)
+      const headers = { 'content-length': String(2 ** 31) }
+      const announced = await ask(`${url}${documents}/dropbox`, { method: 'POST', headers, unfinished: true })
+      expect(announced.status).toBe(413)
+      const { taken, status } = await offer(port, `${documents}/dropbox`, offered)
+      expect(status).toBe(413)
+      // What the system holds in its sockets counts as taken.
+      expect(taken).toBeLessThan(Math.min(offered, 100 * 2 ** 20) + 1)
+      clearInterval(watch)
+      const grown = Math.max(peak, memoryOf(server.pid)) - before
+      expect(grown).toBeLessThan(300)
+      report(task, {
+        what: 'the most memory while an upload of 2 GB is offered and refused, more than before',
+        measured: [grown],
+        unit: 'MB',
+        atMost: 300,
+      })
+    })
+
+    it('answers many connections that are open at once', async ({ task }) => {
+      const request = `GET ${people}/users/1 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
+      const clients = Array.from({ length: connections }, () => new SlowClient(port, request))
+      for (const client of clients) client.sendByte()
+      await pause(100)
+      expect(clients.every(({ isWaiting }) => isWaiting)).toBe(true)
+      const statuses = await Promise.all(clients.map((client) => client.finish()))
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      report(task, { what: 'connections open at once, all answered', measured: [connections], atLeast: 1000 })
+    })
+
+    it('answers others while clients send a byte at a time, or do not read', async ({ task }) => {
+      const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
+      const senders = Array.from({ length: slow / 2 }, () => new SlowClient(port, head(`${people}/users/1`)))
+      const readers = Array.from({ length: slow / 2 }, () => new SlowClient(port, head('/__sim/state')))
+      for (const reader of readers) reader.stopReading()
+      for (let sent = 0; sent < bytes; sent++) {
+        for (const sender of senders) sender.sendByte()
+        for (let i = 0; i < 5; i++) {
+          expect((await ask(`${url}${people}/users/2`)).status).toBe(200)
+        }
+        await pause(bytes > 5 ? 1000 : 10)
+      }
+      expect(senders.every(({ isWaiting }) => isWaiting)).toBe(true)
+      const finished: number[] = []
+      for (const client of [...senders, ...readers]) finished.push(await client.finish())
+      expect(new Set(finished)).toEqual(new Set([200]))
+      report(task, { what: 'slow clients, while others are answered', measured: [slow], atLeast: 300 })
+    })
+
+    it('has one winner where many want the same', async ({ task }) => {
+      const name = { username: 'racer', firstname: 'Nina', surname: 'Neu', email: 'racer@post.example' }
+      const users = await race(`${people}/users`, name)
+      expect(winnersOf(users)).toHaveLength(1)
+      const checkOuts = await race(`${documents}/document/1/checkout`, {}, ['admin', 'employee', 'manager', 'ceo'])
+      expect(new Set(winnersOf(checkOuts).map(({ user }) => user)).size).toBe(1)
+      const worlds = await race('/__sim/worlds', { name: 'racer' })
+      expect(winnersOf(worlds)).toHaveLength(1)
+      const countAwards = async () => JSON.parse((await ask(`${url}/__sim/state/assignments`)).text).length
+      const before = await countAwards()
+      const awards = await race('/api/badges/v1/badges/assign', { badge_ids: [1], user_ids: [20] })
+      expect(winnersOf(awards).length).toBeGreaterThan(0)
+      expect(await countAwards()).toBe(before + 1)
+      const all = [users, checkOuts, worlds, awards].flatMap(statusesOf)
+      expect(all.filter((status) => status >= 500)).toEqual([])
+      const what = 'requests that race for a name, a check-out, a world, a badge: one winner each'
+      report(task, { what, measured: [all.length], atLeast: 200 })
+    })
+  })
+}
+
+/** Sends as much as is taken, in chunks without an end. */
+function offer(port: number, path: string, most: number): Promise<{ taken: number; status: number }> {
+  const chunk = Buffer.alloc(2 ** 16, 'x')
+  const framed = Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')])
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    let taken = 0
+    let got = ''
+    const fill = () => {
+      while (taken < most && got === '' && !socket.destroyed) {
+        taken += chunk.length
+        if (!socket.write(framed)) return void socket.once('drain', fill)
+      }
+      if (taken >= most) socket.write('0\r\n\r\n')
+    }
+    socket.on('connect', () => {
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`)
+      fill()
+    })
+    socket.on('data', (part) => {
+      got += part.toString('latin1')
+      socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve({ taken, status: Number(/^HTTP\/1\.1 (\d+)/.exec(got)?.[1]) }))
+  })
+}

@@ -1,0 +1,48 @@
+import { type Contract, idOf } from '../../src/core/http/contract.ts'
+import { PlainRefusal } from '../../src/core/schema/shapes.ts'
+import type { Sent } from './requests.ts'
+
+export interface Answer {
+  status: number
+  headers: { get(name: string): string | null }
+  text: string
+  isTruncated?: boolean
+}
+
+/** Spec: they answer 500 or 501 to some mistakes of a client. A scenario that cannot be built says so too. */
+const mayFail: Readonly<Record<string, number>> = {
+  'documents.approve': 500,
+  'documents.deleteDropped': 500,
+  'documents.link': 501,
+  'thanks.deleteTag': 500,
+}
+
+/** Which contract an endpoint belongs to. */
+export function contractsById(contracts: readonly Contract[]): ReadonlyMap<string, Contract> {
+  return new Map(
+    contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => [idOf(contract, name), contract])),
+  )
+}
+
+/** Complains about an answer outside its contract: a bug, a 5xx that the spec does not name, a refusal in another shape. */
+export function checkAnswer(sent: Sent, answer: Answer, contracts: ReadonlyMap<string, Contract>): void {
+  const { status, headers, text } = answer
+  if (text.includes('a bug of its own')) throw new Error(`answered ${status}: ${text}`)
+  if (answer.isTruncated || headers.get('x-sim-fault') !== null) return
+  const endpoint = headers.get('x-sim-endpoint')
+  if (status >= 500 && mayFail[endpoint ?? ''] !== status) throw new Error(`answered ${status}: ${text}`)
+  if (status < 400 || sent.method === 'HEAD') return
+  const shape = contracts.get(endpoint ?? sent.endpoint)?.refusal
+  const isKnown = [shape, PlainRefusal].some(
+    (one, i) => (i === 0 || endpoint === null) && one?.safeParse(parse(text)).success,
+  )
+  if (!isKnown) throw new Error(`answered ${status} in another shape: ${text.slice(0, 500)}`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,171 @@
+import type { Fidelity } from '../../src/core/fidelity.ts'
+import type { Contract } from '../../src/core/http/contract.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { checkConsistency } from '../../src/world/state/import.ts'
+import { checkAnswer, contractsById } from './answer.ts'
+import { type Sent, toRequest } from './requests.ts'
+import { changedParts, partsOf } from './state.ts'
+
+/** Microseconds of processor time that a request may cost. */
+const mostCpu = 250_000
+/** What costs as much is measured again. */
+const suspicious = 50_000
+/** They build a whole world, of as many people as they are asked for. */
+const builders = ['control.loadScenario', 'control.createWorld']
+/** How long a request waits that waits on purpose. */
+const patience = 5
+/** No answer by then is none. */
+const hung = 60_000
+
+export interface Tally {
+  requests: number
+  refused: number
+  /** Processor time of the most expensive request. */
+  cpu: number
+}
+
+/** Sends what nobody should send to a simulator, and complains about what should not be. */
+export class Attack {
+  readonly tally: Tally = { requests: 0, refused: 0, cpu: 0 }
+  readonly #simulator: Simulator
+  readonly #contracts: ReadonlyMap<string, Contract>
+  readonly #isMeasured: boolean
+
+  constructor(simulator: Simulator, contracts: readonly Contract[], isMeasured: boolean) {
+    this.#simulator = simulator
+    this.#contracts = contractsById(contracts)
+    this.#isMeasured = isMeasured
+  }
+
+  /** From the beginning, one after the other. Throws at the first that goes wrong. */
+  async run(requests: readonly Sent[], fidelity: Fidelity): Promise<void> {
+    await this.#restart(fidelity)
+    for (const [i, sent] of requests.entries()) {
+      try {
+        const cpu = await this.#send(sent)
+        if (this.#isMeasured && cpu > Math.max(suspicious, this.tally.cpu) && !builders.includes(sent.endpoint))
+          await this.#measureAgain(requests.slice(0, i + 1), fidelity, cpu)
+      } catch (error) {
+        throw new FailedRequest(requests.slice(0, i + 1), error as Error)
+      }
+    }
+    try {
+      this.#checkWorlds()
+    } catch (error) {
+      throw new FailedRequest(requests, error as Error)
+    }
+  }
+
+  async #restart(fidelity: Fidelity): Promise<void> {
+    await this.#simulator.restart()
+    this.#simulator.world.fidelity = fidelity
+  }
+
+  /** No reference is broken, in any world. */
+  #checkWorlds(): void {
+    for (const name of this.#simulator.worlds()) {
+      const world = this.#simulator.findWorld(name)!
+      checkConsistency(world, world.currentUser)
+    }
+  }
+
+  /** Alone, warm, three times; the least counts, since others use the processor and memory is cleared. */
+  async #measureAgain(requests: readonly Sent[], fidelity: Fidelity, first: number): Promise<void> {
+    let least = first
+    for (let i = 0; i < 3; i++) {
+      await this.#restart(fidelity)
+      for (const [at, sent] of requests.entries()) {
+        const cpu = await this.#send(sent)
+        if (at === requests.length - 1) least = Math.min(least, cpu)
+      }
+    }
+    this.tally.cpu = Math.max(this.tally.cpu, least)
+    if (least > mostCpu) throw new Error(`took ${least / 1000} ms of the processor`)
+  }
+
+  /** Returns the processor time. */
+  async #send(sent: Sent): Promise<number> {
+    const simulator = this.#simulator
+    const isControl = sent.endpoint.startsWith('control.')
+    const before = partsOf(simulator, isControl)
+    const started = process.cpuUsage()
+    const reply = await this.#ask(sent)
+    const { user, system } = process.cpuUsage(started)
+    this.tally.requests++
+    const isRefused = reply === undefined || reply.status >= 400
+    if (reply) checkAnswer(sent, reply, this.#contracts)
+    if (isRefused && !reply?.isTruncated) {
+      this.tally.refused++
+      const changed = changedParts(before, partsOf(simulator, isControl))
+      if (changed.length > 0)
+        throw new Error(`answered ${reply?.status ?? 'nothing'}, and changed ${changed.join(', ')}`)
+    }
+    return user + system
+  }
+
+  /** What is answered; nothing where a fault or a question that waits forbids it. */
+  async #ask(sent: Sent) {
+    const controller = new AbortController()
+    const isPatient = !this.#waitsOnPurpose(sent)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), isPatient ? hung : patience)
+    })
+    try {
+      const answered = this.#simulator.fetch(toRequest(sent, 'http://x', controller.signal)).then(readReply)
+      answered.catch(() => undefined)
+      const reply = await Promise.race([answered, late])
+      if (reply !== 'late') return reply
+      if (isPatient) throw new Error('is not answered')
+      controller.abort()
+      return await answered
+    } catch (error) {
+      if (isPatient) throw error
+      return undefined
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #waitsOnPurpose({ endpoint, path }: Sent): boolean {
+    if (endpoint === 'control.listRequests') return path.includes('wait=')
+    const { worlds, findWorld } = this.#simulator
+    return worlds.call(this.#simulator).some((name) =>
+      findWorld
+        .call(this.#simulator, name)!
+        .faults.all()
+        .some(({ delay, network }) => delay !== undefined || network !== undefined),
+    )
+  }
+}
+
+/** A request that went wrong, and those before it. */
+export class FailedRequest extends Error {
+  readonly requests: readonly Sent[]
+
+  constructor(requests: readonly Sent[], cause: Error) {
+    super(`${requests.at(-1)!.endpoint} ${cause.message}`, { cause })
+    this.requests = requests
+  }
+}
+
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+  isTruncated: boolean
+}
+
+/** A stream of events has no end: its beginning is enough. */
+async function readReply(response: Response): Promise<Reply> {
+  const { status, headers } = response
+  if (headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { status, headers, text: '', isTruncated: false }
+  }
+  try {
+    return { status, headers, text: await response.text(), isTruncated: false }
+  } catch {
+    return { status, headers, text: '', isTruncated: true }
+  }
+}

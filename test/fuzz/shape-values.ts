@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import type * as z from 'zod'
+import { values, words } from './values.ts'
+
+type Shape = z.core.$ZodType
+
+/** Names that requests have in common, so that one meets what another has made. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  name: ['one', 'two'],
+  username: ['new-one', 'new-two'],
+  user: ['admin', 'employee', 'reader'],
+  table: ['users', 'groups', 'tags', 'articles', 'sheets'],
+  from: ['default', 'one'],
+  endpoint: ['people.getUser', 'documents.*', '*', 'people'],
+}
+
+/** What some field takes. Those that a shape accepts are found by asking it. */
+const samples: readonly unknown[] = [
+  ...Array.from({ length: 12 }, (_, i) => i + 1),
+  ...['1', '2', '3', '2,3', '20', 'true', 'false', '2026-03-02', '2026-03-01T09:30:00Z', '20260302', '2h', '12.50'],
+  ...['One', 'two words', 'a@post.example', 'de', 'EUR', '#336699', 'https://post.example/', 'asc', 'firstname', '-id'],
+  ...[0, 0.5, 400, 503, 1e6, true, false, null, '', {}, [], [1, 2], ['one'], [{ id: 1 }], { one: 'two' }],
+]
+
+/** Values that fit a shape, or nearly: now and then a part of them is anything. */
+export function valuesOf(shape: Shape, name = ''): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 40, arbitrary: fitting(shape, name) }, { weight: 1, arbitrary: values })
+}
+
+function fitting(shape: Shape, name: string): fc.Arbitrary<unknown> {
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return objectsOf(def.shape)
+    case 'array':
+      return fc.array(valuesOf(def.element, name), { minLength: 1, maxLength: 3 })
+    case 'optional':
+    case 'nonoptional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+      return fitting(def.innerType, name)
+    case 'union':
+      return fc.oneof(...def.options.map((option) => valuesOf(option, name)))
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries))
+    case 'literal':
+      return fc.constantFrom(...def.values)
+    default:
+      return acceptedBy(shape, name)
+  }
+}
+
+function acceptedBy(shape: Shape, name: string): fc.Arbitrary<unknown> {
+  const accepts = (value: unknown) => {
+    try {
+      return (shape as z.ZodType).safeParse(value).success
+    } catch {
+      return false
+    }
+  }
+  const known = (Object.hasOwn(shared, name) ? shared[name]! : []).filter(accepts)
+  if (known.length > 0) return fc.constantFrom(...known)
+  const accepted = samples.filter(accepts)
+  return accepted.length > 0 ? fc.constantFrom(...accepted) : words
+}
+
+function objectsOf(fields: Readonly<Record<string, Shape>>): fc.Arbitrary<unknown> {
+  const parts = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, valuesOf(part, name)]))
+  const optional = Object.keys(fields).filter((name) => (fields[name] as z.ZodType).safeParse(undefined).success)
+  // Few of them: many nearly always contradict each other.
+  const chosen = fc.subarray(optional, { maxLength: Math.min(3, optional.length) })
+  return fc.tuple(fc.record(parts), chosen).map(([whole, kept]) => {
+    const isThere = ([name]: [string, unknown]) => !optional.includes(name) || kept.includes(name)
+    return Object.fromEntries(Object.entries(whole).filter(isThere))
+  })
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { licencesFile } from '../tools/licences.ts'
+import { root } from './source-tree.ts'
+
+// What of others is installed and shipped. Without a network: `npm audit` is a step of the public workflow.
+
+interface LockedPackage {
+  license?: string
+  dependencies?: Record<string, string>
+  integrity?: string
+  link?: boolean
+  hasInstallScript?: boolean
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const manifest = JSON.parse(read('package.json'))
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
+const ofOthers = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** Licences that ask for nothing but their notice. */
+const free = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD']
+
+/** Those of tools that we only run: why that is no harm. */
+const ofTools: Record<string, string> = {
+  'MIT-0': 'asks for nothing at all',
+  'BlueOak-1.0.0': 'as free as MIT, in plain words',
+  'MPL-2.0': 'of axe-core and lightningcss: what they are changed to must be open, and we change nothing',
+  'CC-BY-4.0': 'of the data about browsers in caniuse-lite',
+}
+
+/** Packages that run a script when they are installed: what for, and why we do without. */
+const withScript: Record<string, string> = {
+  esbuild: 'of tsx: looks for the program of this machine, which npm has installed already',
+  msw: "copies its worker file into folders of the user's choice, of which we have none",
+}
+
+/** What a user's npm installs with the package, and with that again. */
+function installedWith(names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names.filter((name) => !found.has(name))) {
+    found.add(name)
+    installedWith(Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {}), found)
+  }
+  return found
+}
+
+const atRunTime = installedWith(Object.keys(manifest.dependencies))
+const isAllowed = (license = '', allowed: readonly string[]) =>
+  license.split(/ OR |[()]/).some((id) => allowed.includes(id))
+
+describe('the packages of others', () => {
+  it('that users install have licences that ask for nothing but their notice', () => {
+    const licences = [...atRunTime].map((name) => [name, packages[`node_modules/${name}`]?.license] as const)
+    expect(licences.length).toBeGreaterThanOrEqual(Object.keys(manifest.dependencies).length)
+    expect(licences.filter(([, license]) => !isAllowed(license, free))).toEqual([])
+  })
+
+  it('that we develop with have licences that we know', () => {
+    const allowed = [...free, ...Object.keys(ofTools)]
+    const unknown = ofOthers.filter(([, { license }]) => !isAllowed(license, allowed))
+    expect(unknown.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+    const used = Object.keys(ofTools).filter((id) => ofOthers.some(([, { license }]) => isAllowed(license, [id])))
+    expect(used).toEqual(Object.keys(ofTools))
+  })
+
+  it('run no script when they are installed, but for those that are known and turned off', () => {
+    const scripted = ofOthers.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path))
+    expect([...new Set(scripted)].sort()).toEqual(Object.keys(withScript))
+    expect(manifest.allowScripts).toEqual(Object.fromEntries(scripted.map((name) => [name, false])))
+    expect(scripted.filter((name) => atRunTime.has(name))).toEqual([])
+    const ofInstallation = ['preinstall', 'install', 'postinstall', 'prepare']
+    expect(ofInstallation.filter((name) => name in manifest.scripts)).toEqual([])
+  })
+
+  it('are locked by what is in them, and not by where they come from', () => {
+    expect(ofOthers.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
+    expect(read('package-lock.json')).not.toMatch(/https?:[^"]*\.tgz/)
+  })
+
+  it('whose code is in the bundles have their licences beside it', () => {
+    const noticed = [...read(licencesFile).matchAll(/^-{80}\n\n(\S+) \S+, (\S+)$/gm)].map(([, name, id]) => [
+      name!,
+      id!,
+    ])
+    const named = noticed.map(([name]) => name!)
+    expect(named).toEqual(expect.arrayContaining(['@faker-js/faker', '@hono/node-server', 'hono', 'idb-keyval', 'zod']))
+    expect(named.filter((name) => !atRunTime.has(name))).toEqual([])
+    expect(noticed.filter(([, id]) => !isAllowed(id, free))).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http'
+import type { Answer } from '../fuzz/answer.ts'
+import type { Sent } from '../fuzz/requests.ts'
+
+/** Sends a request exactly as it is, over connections that stay open. */
+export class RawClient {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  readonly #port: number
+
+  constructor(url: string) {
+    this.#port = Number(new URL(url).port)
+  }
+
+  send({ method, path, headers, body }: Sent): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1')
+      // Node leaves it out where a method has no body as a rule, and the rest would be taken for the next request.
+      const all = { ...headers, ...(bytes && { 'content-length': bytes.length }) }
+      const options = { host: '127.0.0.1', port: this.#port, method, path, headers: all, agent: this.#agent }
+      const asking = request(options, (response) => {
+        const head = new Headers(response.headers as Record<string, string>)
+        const answer = (text: string) => resolve({ status: response.statusCode!, headers: head, text })
+        // A stream of events has no end.
+        if (head.get('content-type')?.startsWith('text/event-stream')) {
+          answer('')
+          return asking.destroy()
+        }
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () => answer(Buffer.concat(chunks).toString()))
+        response.on('error', reject)
+      })
+      asking.on('error', reject)
+      asking.end(bytes)
+    })
+  }
+
+  async get(path: string): Promise<string> {
+    return (await this.send({ endpoint: '', method: 'GET', path, headers: {} })).text
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

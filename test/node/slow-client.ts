@@ -1,0 +1,43 @@
+import { connect, type Socket } from 'node:net'
+
+/** A client that sends byte by byte, and reads as slowly as it likes. */
+export class SlowClient {
+  readonly #socket: Socket
+  #left: Buffer
+  #got = ''
+  readonly #ended: Promise<void>
+
+  constructor(port: number, request: string) {
+    this.#left = Buffer.from(request)
+    this.#socket = connect({ port, host: '127.0.0.1' })
+    this.#socket.on('data', (chunk) => {
+      this.#got += chunk.toString('latin1')
+    })
+    this.#ended = new Promise((resolve) => this.#socket.on('close', () => resolve()))
+    this.#socket.on('error', () => undefined)
+  }
+
+  get isWaiting(): boolean {
+    return this.#got === '' && !this.#socket.destroyed
+  }
+
+  sendByte(): void {
+    this.#socket.write(this.#left.subarray(0, 1))
+    this.#left = this.#left.subarray(1)
+  }
+
+  /** Sends all the rest, but reads nothing of the answer. */
+  stopReading(): void {
+    this.#socket.pause()
+    this.#socket.write(this.#left)
+    this.#left = Buffer.alloc(0)
+  }
+
+  /** Sends the rest, and reads to the end. Returns the status. */
+  async finish(): Promise<number> {
+    this.#socket.resume()
+    if (this.#left.length > 0) this.#socket.write(this.#left)
+    await this.#ended
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(this.#got)?.[1])
+  }
+}

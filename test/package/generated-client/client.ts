@@ -1,0 +1,18 @@
+import createClient from 'openapi-fetch'
+import type { paths } from './schema.d.ts'
+
+/** Asks as somebody would who has generated the types of the client. */
+export async function tryClient(baseUrl: string, fetch: (request: Request) => Promise<Response>) {
+  const client = createClient<paths>({ baseUrl, fetch })
+  const badges = await client.GET('/api/badges/badges', { params: { query: { status: 'all' } } })
+  const title: string | undefined = badges.data?.[0]?.title
+  const user = await client.GET('/api/people/v2/users/{id}', { params: { path: { id: 1 } } })
+  const note = await client.POST('/api/thankyou/v3/thanks', {
+    body: { description: 'For the client', tags: [], thanked: [{ id: 2, oclass: 1 }] },
+  })
+  const missing = await client.GET('/api/people/v2/users/{id}', { params: { path: { id: 99_999 } } })
+  const reason: string | undefined = missing.error?.error
+  // @ts-expect-error There is no such status.
+  await client.GET('/api/badges/badges', { params: { query: { status: 'gone' } } })
+  return { title, username: user.data?.username, note: note.data?.id, reason, status: missing.response.status }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
+import { type PeerTrial, peerTrials } from '../../tools/peers.ts'
+import { findPort } from '../e2e/examples/commands.ts'
+import { launchBrowser } from '../e2e/launched-browser.ts'
+import { serveFolder } from '../e2e/static-server.ts'
+import { packInto } from '../package/packed.ts'
+import { StartProject } from './start-project.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-pack-'))
+let archive: string
+
+beforeAll(async () => {
+  archive = await packInto(folder)
+}, 300_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function inPage(url: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(url)
+    await look(page).catch(async (error) => {
+      throw new Error([error.message, ...errors, await page.innerText('body')].join('\n'))
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+const greets = (name: string) => (page: Page) => page.getByRole('heading', { name: `Hello, ${name}` }).waitFor()
+
+/** Follows the start to its end. */
+const follow: Record<PeerTrial['start'], (project: StartProject) => Promise<void>> = {
+  async Vite(project) {
+    await inPage(await project.serve('vite', '--host', '127.0.0.1', '--port', '0'), greets('Magdalena Żak'))
+    await project.run('vite', 'build')
+    const built = join(project.home, 'dist/assets')
+    const scripts = readdirSync(built).map((name) => readFileSync(join(built, name), 'utf8'))
+    expect(scripts.join()).toContain('/api/people/v2/user')
+    expect(scripts.join()).not.toContain('x-sim-')
+  },
+
+  async Vitest(project) {
+    expect(await project.run('vitest', 'run', 'wall')).toMatch(/Tests +1 passed \(1\)/)
+  },
+
+  async Playwright(project) {
+    // Several may run at once.
+    const config = readFileSync(join(project.home, 'playwright.config.mjs'), 'utf8')
+    project.write('playwright.config.mjs', config.replaceAll('5173', String(await findPort())))
+    const launchOptions = { executablePath: findBrowser(), args: browserFlags }
+    project.write(
+      'trial.config.mjs',
+      `import config from './playwright.config.mjs'
+      export default { ...config, timeout: 120_000, use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} } }`,
+    )
+    expect(await project.run('playwright', 'test', '-c', 'trial.config.mjs', 'hello')).toContain('1 passed')
+  },
+
+  /** Writes what an app in React and `npm create storybook` have. */
+  async Storybook(project) {
+    project.write('tsconfig.json', JSON.stringify({ compilerOptions: { jsx: 'react-jsx' } }))
+    project.write(
+      '.storybook/main.js',
+      `export default { framework: '@storybook/react-vite', stories: ['../src/**/*.stories.tsx'], staticDirs: ['../public'] }`,
+    )
+    await project.run('msw', 'init', 'public', '--save')
+    await project.run('storybook', 'build', '--disable-telemetry', '-o', 'built')
+    const { url, close } = await serveFolder(join(project.home, 'built'), '/stories/')
+    await inPage(`${url}iframe.html?id=hello--manager`, greets('Cedrik Menne')).finally(close)
+  },
+
+  async Server(project) {
+    const url = await project.serve('fauxtranet', '--port', '0')
+    const user = await (await fetch(`${url}/api/people/v2/user`)).json()
+    expect(user).toMatchObject({ username: 'admin' })
+  },
+}
+
+describe('the package as it is published, in an empty folder, by the README alone', () => {
+  it.each(peerTrials.map((trial) => [trial.name, trial] as const))('%s', { timeout: 900_000 }, async (_, trial) => {
+    const project = new StartProject(trial)
+    try {
+      await project.install(archive)
+      await follow[trial.start](project)
+    } finally {
+      project.close()
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
+import type { PeerTrial } from '../../tools/peers.ts'
+import { root } from '../source-tree.ts'
+
+const readme = readPage('README.md')
+
+function ownNode(needed = 0): string[] {
+  const isEnough = Number(process.versions.node.split('.')[0]) >= needed
+  return isEnough ? [process.execPath] : ['npx', '-y', '-p', 'node@24', 'node']
+}
+
+/** An empty folder in which somebody follows one start of the README, with the package as it is published. */
+export class StartProject {
+  readonly home = mkdtempSync(join(tmpdir(), 'fauxtranet-start-'))
+  readonly #trial: PeerTrial
+  readonly #running: ChildProcess[] = []
+
+  constructor(trial: PeerTrial) {
+    this.#trial = trial
+    const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    // Our own: the newest is not there for every processor.
+    this.write('package.json', JSON.stringify({ private: true, overrides }))
+  }
+
+  write(name: string, text: string): void {
+    mkdirSync(dirname(join(this.home, name)), { recursive: true })
+    writeFileSync(join(this.home, name), text)
+  }
+
+  /** Installs what the start names, in these versions. npm refuses peers that do not fit. */
+  async install(archive: string): Promise<void> {
+    const { start, versions } = this.#trial
+    const section = readme.text.split(/^### /m).find((text) => text.startsWith(`${start}\n`))!
+    const named = /`npm install -D ([^`]+)`/.exec(section)![1]!.split(' ')
+    const wanted = new Set([...named, ...Object.keys(versions)])
+    const packages = [...wanted].map((name) =>
+      name === 'fauxtranet' ? archive : name in versions ? `${name}@${versions[name]}` : name,
+    )
+    await this.#finish(spawn('npm', ['install', '-D', '--no-audit', '--no-fund', ...packages], this.#options))
+    // README, Playwright: the app is that of the Vite start.
+    const titles = start === 'Playwright' ? ['Vite', start] : [start]
+    for (const block of codeBlocksOf(readme).filter(({ title }) => titles.includes(title))) {
+      if (fileNameOf(block)) this.write(fileNameOf(block), block.code)
+    }
+  }
+
+  /** What a command prints; rejects with that if it fails. */
+  run(command: string, ...parameters: string[]): Promise<string> {
+    return this.#finish(this.#spawn(command, parameters))
+  }
+
+  /** The first address that a command prints, which goes on until the end. */
+  serve(command: string, ...parameters: string[]): Promise<string> {
+    const child = this.#spawn(command, parameters)
+    return new Promise((resolve, reject) => {
+      let output = ''
+      child.stdout!.on('data', (part) => {
+        output += part
+        const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+        if (url) resolve(url)
+      })
+      child.on('close', () => reject(new Error(`${command} ends, and says:\n${output}`)))
+    })
+  }
+
+  close(): void {
+    for (const child of this.#running) if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  get #options() {
+    const { VITEST: _, NODE_ENV: __, NODE_OPTIONS: ___, ...env } = process.env
+    return {
+      cwd: this.home,
+      env: { ...env, NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
+      // With what it starts itself.
+      detached: true,
+    }
+  }
+
+  #spawn(command: string, parameters: string[]): ChildProcess {
+    const [program, ...more] = [...ownNode(this.#trial.needsNode), join('node_modules/.bin', command), ...parameters]
+    const child = spawn(program!, more, this.#options)
+    this.#running.push(child)
+    return child
+  }
+
+  #finish(child: ChildProcess): Promise<string> {
+    let output = ''
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', (part) => {
+        output += part
+      })
+    }
+    return new Promise((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', (status) => (status === 0 ? resolve(output) : reject(new Error(output))))
+    })
+  }
+}

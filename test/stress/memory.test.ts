@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { load, type Shot } from '../../bench/http/load.ts'
+import { startServer } from '../../bench/process.ts'
+import { report } from './figures.ts'
+
+const people = '/api/people/v2/users'
+const warming = 60_000
+const counted = 300_000
+
+/** Reads and writes of several applications, in turns. */
+function shotOf(i: number): Shot {
+  const shots: Shot[] = [
+    { method: 'GET', path: `${people}/${(i % 20) + 1}` },
+    { method: 'GET', path: `${people}?query=${(i % 1000).toString(36)}&sort=-surname` },
+    { method: 'PUT', path: `${people}/${(i % 20) + 1}`, body: JSON.stringify({ job_title: `Job ${i}` }) },
+    { method: 'GET', path: '/intranet/rest/documents/folder/1' },
+    { method: 'POST', path: '/intranet/rest/documents/dropbox', body: `File ${i}` },
+    { method: 'GET', path: '/__sim' },
+  ]
+  return shots[i % shots.length]!
+}
+
+it('needs no more memory after hundreds of thousands of requests', async ({ task }) => {
+  const server = await startServer('dist', 'small-company')
+  try {
+    await load(server, shotOf, { count: warming, connections: 32 })
+    const before = server.memory()
+    const { requests } = await load(server, shotOf, { count: counted, connections: 32 })
+    const grown = server.memory() - before
+    expect(requests).toBe(counted)
+    expect(grown).toBeLessThan(64)
+    report(
+      task,
+      { what: 'requests to one server, after 60,000 to warm it', measured: [requests], atLeast: 300_000 },
+      { what: 'memory that it has more then', measured: [grown], unit: 'MB', atMost: 64 },
+    )
+  } finally {
+    await server.stop()
+  }
+})

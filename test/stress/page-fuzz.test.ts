@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadContracts } from '../../src/simulator/applications.ts'
+import { waits } from '../e2e/node/fuzz.suite.ts'
+import { servePage } from '../e2e/page-server.ts'
+import { usePages } from '../e2e/pages.ts'
+import type { StaticServer } from '../e2e/static-server.ts'
+import { checkAnswer, contractsById } from '../fuzz/answer.ts'
+import { toCurl } from '../fuzz/curl.ts'
+import { anyRequest, type Sent } from '../fuzz/requests.ts'
+import { report } from './figures.ts'
+import type { Attacked } from './fuzz-page.ts'
+import { fuzzSeed } from './times.ts'
+
+declare global {
+  interface Window {
+    attacked: Attacked
+  }
+}
+
+let server: StaticServer
+const contracts = await loadContracts()
+const known = contractsById(contracts)
+const seed = fuzzSeed()
+const perTab = 500
+
+beforeAll(async () => {
+  server = await servePage(join(import.meta.dirname, 'fuzz-page.ts'))
+}, 60_000)
+afterAll(() => server.close())
+const pages = usePages()
+
+/** What pages complain about that nobody has caught. */
+const complaints: string[] = []
+
+async function openTab(persist: string): Promise<Page> {
+  const page = await pages.open()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('crash', () => complaints.push('The page crashed.'))
+  await page.goto(`${server.url}?persist=${persist}`)
+  await page.waitForFunction('window.attacked', undefined, { timeout: 60_000 })
+  return page
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.waitForFunction('window.attacked', undefined, { timeout: 60_000 })
+}
+
+function requestsOf(number: number, count = perTab): Sent[] {
+  return fc.sample(anyRequest(contracts), { numRuns: count, seed: seed + number }).filter((sent) => !waits(sent))
+}
+
+/** Sends them in a page, some at a time, and checks what is answered. */
+async function attack(page: Page, requests: readonly Sent[]): Promise<number> {
+  for (let i = 0; i < requests.length; i += 25) {
+    const sent = requests.slice(i, i + 25)
+    const answers = await page.evaluate((all) => window.attacked.sendAll(all), sent)
+    for (const [at, { status, endpoint, fault, text }] of answers.entries()) {
+      const headers = new Map([
+        ['x-sim-endpoint', endpoint],
+        ['x-sim-fault', fault],
+      ] as const)
+      const get = (name: string) => headers.get(name as 'x-sim-fault') ?? null
+      try {
+        if (status === 0) throw new Error(`is not answered: ${text}`)
+        checkAnswer(sent[at]!, { status, headers: { get }, text }, known)
+      } catch (error) {
+        throw new Error(
+          [`FUZZ_SEED=${seed}`, `${sent[at]!.endpoint} ${error}`, ...sent.slice(0, at + 1).map(toCurl)].join('\n'),
+        )
+      }
+    }
+  }
+  return requests.length
+}
+
+const get = (page: Page, path: string) => page.evaluate(async (path) => (await fetch(path)).text(), path)
+const stateOf = (page: Page) => get(page, '/__sim/state')
+const isAnswering = (page: Page) => page.evaluate(async () => (await fetch('/__sim')).status)
+
+describe.each(['local', 'indexeddb'])('a page that persists in %s, whatever is sent', (persist) => {
+  it('answers in three tabs that see the same, also after a reload', async ({ task }) => {
+    const tabs = [await openTab(persist), await openTab(persist), await openTab(persist)]
+    const counts = await Promise.all(tabs.map((tab, i) => attack(tab, requestsOf(i))))
+    await tabs[0]!.evaluate(() => fetch('/__sim/clock', { method: 'PUT', body: '{"now":"2026-03-02"}' }))
+    const states = [await stateOf(tabs[0]!), await stateOf(tabs[1]!), await stateOf(tabs[2]!)]
+    await reload(tabs[1]!)
+    states.push(await stateOf(tabs[1]!))
+    expect(new Set(states).size).toBe(1)
+    expect(complaints).toEqual([])
+    const sum = counts.reduce((one, two) => one + two)
+    report(task, { what: `fuzzed requests in three tabs of Chromium that persist in ${persist}`, measured: [sum] })
+  })
+
+  it('goes on when its storage is full', async ({ task }) => {
+    const page = await openTab(persist)
+    await page.evaluate(() => void window.attacked.fillStorage())
+    const count = await attack(page, requestsOf(10))
+    await reload(page)
+    expect(await isAnswering(page)).toBe(200)
+    expect(complaints).toEqual([])
+    report(task, { what: `the same with a full storage, ${persist}`, measured: [count] })
+  })
+
+  it('goes on when what it has saved is damaged', async ({ task }) => {
+    const page = await openTab(persist)
+    let count = 0
+    for (let round = 0; round < 10; round++) {
+      count += await attack(page, requestsOf(20 + round, 50))
+      await page.evaluate((round) => window.attacked.damage(round), round)
+      // In every other round the page finds it while it runs.
+      if (round % 2 === 0) await reload(page)
+      expect(await isAnswering(page)).toBe(200)
+    }
+    await page.evaluate(() => fetch('/__sim/reset', { method: 'POST' }))
+    await reload(page)
+    expect(await isAnswering(page)).toBe(200)
+    expect(complaints).toEqual([])
+    report(task, { what: `the same while what is saved is damaged ten times, ${persist}`, measured: [count] })
+  })
+})

@@ -1,0 +1,3 @@
+import { describeServerFuzz } from '../e2e/node/fuzz.suite.ts'
+
+describeServerFuzz(10_000)

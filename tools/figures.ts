@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Line } from '../bench/line.ts'
+import { replacePart, toMarkdown } from '../bench/table.ts'
+
+/** What tests have measured, by Vitest's report in JSON. */
+interface Report {
+  testResults: { assertionResults: { status: string; meta?: { figures?: Line[] } }[] }[]
+}
+
+/** Writes what the tests of a report have measured into a page. Lines that they have not measured stay. */
+export function writeFigures(page: string, report: string): void {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const passed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed')
+  const figures = addUp(passed.flatMap(({ meta }) => meta?.figures ?? []))
+  writeFileSync(page, replaceFigures(readFileSync(page, 'utf8'), figures))
+}
+
+/** Several tests may count the same. */
+export function addUp(figures: readonly Line[]): Line[] {
+  const sums = new Map<string, Line>()
+  for (const figure of figures) {
+    const { what, measured, unit } = figure
+    const known = unit === undefined ? sums.get(what) : undefined
+    sums.set(what, known ? { ...figure, measured: known.measured.map((number, i) => number + measured[i]!) } : figure)
+  }
+  return [...sums.values()]
+}
+
+/** Replaces the rows of these figures in the part "figures" of a page, and adds those that are new. */
+export function replaceFigures(text: string, figures: readonly Line[]): string {
+  const [, before = ''] = /<!-- figures -->\n(.*?)<!-- \/figures -->/s.exec(text) ?? []
+  const rows = new Map(rowsOf(before).map((row) => [whatOf(row), row]))
+  const [head, line, ...measured] = toMarkdown(figures).split('\n')
+  for (const row of measured) rows.set(whatOf(row), row)
+  return replacePart(text, 'figures', [head, line, ...rows.values()].join('\n'))
+}
+
+function rowsOf(table: string): string[] {
+  return table
+    .split('\n')
+    .filter((row) => row.startsWith('| '))
+    .slice(1)
+}
+
+function whatOf(row: string): string {
+  return row.split(' | ', 1)[0]!
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the licences of others are, in the package. */
+export const licencesFile = 'dist/third-party-licenses.txt'
+
+/** The folders of the packages that modules belong to. */
+export function packagesOf(moduleIds: readonly string[]): string[] {
+  const folders = moduleIds.map((id) => /^\0?(.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1])
+  return [...new Set(folders.filter((folder) => folder !== undefined))].sort()
+}
+
+/** The licences of packages whose code goes with ours: each wants its notice to be kept. */
+export function presentLicences(folders: readonly string[]): string {
+  const parts = folders.map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)/i.test(entry))
+    if (file === undefined) throw new Error(`${name} has no file with its licence. Bundle another package.`)
+    return `${name} ${version}, ${license}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+  })
+  return ['fauxtranet contains code or data of these packages.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
+}

@@ -1,0 +1,53 @@
+/** A start of the README, tried with these versions of the tools that users bring. */
+export interface PeerTrial {
+  /** Also the name of its job in CI. */
+  name: string
+  /** The heading of the start. */
+  start: 'Vite' | 'Vitest' | 'Playwright' | 'Storybook' | 'Server'
+  versions: Readonly<Record<string, string>>
+  /** The first major of Node on which these run, where it is not our own. */
+  needsNode?: number
+}
+
+const react = { react: '19', 'react-dom': '19' }
+
+/** The lowest version and the latest of each major that `peerDependencies` takes: test/exports.test.ts compares them. */
+export const peerTrials: readonly PeerTrial[] = [
+  { name: 'vite-7', start: 'Vite', versions: { vite: '7.0.0' } },
+  { name: 'vite-8', start: 'Vite', versions: { vite: '8' } },
+  { name: 'vitest-4', start: 'Vitest', versions: { vitest: '4.1.0', msw: '2.12.0' } },
+  { name: 'vitest-5', start: 'Vitest', versions: { vitest: '5', msw: '3' }, needsNode: 22 },
+  { name: 'playwright-1.50', start: 'Playwright', versions: { '@playwright/test': '1.50.0', vite: '7' } },
+  { name: 'playwright-latest', start: 'Playwright', versions: { '@playwright/test': '1', vite: '8' } },
+  {
+    name: 'storybook-9',
+    start: 'Storybook',
+    versions: { storybook: '9.1.0', '@storybook/react-vite': '9.1.0', vite: '7', msw: '2', ...react },
+  },
+  {
+    name: 'storybook-10',
+    start: 'Storybook',
+    versions: { storybook: '10', '@storybook/react-vite': '10', vite: '8', msw: '3', ...react },
+    needsNode: 22,
+  },
+  { name: 'server', start: 'Server', versions: {} },
+]
+
+/** The version that a text begins with, its missing parts 0: `2.12` is 2.12.0. */
+export function partsOf(version: string): number[] {
+  const [major, minor = 0, patch = 0] = version.split('.').map(Number)
+  return [major!, minor, patch]
+}
+
+/** The lowest version of a range, and its majors: of `^7.0.0 || ^8.0.0`, or of `>=2.12 <4`. */
+export function readRange(range: string): { lowest: number[]; majors: number[] } {
+  const [, from, below] = /^>=([\d.]+) <(\d+)$/.exec(range) ?? []
+  if (from) {
+    const lowest = partsOf(from)
+    return { lowest, majors: Array.from({ length: Number(below) - lowest[0]! }, (_, i) => lowest[0]! + i) }
+  }
+  const versions = range.split(' || ').map((part) => partsOf(/^\^([\d.]+)$/.exec(part)?.[1] ?? ''))
+  if (versions.flat().some(Number.isNaN))
+    throw new Error(`The range "${range}" is of another form than these tests read.`)
+  return { lowest: versions[0]!, majors: versions.map(([major]) => major!) }
+}
