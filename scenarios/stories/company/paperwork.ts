@@ -1,6 +1,6 @@
 import type { Company } from '../../../fixtures/company.ts'
 import { type Deleted, deletedThings } from '../../../fixtures/papers/deleted.ts'
-import { securityDraft } from '../../../fixtures/papers/drafts.ts'
+import { securityDraft } from '../../../fixtures/papers/policies.ts'
 import { aText } from '../../../fixtures/papers/text.ts'
 import { throwAway } from '../../../src/apps/trash/bin.ts'
 import type { World } from '../../../src/world/world.ts'
