@@ -1,3 +1,4 @@
+import { withoutBlanks } from '../../core/blanks.ts'
 import { checkExisting, checkNoLoop } from '../../core/store/constraints.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedGroup, NewGroup } from './contract.ts'
@@ -13,7 +14,7 @@ export function createGroup(world: World, user: StoredUser, fields: NewGroup): S
     inactive: false,
     owner_id: user.id,
     parent_id: 0,
-    ...fields,
+    ...withoutBlanks(fields),
     extranet_id: needPrimaryExtranet(world).id,
     date_created: world.clock.instant(),
   })

@@ -1,3 +1,4 @@
+import { withoutBlanks } from '../../core/blanks.ts'
 import { checkExisting } from '../../core/store/constraints.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedRole, NewRole } from './contract.ts'
@@ -13,7 +14,7 @@ export function createRole(world: World, user: StoredUser, fields: NewRole): Sto
     inactive: false,
     owner_id: user.id,
     extranet_id: 0,
-    ...fields,
+    ...withoutBlanks(fields),
     date_created: world.clock.instant(),
   })
 }

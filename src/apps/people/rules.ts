@@ -1,3 +1,4 @@
+import { withoutBlanks } from '../../core/blanks.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
 import { mergeMetadata } from '../../core/schema/metadata.ts'
@@ -42,7 +43,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
     job_title: '',
     user_code: '',
     language: systemLanguage,
-    ...fields,
+    ...withoutBlanks(fields),
     password: password ?? null,
     timezone: user.timezone,
     ldap_guid: null,

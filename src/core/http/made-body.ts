@@ -7,7 +7,7 @@ const piece = 256 * 1024
 export function streamMade({ maker, of }: Recipe, from: number, to: number): ReadableStream<Uint8Array> {
   let make: FileMaker | undefined
   let at = from
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       if (at >= to) return controller.close()
       make ??= await needMaker(maker)
@@ -16,7 +16,9 @@ export function streamMade({ maker, of }: Recipe, from: number, to: number): Rea
       at = end
       if (at >= to) controller.close()
     },
-  })
+  }
+  // Nothing is made in advance: many an answer is never read.
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 async function needMaker(name: string): Promise<FileMaker> {
