@@ -7,6 +7,7 @@ import { noteVisits } from './company/visits.ts'
 import { openHelpDesk } from './help-desk.ts'
 import { growCompany } from './many-people.ts'
 import { seedSmallCompany } from './small-company.ts'
+import { bestow } from './verbs/badges.ts'
 import { handIn } from './verbs/expenses.ts'
 
 /** A demo needs no figures that are drawn, and fewer papers of these folders. */
@@ -23,6 +24,12 @@ const leftOut = [
 ]
 const needed = /^(Logo mark|Home working|Project plan|UF-200 batch|Non-disclosure|Guide du|Board meeting)/
 
+/** Who looks first has some, too. */
+const occasions = [
+  { badges: ['Mentor'], to: ['admin'], days: 200, message: 'Four newcomers in one summer, and none was lost.' },
+  { badges: ['Bright idea'], to: ['admin'], days: 33, message: 'One search for everything.' },
+]
+
 /** Another company of the same trade, with more people and fewer papers: the page has to load it. */
 export async function seedCompanyOf300(world: World, seed: number, loading: Loading): Promise<void> {
   seedSmallCompany(world, seed + 1000, isKept)
@@ -32,6 +39,7 @@ export async function seedCompanyOf300(world: World, seed: number, loading: Load
   await openHelpDesk(world, { articles: 18, questions: 13 }, loading)
   await fillWall(world, 50, loading)
   handIn(world, engineeringClaims.slice(0, 3))
+  bestow(world, { occasions })
   noteVisits(world)
 }
 
