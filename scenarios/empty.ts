@@ -3,8 +3,7 @@ import { defineScenario } from '../src/world/scenario.ts'
 export const empty = defineScenario({
   name: 'empty',
   title: 'Nothing yet',
-  shows:
-    'One administrator in the primary extranet, and nothing besides but a first entry in each list that expense sheets choose from.',
+  shows: 'One administrator, and a first entry in each list that expense sheets choose from.',
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
   seed(world) {

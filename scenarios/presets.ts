@@ -1,9 +1,11 @@
 import type { Scenario } from '../src/world/scenario.ts'
 import type { ByName } from '../src/world/scene.ts'
+import { arabicCompany } from './arabic-company.ts'
 import { badConnection } from './bad-connection.ts'
 import { badgeCollector } from './badge-collector.ts'
 import { busyWall } from './busy-wall.ts'
 import { checkedOutByAnother } from './checked-out-by-another.ts'
+import { companyOf300 } from './company-of-300.ts'
 import { deepTree } from './deep-tree.ts'
 import { documentsDown } from './documents-down.ts'
 import { draftsAwaitingApproval } from './drafts-awaiting-approval.ts'
@@ -23,6 +25,8 @@ import { tooManyRequests } from './too-many-requests.ts'
 
 const presets = [
   smallCompany,
+  companyOf300,
+  arabicCompany,
   empty,
   manyPeople,
   signedOut,
@@ -54,10 +58,12 @@ declare module '../src/world/scene.ts' {
 }
 
 export {
+  arabicCompany,
   badConnection,
   badgeCollector,
   busyWall,
   checkedOutByAnother,
+  companyOf300,
   deepTree,
   documentsDown,
   draftsAwaitingApproval,

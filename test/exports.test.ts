@@ -58,11 +58,13 @@ const entries = {
     load: () => import('../scenarios/index.ts'),
     names: [
       'actorOf',
+      'arabicCompany',
       'badConnection',
       'badgeCollector',
       'bestow',
       'busyWall',
       'checkedOutByAnother',
+      'companyOf300',
       'daysAgo',
       'deepTree',
       'dismiss',

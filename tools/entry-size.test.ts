@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { measureBrowserEntry } from './entry-size.ts'
 
 const budget = 42.5 * 1024
+const companies = ['small-company', 'company-of-300', 'arabic-company']
 
 describe('the browser entry', () => {
   it('weighs at most 42.5 KiB, and has neither faker, a baked company, nor what an application brings later in it', async () => {
@@ -15,9 +16,14 @@ describe('the browser entry', () => {
   })
 })
 
-describe('the small company', () => {
-  it('weighs at most 40 KiB in a page', () => {
-    const baked = readFileSync(new URL('../scenarios/baked/small-company.ts', import.meta.url))
-    expect(gzipSync(baked, { level: 9 }).length).toBeLessThanOrEqual(40 * 1024)
+describe('a company', () => {
+  it.each(companies)('%s weighs at most 40 KiB in a page', (name) => {
+    const chunks = new URL('../dist/chunks/', import.meta.url)
+    const baked = readdirSync(chunks)
+      .filter((file) => file.startsWith(`${name}-`))
+      .map((file) => readFileSync(new URL(file, chunks), 'utf8'))
+      .filter((code) => code.includes('JSON.parse('))
+    expect(baked).toHaveLength(1)
+    expect(gzipSync(baked[0]!, { level: 9 }).length).toBeLessThanOrEqual(40 * 1024)
   })
 })

@@ -1,13 +1,15 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { exportScenario } from '../../src/simulator/scenario-state.ts'
 import { defaultSeed } from '../../src/world/scenario.ts'
+import { arabicCompany } from '../arabic-company.ts'
+import { companyOf300 } from '../company-of-300.ts'
 import { deepTree } from '../deep-tree.ts'
 import { manyPeople } from '../many-people.ts'
 import { smallCompany } from '../small-company.ts'
 import { pack } from './pack.ts'
 
 /** The scenarios that are stored. Others extend one of these when they are loaded. */
-const written = [smallCompany, manyPeople, deepTree]
+const written = [smallCompany, companyOf300, arabicCompany, manyPeople, deepTree]
 
 const folder = new URL('../baked/', import.meta.url)
 

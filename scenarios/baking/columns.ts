@@ -1,5 +1,6 @@
 import { takeTurns } from '../../src/simulator/pace.ts'
 import type { ExportedWorld } from '../../src/world/world.ts'
+import { type Numbering, textsOf } from './numbers.ts'
 
 /** One field of every row of a table, or a nested one: `metadata`, `phone`. */
 export interface Column {
@@ -7,16 +8,26 @@ export interface Column {
   values: readonly unknown[]
   /** The index of each row's value, -1 for none. Without it there is a value for each row, or one for all. */
   picks?: readonly number[]
-  /** A text that starts with `~` is a suffix: the value of this field of the row comes before it. */
-  after?: string
+  /** Rows with null do not have the field. */
+  sparse?: true
+  /** A text that starts with `~` is a suffix: this field of the row, or one word of it, comes before it. */
+  after?: Stem
+  /** The values are numbers that stand for others. */
+  numbering?: Numbering
+  /** The values are lists of numbers, each as its difference from the one before. */
+  steps?: true
+  /** The values are texts that are to be in base64, in which nothing repeats and so nothing is compressed. */
+  base64?: true
 }
+
+export type Stem = readonly [field: string, word?: 0 | 1]
 
 /** A world by columns, so that no field name and few values are written twice. */
 export interface Packed extends Omit<ExportedWorld, 'tables'> {
   tables: Record<string, { nextId: number; length: number; columns: readonly Column[] }>
 }
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
 export async function unpack({ tables, ...rest }: Packed): Promise<ExportedWorld> {
   const pause = takeTurns()
@@ -24,7 +35,7 @@ export async function unpack({ tables, ...rest }: Packed): Promise<ExportedWorld
   for (const [name, { nextId, length, columns }] of Object.entries(tables)) {
     const rows = Array.from({ length }, (): Fields => ({}))
     for (const column of columns) {
-      fillIn(rows, column)
+      fillIn(rows, column, rest.now)
       await pause()
     }
     unpacked[name] = { nextId, rows }
@@ -32,19 +43,47 @@ export async function unpack({ tables, ...rest }: Packed): Promise<ExportedWorld
   return { ...rest, tables: unpacked }
 }
 
-function fillIn(rows: readonly Fields[], { path: [field, part], values, picks, after }: Column): void {
+function fillIn(rows: readonly Fields[], column: Column, now: string): void {
+  const { values, picks, sparse } = column
+  const [field, part] = column.path
+  const restore = restorerOf(column, now)
   rows.forEach((row, at) => {
     const pick = picks ? picks[at]! : values.length === 1 ? 0 : at
-    if (pick < 0) return
-    const value = values[pick]
-    const whole = after !== undefined && isContinued(value) ? `${row[after]}${value.slice(1)}` : value
+    if (pick < 0 || (sparse && values[pick] === null)) return
+    const whole = restore(values[pick], row)
     if (part === undefined) row[field] = whole
     else partsOf(row, field)[part] = whole
   })
 }
 
+function restorerOf(
+  { after, numbering, base64, steps }: Column,
+  now: string,
+): (value: unknown, row: Fields) => unknown {
+  if (steps) return (value) => (Array.isArray(value) ? sumUp(value) : value)
+  if (base64) return (value) => (typeof value === 'string' ? btoa(value) : value)
+  if (after) return (value, row) => (isContinued(value) ? stemIn(row, after) + value.slice(1) : value)
+  if (!numbering) return (value) => value
+  const toText = textsOf(numbering, now)
+  return (value, row) => (typeof value === 'number' ? toText(value, row) : value)
+}
+
+function sumUp(steps: readonly number[]): number[] {
+  let sum = 0
+  return steps.map((step) => (sum += step))
+}
+
 function isContinued(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('~')
+}
+
+/** `zofia.nowak` has two words, `Zofia` and `Nowak`. */
+export function stemIn(row: Fields, [field, word]: Stem): string {
+  const text = String(row[field] ?? '')
+  if (word === undefined) return text
+  const dot = text.indexOf('.')
+  const from = word === 0 ? 0 : dot + 1
+  return text.charAt(from).toUpperCase() + text.slice(from + 1, word === 0 && dot >= 0 ? dot : undefined)
 }
 
 function partsOf(row: Fields, field: string): Fields {

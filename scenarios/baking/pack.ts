@@ -1,43 +1,94 @@
+import { deflateRawSync } from 'node:zlib'
 import type { ExportedWorld } from '../../src/world/world.ts'
-import type { Column, Packed } from './columns.ts'
+import { type Column, type Fields, type Packed, type Stem, stemIn } from './columns.ts'
+import { dateIn, type Numbering, numberOf, startOf, units } from './numbers.ts'
 
-type Fields = Record<string, unknown>
 type Path = Column['path']
+type Cells = readonly unknown[]
 
 /** The inverse of `unpack`. */
 export function pack({ tables, ...rest }: ExportedWorld): Packed {
   const packed = Object.entries(tables).map(([name, { nextId, rows }]) => [
     name,
-    { nextId, length: rows.length, columns: columnsOf(rows as Fields[]) },
+    { nextId, length: rows.length, columns: columnsOf(rows as Fields[], rest.now) },
   ])
   return { ...rest, tables: Object.fromEntries(packed) }
 }
 
-function columnsOf(rows: readonly Fields[]): Column[] {
-  const fields = new Set(rows.flatMap((row) => Object.keys(row)))
-  const paths = [...fields].flatMap((field): Path[] => {
+function columnsOf(rows: readonly Fields[], now: string): Column[] {
+  const paths = fieldsIn(rows).flatMap((field): Path[] => {
     // A field that holds an object in every row is split, so that its field names are not repeated either.
     const objects = rows.map((row) => row[field])
     if (!objects.every(isObject)) return [[field]]
-    return [...new Set(objects.flatMap((object) => Object.keys(object)))].map((part) => [field, part])
+    return fieldsIn(objects).map((part) => [field, part])
   })
-  return paths.map((path) => columnAt(rows, path))
+  return paths.map((path) => shortest(columnsAt(rows, path, now)))
+}
+
+/** In their order. What only some rows have comes behind what is before it there. */
+function fieldsIn(rows: readonly Fields[]): string[] {
+  const fields: string[] = []
+  for (const row of rows) {
+    let at = 0
+    for (const field of Object.keys(row)) {
+      const known = fields.indexOf(field)
+      if (known === -1) fields.splice(at, 0, field)
+      at = known === -1 ? at + 1 : known + 1
+    }
+  }
+  return fields
 }
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 }
 
-function columnAt(rows: readonly Fields[], path: Path): Column {
-  const plain = rows.map((row) => cellAt(row, path))
-  const after = stemOf(rows, path, plain)
-  const cells = after === undefined ? plain : plain.map((cell, at) => shorten(cell, rows[at]![after]))
+/** The ways to write a column. */
+function columnsAt(rows: readonly Fields[], path: Path, now: string): Column[] {
+  const cells = rows.map((row) => cellAt(row, path))
+  return [
+    columnOf(path, cells),
+    ...(cells.every(isBase64) ? [{ ...columnOf(path, cells.map(fromBase64)), base64: true as const }] : []),
+    ...(cells.every(isNumbers) ? [{ ...columnOf(path, cells.map(toSteps)), steps: true as const }] : []),
+    ...stemsFor(rows, path, cells).map((after) => ({
+      ...columnOf(
+        path,
+        cells.map((cell, at) => shorten(cell, stemIn(rows[at]!, after))),
+      ),
+      after,
+    })),
+    ...numberingsFor(rows, path, cells).map((numbering) => ({
+      ...columnOf(path, count(rows, cells, numbering, now)),
+      numbering,
+    })),
+  ]
+}
+
+/** By what is left when it is compressed, as it is on its way into a page. */
+function shortest(columns: readonly Column[]): Column {
+  if (columns.length === 1) return columns[0]!
+  const sizes = new Map(columns.map((column) => [column, deflateRawSync(JSON.stringify(column)).length]))
+  return columns.reduce((best, column) => (sizes.get(column)! < sizes.get(best)! ? column : best))
+}
+
+function columnOf(path: Path, cells: Cells): Column {
+  if (!cells.includes(undefined) || cells.includes(null)) return listed(path, cells)
+  return {
+    ...listed(
+      path,
+      cells.map((cell) => cell ?? null),
+    ),
+    sparse: true,
+  }
+}
+
+function listed(path: Path, cells: Cells): Column {
   const places = new Map<string, number>()
   const picks = cells.map((cell) => (cell === undefined ? -1 : placeOf(JSON.stringify(cell), places)))
   const values = [...places.keys()].map((value) => JSON.parse(value))
-  if (places.size === 1 && !picks.includes(-1)) return { path, values, after }
+  if (places.size === 1 && !picks.includes(-1)) return { path, values }
   const isShorter = JSON.stringify([values, picks]).length < JSON.stringify(cells).length
-  return isShorter || picks.includes(-1) ? { path, values, picks, after } : { path, values: cells, after }
+  return isShorter || picks.includes(-1) ? { path, values, picks } : { path, values: cells }
 }
 
 function placeOf(value: string, places: Map<string, number>): number {
@@ -51,17 +102,70 @@ function cellAt(row: Fields, [field, part]: Path): unknown {
   return part === undefined ? row[field] : (row[field] as Fields)[part]
 }
 
-/** The earlier field that most of the cells start with: email addresses start with usernames. */
-function stemOf(rows: readonly Fields[], [field]: Path, cells: readonly unknown[]): string | undefined {
-  if (cells.some((cell) => typeof cell !== 'string' || cell.startsWith('~'))) return undefined
+/** The fields before this one. */
+function fieldsBefore(rows: readonly Fields[], [field]: Path): string[] {
   const fields = Object.keys(rows[0] ?? {})
-  return fields.slice(0, fields.indexOf(field)).find((stem) => {
-    const shorter = rows.filter((row, at) => shorten(cells[at], row[stem]) !== cells[at])
+  return fields.slice(0, fields.indexOf(field))
+}
+
+function isNumbers(cell: unknown): boolean {
+  return Array.isArray(cell) ? cell.every((one) => numberOf({ kind: 'number' }, one) !== undefined) : cell === undefined
+}
+
+function toSteps(cell: unknown): unknown {
+  return (cell as number[] | undefined)?.map((one, at, all) => one - (all[at - 1] ?? 0))
+}
+
+function isBase64(cell: unknown): boolean {
+  if (typeof cell !== 'string') return cell === undefined
+  return Buffer.from(cell, 'base64').toString('base64') === cell
+}
+
+function fromBase64(cell: unknown): unknown {
+  return typeof cell === 'string' ? Buffer.from(cell, 'base64').toString('latin1') : cell
+}
+
+/** What many of the cells start with: email addresses start with usernames, and usernames have the names as words. */
+function stemsFor(rows: readonly Fields[], path: Path, cells: Cells): Stem[] {
+  if (cells.some((cell) => typeof cell !== 'string' || cell.startsWith('~'))) return []
+  const stems = fieldsBefore(rows, path).flatMap((field): Stem[] => [[field], [field, 0], [field, 1]])
+  return stems.filter((stem) => {
+    const shorter = rows.filter((row, at) => shorten(cells[at], stemIn(row, stem)) !== cells[at])
     return shorter.length > rows.length / 2
   })
 }
 
-function shorten(cell: unknown, stem: unknown): unknown {
-  if (typeof cell !== 'string' || typeof stem !== 'string' || stem === '' || !cell.startsWith(stem)) return cell
-  return `~${cell.slice(stem.length)}`
+function shorten(cell: unknown, stem: string): unknown {
+  return typeof cell === 'string' && stem !== '' && cell.startsWith(stem) ? `~${cell.slice(stem.length)}` : cell
+}
+
+/** The ways to write these cells as numbers: most of them, and no others that are numbers already. */
+function numberingsFor(rows: readonly Fields[], path: Path, cells: Cells): Numbering[] {
+  const filled = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '')
+  const prefix = /^\D*/.exec(String(filled[0]))![0]
+  const kind = (['day', 'minute', 'number', { prefix }] as const).find((kind) => {
+    const others = filled.filter((cell) => numberOf({ kind }, cell) === undefined)
+    return others.length < filled.length / 2 && !others.some((cell) => typeof cell === 'number')
+  })
+  if (kind === undefined) return []
+  const isDate = (value: unknown) => value === null || numberOf({ kind }, value) !== undefined
+  const alike = fieldsBefore(rows, path).filter(
+    (field) => typeof kind === 'string' && kind in units && rows.every((row) => isDate(row[field])),
+  )
+  return [{ kind }, { kind, from: 'row before' }, ...alike.map((field) => ({ kind, from: { field } }) as const)]
+}
+
+/** The inverse of `textsOf`. */
+function count(rows: readonly Fields[], cells: Cells, numbering: Numbering, now: string): unknown[] {
+  const { kind, from } = numbering
+  const start = startOf(numbering, now)
+  const unit = units[kind as keyof typeof units]
+  let before = start
+  return cells.map((cell, at) => {
+    const number = numberOf(numbering, cell)
+    if (number === undefined) return cell
+    const since = typeof from === 'object' ? dateIn(rows[at]!, from.field, unit, start) : before
+    if (from === 'row before') before = number
+    return from === undefined ? start - number : number - since
+  })
 }

@@ -1,6 +1,7 @@
 import { anniversaries, honours, occasions } from '../../fixtures/badges/index.ts'
 import { foundCompany } from '../../fixtures/company.ts'
 import { firstKnowledge } from '../../fixtures/knowledge-base/index.ts'
+import type { Paper } from '../../fixtures/papers/paper.ts'
 import type { World } from '../../src/world/world.ts'
 import { hireAdministrators } from './company/administrators.ts'
 import { addExpenses } from './company/finance.ts'
@@ -18,7 +19,7 @@ import { bestow } from './verbs/badges.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
 /** A little of everything. Other scenarios extend this one, and find everybody and everything by name. */
-export function seedSmallCompany(world: World, seed: number) {
+export function seedSmallCompany(world: World, seed: number, isKept?: (paper: Paper) => boolean) {
   const company = foundCompany(world, seed)
   const groups = formGroups(company)
   const roles = createRoles(company)
@@ -30,7 +31,7 @@ export function seedSmallCompany(world: World, seed: number) {
   const { admin, ceo, manager, approver } = management
   company.report(ceo, admin)
   company.linkToDirectory(admin, ceo, manager, approver, staff.teamLead, staff.employee)
-  fileLibrary(company, groups, management)
+  fileLibrary(company, groups, management, isKept)
   doPaperwork(company)
   bestow(world, { honours, occasions, anniversaries })
   fillKnowledgeBase(world, firstKnowledge)

@@ -16,7 +16,8 @@ export function App() {
   const [name = ''] = parts
   const Screen = Object.hasOwn(screens, name) ? screens[name as keyof typeof screens] : DocumentsScreen
   return (
-    <div className="app">
+    // Who reads Arabic has everything from right to left. Names and texts go by their own letters.
+    <div className="app" dir={me.data?.language === 'ar' ? 'rtl' : undefined}>
       <Head me={me.data} at={name || 'documents'} />
       <main>
         {isSignedOut(me.error) ? (

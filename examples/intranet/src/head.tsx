@@ -19,7 +19,7 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
             strokeLinejoin="round"
           />
         </svg>
-        <span>{me?.extranet.name ?? 'Intranet'}</span>
+        <span dir="auto">{me?.extranet.name ?? 'Intranet'}</span>
       </Link>
       <nav aria-label="Applications" className="places">
         {Object.entries(places).map(([name, title]) => (
@@ -31,8 +31,8 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
       {me && (
         <div className="me">
           <div>
-            <strong>{me.fullname}</strong>
-            <small>{me.job_title}</small>
+            <strong dir="auto">{me.fullname}</strong>
+            <small dir="auto">{me.job_title}</small>
           </div>
           <Avatar id={me.id} />
         </div>

@@ -23,7 +23,12 @@ const edit: Right[] = ['view', 'edit', 'edit_meta', 'delete']
 const everything: Right[] = [...edit, 'edit_perms']
 
 /** The papers of the company, added over the last years by those whose work it is, and the rights to them. */
-export function fileLibrary(company: Company, groups: Groups, management: Management): void {
+export function fileLibrary(
+  company: Company,
+  groups: Groups,
+  management: Management,
+  isKept: (paper: Paper) => boolean = () => true,
+): void {
   const { world, name } = company
   const controller = actorOf(world, 'documents-admin')
   const admin = actorOf(world, 'admin')
@@ -31,6 +36,7 @@ export function fileLibrary(company: Company, groups: Groups, management: Manage
   shareAll(company, groups, management)
   const counts = new Map<string, number>()
   papers(name).forEach((paper, i) => {
+    if (!isKept(paper)) return
     const path = paper.folder.join('/')
     const number = counts.get(path) ?? 0
     counts.set(path, number + 1)
@@ -57,7 +63,12 @@ function openFolders({ world }: Company, admin: Actor): void {
 }
 
 /** The first version some hundred days ago, or the day after what it tells of; the others since then. */
-export function filePaper({ world, name }: Company, username: string, paper: Paper, i: number): StoredDocument {
+export function filePaper(
+  { world, name }: Pick<Company, 'world' | 'name'>,
+  username: string,
+  paper: Paper,
+  i: number,
+): StoredDocument {
   const author = actorOf(world, username)
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
   const age = Math.min(agesOf(world, paper, i), daysHere(world, personCalled(world, username)))

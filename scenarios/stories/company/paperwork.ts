@@ -1,10 +1,11 @@
 import type { Company } from '../../../fixtures/company.ts'
 import { type Deleted, deletedThings } from '../../../fixtures/papers/deleted.ts'
-import { aPdf } from '../../../fixtures/papers/formats/pdf.ts'
+import { securityDraft } from '../../../fixtures/papers/policies.ts'
 import { aText } from '../../../fixtures/papers/text.ts'
 import { throwAway } from '../../../src/apps/trash/bin.ts'
 import type { World } from '../../../src/world/world.ts'
 import { type Actor, actorOf, documentCalled, folderAt } from '../verbs/actor.ts'
+import { makeLater } from './made-files.ts'
 
 /** The current work in the library: waiting drafts, check-outs, links, and what was deleted. */
 export function doPaperwork({ world, name }: Company): void {
@@ -26,16 +27,9 @@ export function doPaperwork({ world, name }: Company): void {
     })
   })
   employee.at(3, '11:05', () => {
-    employee.revise(
-      documentCalled(world, 'Information security policy.pdf'),
-      aPdf('Information security policy', [
-        'Everybody at this company handles readings that belong to a customer. They stay on our own systems.',
-        'Lock the screen when you leave the desk. Report a lost device within the hour, at night too.',
-        'New: whoever may release firmware signs in with a hardware key. Keys are handed out by IT, two for each person.',
-      ]),
-      'Adds a paragraph on hardware keys',
-      true,
-    )
+    const policy = documentCalled(world, 'Information security policy.pdf')
+    employee.revise(policy, securityDraft(), 'Adds a paragraph on hardware keys', true)
+    makeLater(world, policy, ['draft'])
   })
   colleague.at(1, '16:45', () => colleague.take(documentCalled(world, 'Release notes 3.4.md')))
   employee.at(0, '08:50', () => employee.take(documentCalled(world, 'Update in the field.md')))

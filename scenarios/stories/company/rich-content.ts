@@ -53,7 +53,7 @@ function describeFully(world: World): void {
 }
 
 /** Most people have a picture: not of themselves, but of somewhere they would rather be. */
-function takePhotos(world: World): void {
+export function takePhotos(world: World): void {
   for (const { id, username } of world.users.all()) {
     if (['newcomer', 'blocked', 'supplier'].includes(username) || id % 8 === 2) continue
     const recipe = recipeOf(['photo', id], aLandscape(id, 96, 96).length)

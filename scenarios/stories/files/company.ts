@@ -1,9 +1,12 @@
+import { arabicCompany } from '../../../fixtures/arabic/organisation.ts'
+import { arabicPapers } from '../../../fixtures/arabic/papers.ts'
 import { aCrest } from '../../../fixtures/badges/crests.ts'
 import { receiptBytes } from '../../../fixtures/expenses/receipts.ts'
 import { papers } from '../../../fixtures/papers/index.ts'
 import { officePapers } from '../../../fixtures/papers/office-papers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
 import { aLandscape } from '../../../fixtures/papers/photographs.ts'
+import { securityDraft } from '../../../fixtures/papers/policies.ts'
 import type { FileMaker, Recipe } from '../../../src/core/bytes.ts'
 import { aRecording } from './recording.ts'
 
@@ -24,6 +27,8 @@ export function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
       return receiptBytes(first, { vendor: second, description: third, amount: Number(fourth) })
     case 'crest':
       return aCrest(first)
+    case 'draft':
+      return securityDraft()
     case 'photo':
       return aLandscape(Number(first), 96, 96)
     default:
@@ -40,10 +45,14 @@ function contentOf(company: string, title: string, version: number): Uint8Array 
 const written = new Map<string, readonly Paper[]>()
 
 function needPaper(company: string, title: string): Paper {
-  const all = written.get(company) ?? [...papers(company), ...officePapers(company)]
+  const all = written.get(company) ?? papersOf(company)
   written.clear()
   written.set(company, all)
   const paper = all.find((one) => one.title === title)
   if (!paper) throw new Error(`There is no paper "${title}".`)
   return paper
+}
+
+function papersOf(company: string): Paper[] {
+  return company === arabicCompany.name ? arabicPapers() : [...papers(company), ...officePapers(company)]
 }

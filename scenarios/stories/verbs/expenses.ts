@@ -85,6 +85,8 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
   return sheet
 }
 
+const clients: Readonly<Record<string, string>> = projectClients
+
 /** Paid at noon, some days before. */
 function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][number] {
   const paid = new Date(world.clock.now() - item.before * day).toISOString()
@@ -99,7 +101,8 @@ function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][n
     return { ...common, type: 'operational', dept_id: idIn(world.departments, item.dept ?? claim.dept) }
   }
   const project_id = idIn(world.projects, item.project)
-  return { ...common, type: 'project', project_id, client: projectClients[item.project], billable: item.billable }
+  const client = item.client ?? clients[item.project] ?? ''
+  return { ...common, type: 'project', project_id, client, billable: item.billable }
 }
 
 function idIn(table: Table<Named>, name: string): number {

@@ -98,8 +98,9 @@ describe('badges.listBadges', () => {
           assignments.some(({ badge_id, user_id }) => badge_id === badge && user_id === user)
         const found = (await rows<StoredBadge>('badges')).filter(({ id, title, description, status }) => {
           const { assigned_to, not_assigned_to, status: wanted = 'live', search = '' } = asked
-          const words = search.toLowerCase().split(' ').filter(Boolean)
-          const isIn = (word: string) => `${title}\n${description}`.toLowerCase().includes(word)
+          const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+          const words = plain(search).split(' ').filter(Boolean)
+          const isIn = (word: string) => plain(`${title}\n${description}`).includes(word)
           if (wanted !== 'all' && status !== wanted) return false
           if (assigned_to !== undefined) return hasIt(id, assigned_to) && words.every(isIn)
           if (not_assigned_to !== undefined && hasIt(id, not_assigned_to)) return false

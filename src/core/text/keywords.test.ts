@@ -6,6 +6,16 @@ describe('splitKeywords', () => {
     expect(splitKeywords('  Ada\tBYRON \n')).toEqual(['ada', 'byron'])
     expect(splitKeywords('   ')).toEqual([])
   })
+
+  it.each([
+    ['Zoë ÅNGSTRÖM', 'zoe angstrom'],
+    ['أحمد إيمان آمنة', 'احمد ايمان امنة'],
+    ['العـــطّار', 'العطار'],
+  ])('takes %s as %s, and so does what is searched', (written, plain) => {
+    expect(splitKeywords(written)).toEqual(plain.split(' '))
+    expect(hasKeywords(toHaystack([plain]), splitKeywords(written))).toBe(true)
+    expect(hasKeywords(toHaystack([written]), splitKeywords(plain))).toBe(true)
+  })
 })
 
 describe('hasKeywords', () => {

@@ -1,11 +1,13 @@
-/** Splits keywords at spaces. Case does not matter. */
+import { toSortKey } from './suggest.ts'
+
+/** Splits keywords at spaces. Accents and case do not matter. */
 export function splitKeywords(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))]
+  return [...new Set(toSortKey(text).split(/\s+/).filter(Boolean))]
 }
 
-/** Joins texts, in lower case, to look for keywords in them. */
+/** Joins texts, without accents and case, to look for keywords in them. */
 export function toHaystack(texts: readonly string[]): string {
-  return texts.join('\n').toLowerCase()
+  return toSortKey(texts.join('\n'))
 }
 
 /** Whether a text has all of the keywords, or any of them. */

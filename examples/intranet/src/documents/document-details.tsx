@@ -38,13 +38,17 @@ function Details({ info }: { info: DocumentInfo }) {
     <>
       <header className="details-head">
         <FileIcon name={title} marker={isMarker} />
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
       </header>
-      {description && <p className="lead">{description}</p>}
+      {description && (
+        <p className="lead" dir="auto">
+          {description}
+        </p>
+      )}
       <dl className="facts">
         <dt>Owner</dt>
         <dd>
-          <Avatar id={creator.id} size={22} /> {creator.name}
+          <Avatar id={creator.id} size={22} /> <bdi>{creator.name}</bdi>
         </dd>
         <dt>Changed</dt>
         <dd>{showDate(info.date_last_modified)}</dd>

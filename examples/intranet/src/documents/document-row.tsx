@@ -1,4 +1,5 @@
 import type { DocumentItem } from 'fauxtranet'
+import { Fragment } from 'react'
 import { Link } from '../route.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -27,10 +28,17 @@ export function DocumentRow({ document, isMine, hasDraft, isSelected }: Document
       <FileIcon name={title} marker={isMarker} />
       <div className="row-text">
         <Link to={address} className="row-title">
-          {title}
+          <bdi>{title}</bdi>
         </Link>
-        {last_comment && <p>{last_comment}</p>}
-        <small>{facts.join(' · ')}</small>
+        {last_comment && <p dir="auto">{last_comment}</p>}
+        <small>
+          {facts.map((fact, i) => (
+            <Fragment key={fact}>
+              {i > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </small>
         {/* The library says who has a document only to who asks for it. */}
         <Failure error={checkOut.error} />
       </div>

@@ -55,7 +55,9 @@ export function DraftPanel({ draft, isProposal }: { draft: Draft; isProposal: bo
 function DraftTitle({ draft: { doc_id, parent_id, title, version_num } }: { draft: Draft }) {
   return (
     <>
-      <Link to={`/documents/${parent_id}/${doc_id}`}>{title}</Link>{' '}
+      <Link to={`/documents/${parent_id}/${doc_id}`}>
+        <bdi>{title}</bdi>
+      </Link>{' '}
       <span className="chip">{version_num === 1 ? 'new' : `version ${version_num}`}</span>
     </>
   )

@@ -11,7 +11,7 @@ export function FolderPath({ path }: { path: readonly PathEntry[] }) {
         {path.map(({ id, title }, i) => (
           <li key={id}>
             <Link to={`/documents/${id}`} aria-current={i === path.length - 1 ? 'location' : undefined}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </li>
         ))}

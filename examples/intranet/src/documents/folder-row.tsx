@@ -15,9 +15,9 @@ export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete
       </span>
       <div className="row-text">
         <Link to={`/documents/${id}`} className="row-title">
-          {title} {inactive && <LockIcon />}
+          <bdi>{title}</bdi> {inactive && <LockIcon />}
         </Link>
-        {typeof metadata.description === 'string' && <p>{metadata.description}</p>}
+        {typeof metadata.description === 'string' && <p dir="auto">{metadata.description}</p>}
         <Failure error={remove.error} />
       </div>
       {mayDelete && (

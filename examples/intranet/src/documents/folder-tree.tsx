@@ -47,7 +47,7 @@ function Branch({ folder: { id, title, inactive }, current, path }: BranchProps)
         />
         <Link to={`/documents/${id}`} aria-current={id === current ? 'page' : undefined}>
           <FolderIcon locked={inactive} />
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
           {inactive && <LockIcon />}
         </Link>
       </div>

@@ -47,8 +47,10 @@ function DeletedRow({ deleted }: { deleted: DeletedObject }) {
         <FileIcon name={title} marker={obj_type === 'marker'} />
       )}
       <div className="row-text">
-        <span className="row-title">{title}</span>
-        {description && <p>{description}</p>}
+        <span className="row-title" dir="auto">
+          {title}
+        </span>
+        {description && <p dir="auto">{description}</p>}
         <small>{[obj_type_name, orig_location, `deleted ${showDate(date_deleted)}`].filter(Boolean).join(' · ')}</small>
         <Failure error={restore.error ?? remove.error} />
       </div>

@@ -18,7 +18,7 @@ export function VersionList({ place }: { place: Place }) {
                   <strong>Version {version_num}</strong> {is_latest && <span className="chip">latest</span>}
                   <p>{version_comment || 'No comment'}</p>
                   <small>
-                    {modified_by.name} · {showDate(date_last_modified)}
+                    <bdi>{modified_by.name}</bdi> · {showDate(date_last_modified)}
                   </small>
                 </div>
                 <FileButton place={place} version={version_num} name={title}>

@@ -26,7 +26,7 @@ function ReceiptEntry({ receipt: { id, name, size } }: { receipt: Receipt }) {
       <DownloadButton address={address} name={name} className="receipt">
         {isPicture ? <img className="thumbnail" src={address} alt="" /> : <FileIcon name={name} />}
         <span>
-          {name}
+          <bdi>{name}</bdi>
           <small>{showSize(size)}</small>
         </span>
       </DownloadButton>

@@ -38,16 +38,24 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
       <header className="details-head">
         <Avatar id={user.id} size={44} />
         <div>
-          <h2>{name}</h2>
+          <h2 dir="auto">{name}</h2>
           <small>
-            {user.name} · {dept.name}
+            <bdi>{user.name}</bdi> · <bdi>{dept.name}</bdi>
           </small>
         </div>
         <span className={`chip status-${status}`}>{status}</span>
       </header>
       {items.length === 0 ? <Empty title="Nothing is written down yet" /> : <ItemTable items={items} />}
-      {notes && <blockquote className="notes">{notes}</blockquote>}
-      {approved_by && <p className="stamp">Approved by {approved_by.name}</p>}
+      {notes && (
+        <blockquote className="notes" dir="auto">
+          {notes}
+        </blockquote>
+      )}
+      {approved_by && (
+        <p className="stamp">
+          Approved by <bdi>{approved_by.name}</bdi>
+        </p>
+      )}
       <ReceiptList receipts={receipts} />
       {status === 'submitted' && supervisor?.id === me.id && <DecisionForm sheet={sheet} me={me} />}
       {user.id === me.id && <OwnerDeeds sheet={sheet} />}

@@ -37,10 +37,10 @@ function SheetRow({ sheet, to, isSelected }: { sheet: SheetSummary; to: string; 
       <Avatar id={user.id} />
       <div className="row-text">
         <Link to={to} className="row-title">
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <p>
-          {user.name} · {dept.name}
+          <bdi>{user.name}</bdi> · <bdi>{dept.name}</bdi>
         </p>
         <small>
           {showDate(last_modified)} · {receipts}

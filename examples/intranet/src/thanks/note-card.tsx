@@ -17,7 +17,7 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
         <Avatar id={author.id} size={40} />
         <div>
           <Link to={`/thanks/${author.id}`} className="row-title">
-            {author.name}
+            <bdi>{author.name}</bdi>
           </Link>
           <small>
             thanks{' '}
@@ -47,5 +47,11 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
 
 /** Groups have no badges. */
 function ThankedName({ thanked: { id, name, object_type } }: { thanked: Thanked }) {
-  return object_type.id === 1 ? <Link to={`/thanks/${id}`}>{name}</Link> : name
+  return object_type.id === 1 ? (
+    <Link to={`/thanks/${id}`}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  )
 }

@@ -52,7 +52,7 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
             aria-label={`Take ${fullname} out`}
             onClick={() => onChange(chosen.filter((person) => person.id !== id))}
           >
-            <Avatar id={id} size={20} /> {fullname} ×
+            <Avatar id={id} size={20} /> <bdi>{fullname}</bdi> ×
           </button>
         ))}
         <input
@@ -84,8 +84,8 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
           >
             <Avatar id={id} size={28} />
             <span>
-              {fullname}
-              <small>{job_title}</small>
+              <bdi>{fullname}</bdi>
+              <small dir="auto">{job_title}</small>
             </span>
           </div>
         ))}

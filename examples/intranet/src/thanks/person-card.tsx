@@ -14,8 +14,8 @@ export function PersonCard({ id }: { id: number }) {
           <header>
             <Avatar id={id} size={48} />
             <div>
-              <h2>{fullname}</h2>
-              <small>{job_title}</small>
+              <h2 dir="auto">{fullname}</h2>
+              <small dir="auto">{job_title}</small>
             </div>
           </header>
         )}

@@ -3,7 +3,7 @@ import type { Tag } from 'fauxtranet'
 export function TagChip({ tag: { name, bg_colour } }: { tag: Tag }) {
   return (
     <span className="tag" style={{ backgroundColor: bg_colour }}>
-      {name}
+      <bdi>{name}</bdi>
     </span>
   )
 }

@@ -13,7 +13,7 @@ onStale('outbox', async () => {
   draw('outbox-list', sent, () =>
     sent.slice(0, shownAtMost).map(({ at, to, kind, subject, text }) => {
       const remark = h('small', {}, `to ${to.name || `user ${to.id}`}, ${minuteOf(at)} UTC`)
-      return h('li', { class: 'card' }, grow(subject, kind, h('p', {}, text), remark))
+      return h('li', { class: 'card' }, grow(subject, kind, h('p', { dir: 'auto' }, text), remark))
     }),
   )
   $('no-outbox').hidden = sent.length > 0

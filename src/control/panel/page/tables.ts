@@ -43,7 +43,7 @@ function showRows(): void {
 }
 
 function presentRow(table: string, row: Row): HTMLElement {
-  const summary = h('summary', {}, h('b', {}, String(row.id)), h('span', {}, nameOf(row).slice(0, 120)))
+  const summary = h('summary', {}, h('b', {}, String(row.id)), h('span', { dir: 'auto' }, nameOf(row).slice(0, 120)))
   const edit = button('Edit…', () => editRow(table, row), `${table} ${row.id}`)
   const inside = h('div', { class: 'inside' }, edit, h('pre', { tabindex: 0 }, presentFields(row)))
   return h('li', {}, h('details', { class: 'card' }, summary, inside))

@@ -75,5 +75,6 @@ function presentChange(change: JournalEntry['changes'][number]): Child {
 function presentValue(tag: 'del' | 'ins', fields: Fields, name: string): Child {
   if (!fields || !(name in fields)) return null
   const value = fields[name]
-  return h(tag, {}, typeof value === 'string' ? value || '""' : JSON.stringify(value))
+  // Somebody may have written from right to left.
+  return h(tag, { dir: 'auto' }, typeof value === 'string' ? value || '""' : JSON.stringify(value))
 }

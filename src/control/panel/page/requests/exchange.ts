@@ -22,7 +22,7 @@ async function loadExchange(id: number): Promise<HTMLElement[]> {
 
 function presentSent({ request: { headers, postData } }: HarEntry): HTMLElement {
   const params = postData?.params?.map(({ name, value, fileName }) =>
-    h('tr', {}, h('th', { scope: 'row' }, name!), h('td', {}, value ?? fileName ?? 'a file')),
+    h('tr', {}, h('th', { scope: 'row' }, name!), h('td', { dir: 'auto' }, value ?? fileName ?? 'a file')),
   )
   return h(
     'div',

@@ -1,0 +1,58 @@
+import { day, minute } from '../../src/core/time/clock.ts'
+
+type Fields = Record<string, unknown>
+
+/** How whole numbers stand for the values of a column, since small numbers take less room than dates and codes. */
+export interface Numbering {
+  /** `2026-03-02`, an instant at a whole minute, a number, or this text with a number behind it. */
+  kind: 'day' | 'minute' | 'number' | { prefix: string }
+  /** What they count from: the row before, or another date of the row. Else from the world's instant, or from zero. */
+  from?: 'row before' | { field: string }
+}
+
+export const units = { day, minute }
+
+/** The number of a value; undefined if it has none of this kind. */
+export function numberOf({ kind }: Numbering, value: unknown): number | undefined {
+  if (kind === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? (value as number) : undefined
+  if (typeof value !== 'string') return undefined
+  const number = typeof kind === 'string' ? Date.parse(value) / units[kind] : Number(value.slice(kind.prefix.length))
+  return Number.isSafeInteger(number) && textOf(kind, number) === value ? number : undefined
+}
+
+export function textOf(kind: Numbering['kind'], number: number): unknown {
+  if (kind === 'number') return number
+  if (typeof kind !== 'string') return `${kind.prefix}${number}`
+  const time = number * units[kind]
+  if (Math.abs(time) > 8.64e15) return undefined
+  const instant = new Date(time).toISOString()
+  return kind === 'day' ? instant.slice(0, 10) : instant
+}
+
+/** The number of another date of the row, or that of the world. */
+export function dateIn(row: Fields, field: string, unit: number, start: number): number {
+  const value = row[field]
+  return typeof value === 'string' ? Math.floor(Date.parse(value) / unit) : start
+}
+
+/** The number that the counting starts from. Dates go back from there, and everything else up. */
+export function startOf({ kind }: Numbering, now: string): number {
+  return kind === 'day' || kind === 'minute' ? Math.floor(Date.parse(now) / units[kind]) : 0
+}
+
+/** What turns the numbers of a column back, row by row. */
+export function textsOf(numbering: Numbering, now: string): (number: number, row: Fields) => unknown {
+  const { kind, from } = numbering
+  const start = startOf(numbering, now)
+  const known = new Map<number, unknown>()
+  const unit = units[kind as keyof typeof units]
+  let before = start
+  return (number, row) => {
+    if (from === undefined) before = start - number
+    else if (from === 'row before') before += number
+    else before = dateIn(row, from.field, unit, start) + number
+    // Many rows have the same one, and writing a date takes long.
+    if (!known.has(before)) known.set(before, textOf(kind, before))
+    return known.get(before)
+  }
+}

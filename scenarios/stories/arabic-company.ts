@@ -1,0 +1,63 @@
+import { arabicClaims } from '../../fixtures/arabic/claims.ts'
+import { arabicHonours, arabicOccasions } from '../../fixtures/arabic/honours.ts'
+import { arabicKnowledge } from '../../fixtures/arabic/knowledge.ts'
+import { arabicLetters, arabicValues } from '../../fixtures/arabic/letters.ts'
+import { arabicLists } from '../../fixtures/arabic/organisation.ts'
+import { aText } from '../../fixtures/papers/text.ts'
+import { createTag } from '../../src/apps/thanks/rules-tags.ts'
+import type { Named } from '../../src/core/schema/shapes.ts'
+import { storeFile } from '../../src/core/store/files.ts'
+import type { Table } from '../../src/core/store/table.ts'
+import type { World } from '../../src/world/world.ts'
+import { doArabicPaperwork, fileArabicLibrary } from './arabic/library.ts'
+import { hireArabicPeople } from './arabic/people.ts'
+import { takePhotos } from './company/rich-content.ts'
+import { daysHere } from './company/tenure.ts'
+import { noteVisits } from './company/visits.ts'
+import { bestow } from './verbs/badges.ts'
+import { handIn } from './verbs/expenses.ts'
+import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
+import { atWork, withoutMail } from './verbs/past.ts'
+import { groupCalled, personCalled } from './verbs/people.ts'
+import { thank } from './verbs/thanks.ts'
+
+/** A little of everything, in Arabic. Its people are written down, so that every seed gives the same. */
+export function seedArabicCompany(world: World): void {
+  hireArabicPeople(world)
+  fileArabicLibrary(world)
+  doArabicPaperwork(world)
+  bestow(world, { honours: arabicHonours, occasions: arabicOccasions })
+  fillKnowledgeBase(world, arabicKnowledge)
+  addExpenses(world)
+  giveThanks(world)
+  takePhotos(world)
+  noteVisits(world)
+}
+
+function addExpenses(world: World): void {
+  for (const [name, entries] of Object.entries(arabicLists)) {
+    const table: Table<Named> = world[name as keyof typeof arabicLists]
+    for (const entry of entries) table.add({ name: entry })
+  }
+  handIn(world, arabicClaims)
+  // A drawn slip has no Arabic letters.
+  const [sheet] = world.sheets.where('user_id', personCalled(world, 'employee').id)
+  const { id: file_id } = storeFile(world, aText('فندق الواحة، دبي\nثلاث ليالٍ: 285.00\nشكرًا لزيارتكم'), 'text/plain')
+  world.receipts.add({ sheet_id: sheet!.id, name: 'إيصال فندق الواحة.txt', file_id })
+}
+
+function giveThanks(world: World): void {
+  const editor = personCalled(world, 'thanks-admin')
+  atWork(world, editor, 600, '10:00', () => {
+    for (const { name, colour } of arabicValues) createTag(world, editor, { name, active: true, bg_colour: colour })
+  })
+  withoutMail(world, () => {
+    for (const [days, by, names, values, text] of arabicLetters) {
+      const author = personCalled(world, by)
+      const to = names.map((name) => world.users.findBy('username', name) ?? groupCalled(world, name))
+      // Nobody is thanked before their first day.
+      const known = to.flatMap((one) => ('username' in one ? daysHere(world, one) : []))
+      atWork(world, author, Math.min(days, ...known), '11:20', () => thank(world, author, { text, values, to }))
+    }
+  })
+}

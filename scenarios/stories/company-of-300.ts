@@ -1,0 +1,60 @@
+import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts'
+import type { Paper } from '../../fixtures/papers/paper.ts'
+import type { Loading } from '../../src/world/scenario.ts'
+import type { World } from '../../src/world/world.ts'
+import { fillWall } from './busy-wall.ts'
+import { noteVisits } from './company/visits.ts'
+import { openHelpDesk } from './help-desk.ts'
+import { growCompany } from './many-people.ts'
+import { seedSmallCompany } from './small-company.ts'
+import { bestow } from './verbs/badges.ts'
+import { handIn } from './verbs/expenses.ts'
+
+/** A demo needs no figures that are drawn, and fewer papers of these folders. */
+const leftOut = [
+  'Archive',
+  'Minutes/Board',
+  'Policies/People',
+  'Policies/Quality/Audits',
+  'Products/Loggers',
+  'Products/Flow meters/UF-200/Calibration',
+  'Projects/Kraków laboratory',
+  'Finance/Contracts',
+  'Handbooks/Sites',
+]
+const needed = /^(Logo mark|Home working|Project plan|UF-200 batch|Non-disclosure|Guide du|Board meeting)/
+
+/** Who looks first has some, too. */
+const occasions = [
+  { badges: ['Mentor'], to: ['admin'], days: 200, message: 'Four newcomers in one summer, and none was lost.' },
+  { badges: ['Bright idea'], to: ['admin'], days: 33, message: 'One search for everything.' },
+]
+
+/** Another company of the same trade, with more people and fewer papers: the page has to load it. */
+export async function seedCompanyOf300(world: World, seed: number, loading: Loading): Promise<void> {
+  seedSmallCompany(world, seed + 1000, isKept)
+  const first = world.users.nextId
+  await growCompany(world, seed, 300, loading.progress)
+  keepToTheBasics(world, first)
+  await openHelpDesk(world, { articles: 18, questions: 13 }, loading)
+  await fillWall(world, 50, loading)
+  handIn(world, engineeringClaims.slice(0, 3))
+  bestow(world, { occasions })
+  noteVisits(world)
+}
+
+function isKept({ title, folder }: Paper): boolean {
+  return needed.test(title) || !(title.endsWith('.png') || leftOut.includes(folder.join('/')))
+}
+
+/** In a company of this size not everybody fills in everything. */
+function keepToTheBasics(world: World, first: number): void {
+  for (const { id, metadata } of world.users.all()) {
+    if (id < first || metadata.start_date === undefined) continue
+    const told = { mobile: id % 3 === 0, birthday: id % 3 === 1 }
+    const profile = Object.entries(metadata).filter(([name]) => told[name as keyof typeof told] ?? true)
+    const about = id % 8 === 0 ? metadata.about : ''
+    const skills = id % 5 === 0 ? metadata.skills : []
+    world.users.patch(id, { metadata: { ...Object.fromEntries(profile), about, skills } })
+  }
+}
