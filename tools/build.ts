@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join, sep } from 'node:path'
 import { licencesFile, packagesOf, presentLicences } from './licences.ts'
 
-// Bakes the scripts of the pages, the scenarios and the examples of the reference, and bundles the entries into dist/. `npm run build` also runs the
-// compiler, which writes the declarations.
+// Bakes the scripts of the pages, the scenarios and the examples of the reference, and bundles the entries into dist/.
+// `npm run build` also runs the compiler, which writes the declarations.
 
 const entries = {
   index: 'src/index.ts',
@@ -71,6 +71,8 @@ async function bundle(): Promise<void> {
   for (const group of [answering, router])
     for (const id of group) if (/(answering|router)\.ts$/.test(id)) group.delete(id)
   const isCore = (id: string) => simulator.has(id) || (page.has(id) && (answering.has(id) || router.has(id)))
+  // Nor may what the simulator loads later be in a file with the server.
+  const reachable = await findReachable(rolldown, settings, 'scenarios/create-simulator.ts')
   const build = await rolldown({ ...settings, input: entries })
   const { output } = await build.write({
     dir: 'dist',
@@ -82,30 +84,38 @@ async function bundle(): Promise<void> {
       groups: [
         { name: 'core', test: isCore, priority: 4 },
         { name: 'answering', test: (id) => answering.has(id) || router.has(id), priority: 3 },
-        { name: 'server', test: (id) => app.has(id), priority: 2 },
-        { name: 'listen', test: (id) => server.has(id), priority: 1 },
+        { name: 'shared', test: (id) => app.has(id) && reachable.has(id), priority: 2 },
+        { name: 'server', test: (id) => app.has(id), priority: 1 },
+        { name: 'listen', test: (id) => server.has(id), priority: 0 },
       ],
     },
   })
   chmodSync('dist/main.js', 0o755)
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
   // The names in baked scenarios are faker's.
-  const folders = packagesOf([...modules, join(process.cwd(), 'node_modules/@faker-js/faker')])
+  const folders = packagesOf(process.cwd(), [...modules, join(process.cwd(), 'node_modules/@faker-js/faker')])
   writeFileSync(licencesFile, presentLicences(folders))
 }
 
+type Rolldown = typeof import('rolldown').rolldown
+
 /** The modules that an entry loads before its first request: its static imports. */
-async function findNeededAtOnce(
-  rolldown: typeof import('rolldown').rolldown,
-  settings: object,
-  entry: string,
-): Promise<Set<string>> {
-  const build = await rolldown({ ...settings, input: { entry } })
-  const { output } = await build.generate({ format: 'esm' })
-  const chunks = output.filter((part) => part.type === 'chunk')
+async function findNeededAtOnce(rolldown: Rolldown, settings: object, entry: string): Promise<Set<string>> {
+  const chunks = await chunksOf(rolldown, settings, entry)
   const found = new Set(chunks.filter(({ isEntry }) => isEntry))
   for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
+}
+
+/** All modules that it ever loads. */
+async function findReachable(rolldown: Rolldown, settings: object, entry: string): Promise<Set<string>> {
+  return new Set((await chunksOf(rolldown, settings, entry)).flatMap(({ moduleIds }) => moduleIds))
+}
+
+async function chunksOf(rolldown: Rolldown, settings: object, entry: string) {
+  const build = await rolldown({ ...settings, input: { entry } })
+  const { output } = await build.generate({ format: 'esm' })
+  return output.filter((part) => part.type === 'chunk')
 }
 
 function newestIn(...folders: string[]): number {

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 /** Where the licences of others are, in the package. */
 export const licencesFile = 'dist/third-party-licenses.txt'
 
-/** The folders of the packages that modules belong to. */
-export function packagesOf(moduleIds: readonly string[]): string[] {
-  const folders = moduleIds.map((id) => /^\0?(.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1])
+/** The folders of the packages that modules belong to. The project itself may be below a folder called node_modules. */
+export function packagesOf(root: string, moduleIds: readonly string[]): string[] {
+  const folders = moduleIds.map((id) => {
+    const [, below] = id.replace('\0', '').split(root)
+    const [name] = /^[\\/](?:.*[\\/])?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(below ?? '') ?? []
+    return name && root + name
+  })
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort()
 }
 
