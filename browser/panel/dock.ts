@@ -1,5 +1,5 @@
 import { presentPanel } from '../../src/control/panel/panel.ts'
-import { checkNames, namesOf } from '../../src/simulator/known-options.ts'
+import { checkNames, namesOf } from '../../src/core/text/known-names.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import { createDrawer } from './drawer.ts'
 import { isNarrow, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
