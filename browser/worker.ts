@@ -67,7 +67,7 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
   const listening = { serviceWorker, quiet, onUnhandled, baseUrl }
   const wanted = findWantedByTest()
   const page = await loadPage()
-  await page.preparePage({ ...listening, allowHosts, isTest: !!wanted }, (other) => runWorker(other, listening))
+  await page.preparePage({ ...listening, allowHosts, isTest: !!wanted, rest }, (other) => runWorker(other, listening))
   const settings = { now: 'real', ...rest, ...wanted }
   const persistent =
     persist && (await (await import('./persistence/persist.ts')).persistSimulator(settings, persist, quiet))

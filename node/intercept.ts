@@ -38,9 +38,9 @@ export interface Interception {
  * afterAll(() => intranet.close())
  */
 export function interceptRequests<S extends AnyScenario>(options: InterceptOptions<S> = {}): Interception {
-  const { onUnhandled, baseUrl, ...rest } = options
   // At once: nobody waits for the simulator before the first request.
-  checkOptions(rest)
+  checkOptions('interceptRequests', options)
+  const { onUnhandled, baseUrl, ...rest } = options
   const msw = needMsw()
   const simulator = prepareSimulator(rest)
   const isAnswered = (request: Request) => isForSide('ofProcess') && simulator.isAnswered(request)

@@ -5,6 +5,7 @@ import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { urlOf } from '../src/core/http/hosts.ts'
 import { type AppOptions, createApp } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
+import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts'
@@ -48,7 +49,8 @@ const defaultHost = '127.0.0.1'
  * @example
  * const { url, close } = await startServer({ port: 0, scenario: 'full-trash' })
  */
-export function startServer<S extends AnyScenario>(options: ServerOptions<S> = {}): Promise<RunningServer> {
+export async function startServer<S extends AnyScenario>(options: ServerOptions<S> = {}): Promise<RunningServer> {
+  checkOptions('startServer', options)
   return listen(options, { overrideGlobals: false })
 }
 

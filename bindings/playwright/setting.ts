@@ -1,4 +1,4 @@
-import { namesOf } from '../../src/simulator/known-options.ts'
+import { namesOf } from '../../src/core/text/known-names.ts'
 import type { NamedScene } from '../../src/world/scene.ts'
 import type { Conditions } from '../../src/world/setting.ts'
 import type { NetworkOptions } from '../testing/foreign-requests.ts'

@@ -1,5 +1,5 @@
 import { withoutBlanks } from '../../src/core/blanks.ts'
-import { namesOf } from '../../src/simulator/known-options.ts'
+import { namesOf } from '../../src/core/text/known-names.ts'
 import type { World } from '../../src/world/world.ts'
 import { checkTestSetting } from '../testing/setting-names.ts'
 import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'

@@ -17,6 +17,14 @@ describe('a foreign request', () => {
     expect(new ForeignRequests([], ['https://app.example/start', undefined, '']).isForeign(address)).toBe(isForeign)
   })
 
+  it('is one to the address of a page that nobody serves, which may be on loopback', () => {
+    const page = 'http://localhost:3000/start'
+    const asks = (...allowed: string[]) =>
+      new ForeignRequests(allowed, [], page).isForeign('http://localhost:3000/graphql')
+    expect([asks(), asks('http://localhost:3000')]).toEqual([true, false])
+    expect(new ForeignRequests([], [], page).isForeign('http://localhost:3001/graphql')).toBe(false)
+  })
+
   it.each([
     ['https://fonts.example', true],
     ['HTTPS://Fonts.example:443', true],

@@ -8,7 +8,7 @@ export type AddressPattern = string | RegExp
 export interface NetworkOptions {
   /**
    * Addresses of others that a strict test may ask: `['https://fonts.example', /^https:\/\/maps\./]`. Any other outside
-   * this machine fails the test.
+   * this machine fails the test, and so does the page's own address in jsdom, where nobody serves it.
    */
   allowRequests?: readonly AddressPattern[]
 }
@@ -17,17 +17,20 @@ export interface NetworkOptions {
 export class ForeignRequests {
   readonly #allowed: readonly ((address: string) => boolean)[]
   readonly #own: ReadonlySet<string>
+  readonly #unserved: string | undefined
   readonly #found = new Set<string>()
 
-  /** `own` are addresses whose origins are the app's. */
-  constructor(allowed: readonly AddressPattern[] = [], own: readonly (string | undefined)[] = []) {
+  /** `own` are addresses whose origins are the app's. `unserved` is one where nobody is, even if it is on loopback. */
+  constructor(allowed: readonly AddressPattern[] = [], own: readonly (string | undefined)[] = [], unserved?: string) {
     this.#allowed = readPatterns(allowed)
     this.#own = new Set(own.flatMap((url) => (url ? [new URL(url).origin] : [])))
+    this.#unserved = unserved && new URL(unserved).origin
   }
 
   isForeign(address: string): boolean {
     const { protocol, origin } = new URL(address)
-    if (!/^https?:$/.test(protocol) || this.#own.has(origin) || isLoopback(hostOf(origin))) return false
+    if (!/^https?:$/.test(protocol) || this.#own.has(origin)) return false
+    if (isLoopback(hostOf(origin)) && origin !== this.#unserved) return false
     return !this.#allowed.some((isAllowed) => isAllowed(address))
   }
 
@@ -72,7 +75,7 @@ function presentList(pattern: unknown): string {
 export function describeForeign(requests: readonly string[], answer: string): string {
   const origin = new URL(requests[0]!.slice(requests[0]!.indexOf(' ') + 1)).origin
   return [
-    `Requests leave this machine, and nobody here answers them. Please answer them with ${answer}, ` +
+    `Nobody here answers these requests. Please answer them with ${answer}, ` +
       `allow them with fauxtranet: { allowRequests: ['${origin}'] }, or set strict: false where this is intended.`,
     ...requests,
   ].join('\n  ')

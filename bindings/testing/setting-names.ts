@@ -1,4 +1,5 @@
-import { checkNames, namesOf, settingNames } from '../../src/simulator/known-options.ts'
+import { checkNames, namesOf } from '../../src/core/text/known-names.ts'
+import { settingNames } from '../../src/simulator/known-options.ts'
 import type { NetworkOptions } from './foreign-requests.ts'
 import type { Strictness } from './intranet.ts'
 

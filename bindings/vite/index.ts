@@ -1,5 +1,6 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
+import { checkNames } from '../../src/core/text/known-names.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
@@ -40,9 +41,10 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> ex
  * export default defineConfig({ plugins: [fauxtranet({ scenario: 'full-trash' })] })
  */
 export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions<S> = {}): Plugin[] {
+  checkOptions('fauxtranet of fauxtranet/vite', given)
   const { mode = 'server', demo = false, allowHosts = [], publicUrl, start = true, ...rest } = given
   const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
-  checkOptions(options)
+  checkNames('mode', { [mode]: true }, ['server', 'worker'])
   const isEverInPage = mode === 'worker' || demo
   if (isEverInPage && start) checkPlain(rest)
   let config: ResolvedConfig

@@ -63,7 +63,7 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
  *   await intranet.signIn('admin')
  * })
  */
-export const test = createTest({ open, run })
+export const test = createTest({ isServed: true, open, run })
 /**
  * Does the same as `test`.
  *

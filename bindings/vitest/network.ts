@@ -11,14 +11,12 @@ interface Watched extends Pick<TestWorld, 'world'> {
 const watched = new Map<string, Watched>()
 
 /** The requests to look out for. Refuses patterns that cannot match. */
-export function watchedRequests(allowed?: readonly AddressPattern[]): ForeignRequests {
-  const own = globalThis.location?.origin
-  // The page of jsdom has an address, but nobody serves it.
-  const isServed = own !== undefined && 'serviceWorker' in navigator
-  return new ForeignRequests(allowed, isServed ? [own] : [])
+export function watchedRequests(isServed: boolean, allowed?: readonly AddressPattern[]): ForeignRequests {
+  const own = globalThis.location?.href
+  return isServed ? new ForeignRequests(allowed, [own]) : new ForeignRequests(allowed, [], own)
 }
 
-/** Watches the requests of a test until the function that it returns is called, which throws if one left this machine. */
+/** Watches the requests of a test until the function that it returns is called, which throws if nobody here answers one. */
 export function watchNetwork({ name, world }: TestWorld, requests: ForeignRequests): () => void {
   watched.set(name, { world, requests })
   return () => {

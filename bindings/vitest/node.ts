@@ -86,7 +86,12 @@ async function open(): Promise<Simulator> {
  *   await intranet.signIn('admin')
  * })
  */
-export const test = createTest({ listen, open, run: (testWorld, runTest) => currentWorld.run(testWorld, runTest) })
+export const test = createTest({
+  isServed: false,
+  listen,
+  open,
+  run: (testWorld, runTest) => currentWorld.run(testWorld, runTest),
+})
 /**
  * Does the same as `test`.
  *

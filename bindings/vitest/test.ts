@@ -30,6 +30,8 @@ export interface Fixtures {
 
 /** How the requests of a test find its world. */
 export interface Runner {
+  /** Whether there is a server at the address of the page. That of jsdom has none. */
+  isServed: boolean
   /** Intercepts requests from now on, where that can be done at once. */
   listen?(): void
   /** Answers requests from now on. Every test calls it. */
@@ -62,14 +64,14 @@ export function createTest(runner: Runner): TestAPI<Fixtures> {
   return perFile(() => makeTest(runner), enter)
 }
 
-function makeTest({ open }: Runner): TestAPI<Fixtures> {
+function makeTest({ open, isServed }: Runner): TestAPI<Fixtures> {
   return base.extend<Fixtures>({
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
         checkTestSetting(fauxtranet, networkNames)
         const { allowRequests, ...setting } = { strict: true, ...fauxtranet }
-        const requests = watchedRequests(allowRequests)
+        const requests = watchedRequests(isServed, allowRequests)
         const testWorld = await openTestWorld(await open(), setting as TestWorldSetting, task.name)
         const checkNetwork = watchNetwork(testWorld, requests)
         const add = (...handlers: RequestHandler[]) => addHandlers(testWorld.name, handlers)

@@ -1,5 +1,6 @@
 import type { StartOptions } from 'msw/browser'
 import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
+import { checkOptions } from '../../src/simulator/known-options.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { answerTabs } from './answer-tabs.ts'
 import { checkHost } from './public-host.ts'
@@ -12,6 +13,8 @@ export { writeWarning } from './warnings.ts'
 export { checkWorkerFile }
 
 interface PageOptions extends HandlerOptions {
+  /** Those for the simulator. */
+  rest: object
   serviceWorker: StartOptions['serviceWorker']
   allowHosts: readonly string[] | undefined
   /** Whether a test has opened the page. */
@@ -23,9 +26,10 @@ interface PageOptions extends HandlerOptions {
  * that of the panel, it is shown in place of the application: from the tab with the application, if there is one.
  */
 export async function preparePage(
-  { serviceWorker, allowHosts, isTest, baseUrl }: PageOptions,
+  { serviceWorker, allowHosts, isTest, baseUrl, rest }: PageOptions,
   listen: (answering: Answering) => Promise<unknown>,
 ): Promise<void> {
+  checkOptions('startSimulator', rest)
   if (!isTest) checkHost(location.hostname, allowHosts)
   await checkWorkerFile(serviceWorker)
   if (!isOwnAddress(location.href)) return

@@ -22,7 +22,8 @@ export type TabListener = (message: TabMessage) => void
 
 /** All tabs of this origin. */
 export class Tabs {
-  readonly id = crypto.randomUUID()
+  // `randomUUID` is there on secure pages only.
+  readonly id = crypto.getRandomValues(new Uint32Array(4)).join(' ')
   readonly #channel = new BroadcastChannel('fauxtranet')
   #requests = 0
 

@@ -1,5 +1,5 @@
 import { presentPanel } from '../../src/control/panel/panel.ts'
-import { checkNames, namesOf } from '../../src/simulator/known-options.ts'
+import { checkNames, namesOf } from '../../src/core/text/known-names.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import { createDrawer } from './drawer.ts'
 import { isNarrow, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
@@ -110,8 +110,10 @@ export function dockPanel(options: PanelOptions): Panel {
   }
 
   /** The drawer is never over what the page has in focus: it makes the page scroll, goes to another side, or else closes. */
-  function onFocus({ target }: FocusEvent): void {
-    if (target === host || !(target instanceof Element)) return
+  function uncoverFocus(): void {
+    const target = document.activeElement
+    // The body is the focus where nothing has it.
+    if (!target || target === host || target === document.body) return
     if (!isShown) {
       if (isBelow(target, launcher)) launcher.classList.toggle('left')
       return
@@ -126,6 +128,11 @@ export function dockPanel(options: PanelOptions): Panel {
     }
     moved = undefined
     show(false, false)
+  }
+
+  function onResize(): void {
+    layOut()
+    uncoverFocus()
   }
 
   launcher.addEventListener('click', openByUser)
@@ -157,12 +164,16 @@ export function dockPanel(options: PanelOptions): Panel {
   const ending = new AbortController()
   const { signal } = ending
   addEventListener('keydown', onKey, { signal })
-  addEventListener('resize', layOut, { signal })
-  document.addEventListener('focusin', onFocus, { signal })
+  addEventListener('resize', onResize, { signal })
+  document.addEventListener('focusin', uncoverFocus, { signal })
   document.body.append(host)
   show(placement.open, false)
+  uncoverFocus()
   return {
-    toggle: () => show(!isShown),
+    toggle() {
+      show(!isShown)
+      uncoverFocus()
+    },
     remove() {
       ending.abort()
       room.clear()

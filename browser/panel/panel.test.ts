@@ -134,6 +134,16 @@ describe('showPanel', () => {
     low.blur()
     low.focus()
     expect(part('.launcher').getBoundingClientRect().left).toBe(12)
+    // It had the focus before.
+    low.style.cssText = 'position: fixed; right: 0; bottom: 0'
+    panel.toggle()
+    expect([isShown('.drawer'), sideNow()]).toEqual([true, 'left'])
+    localStorage.clear()
+    panel = await showPanel()
+    expect([isShown('.drawer'), sideNow()]).toEqual([true, 'left'])
+    low.style.cssText = 'position: fixed; left: 300px; width: 200px; top: 0'
+    await page.viewport(720, 700)
+    await until(() => expect(sideNow()).toBe('bottom'))
     low.remove()
     flow.remove()
   })

@@ -28,7 +28,7 @@ it.each([
   ['{"endpoint": "people"}', /faults\.json is no list of faults\. Please write one: \[/],
   [
     '[{"endpoint": "people", "delay": 1}, {"endpoint": "people", "staus": 500}]',
-    /: fault 2: has no field "staus"\. Did you mean "status"\?/,
+    /: fault 2: has no field "staus"\. Did you mean "status"\?$/,
   ],
   ['[{"endpoint": "people", "status": "500"}]', /: fault 1: status: must be a number\.$/],
   ['[{"endpoint": "people"}]', /: fault 1: A fault needs something to do: /],

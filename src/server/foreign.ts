@@ -63,7 +63,7 @@ function refuseHost(host: string, { what }: Trust): string {
   const name = hostnameOf(host)
   return name === ''
     ? `${what} wants to know by which name it is asked. Send a Host header.`
-    : `${what} does not answer to "${host}". Start with --allow-host ${name} to let it; in code, that is allowHosts.`
+    : `${what} does not answer to "${host}". Start with --allow-host ${name} to let it; in code and in the Vite plugin, allowHosts: ['${name}'].`
 }
 
 function refuseOrigin(origin: string, { what }: Trust): string {

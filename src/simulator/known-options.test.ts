@@ -4,7 +4,7 @@ import { type FauxtranetPluginOptions, fauxtranet } from '../../bindings/vite/in
 import type { StartSimulatorOptions } from '../../browser/worker.ts'
 import { type InterceptOptions, interceptRequests } from '../../node/intercept.ts'
 import { type ServerOptions, startServer } from '../../node/listen.ts'
-import { createSimulator } from '../index.ts'
+import { createClient, createSimulator, peopleContract } from '../index.ts'
 import { handlersFor } from '../msw/index.ts'
 import { createApp } from '../server/index.ts'
 import type { ofWaysIn } from './known-options.ts'
@@ -23,6 +23,9 @@ describe('an option that there is not', () => {
     expect(() => interceptRequests(misspelt)).toThrow(hint)
     expect(() => fauxtranet(misspelt)).toThrow(hint)
     await expect(startServer(wrong({ corsOrigin: [] }))).rejects.toThrow('Did you mean "corsOrigins"?')
+    await expect(startServer(wrong({ prot: 0 }))).rejects.toThrow(/There are port, host(?!.*withLock)/)
+    expect(() => fauxtranet(wrong({ mode: 'wroker' }))).toThrow('There is no mode "wroker". Did you mean "worker"?')
+    expect(() => createClient(peopleContract, wrong({ baseUlr: '' }))).toThrow('Did you mean "baseUrl"?')
     expect(() => interceptRequests(wrong({ onUnhandeld: 'error' }))).toThrow('Did you mean "onUnhandled"?')
     const simulator = await createSimulator({ scenario: 'empty' })
     expect(() => handlersFor(simulator, wrong({ baseURL: '' }))).toThrow(
@@ -43,6 +46,11 @@ describe('an option that there is not', () => {
     await expect(createSimulator(wrong({ colour: 'red' }))).rejects.toThrow(
       'There is no option "colour". There are scenario, parameters',
     )
+  })
+
+  it('has a value that is refused by its own name', async () => {
+    await expect(createSimulator(wrong({ latency: 'slow' }))).rejects.toThrow('latency: must be milliseconds')
+    await expect(createSimulator(wrong({ chaos: 101 }))).rejects.toThrow('chaos: must be a percentage')
   })
 
   it('is not in a setting, either', async () => {

@@ -1,15 +1,10 @@
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
+import { checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
 import type { Behaviour } from './options.ts'
 
 // Not in the first bundle of a page: names are checked when a world is made, and what makes it is loaded by then.
-
-/** Lists names, none of which may be missing: `namesOf<Options>()({ one: true, … })`. */
-export const namesOf =
-  <Options>() =>
-  (names: Record<keyof Options, true>): readonly string[] =>
-    Object.keys(names)
 
 export const settingNames = namesOf<UncheckedSetting>()({
   scenario: true,
@@ -58,24 +53,27 @@ export const ofWaysIn = {
   'fauxtranet of fauxtranet/vite': ['mode', 'demo', 'allowHosts', 'publicUrl', 'start', 'persist', 'quiet', ...ofMsw],
 } as const satisfies Record<string, readonly string[]>
 
-/** Refuses options that no simulator has. */
-export function checkOptions(given: object): void {
-  const wrong = findUnknown(given, ofSimulator)
-  if (wrong !== undefined) throw noOption(wrong)
+/** Refuses options that this way in does not have. */
+export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
+  const known = [...ofWaysIn[way], ...ofSimulator]
+  const wrong = findUnknown(given, known)
+  if (wrong !== undefined) throw noOption(wrong, known)
 }
 
 /** The same for what the interpreter gets: what nobody before it has taken. */
 export function checkLeftOptions(given: object): void {
   const wrong = findUnknown(given, ofInterpreter)
-  if (wrong !== undefined) throw noOption(wrong)
+  if (wrong !== undefined) throw noOption(wrong, ofSimulator)
 }
 
-function noOption(wrong: string): Error {
+function noOption(wrong: string, known: readonly string[]): Error {
   const ways = Object.entries<readonly string[]>(ofWaysIn)
   const having = ways.filter(([, names]) => names.includes(wrong)).map(([way]) => way)
   if (having.length > 0) return new RangeError(`There is no option "${wrong}" here. It is one of ${having.join(', ')}.`)
+  // What persists a state gives it; nobody else should.
+  const offered = known.filter((name) => name !== 'withLock')
   const ofAll = ways.flatMap(([, names]) => names)
-  const hint = suggest(wrong, [...ofSimulator, ...ofAll]) || suggestOrList(wrong, ofSimulator)
+  const hint = suggest(wrong, offered) || suggest(wrong, ofAll) || suggestOrList(wrong, offered)
   return new RangeError(`There is no option "${wrong}".${hint}`)
 }
 
@@ -86,14 +84,4 @@ export function checkSetting(given: UncheckedSetting, isFork = false): void {
     if (isFork && given[name] !== undefined)
       throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
   }
-}
-
-/** Refuses a name that is not known, with the nearest one. */
-export function checkNames(what: string, given: object, known: readonly string[]): void {
-  const wrong = findUnknown(given, known)
-  if (wrong !== undefined) throw new RangeError(`There is no ${what} "${wrong}".${suggestOrList(wrong, known)}`)
-}
-
-function findUnknown(given: object, known: readonly string[]): string | undefined {
-  return Object.keys(given).find((name) => !known.includes(name))
 }

@@ -8,8 +8,8 @@ import {
   type HeldFault,
   longestDelay,
   type NetworkConditions,
+  readConditions,
   readRule,
-  rulesOf,
 } from './rule.ts'
 
 export interface FaultsState {
@@ -47,8 +47,8 @@ export class Faults {
   /** Replaces the network conditions that were set before. */
   setNetworkConditions(conditions: NetworkConditions): void {
     this.#held = this.#held.filter((held) => !held.fromOptions)
-    for (const rule of rulesOf(conditions)) {
-      this.#hold({ ...readRule(rule), id: this.#takeId(), passed: 0, hits: 0, fromOptions: true })
+    for (const rule of readConditions(conditions)) {
+      this.#hold({ ...rule, id: this.#takeId(), passed: 0, hits: 0, fromOptions: true })
     }
   }
 

@@ -67,12 +67,25 @@ export interface NetworkConditions {
   chaos?: number
 }
 
-export function rulesOf({ latency, chaos }: NetworkConditions): FaultRule[] {
-  const delay = typeof latency === 'object' ? ([...latency] as [number, number]) : latency
-  return [
+/** The rules of network conditions. An error names the option, not the rule that nobody has written. */
+export function readConditions({ latency, chaos }: NetworkConditions): FaultRule[] {
+  const delay = Array.isArray(latency) ? ([...latency] as [number, number]) : (latency as number)
+  const rules = [
     ...(delay ? [{ name: 'latency', endpoint: '*', delay }] : []),
     ...(chaos ? [{ name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message: chaosMessage }] : []),
   ]
+  return rules.map((rule) => {
+    try {
+      return readRule(rule)
+    } catch {
+      throw new RangeError(`${rule.name}: must be ${conditions[rule.name as keyof NetworkConditions]}`)
+    }
+  })
+}
+
+const conditions = {
+  latency: `milliseconds up to ${longestDelay}, or a range [from, to]`,
+  chaos: 'a percentage, 0 to 100',
 }
 
 const chaosMessage = 'the simulator was asked to fail now and then'

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { Download } from '../bytes.ts'
+import { checkNames, namesOf } from '../text/known-names.ts'
 import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo, type Spelled } from './contract.ts'
 
 /** Every object without a required field extends it. */
@@ -42,6 +43,8 @@ export interface Connection {
   headers?: Record<string, string>
 }
 
+const connectionNames = namesOf<Connection>()({ fetch: true, baseUrl: true, headers: true })
+
 interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -57,6 +60,7 @@ interface AnyInput {
  * const user = await people.getUser({ params: { id: 1 } })
  */
 export function createClient<const C extends Contract>(contract: C, connection: Connection): Client<C> {
+  checkNames('option', connection, connectionNames)
   const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => [
     name,
     (input: AnyInput = {}) => send(contract, name, endpoint, connection, input),

@@ -11,11 +11,14 @@ beforeAll(async () => {
   server = await servePage(join(import.meta.dirname, 'tabs-page.ts'))
 }, 60_000)
 afterAll(() => server.close())
-const pages = usePages()
+// Pages of these hosts are not secure, unlike those of localhost.
+const pages = usePages('--host-resolver-rules=MAP *.test 127.0.0.1,MAP *.example 127.0.0.1')
 
-async function openTab(persist: string): Promise<Page> {
+const urlOn = (host: string, persist: string) => `${server.url.replace('127.0.0.1', host)}?persist=${persist}`
+
+async function openTab(persist: string, host = '127.0.0.1'): Promise<Page> {
   const page = await pages.open()
-  await page.goto(`${server.url}?persist=${persist}`)
+  await page.goto(urlOn(host, persist))
   await page.waitForFunction('window.isReady', undefined, { timeout: 20_000 })
   return page
 }
@@ -114,5 +117,24 @@ describe('a tab that persists: session', () => {
     await one.waitForFunction('window.isReady')
     expect(await hasUser(one, id)).toBe(true)
     expect(await hasUser(two, id)).toBe(false)
+  }, 60_000)
+})
+
+describe('a page over plain http', () => {
+  it('has what it persisted, on a private host', async () => {
+    const page = await openTab('local', 'app.test')
+    expect(await page.evaluate('isSecureContext')).toBe(false)
+    const id = await hire(page, 'nina')
+    await page.reload()
+    await page.waitForFunction('window.isReady')
+    expect(await hasUser(page, id)).toBe(true)
+  }, 60_000)
+
+  it('is refused on a public host', async () => {
+    const page = await pages.open()
+    const refused = page.waitForEvent('pageerror')
+    await page.goto(urlOn('app.example', 'local'))
+    expect((await refused).message).toContain('the page is on "app.example", a public host')
+    expect(await page.evaluate('window.isReady')).toBeUndefined()
   }, 60_000)
 })
