@@ -29,6 +29,7 @@ it.each<[status: number, says: string, lines: string[]]>([
   [400, 'Invalid URL', ['GET / HTTP/1.1', 'Host: a b', 'Connection: close']],
   [400, 'asks by two names', ['GET http://evil.example/__sim HTTP/1.1', 'Host: localhost', 'Connection: close']],
   [400, 'asks by two names', ['GET http://localhost/__sim HTTP/1.1', 'Host: evil.example', 'Connection: close']],
+  [400, 'Send one Host header', ['GET /x HTTP/1.1', 'Host: localhost', 'host: localhost', 'Connection: close']],
   [404, 'there is nothing at /x', ['GET http://localhost/x HTTP/1.1', 'Host: LOCALHOST', 'Connection: close']],
   [400, 'Invalid URL', ['OPTIONS * HTTP/1.1', 'Host: localhost', 'Connection: close']],
   [405, 'no proxy', ['CONNECT a.example:80 HTTP/1.1', 'Host: localhost']],

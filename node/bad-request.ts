@@ -13,6 +13,8 @@ const statuses: Record<string, number> = {
 /** What of Node's request is looked at. Its own type would make users need those of Node. */
 interface Asked {
   headers: { host?: string | undefined }
+  /** Names and values in turn. */
+  rawHeaders: readonly string[]
   httpVersion: string
   url?: string | undefined
 }
@@ -36,13 +38,22 @@ export function answerBadRequests(given: object): void {
 }
 
 /** HTTP/1.1 wants a Host header. Node leaves that to us, to be answered in JSON. */
-export function findBadRequest({ headers: { host }, httpVersion, url = '/' }: Asked): Response | undefined {
+export function findBadRequest({ headers: { host }, rawHeaders, httpVersion, url = '/' }: Asked): Response | undefined {
   if (host === undefined && httpVersion !== '1.0')
     return refuse(400, 'this request does not say by which name it asks. Send a Host header.')
+  // Of two, Node takes the first, and a proxy perhaps the last.
+  if (countHosts(rawHeaders) > 1) return refuse(400, 'this request asks by two names. Send one Host header.')
   // As to a proxy: then it could pass for one name here, and for another one there.
   if (host !== undefined && url.includes('://') && !url.startsWith('/') && hostOf(originOf(url)) !== host.toLowerCase())
     return refuse(400, 'this request asks by two names. Send the same one in its address and in its Host header.')
   return undefined
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') count++
+  return count
 }
 
 /** The answer where the adapter could not make a request, or the simulator failed. */

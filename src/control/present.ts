@@ -1,7 +1,7 @@
 import { administrable, fullnameOf, mayAdminister } from '../apps/people/directory.ts'
 import type { StoredUser } from '../apps/people/model.ts'
 import type { Fidelity } from '../core/fidelity.ts'
-import { redactSent, withoutSecrets } from '../core/http/redact.ts'
+import { withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { version } from '../core/version.ts'
 import type { SettableGap } from '../spec/fidelity.ts'
@@ -18,6 +18,7 @@ import type {
   UserCard,
   WorldCard,
 } from './shapes.ts'
+import { shownBodyOf } from './shown-body.ts'
 
 interface Shown {
   world: World
@@ -120,7 +121,7 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     user,
     status,
     ms,
-    body: redactSent(entry) ?? null,
+    body: shownBodyOf(entry) ?? null,
     warning,
     fault,
     violation,

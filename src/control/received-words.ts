@@ -1,7 +1,7 @@
-import { redactSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { World } from '../world/world.ts'
 import { findReceived, type Wanted } from './received.ts'
+import { shownBodyOf } from './shown-body.ts'
 
 /** Why requests to the control interface are not found. */
 export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
@@ -31,7 +31,7 @@ export function describeReceived(world: World, endpoint: string): string {
 
 export function describeEntry(entry: Entry): string {
   const { method, path, endpoint, user, status } = entry
-  const body = redactSent(entry)
+  const body = shownBodyOf(entry)
   const sent = body === undefined ? '' : `, body ${shorten(write(body))}`
   return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
 }

@@ -35,8 +35,10 @@ export const routes: Routes<typeof contract> = {
     const start = await scenarios.loadScenario(simulator, worldName, body)
     return () => presentAbout({ world: start(), worldName, simulator })
   },
-  saveScenario: async ({ simulator, world, body }) =>
-    presentScenario(await scenarios.saveScenario(simulator, world, body)),
+  saveScenario: async ({ simulator, world, body }) => {
+    const save = await scenarios.saveScenario(simulator, world, body)
+    return () => presentScenario(save())
+  },
   downloadScenario: async ({ world, query }) => {
     const text = await scenarios.writeScenario(scenarioOf(world, query))
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
@@ -121,8 +123,11 @@ export const routes: Routes<typeof contract> = {
   deleteSnapshot: ({ world, params }) => worlds.deleteSnapshot(world, params.name),
   listWorlds: ({ simulator }) => simulator.worlds().map((name) => presentWorld(simulator.findWorld(name)!, name)),
   createWorld: async ({ simulator, worldName, body }) => {
-    const name = await worlds.createWorld(simulator, worldName, body)
-    return presentWorld(simulator.needWorld(name), name)
+    const create = await worlds.prepareWorld(simulator, worldName, body)
+    return () => {
+      const name = create()
+      return presentWorld(simulator.needWorld(name), name)
+    }
   },
   deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),
   revertWorld: ({ simulator, params }) => presentWorld(revertWorld(simulator, params.name), params.name),

@@ -6,7 +6,7 @@ import { Remarks } from '../core/interpreter/remarks.ts'
 import { Refusal } from '../core/refusal.ts'
 import { orReport } from '../core/report.ts'
 import type { Context, Controls } from '../world/application.ts'
-import { wholeOf } from '../world/checkpoint.ts'
+import { type Part, wholeOf } from '../world/checkpoint.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
 import { Budget } from './budget.ts'
@@ -20,6 +20,7 @@ interface Answered {
   simulator: Controls
   endpoints: EndpointRegistry
   worlds: Worlds
+  loader: Part
   emit(event: SimulatorEvent): void
 }
 
@@ -31,12 +32,15 @@ export class Answering {
   readonly #answered: Answered
   readonly #interpreter: Interpreter
   readonly #budget: Budget
+  /** What control requests change beside their world. */
+  readonly #parts: readonly Part[]
 
   constructor(answered: Answered, options: InterpreterOptions) {
     checkLeftOptions(options)
     this.#answered = answered
     this.#interpreter = new Interpreter(answered.endpoints, options)
     this.#budget = new Budget(answered.worlds)
+    this.#parts = [answered.loader, { mark: () => markWorlds(answered) }]
   }
 
   /** Refuses what is no setting of a world, or of a fork. */
@@ -64,7 +68,7 @@ export class Answering {
     }
     const extras: Context = { world, worldName, simulator }
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
-    const transactions = isControlling ? wholeOf(world) : world
+    const transactions = isControlling ? wholeOf(world, this.#parts) : world
     const remarks = new Remarks()
     const answer = this.#interpreter.answer({ request, address, world, transactions, remarks, extras, onRecorded })
     return isControlling ? this.#finishControl(answer, world, worldName) : answer
@@ -80,5 +84,17 @@ export class Answering {
       if (begins.has(endpoint)) this.#budget.countBegun(worldName)
     })
     return response
+  }
+}
+
+/** Whoever was told that a world is there or gone is told that it is not so. */
+function markWorlds({ worlds, emit }: Answered): () => void {
+  const before = worlds.names()
+  const putBack = worlds.mark()
+  return () => {
+    const after = worlds.names()
+    putBack()
+    for (const world of after) if (!before.includes(world)) emit({ kind: 'world', what: 'deleted', world })
+    for (const world of before) if (!after.includes(world)) emit({ kind: 'world', what: 'begun', world })
   }
 }

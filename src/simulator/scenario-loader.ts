@@ -26,7 +26,7 @@ type CheckEndpoints = (patterns: readonly string[]) => Promise<void>
 
 /** Loads the scenarios of a simulator. */
 export class ScenarioLoader {
-  readonly #scenarios: Map<string, Scenario>
+  #scenarios: Map<string, Scenario>
   readonly #defaults: Defaults
   readonly #checkEndpoints: CheckEndpoints
   readonly #cache: SnapshotCache
@@ -42,6 +42,14 @@ export class ScenarioLoader {
 
   all(): readonly Scenario[] {
     return [...this.#scenarios.values()]
+  }
+
+  /** Returns what brings back the scenarios of now. */
+  mark(): () => void {
+    const scenarios = new Map(this.#scenarios)
+    return () => {
+      this.#scenarios = scenarios
+    }
   }
 
   add(scenario: Scenario): void {

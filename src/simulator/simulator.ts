@@ -76,7 +76,7 @@ export class Simulator implements Controls {
     const world = await this.#load(setting, defaultWorld)
     this.#initial = world.initial
     const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
-    const answered = { simulator: this, endpoints: this.endpoints, worlds: this.#worlds, emit }
+    const answered = { simulator: this, endpoints: this.endpoints, worlds: this.#worlds, loader: this.#loader, emit }
     this.#answering = new (await loading).Answering(answered, options)
   }
 
@@ -193,7 +193,12 @@ export class Simulator implements Controls {
 
   /** Creates a world, of a scenario or as a fork of another world or of one of its snapshots. Returns its name. */
   createWorld<S extends AnyScenario>(setting?: WorldSetting<S>): Promise<string>
-  async createWorld(setting: UncheckedSetting & Fork = {}): Promise<string> {
+  async createWorld(setting?: UncheckedSetting & Fork): Promise<string> {
+    return (await this.prepareWorld(setting))()
+  }
+
+  /** Loads what a new world needs. What it returns creates it. */
+  async prepareWorld(setting: UncheckedSetting & Fork = {}): Promise<() => string> {
     await this.#ready
     const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
     const isFork = from !== undefined
@@ -201,10 +206,12 @@ export class Simulator implements Controls {
     const initial = await (isFork
       ? this.#loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
       : this.#loader.initialSnapshot(rest))
-    // Only now, since another world of that name may have been made meanwhile.
-    const claimed = this.#worlds.claim(name)
-    this.startFrom(claimed, initial)
-    return claimed
+    return () => {
+      // Only now, since another world of that name may have been made meanwhile.
+      const claimed = this.#worlds.claim(name)
+      this.startFrom(claimed, initial)
+      return claimed
+    }
   }
 
   /** Deletes a world. Returns whether there was one. */

@@ -123,6 +123,15 @@ describe('a request', () => {
     while (after < 200 && (await changeWhile(breakAfter, after))) after++
     expect(after).toBeGreaterThan(0)
   })
+
+  it('is done although the time of the last use cannot be noted', async () => {
+    simulator.world.fidelity = { 'last-used': 'moving' }
+    simulator.world.initial = simulator.world.snapshot()
+    for (const method of ['get', 'putBack'] as const)
+      for (let after = 0; await changeWhile((calls) => breakCall(Table.prototype, method, calls), after); ) after++
+    for (let after = 0; await changeWhile((calls) => breakCall(Object, 'freeze', calls), after); ) after++
+    expect.hasAssertions()
+  })
 })
 
 describe('a request to the control interface', () => {
@@ -136,27 +145,46 @@ describe('a request to the control interface', () => {
     ['POST', 'reset', {}],
     ['PUT', 'scenario', { name: 'signed-out' }],
     ['PUT', 'state', undefined],
+    ['POST', 'worlds', { name: 'new' }],
+    ['POST', 'worlds', {}],
+    ['DELETE', 'worlds/w', null],
+    ['POST', 'snapshots', { name: 'new' }],
+    ['POST', 'snapshots', { name: 'a' }],
+    ['DELETE', 'snapshots/a', null],
+    ['POST', 'scenarios', { name: 'new', title: 'New', shows: 'a new one' }],
+    ['DELETE', 'requests', null],
   ]
+  /** All that it may change, in one text. */
+  const stateOf = ({ world, scenarios }: Simulator) =>
+    JSON.stringify([
+      world.export(),
+      simulator.worlds(),
+      scenarios.map(({ name }) => name),
+      [...world.snapshots.keys()],
+      world.journal.all().map(({ id, path, status, sent, changes }) => ({ id, path, status, sent, changes })),
+    ])
   const failures = parts.filter(([what]) => /JSON|response|telling/.test(what))
 
   it.each(steps)('is done as a whole or not at all: %s %s', async (method, path, given) => {
-    const { world } = simulator
-    const imported = JSON.stringify({ ...world.export(), strict: true })
+    const imported = JSON.stringify({ ...simulator.world.export(), strict: true })
     const text = given === undefined ? imported : JSON.stringify(given)
     for (const [what, breakAfter] of failures) {
       for (let after = 0; after < 50; after++) {
-        await simulator.restart()
+        simulator = await createSimulator()
+        const { world } = simulator
+        for (const name of ['a', 'b']) simulator.snapshot(name)
+        simulator.needWorld('w')
         await simulator.fetch(changeTitle())
         const { initial } = world
-        const before = JSON.stringify(world.export())
+        const before = stateOf(simulator)
         const headers = { 'content-type': 'application/json' }
-        const request = new Request(`http://x/__sim/${path}`, { method, headers, body: text })
+        const request = new Request(`http://x/__sim/${path}`, { method, headers, body: given === null ? null : text })
         isHit = false
         vi.spyOn(console, 'error').mockImplementation(() => undefined)
         breakAfter(after, simulator)
         const { ok, status } = await simulator.fetch(request)
         mend()
-        const isChanged = JSON.stringify(world.export()) !== before
+        const isChanged = stateOf(simulator) !== before
         expect([what, after, isChanged, ok || status]).toEqual([what, after, ok, ok || 500])
         if (!ok) expect(world.initial).toBe(initial)
         if (!isHit) break

@@ -40,7 +40,7 @@ interface Hooks {
 
 /** Worlds by name. On first use a world is made, as a fork of the default world's initial snapshot. */
 export class Worlds {
-  readonly #held = new Map<string, Held>()
+  #held = new Map<string, Held>()
   readonly #hooks: Hooks
   #named = 0
   /** How many worlds were dropped because there were too many, or because they held too much. */
@@ -48,6 +48,16 @@ export class Worlds {
 
   constructor(hooks: Hooks) {
     this.#hooks = hooks
+  }
+
+  /** Returns what brings back the worlds of now. */
+  mark(): () => void {
+    const [held, named, forgotten] = [new Map(this.#held), this.#named, this.forgotten]
+    return () => {
+      this.#held = held
+      this.#named = named
+      this.forgotten = forgotten
+    }
   }
 
   names(): string[] {

@@ -53,7 +53,7 @@ export interface Controls {
   worlds(): readonly string[]
   needWorld(name: string): World
   findWorld(name: string): World | undefined
-  createWorld(setting?: UncheckedSetting & Fork): Promise<string>
+  prepareWorld(setting: UncheckedSetting & Fork): Promise<() => string>
   deleteWorld(name: string): boolean
   onEvent(listener: (event: SimulatorEvent) => void): () => void
 }

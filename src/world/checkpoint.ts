@@ -25,15 +25,28 @@ export function goBack(world: World, { snapshot, resetsTo, generation, past }: C
   } else world.restore(snapshot)
 }
 
+/** Something beside the rows: it returns what brings back what it holds now. */
+export interface Part {
+  mark(): () => void
+}
+
 /** The transactions of a world for work that changes more than rows: where it fails, that is undone, too. */
-export function wholeOf(world: World): Pick<World, 'atomically'> {
+export function wholeOf(world: World, parts: readonly Part[] = []): Pick<World, 'atomically'> {
   return {
     atomically(work) {
       const checkpoint = takeCheckpoint(world)
+      const violations = world.violations.all()
+      const marks = [world.journal, world.snapshots, ...parts].map((part) => part.mark())
       try {
         return world.atomically(work)
       } catch (error) {
+        const isCleared = checkpoint.generation !== world.generation
         goBack(world, checkpoint)
+        for (const putBack of marks) putBack()
+        world.violations.clear()
+        for (const entry of violations) world.violations.add(entry)
+        // The history has begun anew.
+        if (isCleared) for (const entry of world.journal.all()) entry.point = world.history.point
         throw error
       }
     },

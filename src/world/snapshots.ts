@@ -14,6 +14,16 @@ export class Snapshots extends Map<string, Snapshot> {
     if (this.size > mostSnapshots) this.forgetOldest()
   }
 
+  /** Returns what brings back the snapshots of now. */
+  mark(): () => void {
+    const [held, { forgotten }] = [[...this], this]
+    return () => {
+      this.clear()
+      for (const [name, snapshot] of held) this.set(name, snapshot)
+      this.forgotten = forgotten
+    }
+  }
+
   forgetOldest(): void {
     this.delete(this.keys().next().value!)
     this.forgotten++

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { host, useCompany } from '../../../test/company.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { people } from '../../apps/people/index.ts'
+import type { HarEntry } from './har.ts'
 
 const company = useCompany(people)
 
@@ -149,6 +150,21 @@ describe('control.exportCurl', () => {
     expect(await script()).toContain('\n# Secrets are left out of what is sent.\n')
     await company.ask('PUT', '/users/2', { body: '{"password":"oak"' })
     expect(await script()).toContain('\n# What was sent is left out: it was not read, or is no JSON.\n')
+  })
+
+  it('shows no body that is too much to show, and says so, as list and archive do', async () => {
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`f${i}`, i]))
+    await company.ask('PUT', '/users/2', { body: { metadata: many } })
+    await company.ask('PUT', '/users/2', { body: { job_title: 'x'.repeat(70_000) } })
+    const whys = ['it has over 1000 fields.', 'it has 70016 characters, too many to show.']
+    for (const why of whys) expect(await script()).toContain(`\n# What was sent is left out: ${why}\n`)
+    const { log } = (await company.get('/__sim/requests/har')).body
+    const comments = log.entries.map((entry: HarEntry) => entry.request.postData?.comment)
+    expect(comments).toEqual(whys.map((why) => `What was sent is left out: ${why}`))
+    const [first, second] = (await company.get('/__sim/requests')).body
+    expect(Object.keys(first.body.metadata)).toHaveLength(999)
+    expect(first.body['...']).toBe('the first 1000 fields; the others are too many to show')
+    expect(second.body).toBe('... 70016 characters, too many to show')
   })
 
   it('keeps pictures off the terminal', async () => {

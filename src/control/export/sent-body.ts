@@ -1,5 +1,6 @@
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
+import { isLong, whyNotWhole } from '../shown-body.ts'
 
 export interface SentFile {
   name: string
@@ -25,13 +26,27 @@ export function sentBodyOf(entry: Entry): SentBody {
   const { sent, headers, method } = entry
   if (sent === '') return { kind: 'none' }
   if (sent === undefined) {
+    written.delete(entry)
     const isLeftOut = !/^(GET|HEAD)$/.test(method) && isAnnounced(headers)
     return isLeftOut ? { kind: 'unknown', why: entry.forgotten ? full : unread } : { kind: 'none' }
   }
-  if (typeof sent === 'string') return jsonOf(readSent(entry), sent, entry)
+  if (typeof sent === 'string') return sentJsonOf(entry, sent)
   if (isFile(sent)) return { kind: 'file', file: fileOf(sent) }
   if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivered, headers)
   return formOf(Object.entries(sent as Parts))
+}
+
+const written = new WeakMap<Entry, SentBody>()
+
+/** It is made once: whoever looks at the journal looks often. */
+function sentJsonOf(entry: Entry, sent: string): SentBody {
+  const known = written.get(entry)
+  if (known) return known
+  const json = isLong(sent) ? undefined : readSent(entry)
+  const why = whyNotWhole(sent, json)
+  const body: SentBody = why === undefined ? jsonOf(json, sent, entry) : { kind: 'unknown', why }
+  written.set(entry, body)
+  return body
 }
 
 /** Whether the headers announce a body. */

@@ -32,8 +32,8 @@ const mostWeight = 256 * 1024 * 1024
 /** What saved scenarios weigh. */
 const weights = new WeakMap<Scenario, number>()
 
-/** Built-in scenarios cannot be overwritten; saved ones can. */
-export async function saveScenario(simulator: Controls, world: World, titles: Titles): Promise<Scenario> {
+/** Makes a scenario of a world. What it returns saves it. Built-in scenarios cannot be overwritten; saved ones can. */
+export async function saveScenario(simulator: Controls, world: World, titles: Titles): Promise<() => Scenario> {
   const known = simulator.scenarios.find(({ name }) => name === titles.name)
   if (known?.seed || known?.extends)
     throw invalid({ name: 'name', reason: `there is already a scenario "${titles.name}"` })
@@ -47,8 +47,10 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
   if (held > mostWeight)
     throw badRequest(`saved scenarios have room for ${mostWeight} bytes together; download the state instead`)
   weights.set(scenario, weight)
-  simulator.register(scenario)
-  return scenario
+  return () => {
+    simulator.register(scenario)
+    return scenario
+  }
 }
 
 /** Writes a module that `--scenario` and tests can load. It imports nothing, so that it works anywhere. */

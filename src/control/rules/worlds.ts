@@ -7,12 +7,14 @@ import type { NewWorld } from '../shapes.ts'
 import { replaceWorld } from './revert.ts'
 import { checkInstant, usernameOf } from './rules.ts'
 
-/** Creates a world with the given name. A snapshot is taken from the addressed world, unless another is named. */
-export async function createWorld(simulator: Controls, worldName: string, given: NewWorld): Promise<string> {
+/** Loads a world with the given name. What it returns creates it. A snapshot is taken from the addressed world, unless another is named. */
+export async function prepareWorld(simulator: Controls, worldName: string, given: NewWorld): Promise<() => string> {
   const { user, ...setting } = given
   if (setting.now !== undefined) checkInstant(setting.now)
   if (setting.snapshot !== undefined) setting.from ??= worldName
-  return orRefuse(() => simulator.createWorld({ ...setting, ...(user !== undefined && { user: usernameOf(user) }) }))
+  const who = user !== undefined && { user: usernameOf(user) }
+  const create = await orRefuse(() => simulator.prepareWorld({ ...setting, ...who }))
+  return () => orRefuse(create)
 }
 
 export function deleteWorld(simulator: Controls, name: string): void {

@@ -40,7 +40,8 @@ interface Told {
 export function warnOfUnknown(shape: z.ZodType, json: unknown, told: Told): void {
   const known = fieldsOf(shape)
   if (!known || typeof json !== 'object' || json === null) return
-  const unknown = Object.keys(json).filter((name) => !known.includes(name))
+  // What is refused is not ignored.
+  const unknown = Object.keys(json).filter((name) => !known.includes(name) && name !== unreadable)
   if (unknown.length > 0) ignoreUnknown('field', unknown, known, told, known)
 }
 

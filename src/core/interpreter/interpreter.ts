@@ -123,7 +123,7 @@ export class Interpreter {
         const reply = routes[route.name]!(call)
         return reply instanceof Promise ? reply.then(finish) : send(reply)
       })
-      if (person) noteUse(world, person.id, 'last_time_used')
+      if (person) orReport(() => noteUse(world, person.id, 'last_time_used'))
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
       const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })

@@ -103,6 +103,17 @@ export class Journal {
     return this.#entries.slice(-mostEntries)
   }
 
+  /** Returns what brings back the entries of now. */
+  mark(): () => void {
+    const [entries, next, weight, light] = [[...this.#entries], this.#next, this.weight, this.#light]
+    return () => {
+      this.#entries = entries
+      this.#next = next
+      this.weight = weight
+      this.#light = light
+    }
+  }
+
   clear(): void {
     this.#entries = []
     this.#next = 1

@@ -1,0 +1,56 @@
+import { readSent, redactSent } from '../core/http/redact.ts'
+import type { Entry } from '../core/interpreter/journal.ts'
+
+/** A longer body is not even read when somebody looks: the journal holds megabytes of them. */
+const longestShown = 64 * 1024
+const mostShown = 1000
+
+const shown = new WeakMap<Entry, unknown>()
+
+/** The body that was sent, without its secrets. What is too much to show is left out, and says so. It is made once. */
+export function shownBodyOf(entry: Entry): unknown {
+  if (entry.sent === undefined) shown.delete(entry)
+  else if (!shown.has(entry)) shown.set(entry, shorten(entry))
+  return shown.get(entry)
+}
+
+function shorten(entry: Entry): unknown {
+  const { sent } = entry
+  if (isLong(sent)) return `... ${sent.length} characters, too many to show`
+  const json = readSent(entry)
+  const some = cut(json, { left: mostShown })
+  const body = redactSent(entry, some)
+  if (some === json || typeof body !== 'object' || body === null) return body
+  const remark = `the first ${mostShown} fields; the others are too many to show`
+  return Array.isArray(body) ? [...body, `... ${remark}`] : { ...body, '...': remark }
+}
+
+/** Why a JSON body is not in an export, which would send something else with a part of it. */
+export function whyNotWhole(sent: string, json: unknown): string | undefined {
+  if (isLong(sent)) return `What was sent is left out: it has ${sent.length} characters, too many to show.`
+  if (cut(json, { left: mostShown }) !== json) return `What was sent is left out: it has over ${mostShown} fields.`
+  return undefined
+}
+
+export function isLong(sent: unknown): sent is string {
+  return typeof sent === 'string' && sent.length > longestShown
+}
+
+/** The first fields and elements of a value, however deep they are; the value itself where these are all. */
+function cut(value: unknown, room: { left: number }): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const held: [string, unknown][] = []
+  let isSame = true
+  for (const name in value) {
+    if (room.left-- <= 0) {
+      isSame = false
+      break
+    }
+    const part = value[name as never]
+    const some = cut(part, room)
+    isSame &&= some === part
+    held.push([name, some])
+  }
+  if (isSame) return value
+  return Array.isArray(value) ? held.map(([, part]) => part) : Object.fromEntries(held)
+}
