@@ -1,11 +1,19 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { type BodyLimits, parseJson, readBytes, tooLarge } from './body-content.ts'
+import { type BodyLimits, decodeText, parseJson, readBytes, tooLarge } from './body-content.ts'
 import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
+import { checkJson } from './json-scan.ts'
 import { checkParts, findBoundary } from './multipart.ts'
 
-// Bodies with files. Loaded with the first of them.
+// Bodies with files, and other large ones. Loaded with the first of them.
+
+/** The text of JSON that may be as large as a file. */
+export async function readLargeText(request: Request, limit: number): Promise<string> {
+  const bytes = await readBytes(request, limit)
+  checkJson(bytes)
+  return decodeText(bytes)
+}
 
 export async function readUpload(request: Request, endpoint: Endpoint, limit: number): Promise<Upload> {
   const { headers } = request
