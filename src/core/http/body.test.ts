@@ -4,6 +4,7 @@ import type { Upload } from '../bytes.ts'
 import { readBody } from './body.ts'
 import { type BodyLimits, mostArriving, parseJson } from './body-content.ts'
 import type { Endpoint } from './contract.ts'
+import { largestPictures } from './uploads.ts'
 
 const limits = { json: 20, file: 1024 * 1024 }
 const line = { method: 'POST', path: '/files', summary: 'A file' } as const
@@ -143,6 +144,19 @@ describe('a form', () => {
       x: '4',
       photo: { name: 'Zoë 写真.png', type: 'image/png', bytes: Uint8Array.of(0, 255, 13, 10) },
     })
+  })
+
+  it('is refused over the limit of pictures, which a raw body does not have', async () => {
+    const wide = { json: 20, file: 2 * largestPictures }
+    for (const [endpoint, status] of [
+      [form, 413],
+      [files, 413],
+      [raw, 200],
+    ] as const) {
+      const request = requestWith(new Uint8Array(21), { 'content-length': String(largestPictures + 1) })
+      const read = Promise.resolve(readBody(request, endpoint, wide)).then(() => ({ status: 200 }))
+      expect(await read.catch((error: unknown) => error)).toMatchObject({ status })
+    }
   })
 
   it('is refused when it is none', async () => {
