@@ -3,8 +3,8 @@ import { deepest } from './body-content.ts'
 
 // What a large JSON body may hold. It is looked at before it is read: a value can cost thirty times its bytes.
 
-/** About 200,000 people, with all that they have. */
-export const mostValues = 5_000_000
+/** Those of 250,000 people: one has about 40. */
+export const mostValues = 10_000_000
 
 /** A world holds the content of other bodies, some levels down. */
 const deepestWorld = deepest + 10
