@@ -1,9 +1,9 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
+import { checkJson } from '../schema/json-scan.ts'
 import { type BodyLimits, decodeText, parseJson, readBytes, tooLarge } from './body-content.ts'
 import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
-import { checkJson } from './json-scan.ts'
 import { checkParts, findBoundary } from './multipart.ts'
 
 // Bodies with files, and other large ones. Loaded with the first of them.

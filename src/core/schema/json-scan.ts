@@ -1,5 +1,5 @@
+import { deepest } from '../http/body-content.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { deepest } from './body-content.ts'
 
 // What a large JSON body may hold. It is looked at before it is read: a value can cost thirty times its bytes.
 
