@@ -38,6 +38,7 @@ describe('control.importState', () => {
       [404, /"usrs". Did you mean "users"\?$/, withTables({ usrs: { nextId: 1, rows: [] } })],
       [400, /^There is a row 1 in users already\.$/, withUsers([...users.rows, users.rows[0]])],
       [400, /^users 1: blocked: /, withUsers([{ ...users.rows[0], blocked: 'no' }])],
+      [400, /^users 1: username: must have no colon/, withUsers([{ ...users.rows[0], username: 'a\nb' }])],
       [
         400,
         /^users 1: extranet_id: there is no row 1 in extranets$/,

@@ -34,14 +34,17 @@ describe('pages of another origin', () => {
     expect(exposed).toEqual(expect.arrayContaining(['x-sim-endpoint', 'x-sim-warning', 'x-sim-fault']))
   })
 
-  it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://app.example'])(
-    'may not at %s',
-    async (origin) => {
-      const { status, headers } = await ask(`${server.url}/api/people/v2/user`, { headers: { origin } })
-      expect(status).toBe(403)
-      expect(headers).not.toHaveProperty('access-control-allow-origin')
-    },
-  )
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost.evil.example',
+    'http://app.example',
+    'moz-extension://localhost',
+  ])('may not at %s', async (origin) => {
+    const { status, headers } = await ask(`${server.url}/api/people/v2/user`, { headers: { origin } })
+    expect(status).toBe(403)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
 
   it('may read refusals and pictures too', async () => {
     const headers = { origin: 'http://localhost:5173' }

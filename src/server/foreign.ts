@@ -33,7 +33,7 @@ export function findForeign(
   if (site === 'same-origin') return undefined
   const origin = headers.get('origin')
   if (origin !== null) {
-    const isSame = hostOf(origin) === host || hostOf(origin) === forwarded
+    const isSame = isOfSite(origin) && [host, forwarded].includes(hostOf(origin))
     return (isSame && host !== '') || trust.mayAsk(origin) ? undefined : refuseOrigin(origin, trust)
   }
   // On loopback, other ports are the same site: a dev server. Elsewhere it has names of other people.
@@ -44,9 +44,13 @@ export function findForeign(
   return trust.mayAsk(page) ? undefined : refuseOrigin(page, trust)
 }
 
+/** Whether the origin is one of the web: extensions have hosts of their own making. */
+function isOfSite(origin: string): boolean {
+  return /^https?:/i.test(origin)
+}
+
 export function isPageOfLoopback(origin: string): boolean {
-  const host = hostOf(origin)
-  return host !== '' && isLoopback(host)
+  return isOfSite(origin) && isLoopback(hostOf(origin))
 }
 
 /** Whether a person opens the address, as by a link on any page: that may be, where it only reads. */

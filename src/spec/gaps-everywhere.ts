@@ -70,7 +70,12 @@ export const everywhere = about('Everywhere', [
     'C',
   ],
   ['not-json', 'a body that is not JSON', '400', 'C'],
-  ['body-limit', 'how large a body may be', '1 MiB of JSON, 64 MiB of anything else; over it 413', 'C'],
+  [
+    'body-limit',
+    'how large a body may be',
+    '1 MiB of JSON, 16 MiB of pictures, 64 MiB of anything else; over it 413',
+    'C',
+  ],
   [
     'null-in-bodies',
     'null in a body',

@@ -13,6 +13,16 @@ async function holdersOf(badge: number): Promise<number[]> {
 }
 
 describe('badges.assignBadges', () => {
+  it('refuses more of them at a time than a list may have, badges and people together', async () => {
+    const { world } = company.simulator
+    const { id: _, ...somebody } = world.users.need(3)
+    const more = Array.from({ length: 1001 }, (_, i) => ({ ...somebody, username: `u${i}`, email: `u${i}@x.test` }))
+    const user_ids = more.map((row) => world.users.add(row).id)
+    const body = { badge_ids: [2, 4], user_ids }
+    await company.expectRefusal(400, /^at most 2000 badges can be given at a time/, 'POST', '/badges/assign', { body })
+    await assign({ ...body, user_ids: user_ids.slice(1) })
+  })
+
   it.each([
     ['the sample', 'badge_ids', 'user_ids'],
     ['the table', 'badges_ids', 'assignees'],

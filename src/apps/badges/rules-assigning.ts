@@ -1,3 +1,5 @@
+import { badRequest } from '../../core/refusal.ts'
+import { limits } from '../../core/schema/limits.ts'
 import { checkExisting } from '../../core/store/constraints.ts'
 import { sortRows } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
@@ -13,6 +15,8 @@ export function assignBadges(world: World, user: StoredUser, award: Award): void
   checkAdministrator(user, 'badges')
   const badges = needListed(world.badges, award, 'badge_ids', 'badges_ids')
   const people = needListed(world.users, award, 'user_ids', 'assignees')
+  if (badges.length * people.length > limits.elements)
+    throw badRequest(`at most ${limits.elements} badges can be given at a time; please give them in several requests`)
   const { message = '' } = award
   for (const badge of badges.map((id) => world.badges.need(id))) {
     for (const id of people) {

@@ -23,7 +23,7 @@ describe('documents', () => {
   )
 
   it('refuses thousands of components with one key, at once', async () => {
-    const components = Array.from({ length: 20_000 }, () => ({ file_key: 'a' }))
+    const components = Array.from({ length: 2000 }, () => ({ file_key: 'a' }))
     await library.expectRefusal(400, /"a" is used twice$/, 'POST', `/folder/${travel}/documents`, {
       body: { title: 'Many', components },
     })

@@ -19,6 +19,7 @@ import {
   prose,
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
+import { usernamePattern } from './model.ts'
 import { place } from './place.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
@@ -58,7 +59,7 @@ const userOptions = {
   metadata: orNothing(Metadata),
 }
 const NewUser = z.object({
-  username: filledText.regex(/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'),
+  username: filledText.regex(...usernamePattern),
   firstname: filledText,
   surname: filledText,
   email: filledText.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),

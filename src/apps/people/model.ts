@@ -14,9 +14,12 @@ const StoredPhoto = z.object({
   width: z.nullable(z.int()),
 })
 
+/** What a username may be, and what is said of any other. HTTP Basic could not send it. */
+export const usernamePattern = [/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'] as const
+
 export const StoredUser = z.object({
   id: z.int(),
-  username: z.string(),
+  username: z.string().check(z.regex(...usernamePattern)),
   password: z.nullable(z.string()),
   firstname: z.string(),
   surname: z.string(),

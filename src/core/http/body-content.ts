@@ -12,10 +12,7 @@ export interface BodyLimits {
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
 /** Deeper JSON cannot be written again in every environment. */
-const deepest = 100
-
-/** A world holds the content of such bodies, some levels down. */
-export const deepestWorld = deepest + 10
+export const deepest = 100
 
 /** Parses a JSON body; undefined when it is empty. */
 export function parseJson(text: string, depth = deepest): unknown {
@@ -35,26 +32,35 @@ function isWithin(depth: number, value: unknown): boolean {
   return depth > 0 && Object.values(value).every((part) => isWithin(depth - 1, part))
 }
 
+/** The bytes of all bodies that have not ended yet, and how many there may be. */
+let arriving = 0
+export const mostArriving = 512 * 1024 * 1024
+
 /** Stops as soon as it is known that the body is over the limit. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Firefox has no stream of a request's body: there it can only be read as a whole.
-  if (isKnownToFit(request, limit) || request.body === undefined) {
+  if (isKnownToBeSmall(request, limit) || request.body === undefined) {
     const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
     if (bytes.length > limit) throw tooLarge(limit)
     return bytes
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  for (const reader = request.body?.getReader(); reader; ) {
-    const { done, value } = await reader.read().catch(breakOff)
-    if (done) break
-    size += value.length
-    if (size > limit) {
-      // Not cancelled: a form that is still being written would fail with an error that nobody can catch (Node 26).
-      reader.releaseLock()
-      throw tooLarge(limit)
+  try {
+    for (const reader = request.body?.getReader(); reader; ) {
+      const { done, value } = await reader.read().catch(breakOff)
+      if (done) break
+      size += value.length
+      arriving += value.length
+      if (size > limit || arriving > mostArriving) {
+        // Not cancelled: a form that is still being written would fail with an error that nobody can catch (Node 26).
+        reader.releaseLock()
+        throw size > limit ? tooLarge(limit) : tooLarge(mostArriving, 'bodies together are')
+      }
+      chunks.push(value)
     }
-    chunks.push(value)
+  } finally {
+    arriving -= size
   }
   const whole = new Uint8Array(size)
   let at = 0
@@ -76,10 +82,13 @@ export function readText(request: Request & { [withoutBody]?: true }, limit: num
   return request[withoutBody] ? '' : readWholeText(request, limit)
 }
 
+async function readWholeText(request: Request, limit: number): Promise<string> {
+  return decodeText(await readBytes(request, limit))
+}
+
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-async function readWholeText(request: Request, limit: number): Promise<string> {
-  const bytes = await readBytes(request, limit)
+export function decodeText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
@@ -92,12 +101,12 @@ export function notText(name: string): Problem {
   return { name, reason: 'is not UTF-8' }
 }
 
-/** Goes by `content-length`, which only Node's server enforces. */
-function isKnownToFit(request: Request, limit: number): boolean {
+/** Goes by `content-length`, which only Node's server enforces. Larger bodies are counted while they arrive. */
+function isKnownToBeSmall(request: Request, limit: number): boolean {
   const length = request.headers.get('content-length')
   if (length === null) return false
   if (Number(length) > limit) throw tooLarge(limit)
-  return true
+  return Number(length) <= defaultLimits.json
 }
 
 /** A client that disconnects in the middle is no bug of the simulator. */
@@ -112,6 +121,6 @@ export function isUnread({ status, problems }: Refusal): boolean {
   return status === 413 || problems.includes(brokenOff)
 }
 
-export function tooLarge(limit: number): Refusal {
-  return new Refusal(413, `the body is over the limit of ${limit} bytes`)
+export function tooLarge(limit: number, what = 'body is'): Refusal {
+  return new Refusal(413, `the ${what} over the limit of ${limit} bytes`)
 }

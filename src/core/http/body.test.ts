@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Upload } from '../bytes.ts'
 import { readBody } from './body.ts'
-import { type BodyLimits, parseJson } from './body-content.ts'
+import { type BodyLimits, mostArriving, parseJson } from './body-content.ts'
 import type { Endpoint } from './contract.ts'
+import { largestPictures } from './uploads.ts'
 
 const limits = { json: 20, file: 1024 * 1024 }
 const line = { method: 'POST', path: '/files', summary: 'A file' } as const
@@ -39,6 +40,29 @@ async function readJson(request: Request, endpoint: Endpoint, given: BodyLimits)
 }
 
 describe('a raw body', () => {
+  it('is refused while too much of others is arriving, and taken again when they have broken off', async () => {
+    const wide = { json: 0, file: mostArriving }
+    const half = new Uint8Array(mostArriving / 2)
+    const paused: ReadableStreamDefaultController<Uint8Array>[] = []
+    const waiting = readBody(requestWith(new ReadableStream({ start: (to) => void paused.push(to) })), raw, wide)
+    paused[0]!.enqueue(half)
+    await new Promise((resolve) => setTimeout(resolve))
+    const sendMore = () => {
+      const parts = [half, Uint8Array.of(1)]
+      const more = new ReadableStream({
+        pull: (to) => (parts.length > 0 ? to.enqueue(parts.shift()) : to.error(new Error('gone'))),
+      })
+      return readBody(requestWith(more), raw, wide)
+    }
+    await expect(sendMore()).rejects.toMatchObject({
+      status: 413,
+      message: `the bodies together are over the limit of ${mostArriving} bytes`,
+    })
+    paused[0]!.error(new Error('gone'))
+    await expect(waiting).rejects.toThrow('body: broke off before its end')
+    await expect(sendMore()).rejects.toThrow('body: broke off before its end')
+  })
+
   it('is every byte as it came', async () => {
     const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 256)
     expect(await readUpload(requestWith(bytes))).toEqual({ name: '', type: '', bytes })
@@ -120,6 +144,19 @@ describe('a form', () => {
       x: '4',
       photo: { name: 'Zoë 写真.png', type: 'image/png', bytes: Uint8Array.of(0, 255, 13, 10) },
     })
+  })
+
+  it('is refused over the limit of pictures, which a raw body does not have', async () => {
+    const wide = { json: 20, file: 2 * largestPictures }
+    for (const [endpoint, status] of [
+      [form, 413],
+      [files, 413],
+      [raw, 200],
+    ] as const) {
+      const request = requestWith(new Uint8Array(21), { 'content-length': String(largestPictures + 1) })
+      const read = Promise.resolve(readBody(request, endpoint, wide)).then(() => ({ status: 200 }))
+      expect(await read.catch((error: unknown) => error)).toMatchObject({ status })
+    }
   })
 
   it('is refused when it is none', async () => {
@@ -228,10 +265,11 @@ describe('a JSON body', () => {
   })
 
   it('is refused when it is nested too deeply, or longer than it says', async () => {
-    const deep = `${'['.repeat(101)}${']'.repeat(101)}`
-    await expect(readJson(requestWith(deep), wideJson, limits)).rejects.toThrow('body: is nested too deeply')
-    const shallow = `${'['.repeat(100)}${']'.repeat(100)}`
-    expect(JSON.stringify(await readJson(requestWith(shallow), wideJson, limits))).toBe(shallow)
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    expect(() => parseJson(nested(101))).toThrow('body: is nested too deeply')
+    expect(JSON.stringify(parseJson(nested(100)))).toBe(nested(100))
+    await expect(readBody(requestWith(nested(111)), wideJson, limits)).rejects.toThrow('body: is nested too deeply')
+    expect(await readBody(requestWith(nested(110)), wideJson, limits)).toBe(nested(110))
     const liar = requestWith(JSON.stringify('long'.repeat(20)), { 'content-length': '2' })
     await expect(readJson(liar, json, limits)).rejects.toMatchObject({ status: 413 })
   })

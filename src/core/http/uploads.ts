@@ -1,11 +1,22 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { type BodyLimits, parseJson, readBytes, tooLarge } from './body-content.ts'
+import { checkJson } from '../schema/json-scan.ts'
+import { type BodyLimits, decodeText, parseJson, readBytes, tooLarge } from './body-content.ts'
 import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
 
-// Bodies with files. Loaded with the first of them.
+// Bodies with files, and other large ones. Loaded with the first of them.
+
+/** Forms and deliveries bring pictures, which are looked into; other files are only kept. In bytes. */
+export const largestPictures = 16 * 1024 * 1024
+
+/** The text of JSON that may be as large as a file. */
+export async function readLargeText(request: Request, limit: number): Promise<string> {
+  const bytes = await readBytes(request, limit)
+  checkJson(bytes)
+  return decodeText(bytes)
+}
 
 export async function readUpload(request: Request, endpoint: Endpoint, limit: number): Promise<Upload> {
   const { headers } = request
@@ -29,13 +40,14 @@ export async function readDelivery(
   endpoint: Endpoint,
   limits: BodyLimits,
 ): Promise<Delivery<unknown>> {
+  const largest = Math.min(limits.file, largestPictures)
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
-    const parts = await readParts(request, limits.file)
+    const parts = await readParts(request, largest)
     return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
   }
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
-  const upload = await readUpload(request, endpoint, isJson ? limits.json : limits.file)
+  const upload = await readUpload(request, endpoint, isJson ? limits.json : largest)
   const { name, bytes } = upload
   if (!isJson && (name !== '' || !isJsonLike(bytes))) {
     return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
@@ -51,7 +63,7 @@ function isJsonLike(bytes: Uint8Array): boolean {
 
 /** Of parts with the same name, the last one counts. */
 export async function readForm(request: Request, limit: number): Promise<Record<string, string | Upload>> {
-  return Object.fromEntries(await readParts(request, limit))
+  return Object.fromEntries(await readParts(request, Math.min(limit, largestPictures)))
 }
 
 async function readParts(request: Request, limit: number): Promise<[name: string, part: string | Upload][]> {

@@ -5,7 +5,7 @@ import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { suggest } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
-import { deepestWorld, notText, parseJson } from './body-content.ts'
+import { notText, parseJson } from './body-content.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { isSecret } from './redact.ts'
 import type { Route } from './router.ts'
@@ -136,7 +136,8 @@ export function readShape({ body: shape, form, files, limit }: Endpoint, body: u
   }
   if (files) return readDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
-  const json = parseJson(body as string, limit === 'file' ? deepestWorld : undefined)
+  // Large ones were checked before they were decoded.
+  const json = parseJson(body as string, limit && Number.POSITIVE_INFINITY)
   // Before the check, since this may be the cause of a problem: a misspelt field is also a missing one.
   warnOfUnknown(shape, json, told)
   checkLimits(shape, json, (body as string).length, 'text')

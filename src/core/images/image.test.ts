@@ -56,6 +56,7 @@ describe('readImage', () => {
     ['the name of a PNG alone', text('\x89PNG\r\n\x1a\n')],
     ['a sound', [...text('RIFF'), ...little(99, 4), ...text('WAVE')]],
     ['a WebP of no known kind', webp('VP9 ', [])],
+    ['a JPEG of fill bytes', jpeg(Array<number>(5000).fill(0xff), frame(0xc0))],
     ['a JPEG without a frame', jpeg(application, [0])],
   ])('does not take %s for a picture', (_, bytes) => {
     expect(readImage(Uint8Array.from(bytes))).toBeUndefined()

@@ -25,13 +25,18 @@ export function readImage(bytes: Uint8Array): Image | undefined {
   return undefined
 }
 
+/** Bytes in front of a marker that mean nothing. Pictures have a few at most. */
+const mostFill = 4096
+
 /** The size is in the first start-of-frame segment. */
 function readJpeg(view: DataView): Image | undefined {
   let at = 2
-  while (view.getUint8(at) === 0xff) {
+  let fill = 0
+  while (fill <= mostFill && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    if (marker === 0xff) fill++
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return undefined

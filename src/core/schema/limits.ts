@@ -18,7 +18,7 @@ export const limits = {
   /** The words in a query parameter: keywords, names of fields. */
   words: 100,
   /** The elements of a list in a body. */
-  elements: 25_000,
+  elements: 2000,
   /** The fields of an object whose names are free. */
   fields: 1000,
   /** The levels of folders inside each other. */

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { checkJson } from './json-scan.ts'
+
+const check = (text: string) => () => checkJson(new TextEncoder().encode(text), 4)
+
+describe('checkJson', () => {
+  it.each([
+    ['as many as there may be', '[1, {"a": 2}]'],
+    ['none in a text', '["a, b, [c], {d}", "\\",,,,[[", "\\\\"]'],
+    ['none in a text that does not end', '["a,,,,,,\\'],
+  ])('counts values: %s', (_, text) => {
+    expect(check(text)).not.toThrow()
+  })
+
+  it.each([
+    ['a list', '[1, 2, 3, 4]'],
+    ['an object', '{"a": [1, 2], "b": 3}'],
+    ['behind a text that ends with a backslash', '["\\\\", 1, 2, 3]'],
+  ])('refuses one too many: %s', (_, text) => {
+    expect(check(text)).toThrow('body: must have at most 4 values')
+  })
+})

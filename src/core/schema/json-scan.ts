@@ -1,0 +1,50 @@
+import { deepest } from '../http/body-content.ts'
+import { invalid, type Refusal } from '../refusal.ts'
+
+// What a large JSON body may hold. It is looked at before it is read: a value can cost thirty times its bytes.
+
+/** Those of 250,000 people: one has about 40. */
+export const mostValues = 10_000_000
+
+/** A world holds the content of other bodies, some levels down. */
+const deepestWorld = deepest + 10
+
+const quote = 34
+const comma = 44
+const backslash = 92
+const isOpening = (code: number) => code === 91 || code === 123
+const isClosing = (code: number) => code === 93 || code === 125
+
+/** Refuses JSON with too many values, or nested too deeply. Whether it is JSON at all is left to its parser. */
+export function checkJson(bytes: Uint8Array, most = mostValues): void {
+  const { length } = bytes
+  let depth = 0
+  // An empty list or object counts as two.
+  let values = 1
+  for (let at = 0; at < length; at++) {
+    const code = bytes[at]!
+    if (code === quote) at = findEnd(bytes, at + 1)
+    else if (code === comma) values++
+    else if (isClosing(code)) depth--
+    else if (isOpening(code)) {
+      values++
+      if (++depth > deepestWorld) throw wrong('is nested too deeply')
+    } else continue
+    if (values > most) throw wrong(`must have at most ${most} values`)
+  }
+}
+
+/** The place of the quotation mark at the end of a text. */
+function findEnd(bytes: Uint8Array, start: number): number {
+  const { length } = bytes
+  for (let at = start; at < length; at++) {
+    const code = bytes[at]
+    if (code === quote) return at
+    if (code === backslash) at++
+  }
+  return length
+}
+
+function wrong(reason: string): Refusal {
+  return invalid({ name: 'body', reason })
+}
