@@ -5,7 +5,7 @@ export const badConnection = defineScenario({
   name: 'bad-connection',
   title: 'A bad connection',
   shows:
-    'The small company at the end of a bad line: answers take their time, half of them over 400 ms, and of a hundred requests about six get none, half of one, or an error of the gateway.',
+    'The small company at the end of a bad line: half of the answers take over 400 ms, and six of a hundred requests fail.',
   user: 'employee',
   extends: smallCompany,
   faults: [

@@ -5,7 +5,7 @@ export const checkedOutByAnother = defineScenario({
   name: 'checked-out-by-another',
   title: 'Checked out by somebody else',
   shows:
-    'Products > Flow meters > UF-200, which you may edit: all that is in Calibration there is checked out by colleagues, and all around it but one document of Firmware, which is on your own desk.',
+    'Products > Flow meters > UF-200, which you may edit: nearly all in and around Calibration is checked out by colleagues.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const draftsAwaitingApproval = defineScenario({
   name: 'drafts-awaiting-approval',
   title: 'Drafts that wait for approval',
-  shows: 'Somebody who approves drafts finds eight of them: new documents and new versions, of several colleagues.',
+  shows: 'Somebody who approves drafts finds eight of them, of several colleagues.',
   user: 'approver',
   instant: smallCompany.instant,
   extends: smallCompany,

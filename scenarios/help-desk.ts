@@ -5,7 +5,7 @@ export const helpDesk = defineScenario({
   name: 'help-desk',
   title: 'A busy help desk',
   shows:
-    'The knowledge base with sixty articles and forty questions in three languages: drafts, endorsed and unanswered ones among them. Drafts are in no list, but can be read by id. As trainee, two categories deny what they allow to experts.',
+    'The knowledge base with sixty articles and forty questions in three languages: drafts, endorsed and unanswered ones among them.',
   user: 'knowledge-base-admin',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,8 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const linkedEverywhere = defineScenario({
   name: 'linked-everywhere',
   title: 'Documents in several folders',
-  shows:
-    'A few documents are linked into many folders: deleting one there only unlinks it, moving it wants the right folder.',
+  shows: 'A few documents are linked into many folders: deleting one there only unlinks it.',
   user: 'documents-admin',
   instant: smallCompany.instant,
   extends: smallCompany,

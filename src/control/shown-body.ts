@@ -1,9 +1,10 @@
 import { readSent, redactSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 
-/** A longer body is not even read when somebody looks: the journal holds megabytes of them. */
-const longestShown = 64 * 1024
 const mostShown = 1000
+/** A longer body is not even read when somebody looks, if it has more names than that: the journal holds megabytes. */
+const longestShown = 64 * 1024
+const mostNames = 2 * mostShown
 
 const shown = new WeakMap<Entry, unknown>()
 
@@ -16,7 +17,7 @@ export function shownBodyOf(entry: Entry): unknown {
 
 function shorten(entry: Entry): unknown {
   const { sent } = entry
-  if (isLong(sent)) return `... ${sent.length} characters, too many to show`
+  if (hasManyNames(sent)) return `... ${sent.length} characters with over ${mostNames} fields, too many to show`
   const json = readSent(entry)
   const some = cut(json, { left: mostShown })
   const body = redactSent(entry, some)
@@ -27,13 +28,16 @@ function shorten(entry: Entry): unknown {
 
 /** Why a JSON body is not in an export, which would send something else with a part of it. */
 export function whyNotWhole(sent: string, json: unknown): string | undefined {
-  if (isLong(sent)) return `What was sent is left out: it has ${sent.length} characters, too many to show.`
+  if (hasManyNames(sent)) return `What was sent is left out: it has over ${mostNames} fields, too many to show.`
   if (cut(json, { left: mostShown }) !== json) return `What was sent is left out: it has over ${mostShown} fields.`
   return undefined
 }
 
-export function isLong(sent: unknown): sent is string {
-  return typeof sent === 'string' && sent.length > longestShown
+export function hasManyNames(sent: unknown): sent is string {
+  if (typeof sent !== 'string' || sent.length <= longestShown) return false
+  let names = 0
+  for (let at = sent.indexOf('":'); at !== -1 && names <= mostNames; at = sent.indexOf('":', at + 2)) names++
+  return names > mostNames
 }
 
 /** The first fields and elements of a value, however deep they are; the value itself where these are all. */

@@ -193,11 +193,7 @@ describe('what is kept', () => {
     const gone = entries.filter((entry: { forgotten: boolean }) => entry.forgotten)
     expect(gone.length).toBeGreaterThan(0)
     expect(gone[0]).toMatchObject({ body: null, changes: [], changed: 1, undone: false })
-    expect(entries.at(-1)).toMatchObject({
-      forgotten: false,
-      changed: 1,
-      body: expect.stringMatching(/^\.\.\. 39\d+ characters/),
-    })
+    expect(entries.at(-1)).toMatchObject({ forgotten: false, changed: 1, body: { description } })
     expect(forgotten.bodies).toBe(gone.length)
     expect(await (await ask('/__sim/requests/curl')).text()).toContain('forgotten: it was long')
   })

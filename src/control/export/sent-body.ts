@@ -1,6 +1,6 @@
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
-import { isLong, whyNotWhole } from '../shown-body.ts'
+import { hasManyNames, whyNotWhole } from '../shown-body.ts'
 
 export interface SentFile {
   name: string
@@ -42,7 +42,7 @@ const written = new WeakMap<Entry, SentBody>()
 function sentJsonOf(entry: Entry, sent: string): SentBody {
   const known = written.get(entry)
   if (known) return known
-  const json = isLong(sent) ? undefined : readSent(entry)
+  const json = hasManyNames(sent) ? undefined : readSent(entry)
   const why = whyNotWhole(sent, json)
   const body: SentBody = why === undefined ? jsonOf(json, sent, entry) : { kind: 'unknown', why }
   written.set(entry, body)
