@@ -18,6 +18,6 @@ describe('fauxtranet/vitest, in Node with MSW 3 and Vitest 5', () => {
       'leaves this machine',
       'has no world',
     ])
-    expect(failuresIn(brokenPage!)).toHaveLength(2)
+    expect(failuresIn(brokenPage!)).toHaveLength(3)
   }, 240_000)
 })

@@ -9,13 +9,12 @@ type Photo = NonNullable<StoredUser['photo']>
 /** A photo as it was sent; of a cropped one, the square that was chosen, drawn from the whole. */
 export function showPhoto({ x, y, width }: Photo, { bytes, type }: StoredFile): Download {
   const image = isBytes(bytes) ? readImage(bytes) : undefined
-  if (!image || (x === null && y === null && width === null)) return new Download(bytes, type)
+  if (!image || width === null) return new Download(bytes, type)
   const [left, top] = [x ?? 0, y ?? 0]
-  const side = width ?? image.width - left
-  const height = Math.min(side, image.height - top)
+  const height = Math.min(width, image.height - top)
   const whole = `data:${type};base64,${toBase64(bytes as Uint8Array)}`
   return new Download(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${side} ${height}" width="${side}" height="${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}">` +
       `<image href="${whole}" width="${image.width}" height="${image.height}"/></svg>`,
     'image/svg+xml',
   )
