@@ -7,9 +7,10 @@ export const licencesFile = 'dist/third-party-licenses.txt'
 /** The folders of the packages that modules belong to. The project itself may be below a folder called node_modules. */
 export function packagesOf(root: string, moduleIds: readonly string[]): string[] {
   const folders = moduleIds.map((id) => {
-    const [, below] = id.replace('\0', '').split(root)
-    const [name] = /^[\\/](?:.*[\\/])?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(below ?? '') ?? []
-    return name && root + name
+    const path = id.replace('\0', '')
+    const own = path.startsWith(root) ? root : ''
+    const [name] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path.slice(own.length)) ?? []
+    return name && own + name
   })
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort()
 }
