@@ -12,10 +12,10 @@ export function packagesOf(root: string, moduleIds: readonly string[]): string[]
     const [name] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path.slice(own.length)) ?? []
     return name && own + name
   })
-  return [...new Set(folders.filter((folder) => folder !== undefined))].sort()
+  return [...new Set(folders.filter((folder) => folder !== undefined))]
 }
 
-/** The licences of packages whose code goes with ours: each wants its notice to be kept. */
+/** The licences of packages whose code goes with ours, by name: each wants its notice to be kept. */
 export function presentLicences(folders: readonly string[]): string {
   const parts = folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -23,5 +23,5 @@ export function presentLicences(folders: readonly string[]): string {
     if (file === undefined) throw new Error(`${name} has no file with its licence. Bundle another package.`)
     return `${name} ${version}, ${license}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
   })
-  return ['fauxtranet contains code or data of these packages.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
+  return ['fauxtranet contains code or data of these packages.\n', ...parts.sort()].join(`\n${'-'.repeat(80)}\n\n`)
 }
