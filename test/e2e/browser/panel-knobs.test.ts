@@ -159,7 +159,11 @@ describe('the panes of the panel', () => {
 
   it('show rows and change them', async () => {
     const { page, server } = await open()
-    await live()
+    await page.route('**/__sim', async (route) => {
+      await page.locator('#state:not([hidden])').waitFor()
+      await route.continue()
+    })
+    await page.reload()
     await tab('State')
     await page.locator('#row-list summary').nth(1).click()
     await press('Edit… users 2')

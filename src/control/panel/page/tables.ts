@@ -16,11 +16,14 @@ let rows: Row[] = []
 const tableName = () => $('table').value
 
 onAbout((about) => {
-  const before = tableName() || 'users'
+  const chosen = tableName()
+  const before = chosen || 'users'
   const counts = Object.entries(about.counts).sort()
   draw('table', counts, () =>
     counts.map(([name, count]) => h('option', { value: name, selected: name === before }, `${name} (${count})`)),
   )
+  // Somebody may look at the rows before there is a table to choose.
+  markStale(!chosen && 'rows')
 })
 onStale('rows', async () => {
   if ($('state').hidden || !tableName()) return
