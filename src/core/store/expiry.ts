@@ -1,4 +1,5 @@
 import type { Clock } from '../time/clock.ts'
+import type { Ordering } from './order.ts'
 import type { AnyRow, AnyTable } from './references.ts'
 import type { Transactions } from './transaction.ts'
 
@@ -10,22 +11,38 @@ interface Expired {
 /** By table, the ids of rows that stay although their lifetime is over. */
 export type Exempt = Record<string, number[]>
 
-const none: Expired[] = []
+/** A table whose rows have a lifetime. */
+interface Expiring {
+  readonly table: AnyTable
+  readonly lasts: number
+  readonly bySince: Ordering<AnyRow>
+  /** The rows when somebody looked last, and when the first of them is due. */
+  rows?: object
+  due: number
+}
 
 /** Deletes rows of some tables when their lifetime is over. */
 export class Expiry {
-  readonly #tables: readonly { table: AnyTable; since: string; lasts: number }[]
+  readonly #expiring: readonly Expiring[]
   readonly #clock: Clock
   exempt: Exempt = {}
 
   constructor(tables: readonly AnyTable[], clock: Clock) {
-    this.#tables = tables.flatMap((table) => (table.schema.lifetime ? [{ table, ...table.schema.lifetime }] : []))
+    this.#expiring = tables.flatMap((table) => {
+      const { lifetime } = table.schema
+      if (!lifetime) return []
+      const { since, lasts } = lifetime
+      const bySince = { name: since, key: (row: AnyRow) => Date.parse(row[since] as string) }
+      return [{ table, lasts, bySince, due: 0 }]
+    })
     this.#clock = clock
   }
 
-  /** Deletes the rows whose lifetime is over. */
+  /** Deletes the rows whose lifetime is over. Each request comes here: it looks at a table only when one of them is due. */
   deleteExpired(transactions: Transactions): void {
-    const expired = this.#over().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
+    const now = this.#clock.now()
+    if (!this.#expiring.some((expiring) => now >= dueOf(expiring))) return
+    const expired = this.#findOver(now).filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
     if (expired.length === 0) return
     transactions.atomically(() => {
       for (const { table, row } of expired) table.delete(row.id)
@@ -35,19 +52,29 @@ export class Expiry {
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
   exemptExpired(): void {
     const exempt: Exempt = {}
-    for (const { table, row } of this.#over()) {
+    for (const { table, row } of this.#findOver(this.#clock.now())) {
       exempt[table.name] ??= []
       exempt[table.name]!.push(row.id)
     }
     this.exempt = exempt
   }
 
-  #over(): Expired[] {
-    if (this.#tables.every(({ table }) => table.size === 0)) return none
-    return this.#tables.flatMap(({ table, since, lasts }) => {
-      const bySince = { name: since, key: (row: AnyRow) => Date.parse(row[since] as string) }
-      const over = table.list(bySince).upTo(this.#clock.now() - lasts)
+  #findOver(now: number): Expired[] {
+    return this.#expiring.flatMap(({ table, bySince, lasts }) => {
+      const over = table.list(bySince).upTo(now - lasts)
       return over.map((row) => ({ table, row }))
     })
   }
+}
+
+/** When the first row of a table is due. */
+function dueOf(expiring: Expiring): number {
+  const { table, bySince, lasts } = expiring
+  const rows = table.snapshot()
+  if (expiring.rows !== rows) {
+    const [first] = table.list(bySince).slice(0, 1)
+    expiring.rows = rows
+    expiring.due = first ? (bySince.key(first) as number) + lasts : Number.POSITIVE_INFINITY
+  }
+  return expiring.due
 }
