@@ -93,23 +93,34 @@ function findNames(shape: z.ZodType): string[] | undefined {
 const pageSizes = ['limit', 'num']
 
 export function readQuery(endpoint: Endpoint, search: string, told: Told, fidelity: Fidelity = {}): unknown {
-  const raw: Record<string, string> = {}
   const { query } = endpoint
-  if (search.length > 1) {
-    const known = Object.keys(query?.shape ?? {})
-    const unknown: string[] = []
-    for (const [name, value] of new URLSearchParams(search)) {
-      if ((name + value).includes(replaced)) checkEncoding(search)
-      raw[name] = value
-      if (!known.includes(name)) unknown.push(name)
-    }
-    if (unknown.length > 0) ignoreUnknown('parameter', unknown, known, told)
-    if (query) checkLimits(query, raw, search.length, 'parameter')
-    if (fidelity['page-size-low'] === 'clamped') {
-      for (const name of pageSizes) if (/^-\d+$/.test(raw[name] ?? '')) raw[name] = '0'
-    }
+  if (search.length <= 1) return query ? readNothing(query) : nothing
+  const raw: Record<string, string> = {}
+  const known = Object.keys(query?.shape ?? {})
+  const unknown: string[] = []
+  for (const [name, value] of new URLSearchParams(search)) {
+    if ((name + value).includes(replaced)) checkEncoding(search)
+    raw[name] = value
+    if (!known.includes(name)) unknown.push(name)
+  }
+  if (unknown.length > 0) ignoreUnknown('parameter', unknown, known, told)
+  if (query) checkLimits(query, raw, search.length, 'parameter')
+  if (fidelity['page-size-low'] === 'clamped') {
+    for (const name of pageSizes) if (/^-\d+$/.test(raw[name] ?? '')) raw[name] = '0'
   }
   return query ? check(query, raw, 'query') : raw
+}
+
+const nothing = Object.freeze({})
+const readFromNothing = new WeakMap<z.ZodType, unknown>()
+
+/** What a shape makes of a query without parameters. It is always the same, and most requests have none. */
+function readNothing(shape: z.ZodType): unknown {
+  const known = readFromNothing.get(shape)
+  if (known) return known
+  const read = Object.freeze(check(shape, nothing, 'query'))
+  readFromNothing.set(shape, read)
+  return read
 }
 
 /** Stands in a decoded text for bytes that are no UTF-8; or a client has sent it itself. */
