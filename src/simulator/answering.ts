@@ -24,9 +24,6 @@ interface Answered {
   emit(event: SimulatorEvent): void
 }
 
-/** A world begins with rows that it may share with no other. */
-const begins = new Set(['control.loadScenario', 'control.createWorld', 'control.revertWorld'])
-
 /** Answers requests whose address is known. It is loaded beside the first scenario: nothing needs it sooner. */
 export class Answering {
   readonly #answered: Answered
@@ -57,7 +54,7 @@ export class Answering {
     }
     const onRecorded = (entry: Entry) => {
       emit({ kind: 'request', entry, request, world: worldName })
-      this.#budget.count(world, worldName)
+      this.#budget.count(entry.weight, worldName)
     }
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     try {
@@ -80,8 +77,7 @@ export class Answering {
     if (!response.ok || endpoint === null) return response
     orReport(() => {
       this.#answered.emit({ kind: 'control', endpoint, world: worldName })
-      this.#budget.count(world, worldName)
-      if (begins.has(endpoint)) this.#budget.countBegun(worldName)
+      this.#budget.countWorld(world, worldName)
     })
     return response
   }

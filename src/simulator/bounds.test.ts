@@ -135,7 +135,7 @@ describe('what is kept', () => {
     for (let i = 0; i < 12; i++) {
       vi.advanceTimersByTime(1)
       simulator.needWorld(`w${i}`).files.add({ type: 'x/y', bytes: large })
-      await company.get('/roles', { headers: { 'x-sim-world': `w${i}` } })
+      await company.done('PUT', '/__sim/strict', { body: { strict: true }, headers: { 'x-sim-world': `w${i}` } })
     }
     vi.useRealTimers()
     expect(simulator.worlds()).toEqual(['default', ...Array.from({ length: 9 }, (_, i) => `w${i + 3}`)])

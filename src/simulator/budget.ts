@@ -1,11 +1,9 @@
-import { weighInitial, weighSnapshots, weighWorld } from '../world/weight.ts'
+import { weighInitial, weighWorld } from '../world/weight.ts'
 import type { World } from '../world/world.ts'
 import type { Worlds } from './worlds.ts'
 
 /** Everything that the worlds of a simulator hold together. */
 const mostWeight = 1024 * 1024 * 1024
-/** What the snapshots of one world hold. */
-const mostSnapshots = 256 * 1024 * 1024
 /** All worlds are weighed when so much may have come since. */
 const grownEnough = 64 * 1024 * 1024
 /** What a new scenario counts until then. */
@@ -14,31 +12,20 @@ const scenarioWeight = 4 * 1024 * 1024
 /** Sees to it that the worlds together do not hold too much. The one that was not used longest goes first. */
 export class Budget {
   readonly #worlds: Worlds
-  /** What each world weighed when it was counted last. */
-  readonly #counted = new WeakMap<World, number>()
   #grown = 0
 
   constructor(worlds: Worlds) {
     this.#worlds = worlds
   }
 
-  /** Counts what a world has grown by since it was counted last. Nothing else is looked at, since each request comes here. */
-  count(world: World, name: string): void {
-    const { snapshots } = world
-    while (snapshots.size > 1 && weighSnapshots(snapshots) > mostSnapshots) snapshots.forgetOldest()
-    const weight = weighWorld(world)
-    const by = weight - (this.#counted.get(world) ?? 0)
-    this.#counted.set(world, weight)
-    if (by > 0) this.#grow(by, name)
+  /** Counts a world that may have begun anew, or got rows of its own. */
+  countWorld({ history }: World, name: string): void {
+    this.count(scenarioWeight + history.content, name)
   }
 
-  /** Counts a world that may have begun with rows of its own. */
-  countBegun(name: string): void {
-    this.#grow(scenarioWeight, name)
-  }
-
-  #grow(by: number, inUse: string): void {
-    this.#grown += by
+  /** Counts what came to a world. Each request comes here, so nothing is looked at before it may be too much. */
+  count(weight: number, inUse: string): void {
+    this.#grown += weight
     if (this.#grown < grownEnough) return
     this.#grown = 0
     for (let over = this.#weigh() - mostWeight; over > 0; ) {

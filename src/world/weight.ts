@@ -1,22 +1,10 @@
-import type { Snapshots } from './snapshots.ts'
 import type { World } from './world.ts'
 
 /** About how much memory a world takes alone: what was written to it, and what it remembers. */
 export function weighWorld({ history, journal, violations, snapshots, initial }: World): number {
   let weight = history.content + history.weight + journal.weight + (initial?.content ?? 0)
   for (const entry of violations.all()) weight += entry.weight
-  return snapshots.size === 0 ? weight : weight + weighSnapshots(snapshots)
-}
-
-/** What snapshots hold together. Each shares with the one before what was not written since. */
-export function weighSnapshots(snapshots: Snapshots): number {
-  let weight = 0
-  let former = 0
-  for (const { content, written } of snapshots.values()) {
-    weight += Math.min(content, written - former)
-    former = written
-  }
-  return weight
+  return weight + snapshots.weight
 }
 
 /** About how much memory a row of a scenario takes. They are not weighed: they come from a developer, not from a caller. */
