@@ -13,6 +13,8 @@ const html = '<!doctype html><h1></h1><script type="module" src="/main.js"></scr
 
 /** Follows the recipe: in development the page is answered, and nothing of it goes into production. */
 export async function followBundler(project: StartProject, name: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(project.home, 'package.json'), 'utf8'))
+  project.write('package.json', JSON.stringify({ ...manifest, type: 'module' }))
   project.write('src/app.js', app)
   if (name === 'esbuild') await followEsbuild(project)
   else await followWebpack(project, name)
