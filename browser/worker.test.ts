@@ -21,9 +21,12 @@ describe('startSimulator', () => {
 
   it('replaces a start that is under way', async () => {
     const options = { scenario: 'empty', quiet: true, onUnhandled: 'bypass' } as const
-    const [first, second] = await Promise.all([startSimulator(options), startSimulator(options)])
-    started = second
-    await fetch('/api/people/v2/user')
+    // The first is done with the second, which would leave requests in between without an answer.
+    const asking = startSimulator(options).then(async (first) => ({ first, reply: await fetch('/api/people/v2/user') }))
+    started = await startSimulator(options)
+    const second = started
+    const { first, reply } = await asking
+    expect(reply.status).toBe(200)
     expect([first, second].map(({ simulator }) => simulator.world.journal.all().length)).toEqual([0, 1])
     await first.stop()
     expect((await fetch('/api/people/v2/user')).status).toBe(200)

@@ -45,7 +45,7 @@ export interface StartedSimulator extends StartedWorker {
 /** MSW has one worker per page: a second start, as after a hot reload, replaces the first. */
 let running: StartedWorker | undefined
 /** The start before, which may be under way: React runs effects twice in development. */
-let last: Promise<unknown> | undefined
+let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Starts the simulator inside the page, with MSW's worker. By default its clock is this machine's.
@@ -57,9 +57,10 @@ export function startSimulator<S extends AnyScenario>(
   options: StartSimulatorOptions<S> = {},
 ): Promise<StartedSimulator> {
   const begin = () => beginSimulator(options)
-  const starting = last ? last.then(begin, begin) : begin()
+  const starting = last.then(begin, begin)
   last = starting
-  return starting
+  // A start that is replaced is not done before the one that replaces it: what is asked in between would get no answer.
+  return starting.finally(() => last)
 }
 
 async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOptions<S>): Promise<StartedSimulator> {
@@ -75,11 +76,11 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
   await running?.stop()
   await persistent?.start()
   // A Playwright test reads the warnings from the console.
-  const stopWarning = quiet && !wanted ? () => {} : simulator.onRequest(page.writeWarning)
-  let closePage = () => {}
+  const stopWarning = quiet && !wanted ? undefined : simulator.onRequest(page.writeWarning)
+  let closePage: (() => void) | undefined
   const started = await runWorker(simulator, listening, async () => {
-    stopWarning()
-    closePage()
+    stopWarning?.()
+    closePage?.()
     await persistent?.stop()
   })
   closePage = await page.openPage(simulator, listening)

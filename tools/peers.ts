@@ -1,9 +1,12 @@
-/** A start of the README, tried with these versions of the tools that users bring. */
+/** The recipe of docs/vite.md for other bundlers. */
+export const bundlerStart = 'webpack, Rspack, esbuild'
+
+/** A start of the README or that recipe, tried with these versions of the tools that users bring. */
 export interface PeerTrial {
   /** Also the name of its job in CI. */
   name: string
   /** The heading of the start. */
-  start: 'Vite' | 'Vitest' | 'Playwright' | 'Storybook' | 'Server'
+  start: 'Vite' | 'Vitest' | 'Playwright' | 'Storybook' | 'Server' | typeof bundlerStart
   versions: Readonly<Record<string, string>>
   /** The first major of Node on which these run, where it is not our own. */
   needsNode?: number
@@ -31,6 +34,17 @@ export const peerTrials: readonly PeerTrial[] = [
     needsNode: 22,
   },
   { name: 'server', start: 'Server', versions: {} },
+  {
+    name: 'webpack',
+    start: bundlerStart,
+    versions: { webpack: '5', 'webpack-cli': '7', 'webpack-dev-server': '5' },
+  },
+  {
+    name: 'rspack',
+    start: bundlerStart,
+    versions: { '@rspack/core': '2', '@rspack/cli': '2', '@rspack/dev-server': '2' },
+  },
+  { name: 'esbuild', start: bundlerStart, versions: { esbuild: '0' } },
 ]
 
 /** The version that a text begins with, its missing parts 0: `2.12` is 2.12.0. */

@@ -4,6 +4,7 @@ import { once } from '../../src/core/once.ts'
 import type { Answering } from '../../src/msw/handlers.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
+import { checkOptions } from '../../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { withPrefix } from '../../src/simulator/world-name.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
@@ -67,6 +68,7 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
   isListening: boolean,
   { users, ...options }: IntranetOptions<S>,
 ): StorybookIntranet<Listener> {
+  checkOptions('createIntranet', options)
   const simulator = prepareSimulator(options)
   const stories = new Stories(simulator, remountWhenFinished)
   // A picture cannot be tagged, and a page reuses one of the same address without asking. So addresses in replies carry

@@ -6,7 +6,7 @@ import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { serveOwnPages } from './own-pages.ts'
-import { allowInPage, checkPlain, startBefore, startId, startModule } from './page.ts'
+import { allowInPage, checkForPage, checkPlain, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
@@ -21,9 +21,9 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> ex
   mode?: 'server' | 'worker'
   /** Puts the simulator into the production build on purpose, for a demo without an intranet. It answers inside the page. */
   demo?: boolean
-  /** Host names beside loopback under which the control interface answers. */
+  /** Host names beside loopback under which the control interface answers. Only where the dev server answers. */
   allowHosts?: readonly string[]
-  /** The address by which clients reach the dev server, behind a proxy on another machine. Addresses in answers begin with it. */
+  /** The address by which clients reach the dev server, behind a proxy on another machine. Addresses in answers begin with it. Only where it answers. */
   publicUrl?: string
   /** Whether the plugin starts the simulator in the page. If false, the page calls `startSimulator` itself. The default is true. */
   start?: boolean
@@ -45,6 +45,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
   const { mode = 'server', demo = false, allowHosts = [], publicUrl, start = true, ...rest } = given
   const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
   checkNames('mode', { [mode]: true }, ['server', 'worker'])
+  if (mode === 'worker') checkForPage(given)
   const isEverInPage = mode === 'worker' || demo
   if (isEverInPage && start) checkPlain(rest)
   let config: ResolvedConfig
@@ -65,9 +66,9 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
       async configureServer(server) {
         if (mode === 'worker') {
           server.middlewares.use(serveWorkerFile(server))
-          if (start && config.base === '/') {
+          if (start) {
             server.middlewares.use(serveOwnPages(server))
-            printPanelUrl(server)
+            printPanelUrl(server, config.base)
           }
           // Reports a missing MSW now, not when the page is opened.
           if (server.httpServer) await readWorkerFileOf(server)
@@ -75,7 +76,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
         }
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
-        printPanelUrl(server)
+        printPanelUrl(server, '/')
         // Reports wrong options at the start. Vitest has no HTTP server, and hardly ever sends requests.
         if (server.httpServer) await findSimulator().ready()
       },
@@ -122,12 +123,12 @@ function hasOwnBinding({ plugins }: ResolvedConfig): boolean {
   return plugins.some(({ name }) => /^(storybook|vitest)\b/.test(name))
 }
 
-/** Adds the panel to the addresses that Vite prints. */
-function printPanelUrl(server: ViteDevServer): void {
+/** Adds the panel, which is below this path, to the addresses that Vite prints. */
+function printPanelUrl(server: ViteDevServer, below: string): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()
     const [url] = server.resolvedUrls?.local ?? []
-    if (url !== undefined) server.config.logger.info(`  ➜  Panel:   ${new URL('/__sim/ui/', url)}`)
+    if (url !== undefined) server.config.logger.info(`  ➜  Panel:   ${new URL(`${below}__sim/ui/`, url)}`)
   }
 }

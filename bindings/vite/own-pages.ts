@@ -7,12 +7,17 @@ const page = `<!doctype html><script type="module">import '${startId}'</script>`
 
 /**
  * Serves pages at the intranet's own addresses, such as that of the panel, where MSW answers in the page: it answers no
- * navigation. The simulator that starts in such a page shows what is there.
+ * navigation. The simulator that starts in such a page shows what is there. Below the base, since the worker sees no
+ * page outside of it.
  */
 export function serveOwnPages(server: ViteDevServer): Connect.NextHandleFunction {
+  const { base } = server.config
   return async function serveOwnPage({ method, url = '/', headers }, response, next) {
-    const isNavigation = headers['sec-fetch-mode'] === 'navigate' && method === 'GET'
-    if (!isNavigation || !isOwnAddress(`http://localhost${url}`)) return next()
+    if (headers['sec-fetch-mode'] !== 'navigate' || method !== 'GET') return next()
+    const isBelow = url.startsWith(base)
+    if (!isOwnAddress(`http://localhost${isBelow ? url.slice(base.length - 1) : url}`)) return next()
+    // Links in replies begin at the root.
+    if (!isBelow) return void response.writeHead(302, { location: base.slice(0, -1) + url }).end()
     try {
       const html = await server.transformIndexHtml('/', page)
       response.writeHead(200, { ...pageHeaders, 'content-type': 'text/html' }).end(html)

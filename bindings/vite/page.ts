@@ -60,6 +60,17 @@ function importable(src: string): string {
   return /^\.{0,2}\//.test(src) ? src : `./${src}`
 }
 
+/** Refuses options of the server that answers, where the page does. */
+export function checkForPage(options: { allowHosts?: unknown; publicUrl?: unknown }): void {
+  for (const name of ['allowHosts', 'publicUrl'] as const) {
+    if (options[name] === undefined) continue
+    throw new Error(
+      `The option ${name} is for mode "server". In mode "worker" the page itself answers, at any address by which Vite serves it. ` +
+        "Please leave it out. If Vite refuses the name of a host, add that to Vite's own server.allowedHosts.",
+    )
+  }
+}
+
 /** Refuses options that cannot be passed to a page as text. */
 export function checkPlain(options: SimulatorOptions): void {
   const path = pathToFunction(options)

@@ -1,8 +1,8 @@
 import { ask, readFile, saveFile, showableUrl } from './file.ts'
 
-/** Shows what the simulator replies at the address of this page, in place of the application. It never returns, so that the application does not start. */
-export async function showOwnPage(baseUrl = location.origin): Promise<never> {
-  const response = await ask(new URL(location.pathname + location.search, baseUrl))
+/** Shows what the simulator replies at this path, in place of the application. It never returns, so that the application does not start. */
+export async function showOwnPage(path: string, baseUrl = location.origin): Promise<never> {
+  const response = await ask(new URL(path, baseUrl))
   // A file that somebody brought is an attachment if it could be a page.
   const isPage =
     response.headers.get('content-type')?.startsWith('text/html') && !response.headers.has('content-disposition')

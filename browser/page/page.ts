@@ -32,20 +32,36 @@ export async function preparePage(
   checkOptions('startSimulator', rest)
   if (!isTest) checkHost(location.hostname, allowHosts)
   await checkWorkerFile(serviceWorker)
-  if (!isOwnAddress(location.href)) return
+  const own = findOwnAddress(serviceWorker)
+  if (own === undefined) return
   const { findOtherTab } = await import('./other-tab.ts')
   const other = await findOtherTab()
   if (!other) return
   await listen(other)
-  await show(baseUrl)
+  await show(own, baseUrl)
 }
 
 /** Lets other tabs ask this one, or shows the page that is the intranet's own. */
-export async function openPage(answering: Answering, { baseUrl }: HandlerOptions): Promise<() => void> {
-  if (isOwnAddress(location.href)) await show(baseUrl)
+export async function openPage(
+  answering: Answering,
+  { serviceWorker, baseUrl }: Pick<PageOptions, 'serviceWorker' | 'baseUrl'>,
+): Promise<() => void> {
+  const own = findOwnAddress(serviceWorker)
+  if (own !== undefined) await show(own, baseUrl)
   return answerTabs(answering)
 }
 
-async function show(baseUrl: string | undefined): Promise<never> {
-  return (await import('./own-page.ts')).showOwnPage(baseUrl)
+/**
+ * The address that this page shows, if that is the intranet's own. Pages are below the folder of the worker file, which
+ * sees no others; addresses of the intranet begin at the root.
+ */
+function findOwnAddress(serviceWorker: StartOptions['serviceWorker']): string | undefined {
+  const { origin, pathname, search } = location
+  const folder = new URL('.', new URL(serviceWorker?.url ?? '/', location.href)).pathname
+  const path = pathname.startsWith(folder) ? pathname.slice(folder.length - 1) : pathname
+  return isOwnAddress(origin + path) ? path + search : undefined
+}
+
+async function show(path: string, baseUrl: string | undefined): Promise<never> {
+  return (await import('./own-page.ts')).showOwnPage(path, baseUrl)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { StorybookOptions } from '../../bindings/storybook/index.ts'
+import { createIntranet } from '../../bindings/storybook/node.ts'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../bindings/vite/index.ts'
 import type { StartSimulatorOptions } from '../../browser/worker.ts'
 import { type InterceptOptions, interceptRequests } from '../../node/intercept.ts'
@@ -22,6 +23,9 @@ describe('an option that there is not', () => {
     await expect(startServer({ port: 0, ...misspelt })).rejects.toThrow(hint)
     expect(() => interceptRequests(misspelt)).toThrow(hint)
     expect(() => fauxtranet(misspelt)).toThrow(hint)
+    expect(() => createIntranet(misspelt)).toThrow(hint)
+    expect(() => createIntranet(wrong({ wroker: false }))).toThrow('Did you mean "worker"?')
+    expect(() => createIntranet(wrong({ serviceworker: {} }))).toThrow('Did you mean "serviceWorker"?')
     await expect(startServer(wrong({ corsOrigin: [] }))).rejects.toThrow('Did you mean "corsOrigins"?')
     await expect(startServer(wrong({ prot: 0 }))).rejects.toThrow(/There are port, host(?!.*withLock)/)
     expect(() => fauxtranet(wrong({ mode: 'wroker' }))).toThrow('There is no mode "wroker". Did you mean "worker"?')

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from 'playwright'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
-import { type PeerTrial, peerTrials } from '../../tools/peers.ts'
+import { bundlerStart, type PeerTrial, peerTrials } from '../../tools/peers.ts'
 import { findPort } from '../e2e/examples/commands.ts'
-import { launchBrowser } from '../e2e/launched-browser.ts'
 import { serveFolder } from '../e2e/static-server.ts'
 import { packInto } from '../package/packed.ts'
+import { followBundler } from './bundlers.ts'
+import { greets, inPage } from './page.ts'
 import { StartProject } from './start-project.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-pack-'))
@@ -19,25 +19,10 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function inPage(url: string, look: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await launchBrowser()
-  try {
-    const page = await browser.newPage()
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
-    await page.goto(url)
-    await look(page).catch(async (error) => {
-      throw new Error([error.message, ...errors, await page.innerText('body')].join('\n'))
-    })
-  } finally {
-    await browser.close()
-  }
-}
-
-const greets = (name: string) => (page: Page) => page.getByRole('heading', { name: `Hello, ${name}` }).waitFor()
-
 /** Follows the start to its end. */
-const follow: Record<PeerTrial['start'], (project: StartProject) => Promise<void>> = {
+const follow: Record<PeerTrial['start'], (project: StartProject, name: string) => Promise<void>> = {
+  [bundlerStart]: followBundler,
+
   async Vite(project) {
     await inPage(await project.serve('vite', '--host', '127.0.0.1', '--port', '0'), greets('Magdalena Żak'))
     await project.run('vite', 'build')
@@ -65,13 +50,16 @@ const follow: Record<PeerTrial['start'], (project: StartProject) => Promise<void
   },
 
   /** Writes what an app in React and `npm create storybook` have. */
-  async Storybook(project) {
+  async Storybook(project, name) {
+    // The other as docs/vite.md has it, where the Vite plugin is beside it.
+    const folder = name === 'storybook-9' ? 'public' : '.storybook/public'
+    const staticDir = relative('.storybook', folder).replace(/^(?!\.)/, './')
     project.write('tsconfig.json', JSON.stringify({ compilerOptions: { jsx: 'react-jsx' } }))
     project.write(
       '.storybook/main.js',
-      `export default { framework: '@storybook/react-vite', stories: ['../src/**/*.stories.tsx'], staticDirs: ['../public'] }`,
+      `export default { framework: '@storybook/react-vite', stories: ['../src/**/*.stories.tsx'], staticDirs: ['${staticDir}'] }`,
     )
-    await project.run('msw', 'init', 'public', '--save')
+    await project.run('msw', 'init', folder, '--save')
     await project.run('storybook', 'build', '--disable-telemetry', '-o', 'built')
     const { url, close } = await serveFolder(join(project.home, 'built'), '/stories/')
     await inPage(`${url}iframe.html?id=hello--manager`, greets('Cedrik Menne')).finally(close)
@@ -84,12 +72,12 @@ const follow: Record<PeerTrial['start'], (project: StartProject) => Promise<void
   },
 }
 
-describe('the package as it is published, in an empty folder, by the README alone', () => {
+describe('the package as it is published, in an empty folder, by the documents alone', () => {
   it.each(peerTrials.map((trial) => [trial.name, trial] as const))('%s', { timeout: 900_000 }, async (_, trial) => {
     const project = new StartProject(trial)
     try {
       await project.install(archive)
-      await follow[trial.start](project)
+      await follow[trial.start](project, trial.name)
     } finally {
       project.close()
     }

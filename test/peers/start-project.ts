@@ -1,19 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
 import type { PeerTrial } from '../../tools/peers.ts'
 import { root } from '../source-tree.ts'
 
-const readme = readPage('README.md')
+const pages = ['README.md', 'docs/vite.md'].map(readPage)
 
-function ownNode(needed = 0): string[] {
+/** What runs a command on a newer Node, if this one is not enough. Otherwise it is run as it is: it may be no script. */
+function newerNode(needed = 0): string[] {
   const isEnough = Number(process.versions.node.split('.')[0]) >= needed
-  return isEnough ? [process.execPath] : ['npx', '-y', '-p', 'node@24', 'node']
+  return isEnough ? [] : ['npx', '-y', '-p', 'node@24', 'node']
 }
 
-/** An empty folder in which somebody follows one start of the README, with the package as it is published. */
+/** An empty folder in which somebody follows one start of the README or docs/vite.md, with the package as it is published. */
 export class StartProject {
   readonly home = mkdtempSync(join(tmpdir(), 'fauxtranet-start-'))
   readonly #trial: PeerTrial
@@ -34,7 +35,8 @@ export class StartProject {
   /** Installs what the start names, in these versions. npm refuses peers that do not fit. */
   async install(archive: string): Promise<void> {
     const { start, versions } = this.#trial
-    const section = readme.text.split(/^### /m).find((text) => text.startsWith(`${start}\n`))!
+    const sections = pages.flatMap(({ text }) => text.split(/^##+ /m))
+    const section = sections.find((text) => text.startsWith(`${start}\n`))!
     const named = /`npm install -D ([^`]+)`/.exec(section)![1]!.split(' ')
     const wanted = new Set([...named, ...Object.keys(versions)])
     const packages = [...wanted].map((name) =>
@@ -43,7 +45,7 @@ export class StartProject {
     await this.#finish(spawn('npm', ['install', '-D', '--no-audit', '--no-fund', ...packages], this.#options))
     // README, Playwright: the app is that of the Vite start.
     const titles = start === 'Playwright' ? ['Vite', start] : [start]
-    for (const block of codeBlocksOf(readme).filter(({ title }) => titles.includes(title))) {
+    for (const block of pages.flatMap(codeBlocksOf).filter(({ title }) => titles.includes(title))) {
       if (fileNameOf(block)) this.write(fileNameOf(block), block.code)
     }
   }
@@ -58,11 +60,12 @@ export class StartProject {
     const child = this.#spawn(command, parameters)
     return new Promise((resolve, reject) => {
       let output = ''
-      child.stdout!.on('data', (part) => {
+      const read = (part: Buffer) => {
         output += part
         const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
         if (url) resolve(url)
-      })
+      }
+      for (const stream of [child.stdout!, child.stderr!]) stream.on('data', read)
       child.on('close', () => reject(new Error(`${command} ends, and says:\n${output}`)))
     })
   }
@@ -76,7 +79,12 @@ export class StartProject {
     const { VITEST: _, NODE_ENV: __, NODE_OPTIONS: ___, ...env } = process.env
     return {
       cwd: this.home,
-      env: { ...env, NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' },
+      env: {
+        ...env,
+        PATH: dirname(process.execPath) + delimiter + env.PATH,
+        NO_COLOR: '1',
+        STORYBOOK_DISABLE_TELEMETRY: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
       // With what it starts itself.
       detached: true,
@@ -84,7 +92,11 @@ export class StartProject {
   }
 
   #spawn(command: string, parameters: string[]): ChildProcess {
-    const [program, ...more] = [...ownNode(this.#trial.needsNode), join('node_modules/.bin', command), ...parameters]
+    const [program, ...more] = [
+      ...newerNode(this.#trial.needsNode),
+      join(this.home, 'node_modules/.bin', command),
+      ...parameters,
+    ]
     const child = spawn(program!, more, this.#options)
     this.#running.push(child)
     return child

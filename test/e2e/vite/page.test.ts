@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { InlineConfig, ViteDevServer } from 'vite'
+import { createLogger, type InlineConfig, type ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
 import { pageHeaders } from '../../../src/core/http/page.ts'
@@ -90,13 +90,31 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     expect((await failing).message).toContain(says)
   })
 
-  it('serves the worker file below the base, and pages in folders', async () => {
+  it('serves the worker file and its own pages below the base, and pages in folders', async () => {
     const files = { 'sub/page.html': '<script type="module" src="./main.js"></script>', 'sub/main.js': asks('main') }
-    const { page, server } = await start(files, {}, { base: '/app/' })
+    const printed: string[] = []
+    const customLogger = { ...createLogger('silent'), info: (line: string) => printed.push(line) }
+    const { page, server } = await start(files, {}, { base: '/app/', customLogger })
     await page.goto(`${originOf(server)}/app/sub/page.html`)
     expect(await reports(page, 1)).toEqual(['main: admin'])
     const worker = await fetch(`${originOf(server)}/app/mockServiceWorker.js`)
     expect(worker.headers.get('content-type')).toContain('javascript')
+
+    server.printUrls()
+    const [, panelUrl] = /Panel: +(\S+)/.exec(printed.join())!
+    expect(panelUrl).toBe(`${originOf(server)}/app/__sim/ui/`)
+    const id = (await page.evaluate(addGroup)) as number
+    const own = await page.context().newPage()
+    const inside = own.frameLocator('iframe')
+    await own.goto(panelUrl!)
+    await inside.locator('#request-list', { hasText: 'people.createGroup' }).waitFor()
+    await own.goto(`${originOf(server)}/app/__sim/docs`)
+    await inside.getByRole('link', { name: 'openapi.json' }).click()
+    await own.waitForURL('**/app/__sim/openapi.json')
+    // Addresses in replies begin at the root.
+    await own.goto(`${originOf(server)}/api/people/v2/groups/${id}?fields=name`)
+    await inside.getByText('Runners').waitFor()
+    expect(own.url()).toBe(`${originOf(server)}/app/api/people/v2/groups/${id}?fields=name`)
   })
 
   const html = { 'index.html': '<p></p><script type="module" src="/main.js"></script>' }
@@ -187,4 +205,12 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     }
     expect(() => fauxtranet(options)).not.toThrow()
   })
+
+  it.each([{ allowHosts: ['app.test'] }, { publicUrl: 'https://app.test' }])(
+    'refuses options of the server: %j',
+    (options) => {
+      expect(() => fauxtranet({ mode: 'worker', ...options })).toThrow("add that to Vite's own server.allowedHosts")
+      expect(() => fauxtranet({ demo: true, ...options })).not.toThrow()
+    },
+  )
 })

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright'
+import { launchBrowser } from '../e2e/launched-browser.ts'
+
+/** Looks at the page of this address; an error says what is there instead. */
+export async function inPage(url: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(url)
+    await look(page).catch(async (error) => {
+      throw new Error([error.message, ...errors, await page.innerText('body')].join('\n'))
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Waits until the page greets this person. */
+export const greets = (name: string) => (page: Page) => page.getByRole('heading', { name: `Hello, ${name}` }).waitFor()
