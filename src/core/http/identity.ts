@@ -16,24 +16,26 @@ interface SignedInto<User extends Person> {
 /** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, whoever is signed in. */
 export function identify<User extends Person>(
   headers: Headers,
-  { directory, signedIn, fidelity }: SignedInto<User>,
+  world: SignedInto<User>,
   warn?: (warning: string) => void,
 ): User | null {
+  const { directory } = world
   const named = headers.get('x-sim-user')
   if (named !== null) return readPerson(decodeText(named), directory)
   const credentials = headers.get('authorization')
-  const basic = /^Basic(?:\s+(.*))?$/i.exec(credentials ?? '')
+  const basic = credentials && /^Basic(?:\s+(.*))?$/i.exec(credentials)
   if (basic) return needCredentials(basic[1] ?? '', directory)
   const cookie = cookieOf(headers, 'sim-user')
   if (cookie !== undefined) return readPerson(cookie, directory)
   if (credentials) {
     // They are not shown: a token can be anywhere in them.
     const what = 'credentials other than HTTP Basic are'
-    if (fidelity.bearer !== 'ignored') {
+    if (world.fidelity.bearer !== 'ignored') {
       throw unauthorised(`${what} not understood here; fidelity: { bearer: 'ignored' } makes them count for nothing`)
     }
     warn?.(`${what} ignored.`)
   }
+  const { signedIn } = world
   return signedIn && !signedIn.blocked ? signedIn : null
 }
 

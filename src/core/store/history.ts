@@ -1,5 +1,5 @@
 import type { Write } from './transaction.ts'
-import { weigh } from './weight.ts'
+import { weighWrite } from './weight.ts'
 
 /** The writes of one transaction, and the random source before and after it. */
 export interface Step {
@@ -74,8 +74,9 @@ export class History {
     let before = 0
     let after = 0
     for (const write of step.writes) {
-      if (write.before) before += weigh(write.before)
-      if (write.after) after += weigh(write.after)
+      const weights = weighWrite(write.before, write.after)
+      before += weights.before
+      after += weights.after
     }
     save?.()
     // What is saved counts: from here on nothing fails.
