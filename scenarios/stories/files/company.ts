@@ -13,20 +13,7 @@ import { aRecording } from './recording.ts'
 // The files of the company, which its rows only name. Loaded when the first of them is read.
 
 export const makeFile: FileMaker = (of, from, to) =>
-  of[0] === 'recording' ? aRecording(from, to) : keptFile(of).subarray(from, to)
-
-const mostKept = 100
-const kept = new Map<string, Uint8Array>()
-
-/** Files that were read last: a page asks for the same photos again and again, and each takes milliseconds to draw. */
-function keptFile(of: Recipe['of']): Uint8Array {
-  const name = JSON.stringify(of)
-  const file = kept.get(name) ?? wholeFile(of)
-  kept.delete(name)
-  kept.set(name, file)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-  return file
-}
+  of[0] === 'recording' ? aRecording(from, to) : wholeFile(of).subarray(from, to)
 
 /** A file that is small enough to be made at once. */
 export function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {

@@ -34,6 +34,15 @@ describe('a file that is made', () => {
     expect(spans).toEqual([[500_000, 500_004]])
   })
 
+  it('is made once where it is small', async () => {
+    const small = { ...recipe, length: 100 }
+    for (const range of ['bytes=10-12', undefined, 'bytes=10-12']) {
+      const bytes = new Uint8Array(await read(range, small).arrayBuffer())
+      expect([bytes.length, bytes[0]]).toEqual(range ? [3, 13] : [100, 3])
+    }
+    expect(spans).toEqual([[0, 100]])
+  })
+
   it('breaks off where nobody can make it, and says why', async () => {
     await expect(read(undefined, { ...recipe, maker: 'nobody' }).arrayBuffer()).rejects.toThrow('no maker "nobody"')
   })

@@ -3,8 +3,17 @@ import { type FileMaker, fileMakers, type Recipe } from '../bytes.ts'
 /** So much is made at a time, so that a large file is never in memory as a whole. */
 const piece = 256 * 1024
 
-/** The bytes of a recipe from one place up to another, made as they are read. */
-export function streamMade({ maker, of }: Recipe, from: number, to: number): ReadableStream<Uint8Array> {
+/** Small files that were read last: a page asks for the same photos again and again, and each takes milliseconds to draw. */
+const kept = new Map<Recipe, Uint8Array>()
+const mostKept = 100
+
+/** The bytes of a recipe from one place up to another. What is not kept is made as it is read. */
+export function readMade(recipe: Recipe, from: number, to: number): Uint8Array | ReadableStream<Uint8Array> {
+  return kept.get(recipe)?.subarray(from, to) ?? streamMade(recipe, from, to)
+}
+
+function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Uint8Array> {
+  const { maker, of, length } = recipe
   let make: FileMaker | undefined
   let at = from
   const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -12,13 +21,20 @@ export function streamMade({ maker, of }: Recipe, from: number, to: number): Rea
       if (at >= to) return controller.close()
       make ??= await needMaker(maker)
       const end = Math.min(at + piece, to)
-      controller.enqueue(make(of, at, end))
+      const isSmall = length <= piece
+      controller.enqueue(isSmall ? keep(recipe, make(of, 0, length)).slice(at, end) : make(of, at, end))
       at = end
       if (at >= to) controller.close()
     },
   }
   // Nothing is made in advance: many an answer is never read.
   return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+function keep(recipe: Recipe, bytes: Uint8Array): Uint8Array {
+  kept.set(recipe, bytes)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  return bytes
 }
 
 async function needMaker(name: string): Promise<FileMaker> {

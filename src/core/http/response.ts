@@ -2,7 +2,7 @@ import { Download, isBytes, Stream } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
 import { writeJson } from './json-cache.ts'
-import { streamMade } from './made-body.ts'
+import { readMade } from './made-body.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
 /** A response, and the length of its text. What is not JSON has none: the journal does not hold it. */
@@ -44,7 +44,7 @@ function respondWithBytes(
   const { bytes, type, filename } = download
   const part = range === null ? undefined : readRange(range, bytes.length)
   const [from, to] = part ? [part.first, part.last + 1] : [0, bytes.length]
-  const body = isBytes(bytes) ? bytes.subarray(from, to) : streamMade(bytes, from, to)
+  const body = isBytes(bytes) ? bytes.subarray(from, to) : readMade(bytes, from, to)
   headers['content-type'] = type
   headers['content-length'] = String(to - from)
   headers['accept-ranges'] = 'bytes'
