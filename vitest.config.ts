@@ -74,8 +74,8 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
 }
 
 /**
- * They run other tools, with browsers and workers of their own: after those that have one browser. One more at a time
- * than there are cores, because they also wait for what they have started.
+ * They run other tools, with browsers and workers of their own. One more at a time than there are cores, because they also
+ * wait for what they have started.
  */
 const withTools = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() + 1 }
 
@@ -115,6 +115,7 @@ if (existsSync(nextMsw)) {
         name: 'node-msw3',
         ...patience,
         include: ['test/{adapters,msw3}/**/*.test.ts', 'node/intercept.test.ts'],
+        isolate: false,
       },
     },
     browserProject('browser-msw3', nextMsw),

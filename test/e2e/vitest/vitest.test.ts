@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { majorsOfMsw } from '../vite/project.ts'
 import { failuresIn, layTrial, type Result, runTrial, shared } from './vitest.ts'
 
+// A process that files share is tried in test/msw3/vitest.test.ts.
 const ways = {
   'in processes': ['--pool=forks'],
   'in a thread that files share': ['--pool=threads', ...shared],
-  'in a process that files share': ['--pool=forks', ...shared],
 }
 
 describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 }, (_, flags) => {
