@@ -19,5 +19,5 @@ describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vites
       'has no world',
     ])
     expect(failuresIn(brokenPage!)).toHaveLength(3)
-  }, 240_000)
+  }, 400_000)
 })

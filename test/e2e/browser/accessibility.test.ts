@@ -13,20 +13,20 @@ const wide = { width: 1280, height: 800 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page as it is now, where it is narrow also in dark, and whether it is too wide. */
+/**
+ * What axe finds wrong with the page as it is now, and whether it is too wide. Wide, it looks at the whole; narrow, at the
+ * part that is new, and once more in dark: nothing but the contrast depends on the colours, and no colour on the width.
+ */
 async function findFlaws(page: Page, what: string, part: string): Promise<string[]> {
   const where = `${what}, ${page.viewportSize()!.width} px`
+  const isNarrow = page.viewportSize()!.width === narrow.width
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   const flaws = isTooWide ? [`${where}: too wide`] : []
-  // The colours are the same at every width.
-  const schemes = page.viewportSize()!.width === narrow.width ? (['light', 'dark'] as const) : (['light'] as const)
-  for (const colorScheme of schemes) {
+  for (const colorScheme of isNarrow ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Nothing but the contrast depends on the colours, and the parts around have been looked at.
-    const isDark = colorScheme === 'dark'
-    const rules = isDark ? { runOnly: ['color-contrast'] } : {}
-    const context = JSON.stringify(isDark ? part : 'html')
+    const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+    const context = JSON.stringify(isNarrow ? part : 'html')
     const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...rules })
     const { violations } = (await page.evaluate(`axe.run(${context}, ${options})`)) as AxeResults
     for (const { id, nodes } of violations) {

@@ -68,7 +68,7 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
     expect(said.filter(isTrouble)).toEqual([])
   })
 
-  // With the other major they are in browser/worker.test.ts and browser/persistence.
+  // With the other major they are in browser/worker.test.ts and browser/persistence/state.test.ts.
   if (major !== 2) return
 
   it('refuses a request that is nobody’s where that is an error', async () => {
