@@ -3,10 +3,12 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 import { rolldown } from 'rolldown'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { usePanel } from './panel.ts'
 
 const { live, open, press, request, send, tab } = usePanel()
+// Many looks in one test, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 300_000 })
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1280, height: 800 }
