@@ -49,7 +49,10 @@ function serveWorker(folder: string): Plugin {
   }
 }
 
-function browserProject(name: string, folder: string): TestProjectConfiguration {
+/** What no MSW has to do with. */
+const withoutMsw = ['browser/persistence/{persist,tabs}.test.ts', 'browser/page/public-host.test.ts']
+
+function browserProject(name: string, folder: string, exclude: string[] = []): TestProjectConfiguration {
   return {
     plugins: [resolveMsw(folder), serveWorker(folder)],
     cacheDir: join(root, '.cache', name),
@@ -59,6 +62,7 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
       name,
       ...patience,
       include: ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts'],
+      exclude,
       isolate: false,
       browser: {
         enabled: true,
@@ -74,10 +78,10 @@ function browserProject(name: string, folder: string): TestProjectConfiguration 
 }
 
 /**
- * They run other tools, with browsers and workers of their own: after those that have one browser. One more at a time
- * than there are cores, because they also wait for what they have started.
+ * They run other tools, with browsers and workers of their own. Two more at a time than there are cores, because they also
+ * wait for what they have started.
  */
-const withTools = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() + 1 }
+const withTools = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() + 2 }
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -115,9 +119,10 @@ if (existsSync(nextMsw)) {
         name: 'node-msw3',
         ...patience,
         include: ['test/{adapters,msw3}/**/*.test.ts', 'node/intercept.test.ts'],
+        isolate: false,
       },
     },
-    browserProject('browser-msw3', nextMsw),
+    browserProject('browser-msw3', nextMsw, withoutMsw),
   )
 }
 

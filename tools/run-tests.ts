@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getBrowser } from './browser-finder.ts'
 import { getClientGenerator } from './client-generator.ts'
@@ -14,6 +14,12 @@ import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 interface Sum {
   passed: number
   failed: number
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -63,13 +69,24 @@ async function runVitest(name: string, projects: string[], node = ownNode, isBes
   return succeeded || sum.failed > 0 ? sum : { ...sum, failed: 1 }
 }
 
+/** How long each file took, in seconds. */
+const times: [file: string, seconds: number][] = []
+
 function readReport(path: string): Sum {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'))
+    const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(readFileSync(path, 'utf8'))
+    for (const { name, startTime, endTime } of testResults)
+      times.push([relative(root, name), Math.round((endTime - startTime) / 1000)])
     return { passed: numPassedTests, failed: numFailedTests }
   } catch {
     return { passed: 0, failed: 0 }
   }
+}
+
+/** So that the next slow test is seen when it comes. */
+function presentLongest(): string {
+  const longest = times.sort(([, a], [, b]) => b - a).slice(0, 5)
+  return `Longest: ${longest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`
 }
 
 /** Types and lint: they leave a core to the tests beside them. */
@@ -95,16 +112,25 @@ async function runQuick(): Promise<Sum> {
   return add(await Promise.all([check(), runVitest('unit', ['unit'])]))
 }
 
+/**
+ * Two lanes, so that no core waits: unit tests and then the tools; beside them types, lint, the next MSW and the browsers,
+ * each of which has less to do than a core can.
+ */
 async function runAll(): Promise<Sum> {
   const prepared = prepare()
   const checked = check()
-  const onNewerNode = Promise.all([checked, prepared]).then(() =>
-    runVitest('on-newer-node', ['node-msw3'], newerNode, true),
-  )
-  const sum = add(await Promise.all([checked, onNewerNode, runVitest('unit', ['unit'])]))
-  // The tools read the declarations.
-  if ((await checked).failed > 0) return sum
-  return add([sum, await runVitest('with-tools', ['browser', 'browser-msw3', 'e2e'])])
+  const beside = Promise.all([checked, prepared]).then(async () => [
+    await runVitest('on-newer-node', ['node-msw3'], newerNode, true),
+    await runVitest('in-browsers', ['browser', 'browser-msw3'], ownNode, true),
+  ])
+  const inTurn = async () => {
+    const unit = await runVitest('unit', ['unit'])
+    await prepared
+    // The tools read the declarations.
+    return (await checked).failed > 0 ? [unit] : [unit, await runVitest('with-tools', ['e2e'])]
+  }
+  const [first, ...others] = await Promise.all([inTurn(), beside, checked])
+  return add([...first, ...others.flat()])
 }
 
 async function runStress(): Promise<Sum> {
@@ -144,5 +170,6 @@ async function runExtent(): Promise<Sum> {
 }
 
 const { passed, failed } = await runExtent()
+if (times.length > 0) console.log(presentLongest())
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

@@ -9,7 +9,7 @@ const serve = (mode: string, says: RegExp) => ({
 })
 const { SERVER_PORT, WORKER_PORT } = process.env
 
-/** The same tests both ways: each in a world of its own on one server, and with the simulator inside the page. */
+/** Each test in a world of its own on one server; those of documents also with the simulator inside the page. */
 export default defineConfig<FauxtranetOptions>({
   testDir: 'e2e',
   fullyParallel: true,
@@ -21,7 +21,11 @@ export default defineConfig<FauxtranetOptions>({
   },
   projects: [
     { name: 'server', use: { baseURL: `http://127.0.0.1:${SERVER_PORT}` } },
-    { name: 'in page', use: { baseURL: `http://127.0.0.1:${WORKER_PORT}`, fauxtranet: { inPage: true } } },
+    {
+      name: 'in page',
+      testMatch: 'documents.spec.ts',
+      use: { baseURL: `http://127.0.0.1:${WORKER_PORT}`, fauxtranet: { inPage: true } },
+    },
   ],
   webServer: [
     serve('production', /127\.0\.0\.1:.*?(?<server_port>\d{4,5})/),

@@ -24,8 +24,15 @@ export class UserProject {
     install('.bin/vite', 'node_modules/vite/bin/vite.js')
     install('@storybook', 'examples/intranet/node_modules/@storybook')
     this.write('package.json', '{"type": "module"}')
-    // A busy machine takes its time.
-    this.write('vitest.config.ts', 'export default { test: { testTimeout: 60_000 } }')
+    // A busy machine takes its time, most of it for what each file imports: tests share that, stories do not.
+    this.write(
+      'vitest.config.ts',
+      `const test = { testTimeout: 60_000 }
+      export default { test: { projects: [
+        { test: { ...test, name: 'tests', include: ['*.test.ts'], isolate: false } },
+        { test: { ...test, name: 'stories', include: ['*/*.test.tsx'] } },
+      ] } }`,
+    )
   }
 
   write(name: string, code: string): string {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { failuresIn, layTrial, runTrial, shared } from '../e2e/vitest/vitest.ts'
 
 /** Both want a newer Node: the tests run there, and so do those of the trial. */
-describe('fauxtranet/vitest, in Node with MSW 3 and Vitest 5', () => {
+describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vitest 5', () => {
   it('passes the trial, and fails what is outside the contract', async () => {
     const {
       'broken.trial.js': broken,
       'broken-page.trial.js': brokenPage,
       ...files
-    } = Object.fromEntries(await runTrial(layTrial(3, true), '--project=node', ...shared))
+    } = Object.fromEntries(await runTrial(layTrial(3, true), '--project=node', '--pool=forks', ...shared))
     expect(failuresIn(Object.values(files).flat())).toEqual([])
     expect(Object.values(files).flat()).toHaveLength(45)
     expect(failuresIn(broken!).map((failure) => failure.slice(0, failure.indexOf(':')))).toEqual([
@@ -19,5 +19,5 @@ describe('fauxtranet/vitest, in Node with MSW 3 and Vitest 5', () => {
       'has no world',
     ])
     expect(failuresIn(brokenPage!)).toHaveLength(3)
-  }, 240_000)
+  }, 400_000)
 })

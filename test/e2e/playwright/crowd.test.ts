@@ -1,4 +1,4 @@
 import { describeCrowd } from './crowd.suite.ts'
 
 // The large crowd, and the one in pages, are among test/stress.
-describeCrowd(24, 3)
+describeCrowd(9, 3)

@@ -94,17 +94,18 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
 
   it('begins each try and each repetition anew', async () => {
     const { results, output } = await runPlaywright(
-      `test('adds', async ({ request, intranet }, { retry }) => {
+      // After a failure Playwright starts another worker: one is enough.
+      `test('adds', async ({ request, intranet }, { retry, repeatEachIndex }) => {
         const { length } = await intranet.rows('groups')
         expect(length).toBe(0)
         await request.post('${groups}', { data: { name: 'Runners' } })
-        expect(retry).toBe(1)
+        if (repeatEachIndex === 0) expect(retry).toBe(1)
       })`,
       served,
       '--retries=1',
       '--repeat-each=2',
     )
-    expect(statuses(results), output).toEqual([...Array(2).fill('adds: failed'), ...Array(2).fill('adds: passed')])
+    expect(statuses(results), output).toEqual(['adds: failed', 'adds: passed', 'adds: passed'])
     for (const { errors, status } of results) if (status === 'failed') expect(errors).toContain('expect(retry)')
     expect(await worlds()).toEqual(['default'])
   })

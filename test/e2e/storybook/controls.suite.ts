@@ -22,7 +22,7 @@ export function itFollowsControls(stories: StoryPage): void {
   })
 
   it('lets controls that choose no state leave the state alone', async () => {
-    await stories.open('people--empty')
+    await stories.show('people--empty')
     await stories.shows('of 1')
     await stories.hire()
     await stories.shows('of 2')
@@ -47,6 +47,7 @@ export function itFollowsControls(stories: StoryPage): void {
   })
 
   it('has the items of the toolbar in its frame', async () => {
+    await stories.renew()
     await stories.page.goto(`${stories.url}?path=/story/people--small-company`)
     const frame = stories.page.frameLocator('#storybook-preview-iframe')
     await frame.locator('output', { hasText: 'admin' }).waitFor()
@@ -60,7 +61,7 @@ export function itFollowsControls(stories: StoryPage): void {
   })
 
   it('has stories written with factories', async () => {
-    await stories.open('factory--employed')
+    await stories.show('factory--employed')
     await stories.shows('manager')
     await stories.goTo('factory--founded')
     await stories.shows('of 1')

@@ -8,8 +8,7 @@ export function itHasDocsPages(stories: StoryPage): void {
 
   it('shows stories that know nothing of Docs pages: alike ones inline, in one world, and each other one in a frame', async () => {
     const said: string[] = []
-    stories.page.on('console', (message) => said.push(message.text()))
-    await stories.openDocs('docs--docs')
+    await stories.openDocs('docs--docs', (message) => said.push(message))
     await shown('docs--first', 'admin')
     await shown('docs--second', 'admin')
     const framed = (id: string, text: string) =>

@@ -4,7 +4,7 @@ import type { StoryPage } from './page.ts'
 /** Errors of misuse name the remedy. */
 export function itNamesRemedies(stories: StoryPage): void {
   it('reports a scenario and a user that do not exist', async () => {
-    await stories.open('misuse--misspelt-scenario')
+    await stories.show('misuse--misspelt-scenario')
     await stories.fails('There is no scenario "smal-company". Did you mean "small-company"?')
     await stories.goTo('misuse--misspelt-user')
     await stories.fails('Did you mean "manager"?')
@@ -18,8 +18,9 @@ export function itNamesRemedies(stories: StoryPage): void {
   })
 
   it('reports that the worker file is missing', async () => {
-    await stories.page.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }))
-    await stories.open('people--small-company')
+    const page = await stories.renew()
+    await page.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }))
+    await stories.load('people--small-company')
     await stories.page.getByText('one of the staticDirs in .storybook/main').first().waitFor()
   })
 }

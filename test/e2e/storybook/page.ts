@@ -15,19 +15,46 @@ export interface TrialWindow {
   }
 }
 
-/** A Storybook in Chromium, with a fresh page for each test. */
+interface PreviewWindow {
+  __STORYBOOK_PREVIEW__: { currentRender?: { id?: string; phase?: string } }
+}
+
+/** A Storybook in Chromium. */
 export class StoryPage {
   page!: Page
   url = ''
   /** What was thrown in the page and caught by nobody. */
   errors: string[] = []
 
-  open(story: string, more = ''): Promise<unknown> {
-    return this.page.goto(`${this.url}iframe.html?viewMode=story&id=${story}${more}`)
+  /** Gives it a new page, which knows nothing of those before. */
+  renew = async (): Promise<Page> => this.page
+
+  /** Loads Storybook anew, in a new page. */
+  async open(story: string, more = ''): Promise<void> {
+    await this.renew()
+    await this.load(story, more)
   }
 
-  openDocs(docs: string): Promise<unknown> {
-    return this.page.goto(`${this.url}iframe.html?viewMode=docs&id=${docs}`)
+  /** The same in the page that is there. */
+  async load(story: string, more = ''): Promise<void> {
+    await this.page.goto(`${this.url}iframe.html?viewMode=story&id=${story}${more}`)
+  }
+
+  /** Goes there in the Storybook that is open, or opens one: to load it takes longest. The story before is gone then. */
+  async show(story: string): Promise<void> {
+    if (!this.page?.url().includes('viewMode=story')) return this.open(story)
+    await this.goTo(story)
+    await this.page.waitForFunction((story) => {
+      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow
+      const { id, phase = 'preparing' } = preview.currentRender ?? {}
+      return id === story && phase !== 'preparing'
+    }, story)
+  }
+
+  async openDocs(docs: string, hear?: (said: string) => void): Promise<void> {
+    await this.renew()
+    if (hear) this.page.on('console', (message) => hear(message.text()))
+    await this.page.goto(`${this.url}iframe.html?viewMode=docs&id=${docs}`)
   }
 
   goTo(story: string): Promise<void> {
@@ -45,9 +72,7 @@ export class StoryPage {
   /** The story has rendered, and played, to its end. */
   async finished(): Promise<void> {
     await this.page.waitForFunction(() => {
-      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
-        __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } }
-      }
+      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow
       return preview.currentRender?.phase === 'finished'
     })
   }
@@ -113,12 +138,19 @@ export function openStorybook(build: () => Promise<string>, under: string): Stor
     await browser?.close()
     server?.close()
   })
-  beforeEach(async () => {
+  stories.renew = async () => {
+    await stories.page?.close()
     stories.page = await browser.newPage()
     stories.page.setDefaultTimeout(60_000)
-    stories.errors = []
     stories.page.on('pageerror', ({ message }) => stories.errors.push(message))
+    return stories.page
+  }
+  beforeEach(() => {
+    stories.errors = []
   })
-  afterEach(() => stories.page.close())
+  // A test goes on in the page of the one before, unless that has failed.
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await stories.renew()
+  })
   return stories
 }

@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import { nextMswFolder } from '../../../tools/next-msw.ts'
 import { buildStorybook, layOutTrial } from './build.ts'
 import { itKeepsStoriesOfOnePageApart } from './docs.suite.ts'
-import { itKeepsStoriesApart } from './leaks.suite.ts'
+import { itKeepsRequestsApart } from './leaks.suite.ts'
 import { openStorybook } from './page.ts'
 import { itShowsStates } from './states.suite.ts'
 
@@ -15,6 +15,6 @@ describe.runIf(existsSync(msw))('a Storybook in React with MSW 3', { timeout: 18
   const trial = layOutTrial('storybook-msw3')
   const stories = openStorybook(() => buildStorybook(trial, join(trial, 'out'), { TRIAL_MSW: msw }), '/next/')
   itShowsStates(stories)
-  itKeepsStoriesApart(stories)
+  itKeepsRequestsApart(stories)
   itKeepsStoriesOfOnePageApart(stories)
 })

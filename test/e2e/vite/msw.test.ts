@@ -50,17 +50,26 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
     return { url: originOf(server), ...(await openPage(originOf(server))) }
   }
 
-  it('serves the worker file of the MSW that the page imports', async () => {
-    const { url, said } = await start()
+  it('serves the worker file of the MSW that the page imports, which warns of a request that nobody answers', async () => {
+    const { url, page, said } = await start()
     expect(await (await fetch(`${url}/mockServiceWorker.js`)).text()).toBe(worker)
     expect(said.filter(isTrouble)).toEqual([])
-  })
-
-  it('warns of a request that nobody answers', async () => {
-    const { page, said } = await start()
     expect(await page.evaluate(status('/api/colours'))).toBe(200)
     expect(said.join('\n')).toMatch(/warning: \[MSW\][\s\S]*\/api\/colours/)
   })
+
+  it('has that worker file in a demo, too', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    await build(configOf(project, fauxtranet({ demo: true, scenario: 'empty' }), { base: './' }))
+    const { url, close } = await serveFolder(join(project.root, 'dist'), '/demo/')
+    open.push(close)
+    const { said } = await openPage(url)
+    expect(readFileSync(join(project.root, 'dist/mockServiceWorker.js'), 'utf8')).toBe(worker)
+    expect(said.filter(isTrouble)).toEqual([])
+  })
+
+  // With the other major they are in browser/worker.test.ts and browser/persistence/state.test.ts.
+  if (major !== 2) return
 
   it('refuses a request that is nobody’s where that is an error', async () => {
     const { page, said } = await start({ onUnhandled: 'error' })
@@ -84,16 +93,6 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
     await page.reload()
     await page.getByText('admin').waitFor()
     expect(await page.evaluate(status(`/api/people/v2/groups/${id}`))).toBe(200)
-  })
-
-  it('has that worker file in a demo, too', async () => {
-    vi.stubEnv('NODE_ENV', 'production')
-    await build(configOf(project, fauxtranet({ demo: true, scenario: 'empty' }), { base: './' }))
-    const { url, close } = await serveFolder(join(project.root, 'dist'), '/demo/')
-    open.push(close)
-    const { said } = await openPage(url)
-    expect(readFileSync(join(project.root, 'dist/mockServiceWorker.js'), 'utf8')).toBe(worker)
-    expect(said.filter(isTrouble)).toEqual([])
   })
 })
 

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { majorsOfMsw } from '../vite/project.ts'
 import { failuresIn, layTrial, type Result, runTrial, shared } from './vitest.ts'
 
+// A process that files share is tried in test/msw3/vitest.test.ts.
 const ways = {
   'in processes': ['--pool=forks'],
   'in a thread that files share': ['--pool=threads', ...shared],
-  'in a process that files share': ['--pool=forks', ...shared],
 }
 
-describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 }, (_, flags) => {
+describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 400_000 }, (_, flags) => {
   let results: Map<string, Result[]>
   beforeAll(async () => {
     results = await runTrial(layTrial(2), '--project=node', ...flags)
-  }, 120_000)
+  }, 400_000)
 
   it.each([
     ['worlds.trial.js', 22],
@@ -46,7 +46,7 @@ describe.each(majorsOfMsw)('fauxtranet/vitest, in a browser with MSW %i', (major
     const [colour, misspelt, leaves, nothing] = results.get('broken-browser.trial.js')!
     expectViolations([colour!, misspelt!, nothing!])
     expectForeign(leaves!, 'GET https://pictures.example/a.png')
-  }, 240_000)
+  }, 400_000)
 })
 
 /** Somebody asks where nobody here answers, and is told what to do. */

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const { CHROME_PATH } = process.env
 /** Loaded only for tests that need it: it has to be of the same version as Vitest. */
 const { playwright } = process.argv.includes('--project=browser') ? await import('@vitest/browser-playwright') : {}
+/** As long as a busy machine needs. */
+const testTimeout = 60_000
 const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
@@ -11,11 +13,12 @@ export default defineConfig({
   publicDir: worker.replace(/[^/\\]+$/, ''),
   test: {
     projects: [
-      { test: { name: 'node', include: ['*.trial.js'], exclude: ['*browser.trial.js'] } },
+      { test: { name: 'node', testTimeout, include: ['*.trial.js'], exclude: ['*browser.trial.js'] } },
       playwright && {
         extends: true,
         test: {
           name: 'browser',
+          testTimeout,
           include: ['*browser.trial.js'],
           browser: {
             enabled: true,
