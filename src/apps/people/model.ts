@@ -58,6 +58,10 @@ export const StoredGroup = z.object({
 })
 export type StoredGroup = z.infer<typeof StoredGroup>
 
+export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
+  return `${user.firstname} ${user.surname}`
+}
+
 export const StoredRole = z.object({
   id: z.int(),
   name: z.string(),
@@ -86,7 +90,9 @@ export type StoredExtranet = z.infer<typeof StoredExtranet>
 export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
-    former: 'formerUsers',
+    former: { in: 'formerUsers', keep: (user) => ({ name: fullnameOf(user) }) },
+    // Spec, People version 2: by default user 1 receives what the deleted one owned.
+    heir: 1,
     references: {
       extranet_id: { to: 'extranets', whenGone: 'inherit' },
       manager_id: { to: 'users', whenGone: 'forget' },

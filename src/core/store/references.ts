@@ -6,11 +6,11 @@ export type AnyRow = Row & Record<string, unknown>
 export type AnyTable = Table<AnyRow>
 export type AnyTables = Readonly<Record<string, AnyTable>>
 
-/** Deletes a record, and updates every reference to it as the models say; `heir` takes what is inherited. Returns whether any is kept. */
-export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): boolean {
+/** Deletes a record, and updates every reference to it as the models say; `heir` takes what is inherited. */
+export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): void {
   let isKept = false
   // First the record itself, so that records which refer to each other in a circle do not loop.
-  tables[name]?.delete(id)
+  const gone = tables[name]?.delete(id)
   for (const referrer of referrersTo(tables, name)) {
     const { table, field } = referrer
     if (table.size === 0) continue
@@ -23,7 +23,8 @@ export function deleteRecord(tables: AnyTables, name: string, id: number, heir: 
         table.patch(row.id, { [field]: replaceId(row[field], id, heir), ...sameAs(table, field, row, heir) })
     }
   }
-  return isKept
+  const former = tables[name]?.schema.former
+  if (isKept && gone && former) tables[former.in]!.add({ id, ...former.keep(gone) })
 }
 
 function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: number | null): Reference['whenGone'] {
@@ -33,8 +34,8 @@ function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: numb
 }
 
 /** The fields of a row that must not be the same as one that the heir gets, emptied where they are. */
-function sameAs({ schema }: AnyTable, field: string, row: AnyRow, heir: number | null): Record<string, null> {
-  const others = Object.entries(schema.references ?? {})
+function sameAs({ references }: AnyTable, field: string, row: AnyRow, heir: number | null): Record<string, null> {
+  const others = Object.entries(references)
   const same = others.filter(([other, reference]) => reference!.unlessSameAs === field && row[other] === heir)
   return Object.fromEntries(same.map(([other]) => [other, null]))
 }
@@ -53,7 +54,7 @@ function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
   if (!referrers) {
     referrers = new Map()
     for (const table of Object.values(tables)) {
-      for (const [field, reference] of Object.entries(table.schema.references ?? {})) {
+      for (const [field, reference] of Object.entries(table.references)) {
         const { to, ...rest } = reference!
         referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest }])
       }

@@ -16,7 +16,7 @@ export interface Reference {
   to: string
   /**
    * `inherit`: it becomes the heir's id; `forget`: it becomes null, or leaves the list; `delete`: this record is deleted too;
-   * `keep`: it stays, and the deleted record is named in the table `former` of its own table.
+   * `keep`: it stays, and the deleted record is named where `former` of its own table says.
    */
   whenGone: 'inherit' | 'forget' | 'delete' | 'keep'
   /** A field that says of a row whether it is inherited, instead of kept. */
@@ -27,8 +27,15 @@ export interface Reference {
   orNone?: true
 }
 
+export type References<F extends string = string> = { readonly [Name in F]?: Reference }
+
+interface Former<R> {
+  in: string
+  keep(row: R): object
+}
+
 /** A table as an application's model declares it. References and unique fields are indexed. */
-export interface TableSchema<Shape extends RowShape = RowShape> {
+export interface TableSchema<Shape extends RowShape = RowShape, Refs = References<Field<Shape>>> {
   shape: Shape
   /** The name of one row, where it is not the singular of the table's name. */
   noun?: string
@@ -36,14 +43,16 @@ export interface TableSchema<Shape extends RowShape = RowShape> {
   index?: readonly Field<Shape>[]
   /** How long a row lives, in milliseconds of the world's clock, after the instant in one of its fields. */
   lifetime?: { since: Field<Shape>; lasts: number }
-  /** The table that names the deleted records of this one, for references that keep them. */
-  former?: string
-  references?: { readonly [F in Field<Shape>]?: Reference }
+  /** Where deleted records of this one are named, and what is kept of each, for references that keep them. */
+  former?: Former<z.output<Shape>>
+  /** Who inherits from a deleted record if nobody is named. */
+  heir?: number
+  references?: Refs
 }
 
-export function table<const Shape extends RowShape>(
+export function table<const Shape extends RowShape, const Refs extends References<Field<Shape>> = References<never>>(
   shape: Shape,
-  schema: Omit<TableSchema<Shape>, 'shape'> = {},
-): TableSchema<Shape> {
+  schema: Omit<TableSchema<Shape, Refs>, 'shape'> = {},
+): TableSchema<Shape, Refs> {
   return { shape, ...schema }
 }

@@ -1,4 +1,3 @@
-import type { Query } from '@msw/data'
 import type * as z from 'zod/mini'
 import { notFound } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
@@ -6,7 +5,7 @@ import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
 import { Index, type Key } from './table-index.ts'
-import { highestId, type Row, type RowShape, type TableSchema } from './table-schema.ts'
+import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
 /** A write that the table's schema forbids. Rules prevent it, but a write through the control interface can cause it. */
@@ -14,7 +13,7 @@ export class TableError extends Error {
   override name = 'TableError'
 }
 
-export class Table<R extends Row> {
+export class Table<R extends Row, Refs = References> {
   readonly name: string
   readonly schema: TableSchema<RowShape<R>>
   #transactions: Transactions
@@ -31,6 +30,11 @@ export class Table<R extends Row> {
   /** The name of one row: `user` of the table `users`. */
   get noun(): string {
     return this.schema.noun ?? this.name.replace(/ies$/, 'y').replace(/s$/, '')
+  }
+
+  /** Its fields that hold ids of records, by name. */
+  get references(): Refs {
+    return (this.schema.references ?? {}) as Refs
   }
 
   get size(): number {
@@ -74,16 +78,6 @@ export class Table<R extends Row> {
   findBy(field: keyof R & string, value: Key): R | undefined {
     const [id] = this.idsWhere(field, value)
     return id === undefined ? undefined : this.get(id)
-  }
-
-  /** Runs a query of @msw/data: a scan, for scenarios and tests. Only this loads the library. */
-  async query(build: (query: Query<R>) => Query<R>): Promise<R[]> {
-    const { Collection } = await import('@msw/data')
-    const collection = new Collection({ schema: this.schema.shape })
-    // Pushes to its live array: rows were checked when they were written.
-    const rows: R[] = collection.all()
-    for (const row of this.all()) rows.push(row)
-    return collection.findMany(build)
   }
 
   /** All rows in that order. */

@@ -1,0 +1,20 @@
+import type { AnyTable } from '../../src/core/store/references.ts'
+import type { World } from '../../src/world/world.ts'
+import { findInternals } from './internals.ts'
+import { TableCollection } from './table-collection.ts'
+
+const internals = findInternals()
+const collectionsByWorld = new WeakMap<World, Record<string, TableCollection>>()
+
+/** The collections of a world, by the names of its tables: made once. */
+export async function findCollections(world: World): Promise<Readonly<Record<string, TableCollection>>> {
+  const known = await internals
+  let collections = collectionsByWorld.get(world)
+  if (!collections) {
+    const find = (table: string, id: number) => collections![table]?.findRecord(id)
+    const make = ([name, table]: [string, AnyTable]) => [name, new TableCollection(world, table, known, find)] as const
+    collections = Object.fromEntries(Object.entries<AnyTable>(world.tables).map(make))
+    collectionsByWorld.set(world, collections)
+  }
+  return collections
+}
