@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
+import { codeBlocksOf, readPage } from '../../tools/pages.ts'
 import { type PeerTrial, peerTrials } from '../../tools/peers.ts'
 import { findPort } from '../e2e/examples/commands.ts'
 import { launchBrowser } from '../e2e/launched-browser.ts'
@@ -49,6 +50,9 @@ const follow: Record<PeerTrial['start'], (project: StartProject) => Promise<void
 
   async Vitest(project) {
     expect(await project.run('vitest', 'run', 'wall')).toMatch(/Tests +1 passed \(1\)/)
+    const [block] = codeBlocksOf(readPage('docs/msw-data.md'))
+    project.write('collections.test.mjs', block!.code)
+    expect(await project.run('vitest', 'run', 'collections')).toMatch(/Tests +1 passed \(1\)/)
   },
 
   async Playwright(project) {
