@@ -11,7 +11,11 @@ type AnyTable = Table<any, any>
 type TableNames<W> = { [Name in keyof W]: W[Name] extends AnyTable ? Exclude<Name, 'directory'> : never }[keyof W]
 type RowIn<W, Name extends keyof W> = W[Name] extends Table<infer R, infer _> ? R : never
 type ReferencesIn<W, Name extends keyof W> = W[Name] extends Table<infer _, infer Refs> ? Refs : never
-type Target<Refs, F extends keyof Refs> = NonNullable<Refs[F]> extends { to: infer To } ? To : never
+type Target<Refs, F extends keyof Refs> = Refs[F] extends string
+  ? Refs[F]
+  : NonNullable<Refs[F]> extends { to: infer To }
+    ? To
+    : never
 
 /** A record of a table: its row, and the records that it refers to. */
 export type RecordIn<W, Name extends keyof W> = RowIn<W, Name> & RelationsIn<W, Name>

@@ -1,13 +1,14 @@
 import type { AnyTable } from '../../src/core/store/references.ts'
 import type { World } from '../../src/world/world.ts'
-import { findInternals } from './internals.ts'
+import { findInternals, type Internals } from './internals.ts'
 import { TableCollection } from './table-collection.ts'
 
-const internals = findInternals()
+let internals: Promise<Internals> | undefined
 const collectionsByWorld = new WeakMap<World, Record<string, TableCollection>>()
 
 /** The collections of a world, by the names of its tables: made once. */
 export async function findCollections(world: World): Promise<Readonly<Record<string, TableCollection>>> {
+  internals ??= findInternals()
   const known = await internals
   let collections = collectionsByWorld.get(world)
   if (!collections) {

@@ -26,16 +26,10 @@ export function lookUp(table: AnyTable, query: Query<AnyRow>): readonly AnyRow[]
 }
 
 /** A condition on a list is about each of its elements, which an index does not know. */
-function isIndexed({ schema, references }: AnyTable, field: string): boolean {
-  const {
-    unique = [],
-    index = [],
-    shape,
-  } = schema as { unique?: readonly string[]; index?: readonly string[] } & AnyTable['schema']
-  return (
-    (unique.includes(field) || index.includes(field) || Object.hasOwn(references, field)) &&
-    !isList(shape.shape[field]!)
-  )
+function isIndexed({ schema }: AnyTable, field: string): boolean {
+  const { unique = [], index = [], references = {}, shape } = schema
+  const indexed: readonly string[] = [...unique, ...index, ...Object.keys(references)]
+  return indexed.includes(field) && !isList(shape.shape[field]!)
 }
 
 /** An index does not know null and false: nearly every row has them. */

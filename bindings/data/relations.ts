@@ -10,9 +10,9 @@ export interface Relation {
 }
 
 /** The relations of a table: its references, by the names of what they refer to. A field of that name goes before. */
-export function relationsOf({ schema, references }: AnyTable): Relation[] {
+export function relationsOf({ schema }: AnyTable): Relation[] {
   const fields: Readonly<Record<string, Shape>> = schema.shape.shape
-  return Object.entries(references)
+  return Object.entries(schema.references ?? {})
     .map(([field, reference]) => ({ field, to: reference!.to, isList: isList(fields[field]!) }))
     .map((relation) => ({ ...relation, name: nameOf(relation) }))
     .filter(({ name }) => !Object.hasOwn(fields, name))

@@ -45,6 +45,10 @@ export const StoredUser = z.object({
 })
 export type StoredUser = z.infer<typeof StoredUser>
 
+export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
+  return `${user.firstname} ${user.surname}`
+}
+
 export const StoredGroup = z.object({
   id: z.int(),
   name: z.string(),
@@ -57,10 +61,6 @@ export const StoredGroup = z.object({
   extranet_id: z.int(),
 })
 export type StoredGroup = z.infer<typeof StoredGroup>
-
-export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
-  return `${user.firstname} ${user.surname}`
-}
 
 export const StoredRole = z.object({
   id: z.int(),
@@ -90,7 +90,8 @@ export type StoredExtranet = z.infer<typeof StoredExtranet>
 export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
-    former: { in: 'formerUsers', keep: (user) => ({ name: fullnameOf(user) }) },
+    former: 'formerUsers',
+    keepOf: (user) => ({ name: fullnameOf(user) }),
     // Spec, People version 2: by default user 1 receives what the deleted one owned.
     heir: 1,
     references: {

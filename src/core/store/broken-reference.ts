@@ -10,12 +10,12 @@ export function findBrokenReference(
   row: AnyRow,
   sound: Record<string, Set<number>> = {},
 ): string | undefined {
-  for (const [field, reference] of Object.entries(tables[name]?.references ?? {})) {
+  for (const [field, reference] of Object.entries(tables[name]?.schema.references ?? {})) {
     const ids = [row[field] ?? null].flat() as (number | null)[]
     const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
     const known = [
       reference!.to,
-      ...(reference!.whenGone === 'keep' ? [tables[reference!.to]?.schema.former?.in ?? ''] : []),
+      ...(reference!.whenGone === 'keep' ? [tables[reference!.to]?.schema.former ?? ''] : []),
     ]
     const missing = ids.find((id) => !isNone(id) && !known.some((table) => tables[table]?.has(id!)))
     if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`

@@ -23,8 +23,8 @@ export function deleteRecord(tables: AnyTables, name: string, id: number, heir: 
         table.patch(row.id, { [field]: replaceId(row[field], id, heir), ...sameAs(table, field, row, heir) })
     }
   }
-  const former = tables[name]?.schema.former
-  if (isKept && gone && former) tables[former.in]!.add({ id, ...former.keep(gone) })
+  const { former, keepOf } = tables[name]?.schema ?? {}
+  if (isKept && gone && former) tables[former]!.add({ id, ...keepOf?.(gone) })
 }
 
 function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: number | null): Reference['whenGone'] {
@@ -34,8 +34,8 @@ function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: numb
 }
 
 /** The fields of a row that must not be the same as one that the heir gets, emptied where they are. */
-function sameAs({ references }: AnyTable, field: string, row: AnyRow, heir: number | null): Record<string, null> {
-  const others = Object.entries(references)
+function sameAs({ schema }: AnyTable, field: string, row: AnyRow, heir: number | null): Record<string, null> {
+  const others = Object.entries(schema.references ?? {})
   const same = others.filter(([other, reference]) => reference!.unlessSameAs === field && row[other] === heir)
   return Object.fromEntries(same.map(([other]) => [other, null]))
 }
@@ -54,7 +54,7 @@ function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
   if (!referrers) {
     referrers = new Map()
     for (const table of Object.values(tables)) {
-      for (const [field, reference] of Object.entries(table.references)) {
+      for (const [field, reference] of Object.entries(table.schema.references ?? {})) {
         const { to, ...rest } = reference!
         referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest }])
       }

@@ -16,7 +16,7 @@ export interface Reference {
   to: string
   /**
    * `inherit`: it becomes the heir's id; `forget`: it becomes null, or leaves the list; `delete`: this record is deleted too;
-   * `keep`: it stays, and the deleted record is named where `former` of its own table says.
+   * `keep`: it stays, and the deleted record is named in the table `former` of its own table.
    */
   whenGone: 'inherit' | 'forget' | 'delete' | 'keep'
   /** A field that says of a row whether it is inherited, instead of kept. */
@@ -29,11 +29,6 @@ export interface Reference {
 
 export type References<F extends string = string> = { readonly [Name in F]?: Reference }
 
-interface Former<R> {
-  in: string
-  keep(row: R): object
-}
-
 /** A table as an application's model declares it. References and unique fields are indexed. */
 export interface TableSchema<Shape extends RowShape = RowShape, Refs = References<Field<Shape>>> {
   shape: Shape
@@ -43,8 +38,10 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   index?: readonly Field<Shape>[]
   /** How long a row lives, in milliseconds of the world's clock, after the instant in one of its fields. */
   lifetime?: { since: Field<Shape>; lasts: number }
-  /** Where deleted records of this one are named, and what is kept of each, for references that keep them. */
-  former?: Former<z.output<Shape>>
+  /** The table that names the deleted records of this one, for references that keep them. */
+  former?: string
+  /** What that table keeps of a record. */
+  keepOf?(row: z.output<Shape>): object
   /** Who inherits from a deleted record if nobody is named. */
   heir?: number
   references?: Refs

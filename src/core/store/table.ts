@@ -15,12 +15,12 @@ export class TableError extends Error {
 
 export class Table<R extends Row, Refs = References> {
   readonly name: string
-  readonly schema: TableSchema<RowShape<R>>
+  readonly schema: TableSchema<RowShape<R>, Refs>
   #transactions: Transactions
   #contents = Contents.of<R>()
   readonly #indexes: ReadonlyMap<string, Derivation<R, Index>>
 
-  constructor(name: string, schema: TableSchema<RowShape<R>>, transactions: Transactions) {
+  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
@@ -30,11 +30,6 @@ export class Table<R extends Row, Refs = References> {
   /** The name of one row: `user` of the table `users`. */
   get noun(): string {
     return this.schema.noun ?? this.name.replace(/ies$/, 'y').replace(/s$/, '')
-  }
-
-  /** Its fields that hold ids of records, by name. */
-  get references(): Refs {
-    return (this.schema.references ?? {}) as Refs
   }
 
   get size(): number {
@@ -203,11 +198,13 @@ export class Table<R extends Row, Refs = References> {
 const indexesBySchema = new WeakMap<object, ReadonlyMap<string, Derivation<any, Index>>>()
 
 /** The indexes of a table by field: the same in all worlds. */
-function indexesOf<R extends Row>(schema: TableSchema<RowShape<R>>): ReadonlyMap<string, Derivation<R, Index>> {
+function indexesOf<R extends Row>(
+  schema: TableSchema<RowShape<R>, unknown>,
+): ReadonlyMap<string, Derivation<R, Index>> {
   const { unique = [], index = [], references = {} } = schema
   const known = indexesBySchema.get(schema)
   if (known) return known
-  const fields = [...unique, ...index, ...Object.keys(references)] as (keyof R & string)[]
+  const fields = [...unique, ...index, ...Object.keys(references as object)] as (keyof R & string)[]
   const indexes = new Map(fields.map((field) => [field as string, indexBy<R>(field)]))
   indexesBySchema.set(schema, indexes)
   return indexes
