@@ -49,7 +49,7 @@ describe('reading imports', () => {
 
   it('finds those of this repository', () => {
     expect(edges.length).toBeGreaterThan(product.length)
-    expect(edges).toContainEqual({ from: 'src/core/store/table.ts', to: '@msw/data', isOwn: false, kind: 'later' })
+    expect(edges).toContainEqual({ from: 'node/cli/scenario-file.ts', to: 'jiti', isOwn: false, kind: 'later' })
     const paths = new Set(sources.map(({ path }) => path))
     const lost = edges.filter(({ isOwn, to }) => isOwn && !paths.has(to) && !to.includes('/baked/'))
     expect(lost.map(show)).toEqual([])
@@ -144,7 +144,7 @@ describe('homes of packages', () => {
     msw: /^(src\/msw|browser|node|bench\/page|bindings\/(storybook|vitest))\//,
     hono: /^(src\/core\/http|src\/server|bench)\//,
     '@hono/node-server': /^(node|bindings\/vite|bench)\//,
-    '@msw/data': /^src\/core\/store\//,
+    '@msw/data': /^bindings\/data\//,
     '@faker-js/faker': /^fixtures\//,
     zod: /^(src|node)\//,
     node: /^(node|bindings\/(vite|vitest|playwright)|scenarios\/baking|tools|bench)\//,

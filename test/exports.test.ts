@@ -145,6 +145,12 @@ const entries = {
     load: () => import('../bindings/playwright/index.ts'),
     names: ['expect', 'test'],
   },
+  './data': {
+    source: 'bindings/data/index.ts',
+    bundle: 'data.js',
+    load: () => import('../bindings/data/index.ts'),
+    names: ['collectionsOf', 'tableFrom'],
+  },
 }
 
 /** What an entry resolves to in each environment; null blocks it. */

@@ -19,11 +19,17 @@ const entries = {
   'vitest-browser': 'bindings/vitest/browser.ts',
   vite: 'bindings/vite/index.ts',
   playwright: 'bindings/playwright/index.ts',
+  data: 'bindings/data/index.ts',
   main: 'node/cli/main.ts',
 }
 
 /** Not bundled: optional peers, what is loaded only for another seed, and what is loaded only for a scenario in TypeScript. */
-const external = [/^(msw|storybook|vite|vitest|@playwright\/test)(\/|$)/, /^@faker-js\/faker/, /^jiti$/, /^node:/]
+const external = [
+  /^(msw|@msw\/data|storybook|vite|vitest|@playwright\/test)(\/|$)/,
+  /^@faker-js\/faker/,
+  /^jiti$/,
+  /^node:/,
+]
 
 process.chdir(join(import.meta.dirname, '..'))
 // Skips what is up to date: a second start is quick, and does not replace files that a running server uses.

@@ -18,8 +18,8 @@ const react = { react: '19', 'react-dom': '19' }
 export const peerTrials: readonly PeerTrial[] = [
   { name: 'vite-7', start: 'Vite', versions: { vite: '7.0.0' } },
   { name: 'vite-8', start: 'Vite', versions: { vite: '8' } },
-  { name: 'vitest-4', start: 'Vitest', versions: { vitest: '4.1.0', msw: '2.12.0' } },
-  { name: 'vitest-5', start: 'Vitest', versions: { vitest: '5', msw: '3' }, needsNode: 22 },
+  { name: 'vitest-4', start: 'Vitest', versions: { vitest: '4.1.0', msw: '2.12.0', '@msw/data': '1.1.2' } },
+  { name: 'vitest-5', start: 'Vitest', versions: { vitest: '5', msw: '3', '@msw/data': '1' }, needsNode: 22 },
   { name: 'playwright-1.50', start: 'Playwright', versions: { '@playwright/test': '1.50.0', vite: '7' } },
   { name: 'playwright-latest', start: 'Playwright', versions: { '@playwright/test': '1', vite: '8' } },
   {

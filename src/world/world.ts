@@ -99,9 +99,9 @@ class WorldBase {
     this.#currentUser = id
   }
 
-  /** Deletes a record, and updates all references to it; `heir` takes over what is inherited. Returns whether any is kept. */
-  deleteRecord(table: TableName, id: number, heir: number | null = null): boolean {
-    return deleteRecord(this.tables, table, id, heir)
+  /** Deletes a record, and updates all references to it; `heir` takes over what is inherited. */
+  deleteRecord(table: TableName, id: number, heir: number | null = this.tables[table].schema.heir ?? null): void {
+    deleteRecord(this.tables, table, id, heir)
   }
 
   /** Runs `work`, which must not wait; if it throws, the world is as it was before. */

@@ -36,11 +36,21 @@ describe('where msw is not installed', () => {
     },
   )
 
+  it('fauxtranet/data says to install @msw/data', async () => {
+    const printed = await project.runNode(`
+      import { collectionsOf } from 'fauxtranet/data'
+      console.log(await collectionsOf({}).catch(({ message }) => message))
+    `)
+    expect(printed).toBe(
+      'Failed to find @msw/data, whose collections show the tables. Please install it: npm install --save-dev @msw/data.',
+    )
+  })
+
   it('every other entry that needs no tool can be imported', async () => {
     const printed = await project.runNode(`
-      const names = ['', '/hono', '/scenarios', '/fixtures', '/matchers']
+      const names = ['', '/hono', '/scenarios', '/fixtures', '/matchers', '/data']
       for (const name of names) console.log(name, Object.keys(await import('fauxtranet' + name)).length > 0)
     `)
-    expect(printed.split('\n').map((line) => line.trim().split(' ').at(-1))).toEqual(Array(5).fill('true'))
+    expect(printed.split('\n').map((line) => line.trim().split(' ').at(-1))).toEqual(Array(6).fill('true'))
   })
 })

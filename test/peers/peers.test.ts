@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
+import { codeBlocksOf, readPage } from '../../tools/pages.ts'
 import { bundlerStart, type PeerTrial, peerTrials } from '../../tools/peers.ts'
 import { findPort } from '../e2e/examples/commands.ts'
 import { serveFolder } from '../e2e/static-server.ts'
@@ -34,6 +35,9 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
 
   async Vitest(project) {
     expect(await project.run('vitest', 'run', 'wall')).toMatch(/Tests +1 passed \(1\)/)
+    const [block] = codeBlocksOf(readPage('docs/msw-data.md'))
+    project.write('collections.test.mjs', block!.code)
+    expect(await project.run('vitest', 'run', 'collections')).toMatch(/Tests +1 passed \(1\)/)
   },
 
   async Playwright(project) {

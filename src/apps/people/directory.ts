@@ -8,17 +8,13 @@ import type { Table } from '../../core/store/table.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
-import type { Administrable, StoredUser } from './model.ts'
+import { type Administrable, fullnameOf, type StoredUser } from './model.ts'
 
 // The interface through which other applications ask about people.
 
-export type { StoredUser } from './model.ts'
+export { fullnameOf, type StoredUser } from './model.ts'
 
 type UserTest = (user: StoredUser) => boolean
-
-export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
-  return `${user.firstname} ${user.surname}`
-}
 
 /** A person as other applications show one. */
 export function presentPerson(world: { users: Table<StoredUser>; formerUsers: Table<Named> }, id: number): Named {

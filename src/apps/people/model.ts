@@ -45,6 +45,10 @@ export const StoredUser = z.object({
 })
 export type StoredUser = z.infer<typeof StoredUser>
 
+export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): string {
+  return `${user.firstname} ${user.surname}`
+}
+
 export const StoredGroup = z.object({
   id: z.int(),
   name: z.string(),
@@ -87,6 +91,9 @@ export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
     former: 'formerUsers',
+    keepOf: (user) => ({ name: fullnameOf(user) }),
+    // Spec, People version 2: by default user 1 receives what the deleted one owned.
+    heir: 1,
     references: {
       extranet_id: { to: 'extranets', whenGone: 'inherit' },
       manager_id: { to: 'users', whenGone: 'forget' },

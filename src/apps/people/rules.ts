@@ -6,7 +6,7 @@ import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constrai
 import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
-import { checkAdministrator, fullnameOf, mayAdminister, needVisibleUser } from './directory.ts'
+import { checkAdministrator, mayAdminister, needVisibleUser } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 
 /** Gap: the language of the installation, for users without a language. */
@@ -108,8 +108,7 @@ export function deleteUser(world: World, user: StoredUser, id: number, heir = 1)
   checkExisting(world.users, 'migration_user_id', [heir])
   if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
   if (leaving.photo) world.files.delete(leaving.photo.file)
-  const isNamed = world.deleteRecord('users', id, heir)
-  if (isNamed) world.formerUsers.add({ id, name: fullnameOf(leaving) })
+  world.deleteRecord('users', id, heir)
 }
 
 function checkSelfOrAdministrator(user: StoredUser, id: number, what: string): void {

@@ -6,11 +6,11 @@ export type AnyRow = Row & Record<string, unknown>
 export type AnyTable = Table<AnyRow>
 export type AnyTables = Readonly<Record<string, AnyTable>>
 
-/** Deletes a record, and updates every reference to it as the models say; `heir` takes what is inherited. Returns whether any is kept. */
-export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): boolean {
+/** Deletes a record, and updates every reference to it as the models say; `heir` takes what is inherited. */
+export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): void {
   let isKept = false
   // First the record itself, so that records which refer to each other in a circle do not loop.
-  tables[name]?.delete(id)
+  const gone = tables[name]?.delete(id)
   for (const referrer of referrersTo(tables, name)) {
     const { table, field } = referrer
     if (table.size === 0) continue
@@ -23,7 +23,8 @@ export function deleteRecord(tables: AnyTables, name: string, id: number, heir: 
         table.patch(row.id, { [field]: replaceId(row[field], id, heir), ...sameAs(table, field, row, heir) })
     }
   }
-  return isKept
+  const { former, keepOf } = tables[name]?.schema ?? {}
+  if (isKept && gone && former) tables[former]!.add({ id, ...keepOf?.(gone) })
 }
 
 function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: number | null): Reference['whenGone'] {

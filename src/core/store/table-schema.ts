@@ -27,8 +27,10 @@ export interface Reference {
   orNone?: true
 }
 
+export type References<F extends string = string> = { readonly [Name in F]?: Reference }
+
 /** A table as an application's model declares it. References and unique fields are indexed. */
-export interface TableSchema<Shape extends RowShape = RowShape> {
+export interface TableSchema<Shape extends RowShape = RowShape, Refs = References<Field<Shape>>> {
   shape: Shape
   /** The name of one row, where it is not the singular of the table's name. */
   noun?: string
@@ -38,12 +40,16 @@ export interface TableSchema<Shape extends RowShape = RowShape> {
   lifetime?: { since: Field<Shape>; lasts: number }
   /** The table that names the deleted records of this one, for references that keep them. */
   former?: string
-  references?: { readonly [F in Field<Shape>]?: Reference }
+  /** What that table keeps of a record. */
+  keepOf?(row: z.output<Shape>): object
+  /** Who inherits from a deleted record if nobody is named. */
+  heir?: number
+  references?: Refs
 }
 
-export function table<const Shape extends RowShape>(
+export function table<const Shape extends RowShape, const Refs extends References<Field<Shape>> = References<never>>(
   shape: Shape,
-  schema: Omit<TableSchema<Shape>, 'shape'> = {},
-): TableSchema<Shape> {
+  schema: Omit<TableSchema<Shape, Refs>, 'shape'> = {},
+): TableSchema<Shape, Refs> {
   return { shape, ...schema }
 }

@@ -64,15 +64,6 @@ describe('rows', () => {
     for (const id of [5, 2, 9, 1]) plants.add({ id, ...aPlant(`plant ${id}`) })
     expect(idsOf(plants.all())).toEqual([1, 2, 5, 9])
   })
-
-  it('are found by the query language of the data library', async () => {
-    const { plants } = plantTable()
-    plants.fill([1, 2, 3].map((id) => ({ id, ...aPlant(`plant ${id}`, { height: id }) })))
-    plants.patch(1, { height: 9 })
-    plants.delete(3)
-    const tall = await plants.query((query) => query.where({ height: (height: number | null) => height! > 1 }))
-    expect(idsOf(tall)).toEqual([1, 2])
-  })
 })
 
 describe('ids', () => {

@@ -1,4 +1,3 @@
-import type { Query } from '@msw/data'
 import type * as z from 'zod/mini'
 import { notFound } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
@@ -6,7 +5,7 @@ import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
 import { Index, type Key } from './table-index.ts'
-import { highestId, type Row, type RowShape, type TableSchema } from './table-schema.ts'
+import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
 /** A write that the table's schema forbids. Rules prevent it, but a write through the control interface can cause it. */
@@ -14,14 +13,14 @@ export class TableError extends Error {
   override name = 'TableError'
 }
 
-export class Table<R extends Row> {
+export class Table<R extends Row, Refs = References> {
   readonly name: string
-  readonly schema: TableSchema<RowShape<R>>
+  readonly schema: TableSchema<RowShape<R>, Refs>
   #transactions: Transactions
   #contents = Contents.of<R>()
   readonly #indexes: ReadonlyMap<string, Derivation<R, Index>>
 
-  constructor(name: string, schema: TableSchema<RowShape<R>>, transactions: Transactions) {
+  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
@@ -74,16 +73,6 @@ export class Table<R extends Row> {
   findBy(field: keyof R & string, value: Key): R | undefined {
     const [id] = this.idsWhere(field, value)
     return id === undefined ? undefined : this.get(id)
-  }
-
-  /** Runs a query of @msw/data: a scan, for scenarios and tests. Only this loads the library. */
-  async query(build: (query: Query<R>) => Query<R>): Promise<R[]> {
-    const { Collection } = await import('@msw/data')
-    const collection = new Collection({ schema: this.schema.shape })
-    // Pushes to its live array: rows were checked when they were written.
-    const rows: R[] = collection.all()
-    for (const row of this.all()) rows.push(row)
-    return collection.findMany(build)
   }
 
   /** All rows in that order. */
@@ -209,11 +198,13 @@ export class Table<R extends Row> {
 const indexesBySchema = new WeakMap<object, ReadonlyMap<string, Derivation<any, Index>>>()
 
 /** The indexes of a table by field: the same in all worlds. */
-function indexesOf<R extends Row>(schema: TableSchema<RowShape<R>>): ReadonlyMap<string, Derivation<R, Index>> {
+function indexesOf<R extends Row>(
+  schema: TableSchema<RowShape<R>, unknown>,
+): ReadonlyMap<string, Derivation<R, Index>> {
   const { unique = [], index = [], references = {} } = schema
   const known = indexesBySchema.get(schema)
   if (known) return known
-  const fields = [...unique, ...index, ...Object.keys(references)] as (keyof R & string)[]
+  const fields = [...unique, ...index, ...Object.keys(references as object)] as (keyof R & string)[]
   const indexes = new Map(fields.map((field) => [field as string, indexBy<R>(field)]))
   indexesBySchema.set(schema, indexes)
   return indexes

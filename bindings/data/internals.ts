@@ -1,0 +1,40 @@
+import { Collection } from '@msw/data'
+
+/** What a collection of `@msw/data` uses and does not export. */
+export interface Internals {
+  /** The name of a record's primary key. */
+  primaryKey: symbol
+  /** The name of a record's relations. */
+  relations: symbol
+  /** The class of the events of `hooks`. */
+  HookEvent: new (
+    type: string,
+    init: { data: object },
+  ) => MessageEvent
+}
+
+/** Accepts everything: our tables check what they are given. */
+const anything = {
+  '~standard': { version: 1, vendor: 'fauxtranet', validate: (value: unknown) => ({ value }) },
+} as const
+
+/** Finds them on a record that the library itself makes, since their names and forms are its own business. */
+export async function findInternals(): Promise<Internals> {
+  const sample = new Collection({ schema: anything })
+  let event: MessageEvent | undefined
+  sample.hooks.on('create', (created) => {
+    event = created
+  })
+  const record: object = await sample.create({})
+  const entries = Object.getOwnPropertySymbols(record).map((name) => [name, Reflect.get(record, name)] as const)
+  const [primaryKey] = entries.find(([, value]) => typeof value === 'string') ?? []
+  const [relations] = entries.find(([, value]) => value instanceof Map) ?? []
+  // The records of a table are put into this array.
+  sample.all().length = 0
+  if (event && primaryKey && relations && sample.count() === 0) {
+    return { primaryKey, relations, HookEvent: event.constructor as Internals['HookEvent'] }
+  }
+  throw new Error(
+    'Failed to show tables as collections: this version of @msw/data keeps its records in another way. Please install one that is known: npm install --save-dev @msw/data@1.1.7.',
+  )
+}

@@ -1,0 +1,236 @@
+import { Collection, type Query } from '@msw/data'
+import { findBrokenReference } from '../../src/core/store/broken-reference.ts'
+import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
+import { TableError } from '../../src/core/store/table.ts'
+import type { TableName, World } from '../../src/world/world.ts'
+import { differenceOf } from './difference.ts'
+import type { Internals } from './internals.ts'
+import { lookUp, NotedQuery } from './lookup.ts'
+import { Records } from './records.ts'
+import type { FindRecord } from './relations.ts'
+
+type Schema = AnyTable['schema']['shape']
+type Base = Collection<Schema>
+type Predicate = Query<AnyRow> | ((query: Query<AnyRow>) => Query<AnyRow>)
+type FindOptions = Parameters<Base['findMany']>[1]
+type Change = (draft: AnyRow) => Promise<void> | void
+
+interface WriteOptions {
+  strict?: boolean
+  orderBy?: object
+}
+
+interface DeleteOptions extends WriteOptions {
+  /** The id of the record that inherits. */
+  heir?: number
+}
+
+/**
+ * A table as a collection of `@msw/data`. The library finds, pages and sorts; the table holds the rows, and every write goes
+ * through it, as a transaction. The library's own array of records is only what it looks through: it is filled anew where
+ * the contents of the table are others.
+ */
+export class TableCollection extends Collection<Schema> {
+  readonly #world: World
+  readonly #table: AnyTable
+  readonly #records: Records
+  readonly #HookEvent: Internals['HookEvent']
+  /** The contents of the table that the library's array has. */
+  #filled: object | undefined
+
+  constructor(world: World, table: AnyTable, internals: Internals, find: FindRecord) {
+    super({ schema: table.schema.shape })
+    this.#world = world
+    this.#table = table
+    this.#HookEvent = internals.HookEvent
+    this.#records = new Records(table, internals, find)
+  }
+
+  findRecord(id: number): AnyRow | undefined {
+    const row = this.#table.get(id)
+    return row && this.#records.of(row)
+  }
+
+  override findFirst(predicate?: Predicate, options?: WriteOptions): never {
+    const query = this.#queryOf(predicate)
+    const few = query && this.#findFew(query)
+    if (few) return few.findFirst(query, options) as never
+    this.#refresh()
+    return super.findFirst(query, options) as never
+  }
+
+  override findMany(predicate?: Predicate, options?: FindOptions): never[] {
+    const query = this.#queryOf(predicate)
+    // A cursor may be a record that does not match.
+    const few = query && !options?.cursor && this.#findFew(query)
+    if (few) return few.findMany(query, options) as never[]
+    this.#refresh()
+    return super.findMany(query, options) as never[]
+  }
+
+  override count(): number {
+    return this.#table.size
+  }
+
+  override all(): never[] {
+    this.#refresh()
+    return super.all().slice() as never[]
+  }
+
+  override async create(values: object): Promise<never> {
+    return this.#add([values])[0] as never
+  }
+
+  /** Creates all of them, or none. */
+  override async createMany(count: number, valuesOf: (index: number) => object): Promise<never[]> {
+    return this.#add(Array.from({ length: count }, (_, index) => valuesOf(index))) as never[]
+  }
+
+  override async update(predicate: Predicate | AnyRow, options: WriteOptions & { data: Change }): Promise<never> {
+    const record = this.#findOne(predicate, options)
+    return (record && (await this.#change([record], options.data))[0]) as never
+  }
+
+  /** Updates all of them, or none. */
+  override async updateMany(predicate: Predicate, options: WriteOptions & { data: Change }): Promise<never[]> {
+    const { strict, orderBy, data } = options
+    return this.#sort(await this.#change(this.findMany(predicate, { strict }), data), orderBy)
+  }
+
+  override delete(predicate: Predicate | AnyRow, options: DeleteOptions = {}): never {
+    const record = this.#findOne(predicate, options)
+    if (record) this.#remove([record], options)
+    return (record ?? (this.#records.has(predicate) ? predicate : undefined)) as never
+  }
+
+  /** Deletes all of them, or none. */
+  override deleteMany(predicate: Predicate, options: DeleteOptions = {}): never[] {
+    const records = this.findMany(predicate, { strict: options.strict })
+    this.#remove(records, options)
+    return this.#sort(records, options.orderBy)
+  }
+
+  override clear(): void {
+    this.deleteMany((query) => query.where(() => true))
+  }
+
+  override defineRelations(): never {
+    throw new TypeError(
+      `The relations of ${this.#table.name} are the references of its table. Please define them there: table(shape, { references }).`,
+    )
+  }
+
+  #queryOf(predicate: Predicate | undefined): Query<never> | undefined {
+    const query = typeof predicate === 'function' ? predicate(new NotedQuery()) : predicate
+    return query as Query<never> | undefined
+  }
+
+  /** A collection of the few records that an index knows: one of its own, since a query may ask within a query. */
+  #findFew(query: Query<never>): Base | undefined {
+    const rows = lookUp(this.#table, query as unknown as Query<AnyRow>)
+    if (!rows) return undefined
+    const few: Base = new Collection({ schema: this.#table.schema.shape })
+    for (const row of rows) few.all().push(this.#records.of(row) as never)
+    return few
+  }
+
+  /** Lets the library see the rows of now. */
+  #refresh(): void {
+    const contents = this.#table.snapshot()
+    if (contents === this.#filled) return
+    const records: AnyRow[] = super.all()
+    const rows = this.#table.all()
+    for (const [i, row] of rows.entries()) records[i] = this.#records.of(row)
+    records.length = rows.length
+    this.#filled = contents
+  }
+
+  #findOne(predicate: Predicate | AnyRow, { strict }: WriteOptions): AnyRow | undefined {
+    if (!this.#records.has(predicate)) return this.findFirst(predicate, { strict })
+    return this.findFirst((query) => query.where({ id: predicate.id } as object), { strict })
+  }
+
+  /** Sorts as `findMany` does. */
+  #sort(records: readonly AnyRow[], orderBy: object | undefined): never[] {
+    const sorted: Base = new Collection({ schema: this.#table.schema.shape })
+    for (const record of records) sorted.all().push(record as never)
+    return sorted.findMany(undefined, { orderBy }) as never[]
+  }
+
+  #add(list: readonly object[]): AnyRow[] {
+    return this.#write(() =>
+      list.map((initialValues) => {
+        const record = this.#records.of(this.#checkReferences(this.#table.add(this.#records.fieldsOf(initialValues))))
+        this.#emit('create', { record, initialValues })
+        return record
+      }),
+    )
+  }
+
+  /** Waits only if the change does: else the write is done before anybody else can come between. */
+  async #change(records: readonly AnyRow[], change: Change): Promise<AnyRow[]> {
+    const drafts = records.map((record) => this.#records.draftOf(record))
+    const waiting = drafts.map(change).filter((result) => result instanceof Promise)
+    if (waiting.length > 0) await Promise.all(waiting)
+    return this.#write(() => records.map((record, i) => this.#replace(record, drafts[i]!)))
+  }
+
+  #replace(prevRecord: AnyRow, draft: AnyRow): AnyRow {
+    const { id } = prevRecord
+    if (draft.id !== id)
+      throw new TableError(`${this.#table.name} ${id}: id: it stays. Delete the record, and create another.`)
+    const changes = differenceOf(prevRecord, draft)
+    for (const [field, nextValue] of [...changes]) {
+      const change = { prevRecord, nextRecord: draft, path: [field], prevValue: prevRecord[field], nextValue }
+      if (this.#emit('update', change)) changes.delete(field)
+    }
+    return this.#records.of(this.#checkReferences(this.#patch(id, changes)))
+  }
+
+  #patch(id: number, changes: ReadonlyMap<string, unknown>): AnyRow {
+    const before = this.#table.get(id)
+    // A patch leaves a field as it is where its value is undefined.
+    if (!before || ![...changes.values()].includes(undefined)) return this.#table.patch(id, Object.fromEntries(changes))
+    this.#table.delete(id)
+    const rest = Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(
+      ([, value]) => value !== undefined,
+    )
+    return this.#table.add(Object.fromEntries(rest))
+  }
+
+  #remove(records: readonly AnyRow[], { heir }: DeleteOptions): void {
+    const { name, schema } = this.#table
+    const going = records.filter((deletedRecord) => !this.#emit('delete', { deletedRecord }))
+    const inherits = heir ?? schema.heir
+    for (const { id } of going) {
+      if (id === inherits)
+        throw new TableError(`${name} ${id} would inherit from itself. Name another heir: { heir: 2 }.`)
+    }
+    try {
+      this.#write(() => {
+        for (const { id } of going) this.#world.deleteRecord(name as TableName, id, heir)
+      })
+    } catch (error) {
+      if (inherits !== undefined || !(error instanceof TableError)) throw error
+      throw new TableError(`Something in ${name} needs an heir: { heir: 2 }. ${error.message}`)
+    }
+  }
+
+  #write<Result>(work: () => Result): Result {
+    return this.#world.atomically(work).result
+  }
+
+  #checkReferences(row: AnyRow): AnyRow {
+    const broken = findBrokenReference(this.#world.tables, this.#table.name, row)
+    if (broken) throw new TableError(broken)
+    return row
+  }
+
+  /** Tells who listens to this collection, and says whether they prevent it. */
+  #emit(type: 'create' | 'update' | 'delete', data: object): boolean {
+    if (this.hooks.listenerCount() === 0) return false
+    const event = new this.#HookEvent(type, { data })
+    this.hooks.emit(event as never)
+    return event.defaultPrevented
+  }
+}

@@ -1,0 +1,107 @@
+import { Collection } from '@msw/data'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import * as mini from 'zod/mini'
+import { Table } from './table.ts'
+import { tableFrom } from './table-from.ts'
+import { Transactions } from './transaction.ts'
+
+const Cook = z.object({ name: z.string() })
+const Dish = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: z.number().min(0),
+  tags: z.array(z.string()),
+  cook: Cook.optional(),
+  tasters: z.array(Cook),
+  menu_id: z.int(),
+})
+
+async function aCanteen() {
+  const cooks = new Collection({ schema: Cook })
+  const dishes = new Collection({ schema: Dish })
+  dishes.defineRelations(({ one, many }) => ({ cook: one(cooks), tasters: many(cooks) }))
+  const [ada, bo] = [await cooks.create({ name: 'Ada' }), await cooks.create({ name: 'Bo' })]
+  await dishes.create({ id: 7, name: 'Soup', price: 3, tags: ['warm'], cook: bo, tasters: [ada, bo], menu_id: 1 })
+  await dishes.create({ id: 9, name: 'Salad', price: 4, tags: [], tasters: [], menu_id: 1 })
+  return { cooks, dishes }
+}
+
+const toCooks = { cook: 'cooks', tasters: 'cooks' } as const
+
+describe('tableFrom', () => {
+  it('makes rows of records: with their ids, or numbered; relations are ids', async () => {
+    const { cooks, dishes } = await aCanteen()
+    expect(tableFrom(cooks).rows()).toEqual([
+      { id: 1, name: 'Ada' },
+      { id: 2, name: 'Bo' },
+    ])
+    const soup = { id: 7, name: 'Soup', price: 3, tags: ['warm'], cook: 2, tasters: [1, 2], menu_id: 1 }
+    expect(tableFrom(dishes, { references: toCooks }).rows()).toEqual([
+      soup,
+      { id: 9, name: 'Salad', price: 4, tags: [], cook: null, tasters: [], menu_id: 1 },
+    ])
+    await dishes.update((q) => q.where({ id: 7 }), { data: (dish) => void Object.assign(dish, { name: 'Stew' }) })
+    cooks.delete((q) => q.where({ name: 'Ada' }))
+    expect(tableFrom(dishes, { references: toCooks }).rows()[0]).toEqual({
+      ...soup,
+      name: 'Stew',
+      cook: 1,
+      tasters: [1],
+    })
+  })
+
+  it('makes a table that holds them, and checks as the schema does', async () => {
+    const { dishes } = await aCanteen()
+    const schema = tableFrom(dishes, { references: { ...toCooks, menu_id: 'menus' }, unique: ['name'] })
+    const table = new Table('dishes', schema, new Transactions())
+    for (const row of schema.rows()) table.add(row)
+    expect(table.all()).toEqual(schema.rows())
+    expect(table.where('tasters', 2)).toEqual([table.get(7)])
+    const cook: number | null = table.need(7).cook
+    expect(cook).toBe(2)
+    expect(() => table.patch(7, { price: -1 })).toThrow('dishes 7: price: must be at least 0')
+    expect(() => table.patch(7, { name: 'Salad' })).toThrow('dishes 9 has that name already.')
+  })
+
+  it('takes a reference that names a table alone for what is usual', async () => {
+    const { dishes } = await aCanteen()
+    const references = { ...toCooks, menu_id: 'menus' } as const
+    expect(tableFrom(dishes, { references }).references).toEqual({
+      cook: { to: 'cooks', whenGone: 'forget' },
+      tasters: { to: 'cooks', whenGone: 'forget' },
+      menu_id: { to: 'menus', whenGone: 'delete' },
+    })
+    const kept = { to: 'menus', whenGone: 'keep' } as const
+    expect(tableFrom(dishes, { references: { ...toCooks, menu_id: kept } }).references?.menu_id).toBe(kept)
+  })
+
+  it('keeps ids that are no numbers in a field', async () => {
+    const rooms = new Collection({ schema: mini.object({ id: mini.string(), seats: mini.int() }) })
+    await rooms.create({ id: 'attic', seats: 4 })
+    const { shape, rows } = tableFrom(rooms, { keepIdAs: 'code' })
+    const code: string = rows()[0]!.code
+    expect(rows()).toEqual([{ id: 1, code: 'attic', seats: 4 }])
+    expect(mini.safeParse(shape, { id: 1, code, seats: 4 }).success).toBe(true)
+    expect(() => tableFrom(rooms)).toThrow("{ keepIdAs: 'key' }")
+  })
+
+  it('refuses what cannot become a table, and names the remedy', async () => {
+    const { dishes } = await aCanteen()
+    const references = { cook: 'cooks' } as const
+    expect(() => tableFrom(dishes, { references }).rows()).toThrow(
+      "tableFrom(collection, { references: { tasters: 'users' } })",
+    )
+    expect(() => tableFrom(dishes, { references: { chef: 'cooks' } as object })).toThrow(
+      'there is no field "chef" to refer by',
+    )
+    const list = new Collection({ schema: z.array(z.string()) })
+    expect(() => tableFrom(list)).toThrow('its schema is no object of zod 4')
+    const validate = (value: unknown) => ({ value: value as { id: number } })
+    const foreign = new Collection({ schema: { '~standard': { version: 1, vendor: 'valibot', validate } } })
+    expect(() => tableFrom(foreign)).toThrow('its schema is one of valibot')
+    const counted = new Collection({ schema: z.object({ id: z.number() }) })
+    await counted.create({ id: 0 })
+    expect(() => tableFrom(counted).rows()).toThrow('0 is no id')
+  })
+})
