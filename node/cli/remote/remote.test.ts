@@ -145,7 +145,7 @@ describe('fauxtranet ask', () => {
     const text = 'ü'.repeat(300)
     const sent = {
       at: '2026-03-02T09:30:00.000Z',
-      to: 'admin',
+      to: { id: 1, name: text },
       kind: 'draft.approved',
       subject: text,
       text,
