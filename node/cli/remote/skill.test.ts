@@ -49,7 +49,9 @@ describe('SKILL.md', () => {
     }
     expect(inBlocks.length).toBeGreaterThan(25)
     expect(printed.get('npx fauxtranet ask requests --failed --short')).toBe('(none)')
-    expect(printed.get('npx fauxtranet ask state users --filter night --short')).toMatch(/^9 username=\S+ .*"Night manage/)
+    expect(printed.get('npx fauxtranet ask state users --filter night --short')).toMatch(
+      /^9 username=\S+ .*"Night manage/,
+    )
     expect(printed.get('npx fauxtranet ask state users 9')).toContain('"blocked": true')
     expect(printed.get('npx fauxtranet tell mend')).toContain('clock={"now":"2027-01-01T09:00:00.000Z","frozen":true}')
     expect(printed.get('npx fauxtranet tell scenario full-trash --world my-task')).toContain('world=my-task')
