@@ -15,7 +15,7 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 120_000 
   }, 120_000)
 
   it.each([
-    ['worlds.trial.js', 22],
+    ['worlds.trial.js', 26],
     ['mixed.trial.js', 3],
     ['page.trial.js', 9],
     ['page-again.trial.js', 9],
