@@ -14,6 +14,8 @@ export class PageClock implements ClockBeside {
 
   async enter(context: BrowserContext): Promise<void> {
     this.#context = context
+    // A clock that is moved before it is installed would begin in 1970.
+    await context.clock.install()
     if (this.#face) await this.show(this.#face)
   }
 
