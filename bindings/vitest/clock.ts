@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { ClockFace } from '../../src/control/shapes.ts'
+import { machineTime } from '../../src/core/time/clock.ts'
 import type { ClockBeside } from '../testing/one-clock.ts'
 
 /** `Date` of this process, and the fake timers of Vitest where a test has them. */
@@ -12,7 +13,7 @@ export class ProcessClock implements ClockBeside {
   }
 
   async advance(milliseconds: number, face?: ClockFace): Promise<void> {
-    const now = face ? Date.parse(face.now) : Date.now() + milliseconds
+    const now = face ? Date.parse(face.now) : machineTime() + milliseconds
     if (!vi.isFakeTimers()) return void vi.setSystemTime(now)
     // A test that installs fake timers may begin at another time.
     vi.setSystemTime(now - milliseconds)

