@@ -4,7 +4,7 @@ import { transformWithOxc } from 'vite'
 import { describe, expect, it, vi } from 'vitest'
 import { appOptions } from '../src/server/app.ts'
 import { ofWaysIn, settingNames } from '../src/simulator/known-options.ts'
-import { generated, renderParts } from '../tools/docs.ts'
+import { generated, renderIndex, renderParts } from '../tools/docs.ts'
 import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } from '../tools/pages.ts'
 import { readEverything, root } from './source-tree.ts'
 
@@ -61,13 +61,16 @@ describe('README', () => {
 describe('the documents', () => {
   it('have their generated parts up to date: npm run docs', () => {
     for (const { path, text } of pages) expect(renderParts(text), path).toBe(text)
+    expect(readPage('llms.txt').text).toBe(renderIndex())
     const marks = pages.flatMap(({ text }) => [...text.matchAll(/^<!-- (\w+) -->$/gm)].map(([, name]) => name!))
     expect(marks.filter((name) => generated.includes(name)).sort()).toEqual([...generated].sort())
   })
 
   it('link to files and headings that are there', () => {
     const files = new Set(readEverything().map(({ path }) => path))
-    expect(brokenLinks([...pages, contributing, readPage('CHANGELOG.md')], files)).toEqual([])
+    expect(
+      brokenLinks([...pages, contributing, ...['CHANGELOG.md', 'SKILL.md', 'llms.txt'].map(readPage)], files),
+    ).toEqual([])
   })
 
   it('have no code block that nothing verifies', () => {

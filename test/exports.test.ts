@@ -264,6 +264,8 @@ describe('package.json', () => {
       'dist',
       'docs',
       'CHANGELOG.md',
+      'SKILL.md',
+      'llms.txt',
     ])
     expect(manifest.bin).toEqual({ fauxtranet: './dist/main.js' })
     expect(manifest.engines).toEqual({ node: '>=20.19' })

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { flags } from '../node/cli/flags.ts'
+import { askFlags, listQuestions, listTellings, remoteFlags } from '../node/cli/remote/help.ts'
 import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
 import { addressOf, type Contract } from '../src/core/http/contract.ts'
@@ -7,7 +8,7 @@ import { loadContracts } from '../src/simulator/applications.ts'
 import { type SettableGap, settableGaps } from '../src/spec/fidelity.ts'
 import { gapsTable } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
-import { headingsOf, readPages } from './pages.ts'
+import { headingsOf, readPage, readPages } from './pages.ts'
 
 // Writes the parts of the documents that are made from code: `npm run docs`.
 
@@ -22,6 +23,8 @@ const parts: Record<string, (page: string) => string> = {
     ),
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
   flags: presentFlags,
+  verbs: () => table(['command', 'does'], inCode([...listTellings(), ...listQuestions()])),
+  remote: () => table(['flag', 'means'], inCode([...remoteFlags, ...askFlags])),
   gaps: () => gapsTable(),
   settings: () => table(['gap', 'is about', 'values, the default first'], settableGaps().map(presentSetting)),
   questions: presentQuestions,
@@ -88,6 +91,39 @@ function presentFlags(): string {
   return table(['flag', 'means'], rows)
 }
 
+/** The first cell as code. */
+function inCode(rows: readonly (readonly string[])[]): string[][] {
+  return rows.map(([first, ...rest]) => [`\`${first!.replaceAll('|', '\\|')}\``, ...rest])
+}
+
+/** The index of the documents for language models, of what the README says. */
+export function renderIndex(): string {
+  const { text } = readPage('README.md')
+  const rows = [...text.matchAll(/^\| (\[.*\)) \| (.*) \|$/gm)]
+  const pages = rows.flatMap(([, links, tells]) => {
+    const each = links!.match(/\[[^\]]*\]\([^)]*\)/g)!
+    // A row with several pages has a part for each.
+    const parts = each.length === 1 ? [tells] : tells!.split(', ')
+    return each.map((link, i) => `- ${link}: ${parts[i]}`)
+  })
+  const [, about] = /^# fauxtranet\n\n([\s\S]*?)\n\n/.exec(text)!
+  return [
+    '# fauxtranet',
+    '',
+    ...about!.split('\n').map((line) => `> ${line}`),
+    '',
+    '## For assistants',
+    '',
+    '- [Skill](SKILL.md): how to put a screen into a state, and see what the app asked',
+    '',
+    '## Documents',
+    '',
+    '- [README](README.md): how to start in Vite, Vitest, Playwright, Storybook, and as a server',
+    ...pages,
+    '',
+  ].join('\n')
+}
+
 function rowsOf(contract: Contract): string[][] {
   return Object.values(contract.endpoints).map((endpoint) => [
     endpoint.method,
@@ -101,5 +137,7 @@ function table(head: string[], rows: string[][]): string {
   return [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
 }
 
-if (process.argv[1]?.endsWith('docs.ts'))
+if (process.argv[1]?.endsWith('docs.ts')) {
   for (const { path, text } of readPages()) writeFileSync(path, renderParts(text))
+  writeFileSync('llms.txt', renderIndex())
+}

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
 import { describeForeign } from '../testing/foreign-requests.ts'
+import { addClock, showTime } from '../testing/one-clock.ts'
 import { checkTestSetting } from '../testing/setting-names.ts'
+import { PageClock } from './clock.ts'
 import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
 import { NetworkWatch } from './network.ts'
@@ -17,6 +19,8 @@ interface Session {
   intranet: TestIntranet
   /** Only for a strict test. */
   network: NetworkWatch | undefined
+  /** Only with `oneClock`. */
+  clock: PageClock | undefined
   /** Only for a simulator in the page. */
   enter?: (context: BrowserContext) => Promise<void>
   finish: () => Promise<void>
@@ -39,9 +43,10 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
       const wanted = wantedOf(fauxtranet, testInfo)
       checkTestSetting(wanted, optionNames)
-      const { url = baseURL, token, inPage, strict = true, allowRequests, ...setting } = wanted
+      const { url = baseURL, token, inPage, strict = true, allowRequests, oneClock, ...setting } = wanted
       const network = strict ? new NetworkWatch(allowRequests, [url, baseURL]) : undefined
-      if (inPage) return use(sessionInPage(setting, strict, network, testInfo))
+      const clock = oneClock ? new PageClock(inPage === true) : undefined
+      if (inPage) return use(sessionInPage(setting, strict, { network, clock }, testInfo))
       if (!url) throw new Error(noAddress)
       const request = await playwright.request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
       const intranet = new TestIntranet(new ServerConnection(request, url, token), strict, {
@@ -49,11 +54,13 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
         name: worldNameOf(testInfo),
       })
       await intranet.open(setting)
+      if (clock) addClock(intranet, clock)
+      await showTime(intranet)
       let reported = 0
       const finish = async () => {
         reported = reportViolations(await intranet.violations(), reported)
       }
-      await use({ intranet, network, finish })
+      await use({ intranet, network, clock, finish })
       try {
         await finish()
         await attachRequests(intranet, testInfo)
@@ -71,8 +78,9 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     await use({ ...extraHTTPHeaders, ...fauxtranetSession.intranet.headers })
   },
 
-  context: async ({ context, baseURL, fauxtranetSession: { intranet, network, enter, finish } }, use) => {
+  context: async ({ context, baseURL, fauxtranetSession: { intranet, network, clock, enter, finish } }, use) => {
     network?.enter(context)
+    await clock?.enter(context)
     if (enter) await enter(context)
     else await intranet.admit(context, ...(baseURL ? [baseURL] : []))
     await use(context)
@@ -102,15 +110,19 @@ const wantedUnder = 'fauxtranet.wanted'
 function sessionInPage(
   setting: FauxtranetSetting,
   strict: boolean,
-  network: NetworkWatch | undefined,
+  { network, clock }: Pick<Session, 'network' | 'clock'>,
   testInfo: TestInfo,
 ): Session {
   const connection = new PageConnection()
   const intranet = new TestIntranet(connection, strict)
+  if (clock) addClock(intranet, clock)
   return {
     intranet,
     network,
+    clock,
     async enter(context) {
+      // Without an instant, the world starts at the time of the page.
+      if (setting.now !== undefined && setting.now !== 'real') await clock?.show({ now: setting.now, frozen: true })
       connection.enter(context)
       context.on('console', (message) => {
         const [, violation] = /^\[fauxtranet\] ([\s\S]*)$/.exec(message.text()) ?? []

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { version } from '../../src/core/version.ts'
 import { Intranet } from '../testing/intranet.ts'
+import { showTime } from '../testing/one-clock.ts'
 import { checkTestSetting } from '../testing/setting-names.ts'
 import { type ControlConnection, findMessage } from './connection.ts'
 import type { FauxtranetOption, FauxtranetSetting } from './setting.ts'
@@ -93,6 +94,7 @@ export class TestIntranet extends Intranet {
       ...setting,
     })
     await this.control('PUT', '/strict', { strict })
+    await showTime(this)
   }
 
   /** The requests as an HTTP archive. */

@@ -1,18 +1,17 @@
 import { namesOf } from '../../src/core/text/known-names.ts'
 import type { NamedScene } from '../../src/world/scene.ts'
 import type { Conditions } from '../../src/world/setting.ts'
-import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import type { Strictness } from '../testing/intranet.ts'
-import { networkNames } from '../testing/setting-names.ts'
+import { type RunnerOptions, runnerNames } from '../testing/setting-names.ts'
 
 /** The settings of a test's world. Its scenario is one that the simulator knows by name. */
 export type FauxtranetSetting = NamedScene & Conditions
 
 /** The option `fauxtranet`: the world of a test, and where it is. A test inherits the option of its project. */
-export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & NetworkOptions
+export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & RunnerOptions
 
 /** The names of those that only Playwright has. */
-export const optionNames = [...networkNames, ...namesOf<Connecting>()({ url: true, token: true, inPage: true })]
+export const optionNames = [...runnerNames, ...namesOf<Connecting>()({ url: true, token: true, inPage: true })]
 
 /** Where the world of a test is. */
 export interface Connecting {

@@ -2,9 +2,11 @@ import type { About, JournalEntry } from '../../src/control/shapes.ts'
 import type { Fault, HeldFault } from '../../src/core/faults/rule.ts'
 import type { EndpointPattern } from '../../src/core/http/contracts.ts'
 import type { Notification } from '../../src/core/store/outbox.ts'
+import type { Now } from '../../src/core/time/clock.ts'
 import type { Scene } from '../../src/world/scene.ts'
 import type { Conditions } from '../../src/world/setting.ts'
 import type { TableName } from '../../src/world/world.ts'
+import { advanceClocks, showTime } from './one-clock.ts'
 
 /** The settings of a test's or a story's world. */
 export type TestWorldSetting = Scene & Conditions & Strictness
@@ -35,9 +37,15 @@ export abstract class Intranet {
     await this.control('PUT', '/user', { user })
   }
 
-  /** Advances the clock by `'2d'`, `'90m'`, or milliseconds. */
+  /** Advances the clock by `'2d'`, `'90m'`, or milliseconds. With `oneClock`, that of the page or of Vitest moves along. */
   async advance(by: string | number): Promise<void> {
-    await this.control('POST', '/clock/advance', { by })
+    await advanceClocks(this, by)
+  }
+
+  /** Sets the clock to an instant, at which it stands still; `'real'` is this machine's time. */
+  async setTime(now: Now): Promise<void> {
+    await this.control('PUT', '/clock', { now })
+    await showTime(this)
   }
 
   /** Adds a fault. */

@@ -2,11 +2,15 @@ import { checkNames, namesOf } from '../../src/core/text/known-names.ts'
 import { settingNames } from '../../src/simulator/known-options.ts'
 import type { NetworkOptions } from './foreign-requests.ts'
 import type { Strictness } from './intranet.ts'
+import type { ClockOptions } from './one-clock.ts'
+
+/** What runners of tests take beside the settings of a world. */
+export interface RunnerOptions extends NetworkOptions, ClockOptions {}
 
 const ofWorld = [...settingNames, ...namesOf<Strictness>()({ strict: true })]
 
-/** Names for tools that watch the network. */
-export const networkNames = namesOf<NetworkOptions>()({ allowRequests: true })
+/** Names for tools that watch the network, and have a clock of their own. */
+export const runnerNames = namesOf<RunnerOptions>()({ allowRequests: true, oneClock: true })
 
 /** Refuses what is no setting of a test's or story's world, nor one of `more`, which the tool takes itself. */
 export function checkTestSetting(given: object, more: readonly string[] = []): void {

@@ -4,6 +4,7 @@ import { withPrefix } from '../../src/simulator/world-name.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import type { World } from '../../src/world/world.ts'
 import { Intranet, type TestWorldSetting } from './intranet.ts'
+import { showTime } from './one-clock.ts'
 import { checkTestSetting } from './setting-names.ts'
 
 export type { TestWorldSetting }
@@ -73,6 +74,7 @@ export class TestWorld extends Intranet {
     await this.simulator.load(setting, this.name)
     this.#scene = setting
     this.#setStrict(strict)
+    await showTime(this)
   }
 
   /** Throws if the world is strict and requests to it were outside the contract, since the last check. */

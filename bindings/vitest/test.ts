@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
-import { checkTestSetting, networkNames } from '../testing/setting-names.ts'
+import { addClock, showTime } from '../testing/one-clock.ts'
+import { checkTestSetting, type RunnerOptions, runnerNames } from '../testing/setting-names.ts'
 import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing/test-world.ts'
+import { ProcessClock } from './clock.ts'
 import { watchedRequests, watchNetwork } from './network.ts'
 import { addHandlers, dropHandlers } from './test-handlers.ts'
 
@@ -20,7 +21,7 @@ export interface VitestWorld extends TestWorld {
 }
 
 /** The settings of a test. */
-export type VitestSetting = TestWorldSetting & NetworkOptions
+export type VitestSetting = TestWorldSetting & RunnerOptions
 
 /** The fixtures of a test: the settings of its world, and the world. */
 export interface Fixtures {
@@ -69,14 +70,16 @@ function makeTest({ open, isServed }: Runner): TestAPI<Fixtures> {
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
-        checkTestSetting(fauxtranet, networkNames)
-        const { allowRequests, ...setting } = { strict: true, ...fauxtranet }
+        checkTestSetting(fauxtranet, runnerNames)
+        const { allowRequests, oneClock, ...setting } = { strict: true, ...fauxtranet }
         const requests = watchedRequests(isServed, allowRequests)
         const testWorld = await openTestWorld(await open(), setting as TestWorldSetting, task.name)
+        const clock = oneClock ? await startClock(testWorld) : undefined
         const checkNetwork = watchNetwork(testWorld, requests)
         const add = (...handlers: RequestHandler[]) => addHandlers(testWorld.name, handlers)
         await use(Object.assign(testWorld, { use: add }))
         const failures = [checkNetwork, () => testWorld.checkContract()].flatMap(failureOf)
+        clock?.stop()
         dropHandlers(testWorld.name)
         testWorld.close()
         forgetCookies()
@@ -86,6 +89,13 @@ function makeTest({ open, isServed }: Runner): TestAPI<Fixtures> {
       { auto: true },
     ],
   })
+}
+
+async function startClock(testWorld: TestWorld): Promise<ProcessClock> {
+  const clock = new ProcessClock()
+  addClock(testWorld, clock)
+  await showTime(testWorld)
+  return clock
 }
 
 function failureOf(check: () => void): Error[] {

@@ -5,8 +5,9 @@ import { defaultScenario, type LoadProgress, parametersOf, type ScenarioParamete
 import type { Origin } from '../../src/world/world.ts'
 import { listen, type UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { colorFor } from './colors.ts'
+import { FlagError } from './flag-error.ts'
 import { readParameter } from './flag-values.ts'
-import { type CommandLine, FlagError, readCommandLine } from './flags.ts'
+import { type CommandLine, readCommandLine } from './flags.ts'
 import { presentLine } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
@@ -108,8 +109,13 @@ export async function runCommandLine(args: string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
+  const [verb, ...rest] = args
   try {
-    await run(readCommandLine(args))
+    if (verb === 'tell' || verb === 'ask') {
+      // A server is not loaded to talk to another.
+      const { runRemote } = await import('./remote/remote.ts')
+      print(await runRemote(verb, rest, process.env))
+    } else await run(readCommandLine(args))
   } catch (error) {
     fail(error)
   }

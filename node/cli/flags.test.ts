@@ -117,7 +117,9 @@ describe('readCommandLine', () => {
     [['--with', 'count'], '--with "count" is no parameter. Use a name and a value, such as count=500.'],
     [['--with', '=5'], '--with "=5" is no parameter.'],
     [['strat'], 'There is no command "strat". Did you mean "start"?'],
-    [['xyzzyxyzzy'], 'There is no command "xyzzyxyzzy". There are start, scenarios, endpoints, openapi.'],
+    [['xyzzyxyzzy'], 'There is no command "xyzzyxyzzy". There are start, scenarios, endpoints, openapi, tell, ask.'],
+    [['tel'], 'There is no command "tel". Did you mean "tell"?'],
+    [['--json', 'ask', 'requests'], '"ask" comes first: fauxtranet ask requests [flags].'],
     [['start', 'now'], '"now" is one word too many.'],
   ])('refuses %j', (args, message) => {
     expect(() => readCommandLine(args)).toThrow(message)

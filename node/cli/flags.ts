@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import type { Fidelity } from '../../src/core/fidelity.ts'
 import { defaultLimits } from '../../src/core/http/body-content.ts'
-import { suggest } from '../../src/core/text/suggest.ts'
+import { suggest, suggestOrList } from '../../src/core/text/suggest.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
+import { FlagError } from './flag-error.ts'
 import {
   readAddress,
   readChaos,
@@ -17,12 +18,9 @@ import {
 } from './flag-values.ts'
 
 export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
+/** Commands to a running server, which have words and flags of their own. */
+export const verbs = ['tell', 'ask'] as const
 type Command = (typeof commands)[number]
-
-/** A mistake on the command line. The message says what is allowed. */
-export class FlagError extends Error {
-  override name = 'FlagError'
-}
 
 interface Flag {
   type: 'string' | 'boolean'
@@ -185,11 +183,10 @@ function checkToken(name: string, rawName: string, value: string | undefined, is
 
 function readCommand(positionals: string[]): Command {
   const [command = 'start', ...others] = positionals
-  if (!(commands as readonly string[]).includes(command)) {
-    throw new FlagError(
-      `There is no command "${command}".${suggest(command, commands) || ` There are ${commands.join(', ')}.`}`,
-    )
-  }
+  if ((verbs as readonly string[]).includes(command))
+    throw new FlagError(`"${command}" comes first: fauxtranet ${[command, ...others].join(' ')} [flags].`)
+  if (!(commands as readonly string[]).includes(command))
+    throw new FlagError(`There is no command "${command}".${suggestOrList(command, [...commands, ...verbs])}`)
   if (others.length > 0)
     throw new FlagError(`"${others[0]}" is one word too many. fauxtranet --help shows the commands and flags.`)
   return command as Command

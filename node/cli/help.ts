@@ -19,6 +19,8 @@ export function presentHelp(): string {
         ['scenarios', 'list what it can begin with'],
         ['endpoints', 'list what it answers'],
         ['openapi', 'write what it answers as an OpenAPI document'],
+        ['tell', 'tell a running server its scenario, user, clock, faults, … (fauxtranet tell --help)'],
+        ['ask', 'ask a running server for requests, state, outbox, … (fauxtranet ask --help)'],
       ]),
     ),
     '',

@@ -1,4 +1,5 @@
 import type { Entry } from '../core/interpreter/journal.ts'
+import { clearOwnTimeout, ownTimeout } from '../core/time/timer.ts'
 import type { Controls } from '../world/application.ts'
 import { presentEntry } from './present.ts'
 import { isReceived, type Wanted } from './received.ts'
@@ -42,13 +43,13 @@ export function nextRequest(
 ): Promise<Entry | undefined> {
   return new Promise((resolve) => {
     const end = (entry?: Entry) => {
-      clearTimeout(timer)
+      clearOwnTimeout(timer)
       stop()
       signal?.removeEventListener('abort', giveUp)
       resolve(entry)
     }
     const giveUp = () => end()
-    const timer = setTimeout(giveUp, timeout)
+    const timer = ownTimeout(giveUp, timeout)
     const stop = simulator.onEvent((event) => {
       if (event.world !== worldName) return
       if (event.kind === 'request' && isWanted(event.entry)) end(event.entry)

@@ -57,9 +57,9 @@ describe('the package as it is published', () => {
   it('has the documents in it, and every link in them works there', async () => {
     const files = await listFiles()
     await run('tar', ['-xzf', archive, '-C', folder])
-    const paths = files.filter((path) => path.endsWith('.md')).sort()
+    const paths = files.filter((path) => /\.md$|^package\/[^/]*\.txt$/.test(path)).sort()
     const pages = paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
-    const documents = [...readPages().map(({ path }) => path), 'CHANGELOG.md']
+    const documents = [...readPages().map(({ path }) => path), 'CHANGELOG.md', 'SKILL.md', 'llms.txt']
     expect(paths).toEqual(documents.map((path) => `package/${path}`).sort())
     expect(brokenLinks(pages, new Set(files))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { ownTimeout } from '../time/timer.ts'
 import { NetworkFailure } from './network-failure.ts'
 import type { HeldFault } from './rule.ts'
 
@@ -73,7 +74,7 @@ export async function truncate(response: Response, request: Request): Promise<Re
         return controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)))
       }
       // An immediate error would overtake the first half in a socket, also in one that MSW simulates.
-      await new Promise((resolve) => soon(resolve))
+      await new Promise((resolve) => ownTimeout(resolve))
       controller.error(new TypeError('The answer broke off.'))
     },
   })
@@ -81,9 +82,6 @@ export async function truncate(response: Response, request: Request): Promise<Re
   headers.set('content-length', String(bytes.length))
   return new Response(body, { status: response.status, headers })
 }
-
-/** The machine's own timer, also where a test has installed fake timers later. */
-const soon = globalThis.setTimeout
 
 /** Requests, not responses: outer layers may make another response, and looking into one is expensive. */
 const truncated = new WeakSet<Request>()

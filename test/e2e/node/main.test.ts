@@ -141,6 +141,8 @@ describe('fauxtranet start', patiently, () => {
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=few'], 2, '--with "count=few" is no number.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 200000, not 5.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'cuont=50'], 1, 'Did you mean "count"?'],
+    [['ask', 'requets'], 2, 'There is no "requets" to ask. Did you mean "requests"?'],
+    [['tell', 'user', 'admin', '--url', 'http://127.0.0.1:1'], 1, 'Please start it with "npx fauxtranet"'],
     [['--port', '0', '--host', '0.0.0.0'], 1, 'Add --control-token <secret>, or --no-control.'],
   ])('refuses %j in one line', async (args, code, message) => {
     const ended = await runCommand(...args)

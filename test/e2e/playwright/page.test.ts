@@ -51,6 +51,19 @@ describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { tim
         await intranet.waitForRequest('people.listGroups')
       })
       test.describe(() => {
+        test.use({ fauxtranet: { oneClock: true } })
+        test('has one clock', async ({ intranet, page }) => {
+          await ready(page)
+          const times = async () => [await page.evaluate(() => Date.now()), Date.parse((await intranet.about()).clock.now)]
+          await intranet.advance('2d')
+          const ahead = (await times()).map((time) => Math.round((time - Date.now()) / 86_400_000))
+          expect(ahead).toEqual([2, 2])
+          await intranet.setTime('2027-01-01T09:00:00Z')
+          await intranet.advance('2d')
+          expect(await times()).toEqual(Array(2).fill(Date.parse('2027-01-03T09:00:00Z')))
+        })
+      })
+      test.describe(() => {
         test.use({ fauxtranet: { scenario: 'smal-company' } })
         test.fail('misspells its scenario', async ({ intranet, page }) => {
           await page.goto('/')
@@ -71,6 +84,7 @@ describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { tim
     expect(statuses(results.filter(({ title }) => !ofEachMajor.includes(title))), output).toEqual([
       'asks too early: failed',
       'asks wrongly: failed',
+      'has one clock: passed',
       'misspells its scenario: failed',
       'turns knobs: passed',
     ])

@@ -40,9 +40,11 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
   const statusesOf = (...titles: string[]) => statuses(results.filter(({ title }) => titles.includes(title)))
 
   it('leads every kind of request to the world of the test', () => {
-    expect(statusesOf('says where', 'has what it wants', 'has another', 'fails as asked'), output).toEqual([
+    const titles = ['says where', 'has what it wants', 'has another', 'has one clock', 'fails as asked']
+    expect(statusesOf(...titles), output).toEqual([
       'fails as asked: passed',
       'has another: passed',
+      'has one clock: passed',
       'has what it wants: passed',
       'says where: passed',
     ])

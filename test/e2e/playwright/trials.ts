@@ -46,6 +46,29 @@ export const leads = `
           expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
         })
       })
+      test.describe(() => {
+        test.use({ fauxtranet: { scenario: 'small-company', now: '2026-04-01T00:00:00Z', oneClock: true } })
+        const timeIn = (page) => page.evaluate(() => new Date().toISOString())
+        test('has one clock', async ({ page, intranet }) => {
+          await page.goto('/')
+          expect(await timeIn(page)).toBe('2026-04-01T00:00:00.000Z')
+          await page.evaluate(() => {
+            globalThis.seen = []
+            setInterval(() => seen.push(new Date().toISOString()), 3_600_000)
+          })
+          await intranet.advance('2d')
+          expect(await page.evaluate(() => seen)).toEqual(['2026-04-03T00:00:00.000Z'])
+          await page.reload()
+          await expect(page.locator('p')).toHaveText(/sees/)
+          expect(await timeIn(page)).toBe((await intranet.about()).clock.now)
+          await intranet.load({ scenario: 'empty', now: '2027-01-01T09:00:00Z' })
+          expect(await timeIn(page)).toBe('2027-01-01T09:00:00.000Z')
+          await intranet.setTime('real')
+          await intranet.advance('2d')
+          const { now } = (await intranet.about()).clock
+          expect(Math.abs(Date.parse(await timeIn(page)) - Date.parse(now))).toBeLessThan(3_600_000)
+        })
+      })
       test('fails as asked', async ({ page, intranet }) => {
         await intranet.fail({ endpoint: 'people.listGroups', network: 'error' })
         await page.goto('/')

@@ -46,6 +46,17 @@ describe('at once', () => {
   })
 })
 
+describe('one clock', () => {
+  test.override({ fauxtranet: { oneClock: true } })
+  test('is that of the world', async ({ intranet }) => {
+    await intranet.advance('2d')
+    expect([new Date().toISOString(), intranet.world.clock.instant()]).toEqual(
+      Array(2).fill('2026-03-04T09:30:00.000Z'),
+    )
+    expect(await countPeople()).toBeGreaterThan(1)
+  })
+})
+
 describe('handlers of its own', () => {
   test('go before the simulator', async ({ intranet, expect }) => {
     intranet.use(

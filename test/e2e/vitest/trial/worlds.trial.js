@@ -3,7 +3,7 @@ import { defineScenario } from 'fauxtranet'
 import { smallCompany } from 'fauxtranet/scenarios'
 import { it, override, test } from 'fauxtranet/vitest'
 import { HttpResponse, http as mock } from 'msw'
-import { beforeAll, beforeEach, describe, expect, test as plain } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test as plain, vi } from 'vitest'
 import { countPeople, hire } from './staff.js'
 
 let early
@@ -110,6 +110,51 @@ plain('stands beside tests of another kind', async () => {
   expect(response.status).toBe(421)
   expect((await response.json()).message).toContain('comes from no test')
 })
+
+describe('one clock', () => {
+  test.override({ fauxtranet: { oneClock: true } })
+  const expectSame = ({ world }) => expect(new Date().toISOString()).toBe(world.clock.instant())
+
+  test('is that of the world', async ({ intranet }) => {
+    expectSame(intranet)
+    await intranet.advance('2d')
+    expect(new Date().toISOString()).toBe('2026-03-04T09:30:00.000Z')
+    await intranet.setTime('2027-01-01T09:00:00Z')
+    expectSame(intranet)
+    await intranet.load({ scenario: 'empty', now: '2028-01-01T09:00:00Z' })
+    expect(new Date().toISOString()).toBe('2028-01-01T09:00:00.000Z')
+    expectSame(intranet)
+    await expect(intranet.advance('soon')).rejects.toThrow('must be milliseconds')
+  })
+
+  test('moves fake timers along, and nothing hangs by them', { timeout: 30_000 }, async ({ intranet }) => {
+    vi.useFakeTimers()
+    expectSame(intranet)
+    const ticking = vi.fn()
+    setInterval(ticking, 3_600_000)
+    await intranet.fail({ endpoint: 'people', delay: 60_000 })
+    const asked = countPeople()
+    await vi.waitUntil(() => vi.getTimerCount() > 1)
+    await intranet.advance('2d')
+    expect(ticking).toHaveBeenCalledTimes(48)
+    expectSame(intranet)
+    expect(await asked).toBeGreaterThan(1)
+    await expect(intranet.waitForRequest('thanks.createNote', 10)).rejects.toThrow('within 10 ms')
+    await intranet.load({ scenario: 'many-people', parameters: { count: 60 } })
+    expect(intranet.world.users.size).toBe(60)
+  })
+
+  describe('that runs', () => {
+    test.override({ fauxtranet: { oneClock: true, now: 'real' } })
+    test('moves once', async ({ intranet }) => {
+      const before = Date.now()
+      await intranet.advance('2d')
+      expect(Date.now() - before).toBe(2 * 86_400_000)
+      expectSame(intranet)
+    })
+  })
+})
+plain('is over with its test', () => expect([vi.isFakeTimers(), vi.getMockedSystemTime()]).toEqual([false, null]))
 
 describe.concurrent('handlers of its own', () => {
   test('go before the simulator', async ({ intranet, expect }) => {

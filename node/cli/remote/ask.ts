@@ -1,0 +1,70 @@
+import { contract } from '../../../src/control/contract.ts'
+import type { About, JournalEntry } from '../../../src/control/shapes.ts'
+import type { Endpoint } from '../../../src/core/http/contract.ts'
+import { suggestOrList } from '../../../src/core/text/suggest.ts'
+import { FlagError } from '../flag-error.ts'
+import type { EndpointName, Send } from './connection.ts'
+import type { Found } from './present.ts'
+import { fieldsOf } from './shape.ts'
+import { noNoun } from './tell.ts'
+import { checkCount, checkFlags, type Words } from './words.ts'
+
+/** What can be asked: every address of the control interface with one word that gives a list or an object. */
+export const questions: Readonly<Record<string, EndpointName>> = Object.fromEntries(
+  Object.entries<Endpoint>(contract.endpoints)
+    .filter(([, { method, path, reply }]) => method === 'GET' && /^(\/[a-z]+)?$/.test(path) && isData(reply))
+    .map(([name, { path }]) => [path.slice(1) || 'about', name as EndpointName]),
+)
+
+function isData(reply: Endpoint['reply']): boolean {
+  return ['array', 'object'].includes(reply?._zod.def.type ?? '')
+}
+
+/** Flags that choose among the entries of any list. */
+const choosing = ['last', 'filter']
+
+/** Asks the server. A second word chooses one entry by its id or name; that of a state is a table, and the third the row. */
+export async function ask({ words, flags }: Words, send: Send): Promise<Found> {
+  const [noun = '', ...rest] = words
+  const endpoint = Object.hasOwn(questions, noun) ? questions[noun]! : undefined
+  if (endpoint === undefined) throw noNoun('ask', noun, Object.keys(questions))
+  const isState = endpoint === 'exportState'
+  if (isState && rest.length === 0) return { entries: choose(await listTables(send), flags) }
+  const params = isState ? { table: rest.shift() } : {}
+  checkCount(rest, 1)
+  const fields = Object.keys(fieldsOf((contract.endpoints[endpoint] as Endpoint).query))
+  checkFlags(flags.keys(), [...fields, ...choosing, ...(noun === 'requests' ? ['failed'] : [])])
+  const query = Object.fromEntries([...flags].filter(([name]) => fields.includes(name)))
+  const reply = await send({ endpoint: isState ? 'listRows' : endpoint, params, query })
+  if (!Array.isArray(reply)) return { whole: reply }
+  const [name] = rest
+  return name === undefined ? { entries: choose(reply, flags) } : { whole: needEntry(noun, reply, name) }
+}
+
+async function listTables(send: Send): Promise<object[]> {
+  const { counts } = (await send({ endpoint: 'getAbout' })) as About
+  return Object.entries(counts).map(([table, rows]) => ({ table, rows }))
+}
+
+function choose(entries: readonly unknown[], flags: ReadonlyMap<string, string>): readonly unknown[] {
+  const word = flags.get('filter')?.toLowerCase()
+  const last = flags.get('last') ?? String(entries.length)
+  if (!/^\d+$/.test(last)) throw new FlagError(`--last "${last}" is no number. Use one such as 5.`)
+  const chosen = entries
+    .filter((entry) => word === undefined || JSON.stringify(entry).toLowerCase().includes(word))
+    .filter((entry) => !flags.has('failed') || isFailed(entry as JournalEntry))
+  return chosen.slice(Math.max(0, chosen.length - Number(last)))
+}
+
+/** Without an answer the status is 0. */
+function isFailed({ status }: JournalEntry): boolean {
+  return status === 0 || status >= 400
+}
+
+function needEntry(noun: string, entries: readonly Record<string, unknown>[], wanted: string): unknown {
+  const namesOf = ({ id, name, username }: Record<string, unknown>) => [id, name, username].map(String)
+  const found = entries.find((entry) => namesOf(entry).includes(wanted))
+  if (found) return found
+  const names = entries.map(({ username, name, id }) => String(username ?? name ?? id))
+  throw new Error(`There is no "${wanted}" in ${noun}.${suggestOrList(wanted, names)}`)
+}

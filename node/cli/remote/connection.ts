@@ -1,0 +1,68 @@
+import { contract } from '../../../src/control/contract.ts'
+import { type Client, ClientError, createClient } from '../../../src/core/http/client.ts'
+import { asSentence } from '../../../src/core/text/sentence.ts'
+
+/** Where the server is that is told and asked, and which of its worlds is meant. */
+export interface Remote {
+  url: string
+  world?: string
+  token?: string
+  fetch?: typeof globalThis.fetch
+}
+
+export type EndpointName = keyof typeof contract.endpoints
+
+/** A request to an endpoint of the control interface. */
+export interface Call {
+  endpoint: EndpointName
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** Sends a request. An error is a sentence, with the remedy where there is one. */
+export type Send = (call: Call) => Promise<unknown>
+
+export function connect({ url, world, token, fetch = globalThis.fetch }: Remote): Send {
+  const headers = {
+    ...(world !== undefined && { 'x-sim-world': encodeURIComponent(world) }),
+    ...(token !== undefined && { 'x-sim-token': token }),
+  }
+  const ask = async (request: Request) => {
+    const response = await fetch(request).catch((error: Error) => fail(url, causeOf(error)))
+    const isOurs = response.headers.has('x-sim-endpoint') || (await findMessage(response.clone())) !== undefined
+    return isOurs ? response : fail(url, `another server answers there, with ${response.status}`)
+  }
+  const client = createClient(contract, { baseUrl: url, headers, fetch: ask }) as Client<typeof contract>
+  return async ({ endpoint, ...input }) => {
+    try {
+      return await (client[endpoint] as (given: object) => Promise<unknown>)(input)
+    } catch (error) {
+      throw error instanceof ClientError ? new Error(explain(error)) : error
+    }
+  }
+}
+
+function fail(url: string, why: string): never {
+  throw new Error(
+    `Failed to reach fauxtranet at ${url}: ${why}. Please start it with "npx fauxtranet", or with your dev server and the Vite plugin; if it is elsewhere, say --url <address>, or set FAUXTRANET_URL.`,
+  )
+}
+
+/** Node hides the reason inside. */
+function causeOf({ cause, message }: Error): string {
+  const { code } = (cause ?? {}) as { code?: string }
+  return code === 'ECONNREFUSED' ? 'nobody listens there' : message
+}
+
+async function findMessage(response: Response): Promise<string | undefined> {
+  const { error, message } = await response.json().catch(() => ({}))
+  return error === true ? message : undefined
+}
+
+function explain({ body, message }: ClientError): string {
+  const said = asSentence((body as { message?: string })?.message ?? message)
+  const remedy = said.includes('x-sim-token') ? ' Please say --control-token <secret>, or set FAUXTRANET_TOKEN.' : ''
+  // What begins with the name of a field stays as it is.
+  return said.replace(/^[a-z](?!\S*( \d+)?:)/, (first) => first.toUpperCase()) + remedy
+}

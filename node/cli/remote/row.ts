@@ -1,0 +1,27 @@
+import { FlagError } from '../flag-error.ts'
+import { readPair } from '../flag-values.ts'
+import type { Call, Send } from './connection.ts'
+import { readJson } from './words.ts'
+
+type Row = Record<string, unknown>
+
+/** Changes the row with this id, or adds one where none is named. */
+export async function planRow([table, ...words]: readonly string[], send: Send): Promise<Call> {
+  const id = /^\d+$/.test(words[0] ?? '') ? Number(words.shift()) : undefined
+  if (words.length === 0) throw new FlagError(`Say what is in the row: tell row ${table} job_title="Night manager".`)
+  const params = { table: table!, ...(id !== undefined && { id }) }
+  const rows = (await send({ endpoint: 'listRows', params: { table } })) as Row[]
+  const model = rows.find((row) => row.id === id) ?? rows[0] ?? {}
+  const body = Object.fromEntries(words.map((word) => readAssignment(word, model)))
+  return { endpoint: id === undefined ? 'addRow' : 'patchRow', params, body }
+}
+
+/** A field that is text stays text, even if it looks like a number. */
+function readAssignment(word: string, model: Row): [name: string, value: unknown] {
+  try {
+    const [name, text] = readPair(word)
+    return [name, typeof model[name] === 'string' && text !== 'null' ? text : readJson(text)]
+  } catch {
+    throw new FlagError(`"${word}" is no field with a value. Use one such as job_title="Night manager".`)
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { contract } from '../../../src/control/contract.ts'
+import type { Endpoint } from '../../../src/core/http/contract.ts'
+import type { EndpointName } from './connection.ts'
+import { readJson } from './words.ts'
+
+type Fields = Record<string, z.core.$ZodType>
+
+export function endpointOf(name: EndpointName): Endpoint {
+  return contract.endpoints[name]
+}
+
+/** The fields of a body or query, with their shapes. */
+export function fieldsOf(shape: z.core.$ZodType | undefined): Fields {
+  const { shape: fields = {} } = (shape?._zod.def ?? {}) as { shape?: Fields }
+  return fields
+}
+
+/** A text as what its field takes: a number, true, null, a list; else the text, which the server may refuse. */
+export function readField(shape: z.core.$ZodType | undefined, text: string): unknown {
+  const value = readJson(text)
+  return shape && z.safeParse(shape, value).success ? value : text
+}

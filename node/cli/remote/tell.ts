@@ -1,0 +1,68 @@
+import type { ScenarioCard } from '../../../src/control/shapes.ts'
+import { suggestOrList } from '../../../src/core/text/suggest.ts'
+import { FlagError } from '../flag-error.ts'
+import { readParameter } from '../flag-values.ts'
+import type { Call, Send } from './connection.ts'
+import type { Found } from './present.ts'
+import { endpointOf, fieldsOf, readField } from './shape.ts'
+import { tellings } from './tellings.ts'
+import { checkCount, checkFlags, type Words } from './words.ts'
+
+/** Tells the server something, and gives its reply; or what runs then, where it has none. */
+export async function tell({ words, flags }: Words, world: string, send: Send): Promise<Found> {
+  const [noun = '', ...rest] = words
+  if (!Object.hasOwn(tellings, noun)) throw noNoun('tell', noun, Object.keys(tellings))
+  const { takes, plan } = tellings[noun]!
+  checkWords(`tell ${noun}`, takes, rest)
+  const call = await plan(rest, { send, world })
+  const body = await withFlags(call, flags, send)
+  const reply = await send({ ...call, ...(body && { body }) })
+  return { told: reply ?? (await send({ endpoint: 'getAbout' })) }
+}
+
+export function noNoun(verb: string, noun: string, known: readonly string[]): Error {
+  if (noun === '') return new FlagError(`Say what to ${verb}: ${known.join(', ')}.`)
+  return new FlagError(`There is no "${noun}" to ${verb}.${suggestOrList(noun, known)}`)
+}
+
+/** Checks that there are as many words as the help shows. */
+function checkWords(command: string, takes: string, words: readonly string[]): void {
+  const shown = takes.split(' ').filter(Boolean)
+  const needed = shown.filter((word) => word.startsWith('<')).length
+  if (words.length < needed) throw new FlagError(`Something is missing: ${command} ${takes}.`)
+  if (!takes.endsWith('…')) checkCount(words, shown.length)
+}
+
+/** Adds the flags to the body: they are its fields, and for a scenario its parameters. */
+async function withFlags(
+  { endpoint, body }: Call,
+  flags: ReadonlyMap<string, string>,
+  send: Send,
+): Promise<Call['body']> {
+  const fields = fieldsOf(endpointOf(endpoint).body)
+  const isField = (name: string) => Object.hasOwn(fields, name)
+  const hasParameters = endpoint === 'loadScenario'
+  if (!hasParameters) checkFlags(flags.keys(), Object.keys(fields))
+  if (flags.size === 0) return body
+  const given = [...flags].map(([name, text]) => [name, readField(fields[name], text)] as const)
+  const parameters = [...flags].filter(([name]) => hasParameters && !isField(name))
+  return {
+    ...body,
+    ...Object.fromEntries(given.filter(([name]) => isField(name))),
+    ...(parameters.length > 0 && { parameters: await readParameters(String(body?.name), parameters, send) }),
+  }
+}
+
+/** Reads each as the type of its default, which the server knows. One that the scenario does not have stays text: it is refused. */
+async function readParameters(name: string, given: readonly [string, string][], send: Send): Promise<object> {
+  const cards = (await send({ endpoint: 'listScenarios' })) as ScenarioCard[]
+  const defaults = cards.find((card) => card.name === name)?.parameters ?? {}
+  const read = given.map(([parameter, text]) => {
+    try {
+      return [parameter, readParameter(text, defaults[parameter])]
+    } catch (error) {
+      throw new FlagError(`--${parameter} "${text}" ${(error as Error).message}`)
+    }
+  })
+  return Object.fromEntries(read)
+}

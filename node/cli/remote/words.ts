@@ -1,0 +1,55 @@
+import { suggest } from '../../../src/core/text/suggest.ts'
+import { FlagError } from '../flag-error.ts'
+
+/** What stands behind `tell` or `ask`: words, and flags with their values. */
+export interface Words {
+  words: string[]
+  flags: Map<string, string>
+}
+
+/** Flags without a value. */
+const switches = ['json', 'short', 'failed', 'help']
+
+/** Reads the rest of a command line. Every flag has a value but the switches: those of a scenario are known to the server alone. */
+export function readWords(args: readonly string[]): Words {
+  const words: string[] = []
+  const flags = new Map<string, string>()
+  for (let i = 0; i < args.length; i++) {
+    const [, name, inline] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(args[i] === '-h' ? '--help' : args[i]!) ?? []
+    if (name === undefined) words.push(args[i]!)
+    else if (!switches.includes(name)) flags.set(name, needValue(name, inline ?? args[++i]))
+    else if (inline === undefined) flags.set(name, '')
+    else throw new FlagError(`--${name} takes no value. Leave out "${inline}".`)
+  }
+  return { words, flags }
+}
+
+function needValue(name: string, value: string | undefined): string {
+  if (value === undefined || value.startsWith('--')) throw new FlagError(`--${name} needs a value.`)
+  return value
+}
+
+/** Refuses flags that are none of these. */
+export function checkFlags(flags: Iterable<string>, known: readonly string[]): void {
+  for (const name of flags) {
+    if (known.includes(name)) continue
+    const near = suggest(`--${name}`, known.map((other) => `--${other}`)) // biome-ignore format: one line
+    throw new FlagError(
+      `There is no flag --${name} here.${near || ` There are ${known.map((other) => `--${other}`).join(', ')}.`}`,
+    )
+  }
+}
+
+/** Refuses words beyond those that are taken. */
+export function checkCount(words: readonly string[], most: number): void {
+  if (words.length > most) throw new FlagError(`"${words[most]}" is one word too many.`)
+}
+
+/** What a text stands for: JSON where it is some, else the text. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
