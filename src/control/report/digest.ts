@@ -1,0 +1,12 @@
+import { serialise } from '../../core/store/portable-json.ts'
+import type { AnyTable } from '../../core/store/references.ts'
+
+/** A short text that is the same for the same rows. Passwords do not count: a report has none. */
+export function digestOf(table: AnyTable): string {
+  let hash = 0x811c9dc5
+  for (const row of table.all()) {
+    const text = JSON.stringify(serialise(row), (name, value) => (name === 'password' ? null : value))
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  }
+  return (hash >>> 0).toString(16)
+}
