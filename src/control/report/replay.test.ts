@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Company, host, openCompany, useCompany } from '../../../test/company.ts'
+import { type Company, host, useCompany } from '../../../test/company.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { people } from '../../apps/people/index.ts'
 import { contract } from '../contract.ts'
@@ -67,7 +67,9 @@ describe('control.replay', () => {
     const rename = (job_title: string, signal?: AbortSignal) => {
       const body = JSON.stringify({ job_title })
       const init = { method: 'PUT', body, headers: { 'x-sim-user': 'admin' }, ...(signal && { signal }) }
-      return company.simulator.fetch(new Request(`${host}/api/people/v2/users/2`, init)).then((response) => response.text())
+      return company.simulator
+        .fetch(new Request(`${host}/api/people/v2/users/2`, init))
+        .then((response) => response.text())
     }
     await fail({ endpoint: 'people.updateUser', network: 'error' })
     await expect(rename('a')).rejects.toThrow()
@@ -146,7 +148,10 @@ describe('control.replay', () => {
       2,
       [
         { entry: 1, method: 'GET', path: '/api/people/v2/users/2', difference: '200 instead of 404' },
-        expect.objectContaining({ entry: 3, difference: expect.stringMatching(/^firstname is ".*" instead of "Other"$/) }),
+        expect.objectContaining({
+          entry: 3,
+          difference: expect.stringMatching(/^firstname is ".*" instead of "Other"$/),
+        }),
       ],
       ['The rows of users are not those of the report.'],
     ])
@@ -177,36 +182,70 @@ describe('control.replay', () => {
     expect([world.clock.instant(), world.journal.all()[0]!.status]).toEqual(['2026-05-05T10:00:00.000Z', 401])
   })
 
-  it('is taken back by a revert, led through by undo, and back to its start by a reset', async () => {
+  it('is taken back by a revert; undo leads through it, and a reset to its start', async () => {
     await company.done('PUT', '/users/2', { body: { job_title: 'Baker' } })
     await company.done('PUT', '/users/2', { body: { job_title: 'Cook' } })
     const before = await other.state()
     await replay(await report())
-    const title = () => other.simulator.world.users.get(2)!.job_title
-    await other.done('POST', '/__sim/undo', { body: { to: 1 } })
-    expect(title()).toBe('Baker')
-    await other.done('POST', '/__sim/reset')
-    expect((await other.state()).tables).toEqual((await openCompany(people, { scenario: 'small-company' }).then((fresh) => fresh.state())).tables)
     await other.done('POST', '/__sim/worlds/default/revert')
+    expect(await other.state()).toEqual(before)
     await replay(await report())
-    await other.done('POST', '/__sim/worlds/default/revert')
-    expect(title()).toBe('Cook')
-    expect(before.origin.scenario).toBe('full-trash')
+    const { users } = other.simulator.world
+    await other.done('POST', '/__sim/undo', { body: { to: 1 } })
+    expect(users.get(2)!.job_title).toBe('Baker')
+    await other.done('POST', '/__sim/reset')
+    expect(users.get(2)!.job_title).not.toMatch(/Baker|Cook/)
   })
 
   it.each<[what: string, spoil: (log: any) => unknown, says: string]>([
-    ['an entry without an address', (log) => delete log.entries[1].request.url, 'log.entries.1.request.url: is required'],
-    ['an entry with half of one', (log) => (log.entries[0].request.url = '/x'), 'log.entries.0.request.url: must be a whole'],
-    ['a time that is none', (log) => (log.entries[1].startedDateTime = 'noon'), 'log.entries.1.startedDateTime: must be an ISO'],
-    ['a method that cannot be sent', (log) => (log.entries[1].request.method = 'TRACE'), 'log.entries.1.request cannot be sent'],
+    [
+      'an entry without an address',
+      (log) => delete log.entries[1].request.url,
+      'log.entries.1.request.url: is required',
+    ],
+    [
+      'an entry with half of one',
+      (log) => (log.entries[0].request.url = '/x'),
+      'log.entries.0.request.url: must be a whole',
+    ],
+    [
+      'a time that is none',
+      (log) => (log.entries[1].startedDateTime = 'noon'),
+      'log.entries.1.startedDateTime: must be an ISO',
+    ],
+    [
+      'a method that cannot be sent',
+      (log) => (log.entries[1].request.method = 'TRACE'),
+      'log.entries.1.request cannot be sent',
+    ],
     ['no entries', (log) => delete log.entries, 'log.entries: is required'],
-    ['too many of them', (log) => (log.entries = Array(10_001).fill(log.entries[0])), 'log.entries: must have at most 10000'],
-    ['bytes that are none', (log) => (log.entries[1].request.postData._base64 = '!'), 'log.entries.1.request cannot be sent'],
+    [
+      'too many of them',
+      (log) => (log.entries = Array(10_001).fill(log.entries[0])),
+      'log.entries: must have at most 10000',
+    ],
+    [
+      'bytes that are none',
+      (log) => (log.entries[1].request.postData._base64 = '!'),
+      'log.entries.1.request cannot be sent',
+    ],
     ['a format of later', (log) => (log._fauxtranet.format = 2), 'log._fauxtranet.format: must be 1'],
-    ['an unknown scenario', (log) => (log._fauxtranet.start.origin.scenario = 'mine'), 'there is no scenario "mine" here'],
+    [
+      'an unknown scenario',
+      (log) => (log._fauxtranet.start.origin.scenario = 'mine'),
+      'there is no scenario "mine" here',
+    ],
     ['an unknown user', (log) => (log._fauxtranet.start.currentUser = 9999), 'there is no user 9999'],
-    ['a wrong fault', (log) => (log._fauxtranet.start.faults = [{ id: 1, passed: 0, hits: 0, endpoint: 'x' }]), 'fault'],
-    ['a step that is none', (log) => (log._fauxtranet.steps[0].path = '/reset'), 'POST /__sim/reset is no step of a replay'],
+    [
+      'a wrong fault',
+      (log) => (log._fauxtranet.start.faults = [{ id: 1, passed: 0, hits: 0, endpoint: 'x', status: 503 }]),
+      'There is no endpoint',
+    ],
+    [
+      'a step that is none',
+      (log) => (log._fauxtranet.steps[0].path = '/reset'),
+      'POST /__sim/reset is no step of a replay',
+    ],
   ])('refuses %s, and changes nothing', async (_, spoil, says) => {
     await company.done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
     await company.get('/users/2')

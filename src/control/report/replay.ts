@@ -130,10 +130,10 @@ class Replay {
     this.#requests++
     if (entry._id !== undefined) this.#ids.set(entry._id, recorded.id)
     const path = url.slice(new URL(url).origin.length)
-    if (isWithoutBody(entry))
-      this.#remarks.push(`Request ${index + 1}, ${method} ${path}, is sent without its body, which is not in the file.`)
-    const difference = findDifference(entry, presentHar([recorded]).log.entries[0]!)
-    if (difference !== undefined) this.#differences.push({ entry: index + 1, method, path, difference })
+    const found = findDifference(entry, presentHar([recorded]).log.entries[0]!)
+    if (found === undefined) return
+    const difference = isWithoutBody(entry) ? `${found}; what was sent is not in the file` : found
+    this.#differences.push({ entry: index + 1, method, path, difference })
   }
 
   /** The clock goes on from where it was, and what is not as it was is named. */
