@@ -3,7 +3,7 @@ import { readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import { version } from '../../core/version.ts'
-import { findLeftOut } from './secrets.ts'
+import { findLeftOut, type LeftOut } from './secrets.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
 
 /** Longer bodies are left out, because people read the archive. */
@@ -33,8 +33,8 @@ interface SentData extends Shown {
   _text?: string
   /** The bytes of a file. */
   _base64?: string
-  /** The paths of secrets that are left out. */
-  _secrets?: string[][]
+  /** The secrets that are left out. */
+  _secrets?: LeftOut[]
 }
 
 interface Content extends Shown {

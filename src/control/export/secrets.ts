@@ -1,24 +1,42 @@
 type Fields = Record<string, unknown>
 
+/** A secret that is left out of a body: where it was, and what a replay sends in its place. */
+export interface LeftOut {
+  path: string[]
+  substitute: unknown
+}
+
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** The paths of what a body had before its secrets were left out. */
-export function findLeftOut(whole: unknown, shown: unknown, path: readonly string[] = []): string[][] {
+/** What a body had before its secrets were left out. */
+export function findLeftOut(whole: unknown, shown: unknown, path: readonly string[] = []): LeftOut[] {
   if (!isObject(whole) || !isObject(shown)) return []
-  return Object.entries(whole).flatMap(([name, part]) =>
-    Object.hasOwn(shown, name) ? findLeftOut(part, shown[name], [...path, name]) : [[...path, name]],
-  )
+  return Object.entries(whole).flatMap(([name, part]) => {
+    const there = [...path, name]
+    if (Object.hasOwn(shown, name)) return findLeftOut(part, shown[name], there)
+    return [{ path: there, substitute: substituteFor(part) }]
+  })
 }
 
-/** What a replay sends where a secret was left out. */
-const substitute = 'left-out'
+/** Longer ones may be refused for it. */
+const usualLength = 64
 
-/** A body with something in the place of each secret, so that it is not refused for the lack of it. */
-export function substituteSecrets(shown: unknown, paths: readonly (readonly string[])[]): unknown {
+/** Something that is taken or refused as the secret was. */
+function substituteFor(secret: unknown): unknown {
+  if (typeof secret === 'string') {
+    if (secret.trim() === '') return secret
+    return secret.length > usualLength ? 'x'.repeat(secret.length) : 'left-out'
+  }
+  if (typeof secret === 'number') return 0
+  return isObject(secret) ? (Array.isArray(secret) ? [] : {}) : secret
+}
+
+/** A body with something in the place of each secret. */
+export function substituteSecrets(shown: unknown, secrets: readonly LeftOut[]): unknown {
   const whole = structuredClone(shown)
-  for (const path of paths) {
+  for (const { path, substitute } of secrets) {
     let part = whole
     for (const name of path.slice(0, -1)) part = isObject(part) && Object.hasOwn(part, name) ? part[name] : undefined
     const name = path.at(-1)

@@ -197,6 +197,7 @@ describe('control.replay', () => {
     expect(users.get(2)!.job_title).not.toMatch(/Baker|Cook/)
   })
 
+  // biome-ignore lint/suspicious/noExplicitAny: the archive is spoilt on purpose.
   it.each<[what: string, spoil: (log: any) => unknown, says: string]>([
     [
       'an entry without an address',
