@@ -64,7 +64,7 @@ export class Answering {
       this.#budget.count(world, worldName)
     }
     // Before anything changes.
-    beginningsOf(world)
+    orReport(() => beginningsOf(world))
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     try {
       world.runDue()

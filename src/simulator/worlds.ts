@@ -143,9 +143,7 @@ export class Worlds {
 
   #make(name: string): World {
     if (unusable.test(name))
-      throw new RangeError(
-        'A world cannot have this name. Please choose one of at most 200 characters, not "." or "..".',
-      )
+      throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
     this.#dropIdle()
     if (this.#held.size >= mostWorlds) this.forgetOldest()
     const world = createWorld()

@@ -3,7 +3,7 @@ import { readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import { version } from '../../core/version.ts'
-import { findLeftOut, type LeftOut } from './secrets.ts'
+import { findSubstitutes, type Substitutes } from './secrets.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
 
 /** Longer bodies are left out, because people read the archive. */
@@ -33,8 +33,8 @@ interface SentData extends Shown {
   _text?: string
   /** The bytes of a file. */
   _base64?: string
-  /** The secrets that are left out. */
-  _secrets?: LeftOut[]
+  /** What a replay sends in the place of secrets. */
+  _secrets?: Substitutes
 }
 
 interface Content extends Shown {
@@ -117,7 +117,7 @@ function presentSent(entry: Entry, isReplayable: boolean): SentData | undefined 
 function restOf(entry: Entry, { text, hasSecrets }: { text: string; hasSecrets: boolean }): Partial<SentData> {
   return {
     ...(sizeOf(text) > longestBody && { _text: text }),
-    ...(hasSecrets && { _secrets: findLeftOut(readSent(entry), JSON.parse(text)) }),
+    ...(hasSecrets && { _secrets: findSubstitutes(readSent(entry), JSON.parse(text), entry.fields) }),
   }
 }
 

@@ -115,12 +115,12 @@ describe('control.replay', () => {
 
   it('starts later, when the journal has forgotten its oldest requests', async () => {
     const rename = (i: number) => company.ask('PUT', '/users/2', { body: { job_title: `Baker ${i}` } })
-    for (let i = 0; i < 1300; i++) await rename(i)
+    for (let i = 0; i < 1260; i++) await (i % 50 === 0 ? rename(i) : company.get('/groups/1'))
     const { requests, skipped, different } = await replay(await report())
     expect([requests + skipped, different]).toEqual([1000, 0])
     expect(requests).toBeGreaterThan(400)
     await expectSameState()
-  })
+  }, 30_000)
 
   it('has no secrets, and sends something in their place', async () => {
     const user = { username: 'new', firstname: 'N', surname: 'N', email: 'n@post.example' }

@@ -5,7 +5,7 @@ import type { Context, Controls } from '../../world/application.ts'
 import { type Beginning, beginningOf, beginningsOf, type ControlStep } from '../../world/recording.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 import { presentHar } from '../export/har.ts'
-import { findLeftOut, substituteSecrets } from '../export/secrets.ts'
+import { findSubstitutes } from '../export/secrets.ts'
 import { isLost } from '../export/sent-body.ts'
 import { digestOf } from './digest.ts'
 import type { Own, Start, Step } from './shapes.ts'
@@ -55,7 +55,9 @@ async function presentStart(simulator: Controls, world: World, beginning: Beginn
   if (initial && tables.every(([name, table]) => isSameTable(table, initial.tables[name]!)))
     return { format: 1, ...then.head(), frozen } as Start
   forgetPasswords(then, initial)
-  return { ...then.export(), frozen } as Start
+  const state = then.export()
+  for (const table of Object.values(state.tables)) table.rows = table.rows.map((row) => withoutNested(row as object))
+  return { ...state, frozen } as Start
 }
 
 /** The world of the scenario at that time. A saved scenario is known to its simulator alone. */
@@ -67,6 +69,15 @@ async function findInitial(simulator: Controls, world: World): Promise<World | u
   const now = world.clock.instant()
   initial.restore(await simulator.initialSnapshot({ scenario, seed, now, ...(parameters && { parameters }) }))
   return initial
+}
+
+/** A row without the secrets that somebody has put into its free fields. */
+function withoutNested(row: object): object {
+  const fields = Object.entries(row)
+  if (!fields.some(([, value]) => typeof value === 'object' && value !== null)) return row
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === 'object' ? withoutSecrets(value) : value]),
+  )
 }
 
 /** Leaves the passwords that everybody knows, which are those of the scenario. */
@@ -88,6 +99,6 @@ function presentEnd({ clock, tables }: World, start: Snapshot): Own['end'] {
 function presentStep({ after, at, method, path, body }: ControlStep): Step {
   const sent = readSent({ sent: body })
   const shown = withoutSecrets(sent)
-  const safe = shown === sent ? sent : substituteSecrets(shown, findLeftOut(sent, shown))
+  const safe = shown === sent ? sent : { ...(shown as object), ...findSubstitutes(sent, shown, ['password']) }
   return { after, at: new Date(at).toISOString(), method, path, body: safe ?? null }
 }

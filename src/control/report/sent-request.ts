@@ -1,6 +1,5 @@
 import { cookieOf } from '../../core/http/cookie.ts'
 import { deserialise } from '../../core/store/portable-json.ts'
-import { substituteSecrets } from '../export/secrets.ts'
 import type { RecordedEntry, SentData } from './shapes.ts'
 
 /** These belong to the connection, or follow from the body. A recorded world is not the one of the replay. */
@@ -32,7 +31,7 @@ function signalOf({ status }: RecordedEntry['response']): AbortSignal {
 function bodyOf({ text, params, mimeType, _text, _base64, _secrets }: SentData): BodyInit | undefined {
   if (_base64 !== undefined) return bytesOf(_base64) as BodyInit
   const whole = _text ?? text
-  if (whole) return _secrets ? JSON.stringify(substituteSecrets(JSON.parse(whole), _secrets)) : whole
+  if (whole) return _secrets ? JSON.stringify({ ...JSON.parse(whole), ..._secrets }) : whole
   if (!params || params.length === 0) return undefined
   if (!/^multipart\//i.test(mimeType))
     return new URLSearchParams(params.map(({ name, value = '' }) => [name, value])).toString()

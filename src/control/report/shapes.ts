@@ -44,7 +44,7 @@ const SentData = z.object({
   comment: z.string().optional(),
   _text: z.string().optional(),
   _base64: z.string().optional(),
-  _secrets: z.array(z.object({ path: z.array(z.string()), substitute: z.unknown() })).optional(),
+  _secrets: z.record(z.string(), z.unknown()).optional(),
 })
 export type SentData = z.infer<typeof SentData>
 
