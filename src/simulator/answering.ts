@@ -73,7 +73,8 @@ export class Answering {
       if (!(error instanceof Refusal)) throw error
     }
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
-    const extras: Context = { world, worldName, simulator, ...(isControlling && { replayIn: this.#replayIn }) }
+    const extras: Context = { world, worldName, simulator }
+    if (isControlling) extras.replayIn = this.#replayIn
     const onUnrecorded = isControlling ? (facts: Facts) => noteControl(world, address, facts) : undefined
     const transactions = isControlling ? wholeOf(world, this.#parts) : world
     const remarks = new Remarks()

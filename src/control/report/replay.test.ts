@@ -171,10 +171,20 @@ describe('control.replay', () => {
       entry('2026-03-04T08:00:00Z', 'PUT', `${at}/2`, '{"job_title":"Baker"}', [{ name: ':authority', value: 'x' }]),
       entry('2026-03-04T08:00:00Z', 'GET', 'https://app.example/main.js'),
       entry('2026-03-04T08:00:00Z', 'PUT', 'https://app.example/__sim/state', '{}'),
+      entry('2026-03-04T12:00:00Z', 'POST', `${at}/2/photo`, undefined, [
+        ...cookie,
+        { name: 'content-length', value: '9' },
+      ]),
     ]
     const har = { log: { version: '1.2', creator: { name: 'Playwright', version: '1' }, pages: [], entries } }
     const done = await replay(har, '?scenario=small-company&user=admin')
-    expect(done).toMatchObject({ scenario: 'small-company', requests: 2, skipped: 2, different: 0 })
+    const difference = '400 instead of 200; what was sent is not in the file'
+    expect(done).toMatchObject({
+      scenario: 'small-company',
+      requests: 3,
+      skipped: 2,
+      differences: [{ entry: 5, difference }],
+    })
     const { world } = other.simulator
     expect([world.users.get(2)!.job_title, world.clock.frozen]).toEqual(['Cook', false])
     expect(new Date(world.journal.all()[1]!.at).toISOString()).toBe('2026-03-04T09:00:00.500Z')

@@ -47,11 +47,13 @@ function bytesOf(base64: string): Uint8Array {
   return deserialise({ $bytes: base64 }) as Uint8Array
 }
 
-/** Whether there was a body which is not in the file. */
-export function isWithoutBody({ request: { method, postData } }: RecordedEntry): boolean {
-  if (!postData || /^(GET|HEAD)$/i.test(method)) return false
+/** Whether there was a body which is not in the file. Playwright leaves out uploads without a word. */
+export function isWithoutBody({ request: { method, headers, postData } }: RecordedEntry): boolean {
+  if (/^(GET|HEAD)$/i.test(method)) return false
+  if (!postData) return headers.some(({ name, value }) => /^content-length$/i.test(name) && Number(value) > 0)
   const { text, params = [], _text, _base64, comment } = postData
-  if (params.some((part) => part.fileName !== undefined && part._base64 === undefined && part.value === undefined))
-    return true
+  const isMissing = ({ fileName, value, _base64: bytes }: (typeof params)[number]) =>
+    fileName !== undefined && bytes === undefined && value === undefined
+  if (params.some(isMissing)) return true
   return !text && params.length === 0 && _text === undefined && _base64 === undefined && comment !== undefined
 }

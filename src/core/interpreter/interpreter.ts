@@ -110,19 +110,21 @@ export class Interpreter {
     const { route } = match
     let user = effect?.user
     const at = world.clock.now()
-    const refuse = (error: unknown) => ({ ...this.#refuse(error, context, match, effect, user), at })
+    const refuse = (error: unknown) => Object.assign(this.#refuse(error, context, match, effect, user), { at })
     const send = (result: unknown): Answer => {
       if (this.#options.verify) verify(route, result)
       const headers = headersOf(remarks, match, effect)
       const { response, length } = respond(result, statusOf(route.endpoint), headers, request)
-      return { response, result, headers, length, user, changes: undefined, point: undefined }
+      return { response, result, headers, length, user, at, changes: undefined, point: undefined }
     }
     // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
     const finish = (waited: unknown): Answer =>
       typeof waited === 'function'
         ? atOneTime(context, at, () => transactions.atomically(() => send(waited())).result)
         : send(waited)
-    const carryOut = (): Answer | Promise<Answer> => {
+    const isHeld = isRunning(context)
+    if (isHeld) world.clock.held = at
+    try {
       const person = identifyUser(context, route)
       user = person?.username ?? user
       const call = readCall(context, match, person, body)
@@ -133,13 +135,12 @@ export class Interpreter {
       if (person) orReport(() => noteUse(world, person.id, 'last_time_used'))
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
-      const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point, at })
+      const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })
       return sent instanceof Promise ? sent.catch(refuse).then(complete) : complete(sent)
-    }
-    try {
-      return atOneTime(context, at, carryOut)
     } catch (error) {
       return refuse(error)
+    } finally {
+      if (isHeld) world.clock.held = undefined
     }
   }
 
@@ -171,14 +172,19 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
 }
 
 /** Holds the clock while `work` runs: then a replay at this time gives the same bytes. Control requests set the clock themselves. */
-function atOneTime<Result>({ address, world: { clock } }: RequestContext, at: number, work: () => Result): Result {
-  if (clock.frozen || address.place.unrecorded) return work()
+function atOneTime<Result>(context: RequestContext, at: number, work: () => Result): Result {
+  const { clock } = context.world
+  if (!isRunning(context)) return work()
   clock.held = at
   try {
     return work()
   } finally {
     clock.held = undefined
   }
+}
+
+function isRunning({ address, world: { clock } }: RequestContext): boolean {
+  return !clock.frozen && !address.place.unrecorded
 }
 
 /** Whoever had given up while it waited gives up again. */
