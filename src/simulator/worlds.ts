@@ -136,7 +136,7 @@ export class Worlds {
       return held
     }
     const initial = this.find(defaultWorld)?.initial
-    if (!initial) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
+    if (!initial) throw new Error('The scenario is still loading. Please await ready() first.')
     this.startFrom(name, initial)
     return this.#held.get(name)!
   }
