@@ -47,7 +47,7 @@ async function replay(commandLine: CommandLine): Promise<void> {
   if (done.different > 0) process.exitCode = 1
 }
 
-/** `prepare` is run before it says that it listens. */
+/** `prepare` is run before it listens. */
 async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) => Promise<void>): Promise<void> {
   const { json, quiet, open } = commandLine
   const options = { ...(await withScenario(commandLine)), ...(await readFiles(commandLine)) }
@@ -56,7 +56,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   const isSilent = json || quiet || !process.stderr.isTTY
   const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
   const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(progress))
-  const server = await listen({ ...options, log, onProgress }, { overrideGlobals: true }).finally(() =>
+  const server = await listen({ ...options, log, onProgress }, { overrideGlobals: true, prepare }).finally(() =>
     progressLine?.end(),
   )
   const end = () => void server.close().then(() => process.exit(0))
@@ -64,10 +64,6 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   process.once('SIGTERM', end)
   endWithNpm(end)
   const { url, simulator } = server
-  await prepare?.(simulator).catch(async (error) => {
-    await server.close()
-    throw error
-  })
   const { control = true, latency, chaos, persist, publicUrl } = options
   if (json) print(JSON.stringify({ event: 'ready', url }))
   else if (quiet) print(url)
