@@ -40,6 +40,9 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** Is run before anybody can ask. */
+type Prepare = (simulator: Simulator) => Promise<void>
+
 const defaultPort = 4800
 const defaultHost = '127.0.0.1'
 
@@ -57,7 +60,7 @@ export async function startServer<S extends AnyScenario>(options: ServerOptions<
 /** Starts the server. Quicker globals, Request and Response, are for a process of its own: MSW beside them would fail. */
 export async function listen(
   { port = defaultPort, persist, recover = false, ...given }: UncheckedServerOptions,
-  { overrideGlobals }: { overrideGlobals: boolean },
+  { overrideGlobals, prepare }: { overrideGlobals: boolean; prepare?: Prepare | undefined },
 ): Promise<RunningServer> {
   const {
     host = defaultHost,
@@ -74,6 +77,10 @@ export async function listen(
   if (recover && persist === undefined) throw new Error('Nothing to recover: name its file with --persist.')
   const persistence = persist === undefined ? undefined : await persistIn({ file: persist, recover }, options)
   const simulator = persistence?.simulator ?? (await load(options))
+  await prepare?.(simulator).catch(async (error) => {
+    await persistence?.close()
+    throw error
+  })
   const respond = persistence?.around((request, mount) => simulator.respond(request, mount))
   const app = createApp(simulator, { ...guarding, publicUrl, log, respond })
   const answer = withReport((request, connection: object) => app.fetch(request, connection))

@@ -29,6 +29,7 @@ const entries = {
       'peopleContract',
       'peopleV1Contract',
       'prepareSimulator',
+      'replay',
       'thanksContract',
       'trashContract',
       'version',

@@ -1,6 +1,9 @@
 import { scenarios } from '../../scenarios/presets.ts'
+import type { Replayed } from '../../src/control/report/shapes.ts'
+import { withoutBlanks } from '../../src/core/blanks.ts'
 import { version } from '../../src/core/version.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultScenario, type LoadProgress, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
 import { listen, type UncheckedServerOptions as ServerOptions } from '../listen.ts'
@@ -18,12 +21,35 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
   if (commandLine.version) return print(version)
   if (commandLine.command === 'start') return start(commandLine)
+  if (commandLine.command === 'replay') return replay(commandLine)
   const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
   const commands = { scenarios: () => listScenarios(scenarios), endpoints: listEndpoints, openapi: writeOpenApi }
   print(await commands[commandLine.command]())
 }
 
-async function start(commandLine: CommandLine): Promise<void> {
+/** Replays an archive in a server that runs already, or starts one for it. */
+async function replay(commandLine: CommandLine): Promise<void> {
+  const { readArchive, replayTo, presentReplayed } = await import('./replay.ts')
+  const { to, world, json, quiet } = commandLine
+  const { scenario, seed, user, now, controlToken } = commandLine.server
+  const archive = readArchive(commandLine.archive!)
+  const missing = withoutBlanks({ world, seed, user, now: now === 'real' ? undefined : now })
+  const show = (done: Replayed) => {
+    if (json) print(JSON.stringify({ event: 'replayed', ...done }))
+    else if (!quiet) print(presentReplayed(done))
+  }
+  if (to === undefined) {
+    const { replay } = await import('../../src/simulator/replay.ts')
+    return start(commandLine, async (simulator) => show(await replay(simulator, archive, missing)))
+  }
+  const named = typeof scenario === 'string' ? { scenario } : {}
+  const done = await replayTo(to, archive, { ...missing, ...named }, controlToken)
+  show(done)
+  if (done.different > 0) process.exitCode = 1
+}
+
+/** `prepare` is run before it listens. */
+async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) => Promise<void>): Promise<void> {
   const { json, quiet, open } = commandLine
   const options = { ...(await withScenario(commandLine)), ...(await readFiles(commandLine)) }
   const color = colorFor(process.stdout)
@@ -31,7 +57,7 @@ async function start(commandLine: CommandLine): Promise<void> {
   const isSilent = json || quiet || !process.stderr.isTTY
   const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
   const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(progress))
-  const server = await listen({ ...options, log, onProgress }, { overrideGlobals: true }).finally(() =>
+  const server = await listen({ ...options, log, onProgress }, { overrideGlobals: true, prepare }).finally(() =>
     progressLine?.end(),
   )
   const end = () => void server.close().then(() => process.exit(0))

@@ -30,6 +30,9 @@ describe('readCommandLine', () => {
   it('starts with no options when there are no flags', () => {
     expect(readCommandLine([])).toEqual({
       command: 'start',
+      archive: undefined,
+      to: undefined,
+      world: undefined,
       server: { corsOrigins: [], allowHosts: [], control: true },
       chosen: {},
       faults: undefined,
@@ -42,15 +45,18 @@ describe('readCommandLine', () => {
     })
   })
 
-  it('reads every flag of start', () => {
+  it('reads every flag', () => {
     const line =
-      'start -p 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
+      'replay report.har --to http://127.0.0.1:4801 --world story -p 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
       '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
       '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
       '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json --fidelity gaps.json ' +
       '--public-url https://intranet.test'
     expect(readCommandLine(line.split(' '))).toEqual({
-      command: 'start',
+      command: 'replay',
+      archive: 'report.har',
+      to: 'http://127.0.0.1:4801',
+      world: 'story',
       server: {
         port: 0,
         host: 'localhost',
@@ -117,10 +123,16 @@ describe('readCommandLine', () => {
     [['--with', 'count'], '--with "count" is no parameter. Use a name and a value, such as count=500.'],
     [['--with', '=5'], '--with "=5" is no parameter.'],
     [['strat'], 'There is no command "strat". Did you mean "start"?'],
-    [['xyzzyxyzzy'], 'There is no command "xyzzyxyzzy". There are start, scenarios, endpoints, openapi, tell, ask.'],
+    [
+      ['xyzzyxyzzy'],
+      'There is no command "xyzzyxyzzy". There are start, replay, scenarios, endpoints, openapi, tell, ask.',
+    ],
     [['tel'], 'There is no command "tel". Did you mean "tell"?'],
     [['--json', 'ask', 'requests'], '"ask" comes first: fauxtranet ask requests [flags].'],
     [['start', 'now'], '"now" is one word too many.'],
+    [['replay'], 'replay needs a file: fauxtranet replay report.har.'],
+    [['replay', 'a.har', 'b.har'], '"b.har" is one word too many.'],
+    [['replay', 'a.har', '--to', 'there'], '--to "there" is no address of a server.'],
   ])('refuses %j', (args, message) => {
     expect(() => readCommandLine(args)).toThrow(message)
   })

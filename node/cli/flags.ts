@@ -17,7 +17,7 @@ import {
   readSize,
 } from './flag-values.ts'
 
-export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
+export const commands = ['start', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
 /** Commands to a running server, which have words and flags of their own. */
 export const verbs = ['tell', 'ask'] as const
 type Command = (typeof commands)[number]
@@ -31,7 +31,7 @@ interface Flag {
   help: string
 }
 
-/** Every flag of `start`, in the order of the help. */
+/** Every flag, in the order of the help. */
 export const flags = {
   port: { type: 'string', short: 'p', value: '<number>', help: 'where to listen; 0 picks a free one (4800)' },
   host: { type: 'string', value: '<address>', help: 'on which address to listen (127.0.0.1)' },
@@ -78,6 +78,8 @@ export const flags = {
   },
   'no-control': { type: 'boolean', help: 'no /__sim' },
   'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
+  to: { type: 'string', value: '<address>', help: 'replay in a server that runs already' },
+  world: { type: 'string', value: '<name>', help: 'in which world to replay (default)' },
   json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
   open: { type: 'boolean', help: 'show it in the browser' },
   quiet: { type: 'boolean', help: 'its address when it listens, and nothing else' },
@@ -90,6 +92,11 @@ type FlagName = keyof typeof flags
 export interface CommandLine {
   command: Command
   server: ServerOptions
+  /** The archive to replay. */
+  archive: string | undefined
+  /** The server to replay it in; without it, one is started. */
+  to: string | undefined
+  world: string | undefined
   /** Parameters of the scenario, as they were typed. */
   chosen: Record<string, string>
   /** The file with the faults. */
@@ -144,7 +151,9 @@ export function readCommandLine(args: string[]): CommandLine {
     limits: file === undefined ? undefined : { file, json: Math.min(file, defaultLimits.json) },
   }
   return {
-    command: readCommand(positionals),
+    ...readCommand(positionals),
+    to: read('to', readAddress),
+    world: text('world'),
     server: withoutBlanks(server),
     chosen: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
     faults: text('faults'),
@@ -181,13 +190,16 @@ function checkToken(name: string, rawName: string, value: string | undefined, is
   }
 }
 
-function readCommand(positionals: string[]): Command {
+function readCommand(positionals: string[]): Pick<CommandLine, 'command' | 'archive'> {
   const [command = 'start', ...others] = positionals
   if ((verbs as readonly string[]).includes(command))
     throw new FlagError(`"${command}" comes first: fauxtranet ${[command, ...others].join(' ')} [flags].`)
   if (!(commands as readonly string[]).includes(command))
     throw new FlagError(`There is no command "${command}".${suggestOrList(command, [...commands, ...verbs])}`)
-  if (others.length > 0)
-    throw new FlagError(`"${others[0]}" is one word too many. fauxtranet --help shows the commands and flags.`)
-  return command as Command
+  const isReplay = command === 'replay'
+  const [archive, ...rest] = isReplay ? others : [undefined, ...others]
+  if (isReplay && archive === undefined) throw new FlagError('replay needs a file: fauxtranet replay report.har.')
+  if (rest.length > 0)
+    throw new FlagError(`"${rest[0]}" is one word too many. fauxtranet --help shows the commands and flags.`)
+  return { command: command as Command, archive }
 }

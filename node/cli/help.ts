@@ -16,6 +16,7 @@ export function presentHelp(): string {
     ...indent(
       toColumns([
         ['start', 'answer over HTTP (what it does when no command is named)'],
+        ['replay <file>', 'the same, in the state that a report or another HTTP archive tells of'],
         ['scenarios', 'list what it can begin with'],
         ['endpoints', 'list what it answers'],
         ['openapi', 'write what it answers as an OpenAPI document'],
@@ -24,7 +25,7 @@ export function presentHelp(): string {
       ]),
     ),
     '',
-    'Flags of start',
+    'Flags of start and replay',
     ...indent(toColumns(rows)),
   ].join('\n')
 }

@@ -7,6 +7,7 @@ import { PlainRefusal } from '../core/schema/shapes.ts'
 import { Notification } from '../core/store/outbox.ts'
 import { FidelityShape, HeldFault, Row, State } from '../world/state/shapes.ts'
 import { place } from './place.ts'
+import { Missing, Replayed } from './report/shapes.ts'
 import {
   About,
   ClockFace,
@@ -145,7 +146,7 @@ export const contract = {
     exportHar: {
       method: 'GET',
       path: '/requests/har',
-      summary: 'The requests as an HTTP archive, for browsers and other tools',
+      summary: 'The requests as an HTTP archive; all of them are a report, to be replayed',
       query: Selection,
       reply: Page,
     },
@@ -155,6 +156,16 @@ export const contract = {
       summary: 'The requests as a script of curl commands',
       query: Selection,
       reply: Page,
+    },
+    replay: {
+      method: 'POST',
+      path: '/replay',
+      summary: 'Replay a report or another HTTP archive: the state before it, then its requests',
+      query: Missing,
+      body: z.object({ log: z.unknown() }),
+      limit: 'file',
+      reply: Replayed,
+      refuses: [404, 500],
     },
     undo: {
       method: 'POST',

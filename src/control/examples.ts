@@ -13,6 +13,22 @@ export const examples: Examples<typeof contract, World> = {
   setStrict: { body: { strict: true } },
   setFidelity: { body: { 'thanks-date': 'php' } },
   addFault: { body: { endpoint: 'documents.*', status: 503, times: 3 } },
+  replay: {
+    query: { scenario: 'small-company', user: 'admin' },
+    body: {
+      log: {
+        version: '1.2',
+        creator: { name: 'Playwright', version: '1.50.0' },
+        entries: [
+          {
+            startedDateTime: '2026-03-02T09:30:00.000Z',
+            request: { method: 'GET', url: 'https://app.example/api/people/v2/user', headers: [] },
+            response: { status: 200, content: {} },
+          },
+        ],
+      },
+    },
+  },
   undo: { after: ['addRow'], body: {} },
   redo: { after: ['undo'], body: {} },
   listRows: { params: { table: 'groups' } },

@@ -3,6 +3,7 @@ import { Page } from '../core/http/page.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Routes } from '../world/application.ts'
+import { beginAnew } from '../world/recording.ts'
 import { importState, needTable } from '../world/state/import.ts'
 import { scenarioOf } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
@@ -80,11 +81,22 @@ export const routes: Routes<typeof contract> = {
     const entries = await awaitRequests(simulator, world, worldName, query, signal)
     return entries.map((entry) => presentEntry(entry, world.history.position))
   },
-  clearRequests: ({ world }) => world.journal.clear(),
-  exportHar: async ({ simulator, world, query }) => {
+  clearRequests: ({ world }) => {
+    world.journal.clear()
+    beginAnew(world)
+  },
+  exportHar: async (call) => {
+    const { simulator, world, query } = call
+    const isPart = query.after > 0 || query.until !== undefined || query.endpoint !== undefined
     const { presentHar } = await import('./export/har.ts')
-    const har = JSON.stringify(presentHar(await selectRequests(simulator, world, query)), null, 2)
-    return new Download(har, 'application/json; charset=utf-8', 'fauxtranet.har')
+    const har = isPart
+      ? presentHar(await selectRequests(simulator, world, query))
+      : await (await import('./report/report.ts')).presentReport(call)
+    return new Download(JSON.stringify(har, null, 2), 'application/json; charset=utf-8', 'fauxtranet.har')
+  },
+  replay: async (call) => {
+    const { prepareReplay } = await import('./report/replay.ts')
+    return prepareReplay(call, call.body, call.query)
   },
   exportCurl: async ({ simulator, world, query }) => {
     const { presentCurl } = await import('./export/curl.ts')

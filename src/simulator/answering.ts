@@ -1,13 +1,16 @@
+import { stepEndpoints } from '../control/steps.ts'
 import { type Address, hasApplication } from '../core/http/address.ts'
 import { respondPlainly } from '../core/http/plain-response.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
+import type { Facts } from '../core/interpreter/recorder.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
 import { Refusal } from '../core/refusal.ts'
 import { orReport } from '../core/report.ts'
-import type { Context, Controls } from '../world/application.ts'
+import type { Context, Controls, ReplayIn } from '../world/application.ts'
 import { type Part, wholeOf } from '../world/checkpoint.ts'
 import type { SimulatorEvent } from '../world/events.ts'
+import { beginningsOf, noteRequest, noteStep } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
 import { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
@@ -54,8 +57,11 @@ export class Answering {
     }
     const onRecorded = (entry: Entry) => {
       emit({ kind: 'request', entry, request, world: worldName })
+      noteRequest(world, entry.id)
       this.#budget.count(entry.weight, worldName)
     }
+    // Before anything changes.
+    orReport(() => beginningsOf(world))
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     try {
       world.runDue()
@@ -63,12 +69,31 @@ export class Answering {
       // What cannot be saved now is due again with the next request. This one may only read.
       if (!(error instanceof Refusal)) throw error
     }
-    const extras: Context = { world, worldName, simulator }
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
+    const extras: Context = { world, worldName, simulator }
+    if (isControlling) extras.replayIn = this.#replayIn
+    const onUnrecorded = isControlling ? (facts: Facts) => noteControl(world, address, facts) : undefined
     const transactions = isControlling ? wholeOf(world, this.#parts) : world
     const remarks = new Remarks()
-    const answer = this.#interpreter.answer({ request, address, world, transactions, remarks, extras, onRecorded })
+    const context = { request, address, world, transactions, remarks, extras, onRecorded, onUnrecorded }
+    const answer = this.#interpreter.answer(context)
     return isControlling ? this.#finishControl(answer, world, worldName) : answer
+  }
+
+  /** Answers a request in a world that nobody else can see: nobody is told, and nothing waits. */
+  #replayIn: ReplayIn = async (world, request, mount) => {
+    const { simulator, endpoints } = this.#answered
+    const address = endpoints.parse(request, mount)
+    const onRecorded = ({ id }: Entry) => noteRequest(world, id)
+    beginningsOf(world)
+    if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
+    world.runDue()
+    const transactions = address.place.unrecorded ? wholeOf(world) : world
+    const extras: Context = { world, worldName: '', simulator }
+    const onUnrecorded = (facts: Facts) => noteControl(world, address, facts)
+    const remarks = new Remarks()
+    const context = { request, address, world, transactions, remarks, extras, onRecorded, onUnrecorded }
+    return this.#interpreter.answer({ ...context, isReplay: true })
   }
 
   async #finishControl(answer: Response | Promise<Response>, world: World, worldName: string): Promise<Response> {
@@ -77,10 +102,17 @@ export class Answering {
     if (!response.ok || endpoint === null) return response
     orReport(() => {
       this.#answered.emit({ kind: 'control', endpoint, world: worldName })
+      beginningsOf(world)
       this.#budget.countWorld(world, worldName)
     })
     return response
   }
+}
+
+/** Notes what a control request has done, for a report. */
+function noteControl(world: World, { method, path, search }: Address, { at, status, match, body }: Facts): void {
+  if (status >= 400 || !match || !stepEndpoints.has(match.route.id)) return
+  noteStep(world, { at, method, path: path + search, body: typeof body === 'string' ? body : '' })
 }
 
 /** Whoever was told that a world is there or gone is told that it is not so. */

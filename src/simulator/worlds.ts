@@ -136,16 +136,14 @@ export class Worlds {
       return held
     }
     const initial = this.find(defaultWorld)?.initial
-    if (!initial) throw new Error('Failed to enter a world: the scenario is still loading. Please await ready() first.')
+    if (!initial) throw new Error('The scenario is still loading. Please await ready() first.')
     this.startFrom(name, initial)
     return this.#held.get(name)!
   }
 
   #make(name: string): World {
     if (unusable.test(name))
-      throw new RangeError(
-        'A world cannot have this name. Please choose one of at most 200 characters, not "." or "..".',
-      )
+      throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
     this.#dropIdle()
     if (this.#held.size >= mostWorlds) this.forgetOldest()
     const world = createWorld()

@@ -14,7 +14,12 @@ export interface Context {
   world: World
   worldName: string
   simulator: Controls
+  /** Only for the control interface. */
+  replayIn?: ReplayIn
 }
+
+/** Answers a request in a world that nobody else can see. */
+export type ReplayIn = (world: World, request: Request, mount: string) => Promise<Response>
 
 /** What presenters need of a call: the world, its user, and the beginning of addresses. */
 export interface View {
@@ -42,6 +47,9 @@ export interface Controls {
     loadContracts(): Promise<readonly Contract[]>
     /** Refuses patterns that match no endpoint; those of the control interface with this reason. */
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>
+    /** The application that an address belongs to. */
+    findApplication(request: Request, mount?: string): string | undefined
+    findEndpoint(request: Request): Promise<{ endpoint: string } | undefined>
   }
   register(scenario: Scenario): void
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot>

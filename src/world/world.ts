@@ -43,7 +43,7 @@ class WorldBase {
   readonly transactions = new Transactions((writes) => this.#commit(writes))
   readonly violations = new Violations()
   readonly journal = new Journal((entry) => this.violations.add(entry))
-  readonly history = new History()
+  history = new History()
   readonly faults = new Faults()
   readonly snapshots = new Snapshots()
   readonly tables: WorldTables & AnyTables

@@ -71,16 +71,16 @@ function rowsOf(world: World): string {
 /** A walk through a simulator: what was answered, and what must hold at every step. */
 export class Walk {
   readonly answers: string[] = []
-  readonly #company: Company
+  readonly company: Company
   /** The rows of each world when its history began. */
   readonly #beginnings = new Map<World, { generation: number; rows: string }>()
 
   constructor(company: Company) {
-    this.#company = company
+    this.company = company
   }
 
   get #simulator(): Simulator {
-    return this.#company.simulator
+    return this.company.simulator
   }
 
   async take(pace: Pace): Promise<void> {
@@ -88,7 +88,7 @@ export class Walk {
     if ('world' in pace) this.#simulator.needWorld(pace.world)
     const before = partsOf(this.#simulator, true)
     this.#noteBeginnings()
-    if ('action' in pace) await actions[pace.action]!(this.#company, pace.a, pace.b)
+    if ('action' in pace) await actions[pace.action]!(this.company, pace.a, pace.b)
     else await this.#send(pace.sent, pace.world)
     this.#noteBeginnings()
     const changed = changedParts(before, partsOf(this.#simulator, true))

@@ -1,7 +1,9 @@
 import { writeJson } from '../../core/http/json-cache.ts'
-import { redactHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
+import { readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
+import { toBase64 } from '../../core/store/portable-json.ts'
 import { version } from '../../core/version.ts'
+import { findSubstitutes, type Substitutes } from './secrets.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
 
 /** Longer bodies are left out, because people read the archive. */
@@ -21,11 +23,18 @@ interface Part extends Partial<Pair> {
   fileName?: string
   contentType?: string
   comment?: string
+  _base64?: string
 }
 
 interface SentData extends Shown {
   mimeType: string
   params?: Part[]
+  /** The text, where it is too long to be read. */
+  _text?: string
+  /** The bytes of a file. */
+  _base64?: string
+  /** What a replay sends in the place of secrets. */
+  _secrets?: Substitutes
 }
 
 interface Content extends Shown {
@@ -36,32 +45,42 @@ interface Content extends Shown {
 export type Har = ReturnType<typeof presentHar>
 export type HarEntry = Har['log']['entries'][number]
 
-/** Writes the requests as an HTTP archive, version 1.2. Names that start with an underscore are our own. */
-export function presentHar(entries: readonly Entry[]) {
-  return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: entries.map(presentEntry) } }
+/** Writes the requests as an HTTP archive, version 1.2. Names that start with an underscore are our own. To be replayed, it has all that was sent. */
+export function presentHar(entries: readonly Entry[], isReplayable = false) {
+  const presented = entries.map((entry) => presentEntry(entry, isReplayable))
+  return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: presented } }
 }
 
-function presentEntry(entry: Entry) {
-  const { at, ms, endpoint, user, fault } = entry
+function presentEntry(entry: Entry, isReplayable: boolean) {
+  const { id, at, ms, endpoint, user, fault } = entry
   return {
     startedDateTime: new Date(at).toISOString(),
     time: ms,
-    request: presentRequest(entry),
+    request: presentRequest(entry, isReplayable),
     response: presentResponse(entry),
     cache: {},
     timings: { blocked: -1, dns: -1, connect: -1, send: 0, wait: ms, receive: 0, ssl: -1 },
     // Browsers list it under the requests of scripts.
     _resourceType: 'fetch',
+    _id: id,
     _endpoint: endpoint,
     _user: user,
     _fault: fault,
+    ...(isReplayable && ownParts(entry)),
   }
 }
 
-function presentRequest(entry: Entry) {
+/** What a replay needs beside. */
+function ownParts({ mount, user, headers }: Entry): { _mount?: string; _scheme?: string } {
+  // Wrong credentials are refused in another way than none. They are not shown.
+  const [scheme] = headers.get('authorization')?.split(' ') ?? []
+  return { ...(mount && { _mount: mount }), ...(user === null && scheme && { _scheme: scheme }) }
+}
+
+function presentRequest(entry: Entry, isReplayable: boolean) {
   const { method, headers } = entry
   const url = withoutSecretParameters(entry.url)
-  const postData = presentSent(entry)
+  const postData = presentSent(entry, isReplayable)
   return {
     method,
     url,
@@ -75,33 +94,52 @@ function presentRequest(entry: Entry) {
   }
 }
 
-function presentSent(entry: Entry): SentData | undefined {
+function presentSent(entry: Entry, isReplayable: boolean): SentData | undefined {
   const body = sentBodyOf(entry)
   const mimeType = entry.headers.get('content-type') ?? ''
   switch (body.kind) {
     case 'none':
       return undefined
     case 'json':
-      return { mimeType, ...presentText(body.text, body.hasSecrets) }
+      return { mimeType, ...presentText(body.text, body.hasSecrets), ...(isReplayable && restOf(entry, body)) }
     case 'form': {
-      const params = body.parts.map(([name, part]) => ({ name, ...presentPart(part) }))
+      const params = body.parts.map(([name, part]) => ({ name, ...presentPart(part, isReplayable) }))
       return { mimeType, params, ...(body.hasSecrets && { comment: 'Secrets are left out.' }) }
     }
     case 'file':
-      return { mimeType, text: '', comment: sayLeftOut(body.file) }
+      return { mimeType, text: '', ...presentFile(body.file, isReplayable) }
     default:
       return { mimeType, text: '', comment: body.why }
   }
 }
 
-function presentPart(part: string | SentFile): Part {
-  if (typeof part !== 'string') return { fileName: part.name, contentType: part.type, comment: sayLeftOut(part) }
+/** What of a JSON body is not in its text. */
+function restOf(entry: Entry, { text, hasSecrets }: { text: string; hasSecrets: boolean }): Partial<SentData> {
+  return {
+    ...(sizeOf(text) > longestBody && { _text: text }),
+    ...(hasSecrets && { _secrets: findSubstitutes(readSent(entry), JSON.parse(text), entry.fields) }),
+  }
+}
+
+function presentPart(part: string | SentFile, isReplayable: boolean): Part {
+  if (typeof part !== 'string')
+    return { fileName: part.name, contentType: part.type, ...presentFile(part, isReplayable) }
   const { text, comment } = presentText(part, false)
   return { value: text!, ...(comment !== undefined && { comment }) }
 }
 
+function presentFile(file: SentFile, isReplayable: boolean): { comment: string; _base64?: string } {
+  const { name, size, bytes } = file
+  if (!isReplayable || !bytes) return { comment: sayLeftOut(file) }
+  return { comment: `${nameOf(name)} of ${size} bytes.`, _base64: toBase64(bytes) }
+}
+
+function nameOf(name: string): string {
+  return name === '' ? 'A file' : `The file "${name}"`
+}
+
 function sayLeftOut({ name, size }: SentFile): string {
-  return `${name === '' ? 'A file' : `The file "${name}"`} of ${size} bytes is left out.`
+  return `${nameOf(name)} of ${size} bytes is left out.`
 }
 
 function presentResponse(entry: Entry) {

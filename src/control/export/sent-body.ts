@@ -1,3 +1,4 @@
+import { isBytes } from '../../core/bytes.ts'
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { hasManyNames, whyNotWhole } from '../shown-body.ts'
@@ -6,6 +7,8 @@ export interface SentFile {
   name: string
   type: string
   size: number
+  /** Where the journal has them. */
+  bytes?: Uint8Array | undefined
 }
 
 /** The body of a request, as far as it can be shown. */
@@ -23,7 +26,8 @@ const unread = 'What was sent is left out: it was not read, or is no JSON.'
 const full = 'What was sent is forgotten: it was long, and the journal was full.'
 
 export function sentBodyOf(entry: Entry): SentBody {
-  const { sent, headers, method } = entry
+  const { headers, method } = entry
+  const sent = entry.content ?? entry.sent
   if (sent === '') return { kind: 'none' }
   if (sent === undefined) {
     written.delete(entry)
@@ -91,11 +95,19 @@ function formOf(parts: [name: string, part: unknown][]): SentBody {
   return { kind: 'form', parts: shown, hasSecrets }
 }
 
+/** Whether what was sent cannot be sent again: it is forgotten, was not read, or is too much. */
+export function isLost(entry: Entry): boolean {
+  const body = sentBodyOf(entry)
+  if (body.kind === 'file') return body.file.bytes === undefined
+  if (body.kind === 'form') return body.parts.some(([, part]) => typeof part !== 'string' && part.bytes === undefined)
+  return body.kind === 'unknown'
+}
+
 function isFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'bytes' in value
 }
 
 function fileOf(upload: unknown): SentFile {
-  const { name, type, bytes } = upload as { name: string; type: string; bytes: { size: number } }
-  return { name, type, size: bytes.size }
+  const { name, type, bytes } = upload as { name: string; type: string; bytes: Uint8Array | { size: number } }
+  return isBytes(bytes) ? { name, type, size: bytes.length, bytes } : { name, type, size: bytes.size }
 }

@@ -31,7 +31,7 @@ const requests = `<div class="bar">
 <input id="filter" type="search" placeholder="Filter  ( / )" aria-label="Filter requests">
 <output id="shown"></output>
 <div class="row"><button id="undo">Undo</button><button id="redo">Redo</button></div>
-<div class="row"><button id="har">HAR</button><button id="curl">curl</button><button id="clear-requests">Clear</button></div>
+<div class="row"><button id="har">Save report</button><button id="load-report">Load report…</button><input id="report-file" type="file" accept=".har,.json,application/json" aria-label="Report" hidden><button id="curl">curl</button><button id="clear-requests">Clear</button></div>
 </div>
 <ol id="request-list"></ol>
 <p class="remark" id="forgotten"></p>

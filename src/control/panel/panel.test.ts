@@ -12,7 +12,7 @@ describe('control.getPanel', () => {
   it('is one page, small, that asks for nothing from elsewhere', async () => {
     const { status, body, headers } = await company.get('/ui/')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(new TextEncoder().encode(body).length).toBeLessThan(42 * 1024)
+    expect(new TextEncoder().encode(body).length).toBeLessThan(43 * 1024)
     const loaded = [...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
     expect(loaded.filter((address) => !address.startsWith('data:'))).toEqual([])
     expect(body).not.toMatch(/@import|\burl\(|\bimport\b/)

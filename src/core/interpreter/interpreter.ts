@@ -32,6 +32,8 @@ export interface InterpreterOptions {
 interface Answer extends Outcome {
   response: Response
   user: string | null | undefined
+  /** When it was carried out, by the world's clock. */
+  at?: number
 }
 
 /** Answers requests to the endpoints of all contracts. */
@@ -53,7 +55,7 @@ export class Interpreter {
 
   /** All that happens to a request, from top to bottom. */
   *#answer(context: RequestContext): Steps<Response> {
-    const { request, address, world, remarks } = context
+    const { request, address, world, remarks, isReplay } = context
     const at = world.clock.now()
     const started = monotonicTime()
     let match: Match | undefined
@@ -68,14 +70,15 @@ export class Interpreter {
       const { endpoint } = found.route
       effect = findEffect(context, found.route)
       user = effect?.user
-      if (effect) yield applyEffect(effect, request)
+      if (effect) yield applyEffect(isReplay ? withoutDelay(effect, request) : effect, request)
       if (takesBody(endpoint)) {
         // Clients without permission are refused before a large body is read.
         if (!endpoint.body) user = identifyUser(context, found.route)?.username
         body = yield remarks.reading(() => readBody(request, endpoint, this.#limits))
       }
       const run = () => this.#run(context, app, found, effect, body)
-      answer = yield this.#options.withLock ? this.#options.withLock(request, run) : run()
+      const { withLock } = this.#options
+      answer = yield withLock && !isReplay ? withLock(request, run) : run()
     } catch (error) {
       if (error instanceof NetworkFailure) {
         record(context, { at, started, match, effect, body, user, status: 0 })
@@ -89,7 +92,8 @@ export class Interpreter {
     // An empty answer cannot break off in the middle: the connection drops instead.
     const isDropped = isTruncated && isEmpty(response)
     const status = isDropped ? 0 : answer.response.status
-    record(context, { at, started, status, match, effect, user: answer.user, body, outcome: answer })
+    const { user: asked, at: ranAt = at } = answer
+    record(context, { at: ranAt, started, status, match, effect, user: asked, body, outcome: answer })
     if (isDropped) throw new NetworkFailure()
     return isTruncated ? yield truncate(response, request) : response
   }
@@ -105,16 +109,21 @@ export class Interpreter {
     const { request, world, transactions, remarks } = context
     const { route } = match
     let user = effect?.user
-    const refuse = (error: unknown) => this.#refuse(error, context, match, effect, user)
+    const at = world.clock.now()
+    const refuse = (error: unknown) => Object.assign(this.#refuse(error, context, match, effect, user), { at })
     const send = (result: unknown): Answer => {
       if (this.#options.verify) verify(route, result)
       const headers = headersOf(remarks, match, effect)
       const { response, length } = respond(result, statusOf(route.endpoint), headers, request)
-      return { response, result, headers, length, user, changes: undefined, point: undefined }
+      return { response, result, headers, length, user, at, changes: undefined, point: undefined }
     }
     // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
     const finish = (waited: unknown): Answer =>
-      typeof waited === 'function' ? transactions.atomically(() => send(waited())).result : send(waited)
+      typeof waited === 'function'
+        ? atOneTime(context, at, () => transactions.atomically(() => send(waited())).result)
+        : send(waited)
+    const isHeld = isRunning(context)
+    if (isHeld) world.clock.held = at
     try {
       const person = identifyUser(context, route)
       user = person?.username ?? user
@@ -130,6 +139,8 @@ export class Interpreter {
       return sent instanceof Promise ? sent.catch(refuse).then(complete) : complete(sent)
     } catch (error) {
       return refuse(error)
+    } finally {
+      if (isHeld) world.clock.held = undefined
     }
   }
 
@@ -160,6 +171,27 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
   return effect && { ...effect, user: findUser() }
 }
 
+/** Holds the clock while `work` runs: then a replay at this time gives the same bytes. Control requests set the clock themselves. */
+function atOneTime<Result>(context: RequestContext, at: number, work: () => Result): Result {
+  const { clock } = context.world
+  if (!isRunning(context)) return work()
+  clock.held = at
+  try {
+    return work()
+  } finally {
+    clock.held = undefined
+  }
+}
+
+function isRunning({ address, world: { clock } }: RequestContext): boolean {
+  return !clock.frozen && !address.place.unrecorded
+}
+
+/** Whoever had given up while it waited gives up again. */
+function withoutDelay(effect: FaultEffect, { signal }: Request): FaultEffect {
+  return signal.aborted ? effect : { ...effect, delay: 0 }
+}
+
 /** Throws where a reply breaks its own contract: that is a bug of the simulator. */
 function verify({ id, endpoint }: Route, reply: unknown): void {
   const parsed = endpoint.reply?.safeParse(reply)
@@ -182,8 +214,10 @@ function withoutBodyOfHead(response: Response, { method }: Request): Response {
 
 /** What a request did is done by now, so nothing here may fail it. */
 function record(context: RequestContext, facts: Facts): void {
-  if (context.address.place.unrecorded) return
-  orReport(() => context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts))))
+  orReport(() => {
+    if (context.address.place.unrecorded) context.onUnrecorded?.(facts)
+    else context.onRecorded(context.world.journal.add(new RecordedEntry(context, facts)))
+  })
 }
 
 /** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */

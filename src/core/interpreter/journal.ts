@@ -4,7 +4,7 @@ import type { Change } from '../store/transaction.ts'
 /** One request in the journal. */
 export interface Entry {
   id: number
-  /** By the world's clock, in milliseconds. */
+  /** When it was carried out, by the world's clock, in milliseconds. */
   readonly at: number
   readonly method: string
   /** With its query, without its secrets. */
@@ -30,12 +30,16 @@ export interface Entry {
   point: Point
   /** The address, with its secrets. */
   readonly url: string
+  /** The path below which the intranet is; empty where that is the root. */
+  readonly mount?: string
   /** The headers of the request. */
   readonly headers: Headers
   /** The variables of the path, as they came. */
   readonly params: Readonly<Record<string, string>>
   /** The text of a JSON body; a form or a file without its bytes. */
   readonly sent: unknown
+  /** A form or a file with its bytes, for a replay; undefined where these are too many. */
+  readonly content?: unknown
   /** The fields that the endpoint takes in a JSON body, where they are known. */
   readonly fields: readonly string[] | undefined
   /** The value that the reply was made from; undefined when that is bytes. */

@@ -77,6 +77,7 @@ export class RecordedEntry implements Entry {
   readonly #match: Match | undefined
   readonly #effect: FaultEffect | undefined
   readonly #said: Said
+  #content: unknown
 
   constructor({ request, address, world, remarks }: Recorded, facts: Facts) {
     const { at, started, status, match, effect, user, body, outcome } = facts
@@ -94,11 +95,13 @@ export class RecordedEntry implements Entry {
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
     this.replyHeaders = outcome?.headers ?? nothing
     this.sent = typeof body === 'object' ? withoutContent(body) : body
+    const whole = typeof body === 'object' ? weigh(body) : 0
+    if (whole <= mostContent) this.#content = whole > 0 ? body : undefined
     this.weight =
       bareWeight +
       address.search.length +
       (outcome?.length ?? 0) +
-      (typeof body === 'string' ? body.length : body === undefined ? 0 : weigh(this.sent)) +
+      (typeof body === 'string' ? body.length : body === undefined ? 0 : weigh(this.#content ?? this.sent)) +
       (this.changed > 0 ? this.point.weight : 0)
     this.#address = address
     this.#match = match
@@ -108,6 +111,7 @@ export class RecordedEntry implements Entry {
 
   forget(): void {
     this.sent = undefined
+    this.#content = undefined
     this.result = undefined
     this.changes = unchanged
     this.weight = 0
@@ -128,6 +132,11 @@ export class RecordedEntry implements Entry {
     return origin + prefix + asked + search
   }
 
+  get mount(): string {
+    const { prefix, world } = this.#address
+    return world === undefined ? prefix : prefix.slice(0, prefix.lastIndexOf('/__world/'))
+  }
+
   get endpoint(): string | null {
     return this.#match?.route.id ?? null
   }
@@ -139,6 +148,10 @@ export class RecordedEntry implements Entry {
   get fields(): readonly string[] | undefined {
     const shape = this.#match?.route.endpoint.body
     return this.sent !== undefined && shape ? fieldsOf(shape) : undefined
+  }
+
+  get content(): unknown {
+    return this.#content
   }
 
   get warning(): string | null {
@@ -154,11 +167,14 @@ export class RecordedEntry implements Entry {
   }
 
   /** All of its fields, for whoever writes it out. */
-  toJSON(): Omit<Entry, 'forget'> {
+  toJSON(): Omit<Entry, 'forget' | 'content' | 'mount'> {
     const { method, path, url, endpoint, params, fields, warning, violation, fault } = this
     return { ...this, method, path, url, endpoint, params, fields, warning, violation, fault }
   }
 }
+
+/** A larger upload is not kept for a replay: it would take the place of all others. */
+const mostContent = 4 * 1024 * 1024
 
 /** A change without bytes: a thousand uploads would be too much. */
 function lighten({ table, id, before, after }: Change): Change {

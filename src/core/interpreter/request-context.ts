@@ -9,6 +9,7 @@ import type { History } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Entry, Journal } from './journal.ts'
+import type { Facts } from './recorder.ts'
 import type { Remarks } from './remarks.ts'
 
 /** A request with its address and its world. It is made once, and passed on. */
@@ -23,6 +24,10 @@ export interface RequestContext {
   readonly extras: object
   /** Called with the journal entry of the request. */
   readonly onRecorded: (entry: Entry) => void
+  /** Called with what became of a request that is not recorded. */
+  readonly onUnrecorded?: ((facts: Facts) => void) | undefined
+  /** It is replayed: it waits neither for the delay of a fault nor for other tabs. */
+  readonly isReplay?: boolean
 }
 
 /** An application as the interpreter sees it. Its own types were checked where it was written. */

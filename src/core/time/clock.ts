@@ -27,10 +27,14 @@ export function monotonicTime(): number {
 export class Clock {
   #shown = machineTime()
   #since: number | null = this.#shown
+  /** What it shows while a request runs: all of one request has one time. */
+  declare held: number | undefined
 
   now(): number {
     // A clock that is frozen does not ask the machine: every request asks the clock.
-    return this.#since === null ? this.#shown : Math.min(latest, this.#shown + (machineTime() - this.#since))
+    return this.#since === null
+      ? this.#shown
+      : (this.held ?? Math.min(latest, this.#shown + (machineTime() - this.#since)))
   }
 
   /** A running clock that is restored to it later shows the same time as if it had run on. */

@@ -138,7 +138,7 @@ describe('the requests of the panel', () => {
     expect(titleOf7()).toBe('Three')
   })
 
-  it('can be copied as curl, taken away as HAR, and cleared', async () => {
+  it('can be copied as curl, saved as a report, cleared, loaded again, and the load taken back', async () => {
     const { page, server } = await open()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
     await live()
@@ -150,10 +150,18 @@ describe('the requests of the panel', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain(`${server.url}/api/people/v2/user`)
     expect(copied).not.toMatch(/groups|#!/)
-    const [file] = await Promise.all([page.waitForEvent('download'), press('HAR')])
+    const [file] = await Promise.all([page.waitForEvent('download'), press('Save report')])
     expect(file.suggestedFilename()).toBe('fauxtranet.har')
     expect(JSON.parse(readFileSync(await file.path(), 'utf8')).log.entries).toHaveLength(2)
     await press('Clear')
     await page.getByText('No requests yet.').waitFor()
+    await send('PUT', '/api/people/v2/users/7', { job_title: 'Night manager' })
+    await page.locator('#report-file').setInputFiles(await file.path())
+    await page.getByText('is loaded: 2 requests, no answers that are not as recorded.').waitFor()
+    await request('people.getCurrentUser').waitFor()
+    expect(server.simulator.world.users.get(7)!.job_title).not.toBe('Night manager')
+    await page.locator('#toast').getByRole('button', { name: 'Undo' }).click()
+    await request('people.updateUser').waitFor()
+    expect(server.simulator.world.users.get(7)!.job_title).toBe('Night manager')
   })
 })

@@ -22,6 +22,7 @@ type ButtonId =
   | 'fork-world'
   | 'freeze'
   | 'har'
+  | 'load-report'
   | 'new-world'
   | 'redo'
   | 'reset'
@@ -30,7 +31,7 @@ type ButtonId =
   | 'undo'
   | `tab-${Pane}`
 
-type InputId = 'filter' | 'row-filter' | 'strict' | 'user'
+type InputId = 'filter' | 'report-file' | 'row-filter' | 'strict' | 'user'
 
 type FormId = 'fault-form' | 'save-form' | 'snapshot-form'
 

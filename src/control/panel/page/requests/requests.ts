@@ -76,7 +76,6 @@ function replaceRows(items: HTMLElement[]): void {
 }
 
 $('filter').oninput = showRequests
-press('har', () => download('/requests/har', 'fauxtranet.har'), 'fauxtranet.har is downloaded.')
 press('curl', () => download('/requests/curl', 'fauxtranet.sh'), 'fauxtranet.sh is downloaded.')
 press('clear-requests', () => send('DELETE', '/requests'), 'The journal is empty.')
 addEventListener('keydown', (event) => {

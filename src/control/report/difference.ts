@@ -1,0 +1,48 @@
+import { parseJson } from '../../core/http/body-content.ts'
+import { withoutSecrets } from '../../core/http/redact.ts'
+import type { HarEntry } from '../export/har.ts'
+import type { RecordedEntry } from './shapes.ts'
+
+/** What is not the same in two answers, in words; undefined where there is nothing. */
+export function findDifference({ response: was }: RecordedEntry, { response: is }: HarEntry): string | undefined {
+  const [before, after] = [Math.max(0, was.status), is.status]
+  if (before !== after) return `${sayStatus(after)} instead of ${sayStatus(before)}`
+  const { text, encoding } = was.content
+  if (!text || encoding === 'base64' || !is.content.text) return undefined
+  return findInJson(readReply(text), readReply(is.content.text), '')
+}
+
+function sayStatus(status: number): string {
+  return status === 0 ? 'no answer' : String(status)
+}
+
+function readReply(text: string): unknown {
+  try {
+    return withoutSecrets(parseJson(text))
+  } catch {
+    return text
+  }
+}
+
+/** The first place where two values are not the same. */
+function findInJson(was: unknown, is: unknown, path: string): string | undefined {
+  if (was === is) return undefined
+  if (!isObject(was) || !isObject(is) || Array.isArray(was) !== Array.isArray(is))
+    return `${path || 'the body'} is ${sayValue(is)} instead of ${sayValue(was)}`
+  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    const found = findInJson(was[name], is[name], path === '' ? name : `${path}.${name}`)
+    if (found) return found
+  }
+  return undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+const longestValue = 60
+
+function sayValue(value: unknown): string {
+  const text = value === undefined ? 'missing' : JSON.stringify(value)
+  return text.length > longestValue ? `${text.slice(0, longestValue)}...` : text
+}

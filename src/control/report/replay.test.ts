@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest'
+import { type Company, host, useCompany } from '../../../test/company.ts'
+import { aForm, aPicture } from '../../../test/pictures.ts'
+import { people } from '../../apps/people/index.ts'
+import { contract } from '../contract.ts'
+import { stepEndpoints } from '../steps.ts'
+
+const company = useCompany(people, { scenario: 'small-company' })
+const other = useCompany(people, { scenario: 'full-trash' })
+
+const dropbox = '/intranet/rest/documents/dropbox'
+
+const report = async (from: Company = company) => (await from.get('/__sim/requests/har')).body
+
+async function replay(har: object, query = '') {
+  return other.done('POST', `/__sim/replay${query}`, { body: har })
+}
+
+/** Both worlds, without passwords: these are in no report. */
+async function expectSameState() {
+  const [was, is] = [await company.state(), await other.state()]
+  for (const { tables } of [was, is]) for (const user of tables.users.rows) delete user.password
+  expect(is).toEqual(was)
+}
+
+const nothing = { skipped: 0, differences: [], different: 0, remarks: [] }
+
+describe('control.replay', () => {
+  it('brings a world to the state of a report: its scenario, then the requests with all that was sent', async () => {
+    const form = aForm({ photo: aPicture.png(4, 4) })
+    await company.done('POST', '/users/2/photo', { body: form })
+    await company.done('POST', dropbox, { body: 'words', headers: { 'content-type': 'text/plain' }, as: 'employee' })
+    await company.done('PUT', '/users/2', { body: { metadata: { note: 'ä'.repeat(70_000) } } })
+    await company.get('/users/999')
+    await company.get('/user', { headers: { authorization: `Basic ${btoa('admin:wrong')}` } })
+    await company.get('/api/peeple/v2/users')
+    await company.get('/__world/default/api/people/v2/users?limit=2')
+    const har = await report()
+    expect(har.log._fauxtranet.start).not.toHaveProperty('tables')
+    expect(await replay(har)).toEqual({ world: 'default', scenario: 'small-company', requests: 7, ...nothing })
+    await expectSameState()
+    expect((await report(other)).log._fauxtranet).toEqual(har.log._fauxtranet)
+  })
+
+  it('does what the control interface did between the requests: time, user, faults, rows, undo', async () => {
+    const control = (method: string, path: string, body?: object) => company.done(method, `/__sim${path}`, { body })
+    const rename = (job_title: string) => company.ask('PUT', '/users/2', { body: { job_title } })
+    await control('PUT', '/user', { user: 'admin' })
+    await rename('Baker')
+    await control('POST', '/clock/advance', { by: '2d' })
+    await rename('Cook')
+    await control('POST', '/state/departments', { name: 'Kitchen' })
+    await control('PUT', '/fidelity', { 'last-used': 'moving' })
+    await control('POST', '/faults', { endpoint: 'people.updateUser', status: 503, probability: 0.5 })
+    for (const title of 'abcdefgh') await rename(title)
+    await control('POST', '/undo', { to: 2 })
+    await control('PUT', '/strict', { strict: true })
+    await company.get('/users?colour=red')
+    await control('PUT', '/clock', { frozen: false })
+    await control('PUT', '/clock', { frozen: true })
+    expect(await replay(await report())).toMatchObject({ requests: 11, ...nothing })
+    await expectSameState()
+  })
+
+  it('gives up where somebody has given up, loses what was lost, and waits for nothing', async () => {
+    const fail = (rule: object) => company.done('POST', '/__sim/faults', { body: { ...rule, times: 1 } })
+    const rename = (job_title: string, signal?: AbortSignal) => {
+      const body = JSON.stringify({ job_title })
+      const init = { method: 'PUT', body, headers: { 'x-sim-user': 'admin' }, ...(signal && { signal }) }
+      return company.simulator
+        .fetch(new Request(`${host}/api/people/v2/users/2`, init))
+        .then((response) => response.text())
+    }
+    await fail({ endpoint: 'people.updateUser', network: 'error' })
+    await expect(rename('a')).rejects.toThrow()
+    await fail({ endpoint: 'people.updateUser', network: 'truncated' })
+    await expect(rename('b')).rejects.toThrow()
+    await fail({ endpoint: 'people.updateUser', delay: 600_000 })
+    await expect(rename('c', AbortSignal.timeout(20))).rejects.toThrow()
+    await fail({ endpoint: 'people.updateUser', network: 'timeout' })
+    await expect(rename('d', AbortSignal.timeout(20))).rejects.toThrow()
+    const har = await report()
+    har.log._fauxtranet.steps.push({
+      ...har.log._fauxtranet.steps[0],
+      body: { endpoint: 'people.getUser', delay: 600_000 },
+      after: 4,
+    })
+    har.log.entries.push({ ...har.log.entries[1], _id: 5, response: { status: 200 } })
+    har.log.entries[4].request = { method: 'GET', url: `${host}/api/people/v2/users/2`, headers: [] }
+    expect(await replay(har)).toMatchObject({ requests: 5, different: 0 })
+    expect(other.simulator.world.users.get(2)!.job_title).toBe('b')
+  })
+
+  it('has everything at one time, though the clock runs', async () => {
+    await company.done('PUT', '/__sim/clock', { body: { frozen: false } })
+    for (let i = 0; i < 40; i++)
+      await company.done('POST', dropbox, { body: 'words', headers: { 'content-type': 'text/plain' } })
+    await company.done('PUT', '/__sim/clock', { body: { frozen: true } })
+    expect(await replay(await report())).toMatchObject({ requests: 40, ...nothing })
+    await expectSameState()
+  })
+
+  it('starts from a state where that is none of a scenario, or where what was sent is lost', async () => {
+    await company.done('PUT', '/users/2', { body: { job_title: 'Baker' } })
+    await company.done('DELETE', '/__sim/requests')
+    await company.done('PUT', '/users/3', { body: { job_title: 'Cook' } })
+    expect(await replay(await report())).toMatchObject({ requests: 1, ...nothing })
+    await expectSameState()
+    // Too large for the journal.
+    await company.done('POST', dropbox, { body: 'x'.repeat(5 * 1024 * 1024) })
+    const { requests, skipped, remarks } = await replay(await report())
+    expect([requests, skipped, remarks]).toEqual([0, 2, [expect.stringMatching(/^It starts before request 3/)]])
+    await expectSameState()
+  })
+
+  it('starts later, when the journal has forgotten its oldest requests', async () => {
+    const rename = (i: number) => company.ask('PUT', '/users/2', { body: { job_title: `Baker ${i}` } })
+    for (let i = 0; i < 1260; i++) await (i % 50 === 0 ? rename(i) : company.get('/groups/1'))
+    const { requests, skipped, different } = await replay(await report())
+    expect([requests + skipped, different]).toEqual([1000, 0])
+    expect(requests).toBeGreaterThan(400)
+    await expectSameState()
+  }, 30_000)
+
+  it('has no secrets, and sends something in their place', async () => {
+    const user = { username: 'new', firstname: 'N', surname: 'N', email: 'n@post.example' }
+    await company.done('POST', '/users', { body: { ...user, password: 'oak-and-ash' } })
+    await company.done('PUT', '/users/2/password', { body: { password: 'oak-and-ash' } })
+    await company.done('PATCH', '/__sim/state/users/3', { body: { password: 'oak-and-ash' } })
+    for (const clear of [false, true]) {
+      if (clear) await company.done('DELETE', '/__sim/requests')
+      const har = await report()
+      expect(JSON.stringify(har)).not.toContain('oak-and-ash')
+      expect(await replay(har)).toMatchObject({ requests: clear ? 0 : 2, ...nothing })
+      await expectSameState()
+    }
+  })
+
+  it('says which requests are answered otherwise, and which rows are others', async () => {
+    await company.get('/users/2')
+    await company.done('PUT', '/users/2', { body: { job_title: 'Baker' } })
+    company.simulator.world.users.patch(2, { firstname: 'Other' })
+    await company.get('/users/2')
+    const har = await report()
+    har.log.entries[0].response.status = 404
+    const { different, differences, remarks } = await replay(har)
+    expect([different, differences, remarks]).toEqual([
+      2,
+      [
+        { entry: 1, method: 'GET', path: '/api/people/v2/users/2', difference: '200 instead of 404' },
+        expect.objectContaining({
+          entry: 3,
+          difference: expect.stringMatching(/^firstname is ".*" instead of "Other"$/),
+        }),
+      ],
+      ['The rows of users are not those of the report.'],
+    ])
+  })
+
+  it('takes the archive of another tool: what goes to the intranet, by time, as its headers say', async () => {
+    const entry = (time: string, method: string, url: string, text?: string, headers: object[] = []) => ({
+      startedDateTime: time,
+      request: { method, url, headers, ...(text && { postData: { mimeType: 'application/json', text } }), cookies: [] },
+      response: { status: 200, content: { mimeType: 'x-unknown', size: -1 } },
+      _monotonicTime: 1,
+    })
+    const at = 'https://app.example:8443/api/people/v2/users'
+    const cookie = [{ name: 'Cookie', value: 'a=b; sim-user=admin' }]
+    const entries = [
+      entry('2026-03-04T10:00:00.500+01:00', 'PUT', `${at}/2`, '{"job_title":"Cook"}', cookie),
+      entry('2026-03-04T08:00:00Z', 'PUT', `${at}/2`, '{"job_title":"Baker"}', [{ name: ':authority', value: 'x' }]),
+      entry('2026-03-04T08:00:00Z', 'GET', 'https://app.example/main.js'),
+      entry('2026-03-04T08:00:00Z', 'PUT', 'https://app.example/__sim/state', '{}'),
+      entry('2026-03-04T12:00:00Z', 'POST', `${at}/2/photo`, undefined, [
+        ...cookie,
+        { name: 'content-length', value: '9' },
+      ]),
+    ]
+    const har = { log: { version: '1.2', creator: { name: 'Playwright', version: '1' }, pages: [], entries } }
+    const done = await replay(har, '?scenario=small-company&user=admin')
+    const difference = '400 instead of 200; what was sent is not in the file'
+    expect(done).toMatchObject({
+      scenario: 'small-company',
+      requests: 3,
+      skipped: 2,
+      differences: [{ entry: 5, difference }],
+    })
+    const { world } = other.simulator
+    expect([world.users.get(2)!.job_title, world.clock.frozen]).toEqual(['Cook', false])
+    expect(new Date(world.journal.all()[1]!.at).toISOString()).toBe('2026-03-04T09:00:00.500Z')
+    await replay(har, '?now=2026-05-05T10:00:00Z&user=nobody')
+    expect([world.clock.instant(), world.journal.all()[0]!.status]).toEqual(['2026-05-05T10:00:00.000Z', 401])
+  })
+
+  it('is taken back by a revert; undo leads through it, and a reset to its start', async () => {
+    await company.done('PUT', '/users/2', { body: { job_title: 'Baker' } })
+    await company.done('PUT', '/users/2', { body: { job_title: 'Cook' } })
+    const before = await other.state()
+    await replay(await report())
+    await other.done('POST', '/__sim/worlds/default/revert')
+    expect(await other.state()).toEqual(before)
+    await replay(await report())
+    const { users } = other.simulator.world
+    await other.done('POST', '/__sim/undo', { body: { to: 1 } })
+    expect(users.get(2)!.job_title).toBe('Baker')
+    await other.done('POST', '/__sim/reset')
+    expect(users.get(2)!.job_title).not.toMatch(/Baker|Cook/)
+  })
+
+  // biome-ignore lint/suspicious/noExplicitAny: the archive is spoilt on purpose.
+  it.each<[what: string, spoil: (log: any) => unknown, says: string]>([
+    [
+      'an entry without an address',
+      (log) => delete log.entries[1].request.url,
+      'log.entries.1.request.url: is required',
+    ],
+    [
+      'an entry with half of one',
+      (log) => (log.entries[0].request.url = '/x'),
+      'log.entries.0.request.url: must be a whole',
+    ],
+    [
+      'a time that is none',
+      (log) => (log.entries[1].startedDateTime = 'noon'),
+      'log.entries.1.startedDateTime: must be an ISO',
+    ],
+    [
+      'a method that cannot be sent',
+      (log) => (log.entries[1].request.method = 'TRACE'),
+      'log.entries.1.request cannot be sent',
+    ],
+    ['no entries', (log) => delete log.entries, 'log.entries: is required'],
+    [
+      'too many of them',
+      (log) => (log.entries = Array(10_001).fill(log.entries[0])),
+      'log.entries: must have at most 10000',
+    ],
+    [
+      'bytes that are none',
+      (log) => (log.entries[1].request.postData._base64 = '!'),
+      'log.entries.1.request cannot be sent',
+    ],
+    ['a format of later', (log) => (log._fauxtranet.format = 2), 'log._fauxtranet.format: must be 1'],
+    [
+      'an unknown scenario',
+      (log) => (log._fauxtranet.start.origin.scenario = 'mine'),
+      'there is no scenario "mine" here',
+    ],
+    ['an unknown user', (log) => (log._fauxtranet.start.currentUser = 9999), 'there is no user 9999'],
+    [
+      'a wrong fault',
+      (log) => (log._fauxtranet.start.faults = [{ id: 1, passed: 0, hits: 0, endpoint: 'x', status: 503 }]),
+      'There is no endpoint',
+    ],
+    [
+      'a step that is none',
+      (log) => (log._fauxtranet.steps[0].path = '/reset'),
+      'POST /__sim/reset is no step of a replay',
+    ],
+  ])('refuses %s, and changes nothing', async (_, spoil, says) => {
+    await company.done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
+    await company.get('/users/2')
+    await company.done('PUT', '/users/2', { body: { job_title: 'Baker' } })
+    const har = await report()
+    spoil(har.log)
+    const before = await other.state()
+    const { status, body } = await other.ask('POST', '/__sim/replay', { body: har })
+    expect([status, body.message]).toEqual([400, expect.stringContaining(says)])
+    expect(await other.state()).toEqual(before)
+  })
+})
+
+describe('the steps of a report', () => {
+  it('are all that the control interface can do to a world, but for what begins it anew or leaves it as it is', () => {
+    const others = Object.entries(contract.endpoints)
+      .filter(([name, { method }]) => method !== 'GET' && !stepEndpoints.has(`control.${name}`))
+      .map(([name]) => name)
+    expect(others).toEqual([
+      ...['loadScenario', 'saveScenario', 'reset', 'clearRequests', 'replay', 'importState', 'takeSnapshot'],
+      ...['restoreSnapshot', 'deleteSnapshot', 'createWorld', 'deleteWorld', 'revertWorld'],
+    ])
+  })
+})

@@ -1,0 +1,163 @@
+import { check } from '../../core/http/validate.ts'
+import { badRequest } from '../../core/refusal.ts'
+import type { AnyTable } from '../../core/store/references.ts'
+import { version } from '../../core/version.ts'
+import type { Context, Controls, ReplayIn } from '../../world/application.ts'
+import { beginAnew, takeOverBeginnings } from '../../world/recording.ts'
+import type { World } from '../../world/world.ts'
+import { presentHar } from '../export/har.ts'
+import { place } from '../place.ts'
+import { replaceWorld } from '../rules/revert.ts'
+import { stepEndpoints } from '../steps.ts'
+import { findDifference } from './difference.ts'
+import { digestOf } from './digest.ts'
+import { isWithoutBody, requestOf } from './sent-request.ts'
+import { Archive, type Missing, type Own, type RecordedEntry, type Replayed, type Step } from './shapes.ts'
+import { startReplay } from './start.ts'
+
+/** More of them would help nobody. */
+const mostDifferences = 100
+
+/** Replays an archive in a world that nobody sees. What it returns puts this world in place. */
+export async function prepareReplay(context: Context, given: unknown, missing: Missing): Promise<() => Replayed> {
+  const { simulator, worldName } = context
+  const archive = check(Archive, given, 'body')
+  const world = context.world.createEmpty()
+  await startReplay(simulator, world, archive, missing)
+  beginAnew(world)
+  const initial = world.snapshot()
+  const replay = new Replay(simulator, world, context.replayIn!, missing.now)
+  await replay.run(archive)
+  const { origin } = world
+  return () => {
+    replaceWorld(simulator, worldName, () => putInPlace(simulator, worldName, world, initial))
+    return { world: worldName, scenario: origin.scenario, ...replay.result() }
+  }
+}
+
+/** A reset leads to the start of the replay, and an undo through it. */
+function putInPlace(simulator: Controls, worldName: string, replayed: World, initial: World['initial']): void {
+  const entries = replayed.journal.all()
+  const world = simulator.startFrom(worldName, replayed.snapshot())
+  world.initial = initial
+  replayed.history.written += world.history.written
+  world.history = replayed.history
+  for (const entry of entries) world.journal.takeOver([entry], entry.point)
+  takeOverBeginnings(world, replayed)
+}
+
+class Replay {
+  readonly #simulator: Controls
+  readonly #world: World
+  readonly #replayIn: ReplayIn
+  /** The time of all requests, where one is given. */
+  readonly #now: string | undefined
+  /** The ids of the requests here, by those in the file. */
+  readonly #ids = new Map<number, number>()
+  readonly #differences: Replayed['differences'] = []
+  readonly #remarks: string[] = []
+  #requests = 0
+  #skipped = 0
+
+  constructor(simulator: Controls, world: World, replayIn: ReplayIn, now: string | undefined) {
+    this.#simulator = simulator
+    this.#world = world
+    this.#replayIn = replayIn
+    this.#now = now
+  }
+
+  result(): Omit<Replayed, 'world' | 'scenario'> {
+    const differences = this.#differences.slice(0, mostDifferences)
+    const [requests, skipped, different] = [this.#requests, this.#skipped, this.#differences.length]
+    return { requests, skipped, differences, different, remarks: this.#remarks }
+  }
+
+  async run({ log }: Archive): Promise<void> {
+    const { creator, entries, _fauxtranet: own } = log
+    if (own && creator?.version !== version)
+      this.#remarks.push(`It was saved by fauxtranet ${creator?.version}. This is ${version}.`)
+    const steps = [...(own?.steps ?? [])]
+    const inTurn = own ? entries.entries() : [...entries.entries()].sort(([, a], [, b]) => timeOf(a) - timeOf(b))
+    for (const [index, entry] of inTurn) {
+      const id = entry._id ?? index + 1
+      while (own && steps.length > 0 && steps[0]!.after < id) await this.#take(steps.shift()!)
+      if (own && id < own.from) this.#skipped++
+      else await this.#send(entry, index)
+    }
+    for (const step of steps) await this.#take(step)
+    if (own) this.#end(own)
+    else this.#world.clock.set(this.#world.clock.instant(), this.#now !== undefined)
+  }
+
+  #setClock(at: string): void {
+    this.#world.clock.set(new Date(this.#now ?? at).toISOString())
+  }
+
+  async #take({ at, method, path, body }: Step): Promise<void> {
+    this.#setClock(at)
+    const { to } = Object(body) as { to?: number }
+    const sent = to === undefined ? body : { to: this.#ids.get(to) ?? to }
+    const request = new Request(`http://localhost${place.root}${path}`, {
+      method,
+      ...(sent !== null && { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }),
+    })
+    const found = await this.#simulator.endpoints.findEndpoint(request)
+    if (!found || !stepEndpoints.has(found.endpoint))
+      throw badRequest(`${method} ${place.root}${path} is no step of a replay. Please save the report anew.`)
+    const { status } = await this.#replayIn(this.#world, request, '')
+    if (status >= 400)
+      this.#remarks.push(`${method} ${place.root}${path} between the requests is refused with ${status}.`)
+  }
+
+  async #send(entry: RecordedEntry, index: number): Promise<void> {
+    const { journal } = this.#world
+    const { method, url } = entry.request
+    const mount = entry._mount ?? ''
+    const request = makeRequest(entry, index)
+    const last = journal.all().at(-1)?.id ?? 0
+    const application = this.#simulator.endpoints.findApplication(request, mount)
+    // A near miss is in our journal, too.
+    if (application === place.application || (application === undefined && entry._id === undefined))
+      return void this.#skipped++
+    this.#setClock(entry.startedDateTime)
+    await this.#replayIn(this.#world, request, mount).then(
+      (response) => response.arrayBuffer().catch(() => undefined),
+      // No answer, as the journal knows.
+      () => undefined,
+    )
+    const recorded = journal.all().at(-1)
+    if (!recorded || recorded.id === last) return void this.#skipped++
+    this.#requests++
+    if (entry._id !== undefined) this.#ids.set(entry._id, recorded.id)
+    const path = url.slice(new URL(url).origin.length)
+    const found = findDifference(entry, presentHar([recorded]).log.entries[0]!)
+    if (found === undefined) return
+    const difference = isWithoutBody(entry) ? `${found}; what was sent is not in the file` : found
+    this.#differences.push({ entry: index + 1, method, path, difference })
+  }
+
+  /** The clock goes on from where it was, and what is not as it was is named. */
+  #end({ end, from }: Own): void {
+    this.#world.clock.set(end.now, end.frozen)
+    if (this.#skipped > 0)
+      this.#remarks.push(
+        `It starts before request ${from}: the journal has forgotten what came before, or has begun anew.`,
+      )
+    for (const [name, digest] of Object.entries(end.tables)) {
+      const table = (this.#world.tables as Record<string, AnyTable>)[name]
+      if (!table || digestOf(table) !== digest) this.#remarks.push(`The rows of ${name} are not those of the report.`)
+    }
+  }
+}
+
+function timeOf({ startedDateTime }: RecordedEntry): number {
+  return Date.parse(startedDateTime)
+}
+
+function makeRequest(entry: RecordedEntry, index: number): Request {
+  try {
+    return requestOf(entry)
+  } catch (error) {
+    throw badRequest(`log.entries.${index}.request cannot be sent: ${(error as Error).message}`)
+  }
+}

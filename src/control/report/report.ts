@@ -1,0 +1,104 @@
+import { readSent, withoutSecrets } from '../../core/http/redact.ts'
+import type { Entry } from '../../core/interpreter/journal.ts'
+import type { AnyTable } from '../../core/store/references.ts'
+import type { Context, Controls } from '../../world/application.ts'
+import { type Beginning, beginningOf, beginningsOf, type ControlStep } from '../../world/recording.ts'
+import type { Snapshot, World } from '../../world/world.ts'
+import { presentHar } from '../export/har.ts'
+import { findSubstitutes } from '../export/secrets.ts'
+import { isLost } from '../export/sent-body.ts'
+import { digestOf } from './digest.ts'
+import type { Own, Start, Step } from './shapes.ts'
+
+/** Writes the requests of a world as an archive that can be replayed: with the state before them, and all that was done between them. */
+export async function presentReport(context: Context): Promise<object> {
+  const { world } = context
+  // At once, since others may ask meanwhile.
+  const { log } = presentHar(world.journal.all(), true)
+  const { beginning, steps } = findBeginning(world)
+  const end = presentEnd(world, beginning.snapshot)
+  const start = await presentStart(context.simulator, world, beginning)
+  const own: Own = {
+    format: 1,
+    world: context.worldName,
+    from: beginning.from,
+    start,
+    steps: steps.map(presentStep),
+    end,
+  }
+  return { log: { ...log, _fauxtranet: own } }
+}
+
+/** The oldest beginning since when nothing is lost; or now. */
+function findBeginning(world: World): { beginning: Beginning; steps: ControlStep[] } {
+  const entries = world.journal.all()
+  const isWhole = ({ from }: Beginning) =>
+    from >= (entries[0]?.id ?? from) && !entries.some((entry) => entry.id >= from && isLostChange(entry))
+  const all = beginningsOf(world)
+  const index = all.findIndex(isWhole)
+  if (index === -1) return { beginning: beginningOf(world), steps: [] }
+  return { beginning: all[index]!, steps: all.slice(index).flatMap(({ steps }) => steps) }
+}
+
+/** What has changed nothing need not be sent again. */
+function isLostChange(entry: Entry): boolean {
+  return entry.changed > 0 && isLost(entry)
+}
+
+async function presentStart(simulator: Controls, world: World, beginning: Beginning): Promise<Start> {
+  const { snapshot, at, frozen } = beginning
+  const then = world.createEmpty()
+  then.restore(snapshot)
+  then.clock.set(new Date(at).toISOString())
+  const initial = await findInitial(simulator, then)
+  const tables = Object.entries<AnyTable>(then.tables)
+  if (initial && tables.every(([name, table]) => isSameTable(table, initial.tables[name]!)))
+    return { format: 1, ...then.head(), frozen } as Start
+  forgetPasswords(then, initial)
+  const state = then.export()
+  for (const table of Object.values(state.tables)) table.rows = table.rows.map((row) => withoutNested(row as object))
+  return { ...state, frozen } as Start
+}
+
+/** The world of the scenario at that time. A saved scenario is known to its simulator alone. */
+async function findInitial(simulator: Controls, world: World): Promise<World | undefined> {
+  const { scenario: name, seed, parameters } = world.origin
+  const scenario = simulator.scenarios.find((known) => known.name === name)
+  if (!scenario?.seed && !scenario?.extends) return undefined
+  const initial = world.createEmpty()
+  const now = world.clock.instant()
+  initial.restore(await simulator.initialSnapshot({ scenario, seed, now, ...(parameters && { parameters }) }))
+  return initial
+}
+
+/** A row without the secrets that somebody has put into its free fields. */
+function withoutNested(row: object): object {
+  const fields = Object.entries(row)
+  if (!fields.some(([, value]) => typeof value === 'object' && value !== null)) return row
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === 'object' ? withoutSecrets(value) : value]),
+  )
+}
+
+/** Leaves the passwords that everybody knows, which are those of the scenario. */
+function forgetPasswords(world: World, initial: World | undefined): void {
+  for (const { id, password } of [...world.users.all()])
+    if (password !== null && password !== initial?.users.get(id)?.password) world.users.patch(id, { password: null })
+}
+
+function isSameTable(one: AnyTable, other: AnyTable): boolean {
+  return one.snapshot() === other.snapshot() || (one.nextId === other.nextId && digestOf(one) === digestOf(other))
+}
+
+function presentEnd({ clock, tables }: World, start: Snapshot): Own['end'] {
+  const changed = Object.entries<AnyTable>(tables).filter(([name, table]) => table.snapshot() !== start.tables[name])
+  const digests = changed.map(([name, table]) => [name, digestOf(table)])
+  return { now: clock.instant(), frozen: clock.frozen, tables: Object.fromEntries(digests) }
+}
+
+function presentStep({ after, at, method, path, body }: ControlStep): Step {
+  const sent = readSent({ sent: body })
+  const shown = withoutSecrets(sent)
+  const safe = shown === sent ? sent : { ...(shown as object), ...findSubstitutes(sent, shown, ['password']) }
+  return { after, at: new Date(at).toISOString(), method, path, body: safe ?? null }
+}

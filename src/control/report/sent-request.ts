@@ -1,0 +1,59 @@
+import { cookieOf } from '../../core/http/cookie.ts'
+import { deserialise } from '../../core/store/portable-json.ts'
+import type { RecordedEntry, SentData } from './shapes.ts'
+
+/** These belong to the connection, or follow from the body. A recorded world is not the one of the replay. */
+const dropped = /^(:.*|host|connection|content-length|transfer-encoding|accept-encoding|x-sim-world|x-sim-token)$/i
+
+/** The request of an entry, to be sent again as whoever sent it. */
+export function requestOf({ request, response, _user, _scheme }: RecordedEntry): Request {
+  const headers = new Headers()
+  for (const { name, value } of request.headers) if (!dropped.test(name)) headers.append(name, value)
+  const user = _user ?? cookieOf(headers, 'sim-user')
+  if (user !== undefined && (_user || !headers.has('x-sim-user'))) headers.set('x-sim-user', encodeURIComponent(user))
+  if (_scheme !== undefined) headers.set('authorization', `${_scheme} -`)
+  headers.delete('cookie')
+  const { method, url, postData } = request
+  const body = postData && !/^(GET|HEAD)$/i.test(method) ? bodyOf(postData) : undefined
+  // A form has a boundary of its own, which the request says.
+  if (body instanceof FormData) headers.delete('content-type')
+  const made = { method, headers, ...(body !== undefined && { body: body as BodyInit }), signal: signalOf(response) }
+  const sent = new Request(url, made)
+  if (typeof body === 'string' && !headers.has('content-type')) sent.headers.delete('content-type')
+  return sent
+}
+
+/** Whoever got no answer has given up by now. */
+function signalOf({ status }: RecordedEntry['response']): AbortSignal {
+  return status > 0 ? new AbortController().signal : AbortSignal.abort()
+}
+
+function bodyOf({ text, params, mimeType, _text, _base64, _secrets }: SentData): BodyInit | undefined {
+  if (_base64 !== undefined) return bytesOf(_base64) as BodyInit
+  const whole = _text ?? text
+  if (whole) return _secrets ? JSON.stringify({ ...JSON.parse(whole), ..._secrets }) : whole
+  if (!params || params.length === 0) return undefined
+  if (!/^multipart\//i.test(mimeType))
+    return new URLSearchParams(params.map(({ name, value = '' }) => [name, value])).toString()
+  const form = new FormData()
+  for (const { name, value = '', fileName, contentType = '', _base64: base64 } of params) {
+    if (base64 === undefined) form.append(name, value)
+    else form.append(name, new File([bytesOf(base64) as BlobPart], fileName ?? '', { type: contentType }))
+  }
+  return form
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return deserialise({ $bytes: base64 }) as Uint8Array
+}
+
+/** Whether there was a body which is not in the file. Playwright leaves out uploads without a word. */
+export function isWithoutBody({ request: { method, headers, postData } }: RecordedEntry): boolean {
+  if (/^(GET|HEAD)$/i.test(method)) return false
+  if (!postData) return headers.some(({ name, value }) => /^content-length$/i.test(name) && Number(value) > 0)
+  const { text, params = [], _text, _base64, comment } = postData
+  const isMissing = ({ fileName, value, _base64: bytes }: (typeof params)[number]) =>
+    fileName !== undefined && bytes === undefined && value === undefined
+  if (params.some(isMissing)) return true
+  return !text && params.length === 0 && _text === undefined && _base64 === undefined && comment !== undefined
+}

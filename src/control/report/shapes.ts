@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { digits } from '../../core/schema/read.ts'
+import { State } from '../../world/state/shapes.ts'
+
+// A report is an HTTP archive. What it has beside, so that it can be replayed, is under `_fauxtranet`.
+
+export const mostEntries = 10_000
+const mostSteps = 10_000
+
+/** What the control interface did between two requests. */
+const Step = z.object({ after: z.int(), at: z.iso.datetime(), method: z.string(), path: z.string(), body: z.unknown() })
+export type Step = z.infer<typeof Step>
+
+/** The state where the replay starts. Without tables it has those of its scenario at that time. */
+export const Start = State.partial({ tables: true })
+export type Start = z.infer<typeof Start>
+
+export const Own = z.object({
+  format: z.literal(1, 'must be 1; another version of fauxtranet wrote this report'),
+  world: z.string(),
+  /** The id of the first request that is replayed. Those before it came before the start. */
+  from: z.int(),
+  start: Start,
+  steps: z.array(Step).max(mostSteps, `must have at most ${mostSteps} elements`),
+  /** When the report was written, by the world's clock; and a digest of each table that is not as at the start. */
+  end: z.object({ now: z.iso.datetime(), frozen: z.boolean(), tables: z.record(z.string(), z.string()) }),
+})
+export type Own = z.infer<typeof Own>
+
+const Pair = z.object({ name: z.string(), value: z.string() })
+
+const Part = z.object({
+  name: z.string(),
+  value: z.string().optional(),
+  fileName: z.string().optional(),
+  contentType: z.string().optional(),
+  _base64: z.string().optional(),
+})
+
+const SentData = z.object({
+  mimeType: z.string().default(''),
+  text: z.string().optional(),
+  params: z.array(Part).optional(),
+  comment: z.string().optional(),
+  _text: z.string().optional(),
+  _base64: z.string().optional(),
+  _secrets: z.record(z.string(), z.unknown()).optional(),
+})
+export type SentData = z.infer<typeof SentData>
+
+const Entry = z.object({
+  startedDateTime: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 instant'),
+  request: z.object({
+    method: z.string(),
+    url: z.string().refine((text) => URL.canParse(text), 'must be a whole address'),
+    headers: z.array(Pair).default([]),
+    postData: SentData.optional(),
+  }),
+  response: z.object({
+    status: z.int(),
+    content: z.object({ text: z.string().optional(), encoding: z.string().optional() }).default({}),
+  }),
+  _id: z.int().optional(),
+  _user: z.string().nullish(),
+  _mount: z.string().optional(),
+  _scheme: z.string().optional(),
+})
+export type RecordedEntry = z.infer<typeof Entry>
+
+/** An HTTP archive: ours, a browser's, or that of another tool. */
+export const Archive = z.object({
+  log: z.object({
+    creator: z.object({ name: z.string(), version: z.string().default('') }).optional(),
+    entries: z.array(Entry).max(mostEntries, `must have at most ${mostEntries} elements`),
+    _fauxtranet: Own.optional(),
+  }),
+})
+export type Archive = z.infer<typeof Archive>
+
+/** What is missing in an archive that is not ours. */
+export const Missing = z.object({
+  scenario: z.string().optional(),
+  seed: digits.optional(),
+  user: z.string().optional(),
+  now: z.string().optional(),
+})
+export type Missing = z.infer<typeof Missing>
+
+/** What a replay has come to. */
+export const Replayed = z.strictObject({
+  world: z.string(),
+  scenario: z.string(),
+  /** How many requests were replayed. */
+  requests: z.int(),
+  /** How many of the file were not: they go elsewhere, or came before the start. */
+  skipped: z.int(),
+  /** The requests that were answered otherwise than recorded, the first of them. */
+  differences: z.array(
+    z.strictObject({ entry: z.int(), method: z.string(), path: z.string(), difference: z.string() }),
+  ),
+  /** How many there are. */
+  different: z.int(),
+  remarks: z.array(z.string()),
+})
+export type Replayed = z.infer<typeof Replayed>

@@ -1,0 +1,64 @@
+import { invalid } from '../../core/refusal.ts'
+import { readInstant } from '../../core/time/clock.ts'
+import type { Controls } from '../../world/application.ts'
+import { importState } from '../../world/state/import.ts'
+import { orRefuse } from '../../world/state/refuse.ts'
+import type { State } from '../../world/state/shapes.ts'
+import type { World } from '../../world/world.ts'
+import { checkFaults, checkFidelity } from '../rules/rules.ts'
+import type { Archive, Missing, Start } from './shapes.ts'
+
+/** Puts an empty world into the state where a replay starts. */
+export async function startReplay(
+  simulator: Controls,
+  world: World,
+  archive: Archive,
+  missing: Missing,
+): Promise<void> {
+  const start = archive.log._fauxtranet?.start
+  if (start) await takeStart(simulator, world, start)
+  else await takeMissing(simulator, world, archive, missing)
+}
+
+async function takeStart(simulator: Controls, world: World, start: Start): Promise<void> {
+  await checkFaults(simulator, start.faults)
+  const fidelity = checkFidelity(start.fidelity ?? {})
+  if (start.tables) return importState(world, { ...start, fidelity } as State)
+  const { scenario, seed, parameters } = start.origin
+  checkScenario(simulator, scenario)
+  const setting = { scenario, seed, now: start.now, ...(parameters && { parameters }) }
+  world.restore(await orRefuse(() => simulator.initialSnapshot(setting)))
+  if (start.currentUser !== null && !world.directory.get(start.currentUser))
+    throw invalid({ name: 'log._fauxtranet.start.currentUser', reason: `there is no user ${start.currentUser}` })
+  orRefuse(() => world.takeHead({ ...start, fidelity }))
+}
+
+/** An archive of another tool knows neither scenario nor user. Its times are those of the world, unless one is given. */
+async function takeMissing(
+  simulator: Controls,
+  world: World,
+  { log }: Archive,
+  { scenario, seed, user, now = firstInstant(log.entries) }: Missing,
+): Promise<void> {
+  if (now !== undefined && readInstant(now) === undefined)
+    throw invalid({ name: 'now', reason: 'must be an ISO 8601 instant' })
+  if (scenario !== undefined) checkScenario(simulator, scenario)
+  const setting = {
+    ...(scenario !== undefined && { scenario }),
+    ...(seed !== undefined && { seed }),
+    ...(user !== undefined && { user }),
+    ...(now !== undefined && { now }),
+  }
+  world.restore(await orRefuse(() => simulator.initialSnapshot(setting)))
+}
+
+function firstInstant(entries: Archive['log']['entries']): string | undefined {
+  const times = entries.map(({ startedDateTime }) => Date.parse(startedDateTime))
+  return times.length > 0 ? new Date(times.reduce((a, b) => Math.min(a, b))).toISOString() : undefined
+}
+
+function checkScenario({ scenarios }: Controls, name: string): void {
+  if (scenarios.some((known) => known.name === name)) return
+  const reason = `there is no scenario "${name}" here. Please start with the file that has it: --scenario ./${name}.ts`
+  throw invalid({ name: 'scenario', reason })
+}

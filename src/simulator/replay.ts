@@ -1,0 +1,37 @@
+import type { Replayed } from '../control/report/shapes.ts'
+import type { Simulator } from './simulator.ts'
+import { defaultWorld, worldPrefixOf } from './worlds.ts'
+
+export interface ReplayOptions {
+  /** The world to bring to the state of the archive. */
+  world?: string
+  /** What an archive of another tool does not say. */
+  scenario?: string
+  seed?: number
+  /** The username or id of the signed-in user. */
+  user?: string | number
+  /** The time of all requests, instead of the times in the archive. */
+  now?: string
+}
+
+/**
+ * Brings a world to the state that an HTTP archive tells of: a report of fauxtranet, or the archive of a browser or of Playwright.
+ *
+ * @example
+ * const { requests, differences } = await replay(simulator, JSON.parse(await readFile('report.har', 'utf8')))
+ */
+export async function replay(simulator: Simulator, archive: object, options: ReplayOptions = {}): Promise<Replayed> {
+  const { world = defaultWorld, ...missing } = options
+  const address = `http://localhost${replayPathOf(world, missing)}`
+  const response = await simulator.fetch(new Request(address, { method: 'POST', body: JSON.stringify(archive) }))
+  const body = await response.json()
+  if (response.ok) return body as Replayed
+  throw new RangeError(`Failed to replay: ${(body as { message: string }).message}.`)
+}
+
+/** The path of the control interface that replays, with what is missing in an archive of another tool. */
+export function replayPathOf(world: string, missing: Omit<ReplayOptions, 'world'>): string {
+  const given = Object.entries(missing).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${worldPrefixOf(world)}/__sim/replay${query.size > 0 ? `?${query}` : ''}`
+}
