@@ -213,6 +213,13 @@ describeGaps('Everywhere', people, {
     expect(await count('query=anna+bo')).toBe(0)
     expect(await count('query=anna+bo&query_type=or')).toBe(2)
   },
+  folding: async ({ done, get }) => {
+    await done('PATCH', '/__sim/state/users/2', { body: { firstname: 'فاطمة هدى', surname: 'Łoś' } })
+    const count = async (query: string) =>
+      (await get(`/users?query=${encodeURIComponent(query)}`)).body.pagination.total
+    const found = ['angstrom', 'فاطمه', 'هدي', 'فـــاطمة', 'Łos', 'los'].map(count)
+    expect(await Promise.all(found)).toEqual([1, 1, 1, 1, 1, 0])
+  },
   addresses: async ({ ask, get }) => {
     await ask('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
     for (const world of ['', '/__world/other']) {

@@ -101,6 +101,12 @@ export const everywhere = about('Everywhere', [
   ['head', 'HEAD', 'as GET, without the body', 'C'],
   ['matching', 'how keywords match', 'in any case, as parts of words, all of them unless said otherwise', 'C'],
   [
+    'folding',
+    'letters with accents in a search, and letters that are mixed up in writing',
+    'accents and other marks do not count; in Arabic the forms of alef, ة and ه, ى, ئ and ي are one, and a word may be stretched; `ß`, `ø`, `ł` are letters of their own',
+    'C',
+  ],
+  [
     'addresses',
     'addresses in replies',
     'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only',
