@@ -1,3 +1,4 @@
+import { noteUse } from '../apps/people/last-used.ts'
 import { type Address, hasApplication } from '../core/http/address.ts'
 import { respondPlainly } from '../core/http/plain-response.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
@@ -70,7 +71,9 @@ export class Answering {
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
     const transactions = isControlling ? wholeOf(world, this.#parts) : world
     const remarks = new Remarks()
-    const answer = this.#interpreter.answer({ request, address, world, transactions, remarks, extras, onRecorded })
+    const onUsed = (user: number) => noteUse(world, user, 'last_time_used')
+    const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded }
+    const answer = this.#interpreter.answer(context)
     return isControlling ? this.#finishControl(answer, world, worldName) : answer
   }
 

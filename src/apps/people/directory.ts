@@ -176,4 +176,5 @@ export function findNamed<R extends Searchable>(
   }))
 }
 
+export { keepUse, noteUse } from './last-used.ts'
 export { administrable } from './model.ts'

@@ -26,20 +26,16 @@ export class Expiry {
   /** Deletes the rows whose lifetime is over. */
   deleteExpired(transactions: Transactions): void {
     const expired = this.#over().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
-    if (expired.length === 0) return
-    transactions.atomically(() => {
-      for (const { table, row } of expired) table.delete(row.id)
-    })
+    if (expired[0]) transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
   }
 
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
   exemptExpired(): void {
-    const exempt: Exempt = {}
+    this.exempt = {}
     for (const { table, row } of this.#over()) {
-      exempt[table.name] ??= []
-      exempt[table.name]!.push(row.id)
+      const { [table.name]: ids = [] } = this.exempt
+      this.exempt[table.name] = [...ids, row.id]
     }
-    this.exempt = exempt
   }
 
   #over(): Expired[] {
