@@ -213,6 +213,14 @@ describeGaps('Everywhere', people, {
     expect(await count('query=anna+bo')).toBe(0)
     expect(await count('query=anna+bo&query_type=or')).toBe(2)
   },
+  'refusal-order': async ({ ask }) => {
+    const statusOf = async (path: string, as: string) => (await ask('DELETE', path, { as })).status
+    expect([await statusOf('/users/999', 'anna'), await statusOf('/users/999', 'admin')]).toEqual([403, 404])
+    const knowledge = '/intranet/rest/knowledgebase'
+    expect(await statusOf(`${knowledge}/categories/999`, 'anna')).toBe(403)
+    expect(await statusOf(`${knowledge}/articles/999`, 'anna')).toBe(404)
+    expect(await statusOf('/intranet/rest/documents/document/999', 'anna')).toBe(404)
+  },
   folding: async ({ done, get }) => {
     await done('PATCH', '/__sim/state/users/2', { body: { firstname: 'فاطمة هدى', surname: 'Łoś' } })
     const count = async (query: string) =>

@@ -98,6 +98,12 @@ export const everywhere = about('Everywhere', [
     'C',
   ],
   ['wrong-method', 'a method that a known path does not take', '405 with `Allow`', 'C'],
+  [
+    'refusal-order',
+    'what comes first, 403 or 404',
+    '403 where only administrators may do it at all; 404 where rights depend on the thing',
+    'C',
+  ],
   ['head', 'HEAD', 'as GET, without the body', 'C'],
   ['matching', 'how keywords match', 'in any case, as parts of words, all of them unless said otherwise', 'C'],
   [
