@@ -1,3 +1,4 @@
+import { newAccount } from '../src/apps/people/new-account.ts'
 import { defineScenario } from '../src/world/scenario.ts'
 
 export const empty = defineScenario({
@@ -17,28 +18,15 @@ export const empty = defineScenario({
       has_logo: false,
     })
     world.users.add({
+      ...newAccount,
       username: 'admin',
       password: 'admin',
       firstname: 'Ada',
       surname: 'Admin',
       email: 'admin@fauxtranet.example',
-      blocked: false,
-      company: '',
       job_title: 'Administrator',
-      user_code: '',
       language: 'en',
       timezone: 'Europe/London',
-      ldap_guid: null,
-      external_directory_id: null,
-      external_directory_user_id: null,
-      last_time_login: null,
-      last_time_used: null,
-      extranet_id: 1,
-      manager_id: null,
-      group_ids: [],
-      role_ids: [],
-      admin_of: [],
-      photo: null,
       metadata: {},
     })
     // No endpoint can add these, and no sheet can be written without them.

@@ -6,7 +6,8 @@ import { createSimulator, type Simulator } from '../src/index.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { findEmptyFields } from '../test/scenarios/empty-fields.ts'
 
-// Rich enough for each endpoint: every field of every reply has something in it somewhere.
+// Rich enough for each endpoint: every field of every reply has something in it somewhere. The administrator asks, who
+// sees every field that there is: what others see in addition could only hide a field that is empty.
 
 /** The table of an id, by the part of the address before it. */
 const tables: Readonly<Record<string, string>> = {

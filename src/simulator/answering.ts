@@ -1,3 +1,4 @@
+import { noteUse } from '../apps/people/last-used.ts'
 import { stepEndpoints } from '../control/steps.ts'
 import { type Address, hasApplication } from '../core/http/address.ts'
 import { respondPlainly } from '../core/http/plain-response.ts'
@@ -75,7 +76,8 @@ export class Answering {
     const onUnrecorded = isControlling ? (facts: Facts) => noteControl(world, address, facts) : undefined
     const transactions = isControlling ? wholeOf(world, this.#parts) : world
     const remarks = new Remarks()
-    const context = { request, address, world, transactions, remarks, extras, onRecorded, onUnrecorded }
+    const onUsed = (user: number) => noteUse(world, user, 'last_time_used')
+    const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
     const answer = this.#interpreter.answer(context)
     return isControlling ? this.#finishControl(answer, world, worldName) : answer
   }
@@ -92,7 +94,8 @@ export class Answering {
     const extras: Context = { world, worldName: '', simulator }
     const onUnrecorded = (facts: Facts) => noteControl(world, address, facts)
     const remarks = new Remarks()
-    const context = { request, address, world, transactions, remarks, extras, onRecorded, onUnrecorded }
+    const onUsed = (user: number) => noteUse(world, user, 'last_time_used')
+    const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
     return this.#interpreter.answer({ ...context, isReplay: true })
   }
 

@@ -8,16 +8,15 @@ import { moveByWorkdays } from './workdays.ts'
 
 /**
  * Moves the dates in the rows of a world, its instants and the dates in metadata, by so many days from what its clock
- * showed. What somebody did on a workday is on a workday again. What expires keeps its age.
+ * showed. What somebody did on a workday is on a workday again.
  */
 export async function moveRows(world: World, shown: number, days: number): Promise<void> {
   const today = Math.floor(shown / day)
-  const [byWorkdays, byDays] = [caching(moveByWorkdays(today, today + days)), caching((time) => time + days * day)]
+  const move = caching(moveByWorkdays(today, today + days))
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
     const fields = datedFields(table)
     if (fields.length === 0) continue
-    const move = table.schema.lifetime ? byDays : byWorkdays
     table.fill(await mapInTurns(table.all(), (row) => moveRow(row, fields, move), pause), table.nextId)
   }
 }

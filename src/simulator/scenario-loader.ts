@@ -71,7 +71,8 @@ export class ScenarioLoader {
     const checked = isDefault ? rules : faults
     const { latency, chaos } = defaults
     const fidelity = await readFidelity({ ...defaults.fidelity, ...setting.fidelity })
-    return adjust({ ...snapshot, strict: defaults.strict, fidelity }, { user, faults: rules, checked, latency, chaos })
+    const changes = { user, faults: rules, checked, latency, chaos, isMoved: now !== undefined }
+    return adjust({ ...snapshot, strict: defaults.strict, fidelity }, changes)
   }
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
@@ -101,14 +102,17 @@ function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[
 interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
   /** The faults whose user must be in the world. The default is all. */
   checked?: readonly FaultRule[]
+  /** The rows were moved by whole days: they may be older than the scenario made them, but what it has is there. */
+  isMoved?: boolean
 }
 
 function adjust(snapshot: Snapshot, changes: Changes): Snapshot {
-  const { user, now, faults = [], checked = faults, latency, chaos } = changes
-  if (user === undefined && now === undefined && faults.length === 0 && !latency && !chaos) return snapshot
+  const { user, now, faults = [], checked = faults, latency, chaos, isMoved } = changes
+  if (user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved) return snapshot
   const world = createWorld()
   world.restore(snapshot)
   if (now !== undefined) world.clock.set(now)
+  if (isMoved) world.expiry.exemptExpired()
   world.runDue()
   if (user !== undefined) signIn(world, String(user))
   if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })

@@ -8,6 +8,7 @@ import { checkFaultUser } from '../world/sign-in.ts'
 import type { ExportedWorld, World } from '../world/world.ts'
 import { createWorld } from './applications.ts'
 import { mapInTurns, type OnProgress, pace, takeTurns } from './pace.ts'
+import { readScenarioUser } from './scenario-user.ts'
 
 /** Makes the world of a scenario at its own instant. */
 export async function seedScenario(
@@ -47,7 +48,8 @@ export async function exportScenario(scenario: Scenario, seed: number): Promise<
 }
 
 function findBaked(scenario: Scenario, isDefault: boolean): Promise<ExportedWorld> | undefined {
-  if (!scenario.seed) return scenario.baked?.().then((state) => renameState(scenario, state))
+  if (!scenario.seed)
+    return scenario.baked?.().then(async (state) => (await import('./saved-state.ts')).renameState(scenario, state))
   return isDefault ? scenario.baked?.() : undefined
 }
 
@@ -61,18 +63,6 @@ async function importFrozen(state: ExportedWorld): Promise<World> {
     table.fill(await mapInTurns(rows, (row) => freeze({ ...deserialiseRow(row) }), pause), nextId)
   }
   return world
-}
-
-/** A saved state with the present name and user of its scenario. */
-function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
-  if (state?.format !== 1) {
-    throw new ScenarioError(
-      `Failed to load "${scenario.name}": its state is not of the format that this version reads. Please save it anew.`,
-    )
-  }
-  const users = (state.tables.users?.rows ?? []) as { id: number; username: string }[]
-  const origin = { ...state.origin, scenario: scenario.name }
-  return { ...state, origin, currentUser: readScenarioUser(scenario, users) }
 }
 
 /** Passes on a RangeError, which is about a parameter. Any other error is the scenario's own. */
@@ -100,14 +90,6 @@ function parametersFor(parameters: ScenarioParameters, base: Scenario): Scenario
 
 function isSame(some: ScenarioParameters, others: ScenarioParameters): boolean {
   return Object.keys(some).every((name) => some[name] === others[name])
-}
-
-/** The id of the user whom a scenario names; null where nobody is signed in. */
-function readScenarioUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
-  if (user === null) return null
-  const found = users.find(({ username }) => username === user)
-  if (found) return found.id
-  throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
 /** Sets the clock, and moves every seeded date along by days, so that the data looks recent then. */

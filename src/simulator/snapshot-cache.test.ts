@@ -91,6 +91,22 @@ describe('a scenario', () => {
     ])
   })
 
+  it.each(['2026-03-05T08:30:00Z', '2026-03-08T03:00:00Z'])(
+    'has what expires, also where it is moved to days before %s, until it is a day old',
+    async (now) => {
+      const dropped = async (instant: string) => {
+        const { world } = await createSimulator({ scenario: 'small-company', now: instant })
+        const before = world.dropped.size
+        world.advance('2m')
+        return [before, world.dropped.size]
+      }
+      expect([await dropped(now), await dropped('2026-03-05T08:04:00Z')]).toEqual([
+        [3, 3],
+        [3, 0],
+      ])
+    },
+  )
+
   it('is not taken for another of the same name', async () => {
     const [story, other] = [aStory(), aStory()]
     const simulator = await open(story)

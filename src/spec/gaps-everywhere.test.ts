@@ -213,6 +213,21 @@ describeGaps('Everywhere', people, {
     expect(await count('query=anna+bo')).toBe(0)
     expect(await count('query=anna+bo&query_type=or')).toBe(2)
   },
+  'refusal-order': async ({ ask }) => {
+    const statusOf = async (path: string, as: string) => (await ask('DELETE', path, { as })).status
+    expect([await statusOf('/users/999', 'anna'), await statusOf('/users/999', 'admin')]).toEqual([403, 404])
+    const knowledge = '/intranet/rest/knowledgebase'
+    expect(await statusOf(`${knowledge}/categories/999`, 'anna')).toBe(403)
+    expect(await statusOf(`${knowledge}/articles/999`, 'anna')).toBe(404)
+    expect(await statusOf('/intranet/rest/documents/document/999', 'anna')).toBe(404)
+  },
+  folding: async ({ done, get }) => {
+    await done('PATCH', '/__sim/state/users/2', { body: { firstname: 'فاطمة هدى', surname: 'Łoś' } })
+    const count = async (query: string) =>
+      (await get(`/users?query=${encodeURIComponent(query)}`)).body.pagination.total
+    const found = ['angstrom', 'فاطمه', 'هدي', 'فـــاطمة', 'Łos', 'los'].map(count)
+    expect(await Promise.all(found)).toEqual([1, 1, 1, 1, 1, 0])
+  },
   addresses: async ({ ask, get }) => {
     await ask('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
     for (const world of ['', '/__world/other']) {

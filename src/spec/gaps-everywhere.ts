@@ -98,8 +98,20 @@ export const everywhere = about('Everywhere', [
     'C',
   ],
   ['wrong-method', 'a method that a known path does not take', '405 with `Allow`', 'C'],
+  [
+    'refusal-order',
+    'what comes first, 403 or 404',
+    '403 where only administrators may do it at all; 404 where rights depend on the thing',
+    'C',
+  ],
   ['head', 'HEAD', 'as GET, without the body', 'C'],
   ['matching', 'how keywords match', 'in any case, as parts of words, all of them unless said otherwise', 'C'],
+  [
+    'folding',
+    'letters with accents in a search, and letters that are mixed up in writing',
+    'accents and other marks do not count; in Arabic the forms of alef, ة and ه, ى, ئ and ي are one, and a word may be stretched; `ß`, `ø`, `ł` are letters of their own',
+    'C',
+  ],
   [
     'addresses',
     'addresses in replies',

@@ -44,6 +44,20 @@ type Values = typeof everywhereValues &
 
 export type Gap = (typeof gaps)[number]
 
+/** The applications that each part is about. */
+export const applicationsOf: Readonly<Record<Gap['about'], readonly string[]>> = {
+  Everywhere: [],
+  People: ['people', 'people-v1'],
+  'People, version 1': ['people-v1'],
+  Badges: ['badges'],
+  'Knowledge base': ['knowledge-base'],
+  Expenses: ['expenses'],
+  Documents: ['documents'],
+  'Trash can': ['trash'],
+  'Thank you': ['thanks'],
+  Notifications: [],
+}
+
 /** The ids of the gaps of one part. A record with these keys must be complete to compile. */
 export type GapsAbout<About extends Gap['about']> = Extract<Gap, { about: About }>['id']
 

@@ -3,6 +3,7 @@ import { arabicCompany, arabicGroups, arabicRoles } from '../../../fixtures/arab
 import { type ArabicPerson, arabicSites } from '../../../fixtures/arabic/person.ts'
 import { arabicStaff } from '../../../fixtures/arabic/staff.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
+import { newAccount } from '../../../src/apps/people/new-account.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { firstWorkday, instantAtWork } from '../verbs/past.ts'
@@ -41,28 +42,18 @@ function userOf(world: World, person: ArabicPerson): Omit<StoredUser, 'id'> {
   const digits = String(100 + id * 7)
   const fill = (pattern: string) => [...digits].reduce((number, digit) => number.replace('#', digit), pattern)
   return {
+    ...newAccount,
     username,
     password: username,
     firstname,
     surname,
     email: `${handle}@${arabicCompany.domain}`,
-    blocked: false,
     company: arabicCompany.name,
     job_title: job,
     user_code: String(10_000 + id),
     language: person.language ?? 'ar',
     timezone: site.timezone,
-    ldap_guid: null,
-    external_directory_id: null,
-    external_directory_user_id: null,
-    last_time_login: null,
-    last_time_used: null,
-    extranet_id: 1,
-    manager_id: null,
-    group_ids: [],
-    role_ids: [],
     admin_of: person.admin_of ? [person.admin_of] : [],
-    photo: null,
     metadata: {
       phone: fill(site.phone),
       mobile: fill(site.mobile),

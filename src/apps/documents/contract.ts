@@ -272,6 +272,7 @@ export const contract = {
     approve: {
       method: 'PUT',
       path: '/document/:doc_id/approve',
+      aliased: true,
       summary: 'Makes a draft live',
       query: InFolder,
       refuses: [403, 500],

@@ -21,6 +21,14 @@ describeGaps('People, version 1', peopleV1, {
     expect(body).toEqual({ id: 2, company: 'Nordwind' })
     expect(headers.get('x-sim-warning')).toContain('"emial"')
   },
+  'v1-searched-fields': async ({ get }) => {
+    for (const name of ['id', 'emailad', 'job%20title', 'account%20state', 'ex_area_id', 'meta_phone', 'meta_desk']) {
+      const { status } = await get(`/users?query=a&query_area=${name}&sort=${name}`)
+      expect(status, name).toBe(200)
+    }
+    const { headers, status } = await get('/users?sort=photo')
+    expect(status === 400 || headers.get('x-sim-warning')?.includes('"photo"')).toBe(true)
+  },
   'v1-fields-and-fieldset': async ({ get }) => {
     const userslist = Object.keys((await get('/users/2?fieldset=userslist')).body)
     expect(Object.keys((await get('/users/2?fieldset=userslist&fields=meta_phone')).body)).toEqual([

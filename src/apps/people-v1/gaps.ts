@@ -9,6 +9,13 @@ export const peopleV1 = about('People, version 1', [
   ],
   ['v1-unknown-fieldset', 'a field set that does not exist', '404', 'C'],
   ['v1-unknown-fields', 'unknown names in `fields`', 'left out with a warning', 'C'],
+  [
+    'v1-searched-fields',
+    'which properties can be searched, and which sorted by',
+    'all that `fields` takes, metadata too, but `photo`',
+    'C',
+    'people-v1.listUsers',
+  ],
   ['v1-fields-and-fieldset', '`fields` and `fieldset` together', 'the properties of both; `id` is always there', 'C'],
   ['v1-aliases', 'the name of a property that was asked for by its alias', 'that alias', 'C'],
   ['v1-account-state', 'values of the account state', '`active` and `blocked`', 'C'],

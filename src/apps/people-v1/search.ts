@@ -1,15 +1,16 @@
-import { invalid } from '../../core/refusal.ts'
 import { type Filter, listFiltered } from '../../core/store/filter.ts'
-import type { List } from '../../core/store/order.ts'
+import type { List, Ordering } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
-import { suggest, toSortKey } from '../../core/text/suggest.ts'
+import { toSearchKey } from '../../core/text/keywords.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import {
   bySurname,
   defaultSearchFields,
   findNamed,
   fullnameOf,
+  leaveOutField,
   makeUserFilter,
   makeUserSearch,
   orderUsersBy,
@@ -17,21 +18,22 @@ import {
   type StoredUser,
   type Visibility,
   visibilityFor,
+  type Warn,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames } from './properties.ts'
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
 /** The users that match a query, in its order. */
-export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
+export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, warn: Warn): List<StoredUser> {
   const { offset, limit, fields, fieldset, sort, ...criteria } = query
-  const ordering = sort ? orderingBy(world, sort.replace(/^-/, '')) : bySurname
-  const area = query.query_area?.length ? query.query_area : defaultSearchFields
-  const properties = area.map((name) => needText(world, 'query_area', name))
+  const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
+  const area = (query.query_area ?? []).flatMap((name) => findText(world, 'query_area', name, warn) ?? [])
+  const properties = area.length > 0 ? area : defaultSearchFields.map((name) => findProperty(world, name)!)
   const visible = visibilityFor(world, viewer)
   const name = `version 1 ${JSON.stringify(criteria)}${visible.name}`
-  const found = listFiltered(world.users, ordering, name, () => filterOf(query, properties, visible))
-  return sort?.startsWith('-') ? found.reversed() : found
+  const found = listFiltered(world.users, ordering ?? bySurname, name, () => filterOf(query, properties, visible))
+  return ordering && sort?.startsWith('-') ? found.reversed() : found
 }
 
 function filterOf(query: UsersQuery, properties: readonly Property[], visible: Visibility): Filter<StoredUser> {
@@ -39,40 +41,38 @@ function filterOf(query: UsersQuery, properties: readonly Property[], visible: V
   // Gap: a user is in one extranet only, so several extranets mean any of them.
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }
   // Gap: blocked users are left out, as version 2 does for a front-end user.
-  const isNamed = makeWildcardTest(toSortKey(name_filter))
+  const isNamed = makeWildcardTest(toSearchKey(name_filter))
   const test = (user: StoredUser) =>
     !user.blocked && (!name_filter || isNamed(nameOf(user))) && (!visible.test || visible.test(user))
   const searched = { name: `version 1 ${query_area ?? ''}`, isRare: Boolean(query_area?.length) }
   const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     properties.map((property) => textOf(property, user)),
   )
-  return makeUserFilter(ids, test, words ?? makeWords(names, wordsOfWildcard(toSortKey(name_filter))))
+  return makeUserFilter(ids, test, words ?? makeWords(names, wordsOfWildcard(toSearchKey(name_filter))))
 }
 
 const names = { name: 'full name', of: (user: StoredUser) => spaceOut(nameOf(user)) }
 
 /** Gap: the filter is held against the full name, accents and case put aside. */
 function nameOf(user: StoredUser): string {
-  return toSortKey(fullnameOf(user))
+  return toSearchKey(fullnameOf(user))
 }
 
 const textNames = propertyNames.filter((name) => name !== 'photo')
 
 /** A property that can be used to search and sort: all but the picture. */
-function needText(world: World, parameter: string, name: string): Property {
+function findText(world: World, parameter: string, name: string, warn: Warn): Property | undefined {
   const property = findProperty(world, name)
   if (property && property.type !== 'file') return property
-  throw invalid({
-    name: parameter,
-    reason: `"${name}" is no property for that.${suggest(name, textNames)}`,
-  })
+  leaveOutField(world, warn, parameter, `"${name}" is no property for that.${suggest(name, textNames)}`)
+  return undefined
 }
 
-function orderingBy(world: World, column: string) {
-  const property = needText(world, 'sort', column)
-  const { read } = property
+function findOrdering(world: World, column: string, warn: Warn): Ordering<StoredUser> | undefined {
+  const property = findText(world, 'sort', column, warn)
+  if (!property) return undefined
   return orderUsersBy(`version 1 ${column}`, (user) =>
-    property.type === 'number' ? (read(user, '') as number) : textOf(property, user),
+    property.type === 'number' ? (property.read(user, '') as number) : textOf(property, user),
   )
 }
 

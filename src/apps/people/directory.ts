@@ -1,5 +1,5 @@
 import { createCache } from '../../core/http/json-cache.ts'
-import { forbidden, notFound } from '../../core/refusal.ts'
+import { forbidden, invalid, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { type Filter, listFiltered, type Words } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering } from '../../core/store/order.ts'
@@ -63,6 +63,14 @@ export function orderUsersBy(
 
 /** Spec, People: the fields that keywords are searched in by default. */
 export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
+
+export type Warn = (warning: string) => void
+
+/** Gap: a field that cannot be searched or sorted by is refused, or left out with a warning. */
+export function leaveOutField({ fidelity }: World, warn: Warn, name: string, reason: string): void {
+  if (fidelity['unknown-fields'] !== 'ignored') throw invalid({ name, reason })
+  warn(`${name}: ${reason}`)
+}
 
 const cacheSearchText = createCache<StoredUser, { text: string }>()
 
@@ -164,4 +172,5 @@ export function findNamed<R extends Searchable>(
   }))
 }
 
+export { keepUse, noteUse } from './last-used.ts'
 export { administrable } from './model.ts'

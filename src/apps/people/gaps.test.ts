@@ -3,6 +3,7 @@ import { idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { people } from './index.ts'
+import { userFields } from './shapes.ts'
 
 const v1 = '/intranet/rest/people/v1'
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
@@ -34,12 +35,43 @@ describeGaps('People', people, {
     expect(await find('ids=2,3')).toEqual([3, 2])
     expect(await find('extranet_id=1,2')).toContain(6)
   },
-  'unknown-fields': async ({ get, expectRefusal }) => {
-    const { body, headers } = await get('/users?ids=2&fields=emial,username')
-    expect(body.data).toEqual([{ id: 2, username: 'anna' }])
-    expect(headers.get('x-sim-warning')).toContain('"emial"')
-    await expectRefusal(400, /^sort: /, 'GET', '/users?sort=emial')
-    await expectRefusal(400, /^query_fields: /, 'GET', '/users?query=x&query_fields=emial')
+  'unknown-fields': {
+    refused: async ({ get, expectRefusal }) => {
+      const { body, headers } = await get('/users?ids=2&fields=emial,username')
+      expect(body.data).toEqual([{ id: 2, username: 'anna' }])
+      expect(headers.get('x-sim-warning')).toContain('"emial"')
+      await expectRefusal(400, /^sort: /, 'GET', '/users?sort=emial')
+      await expectRefusal(400, /^query_fields: /, 'GET', '/users?query=x&query_fields=emial')
+      for (const query of ['sort=emial', 'query=x&query_area=emial']) {
+        expect((await get(`${v1}/users?${query}`)).status, query).toBe(400)
+      }
+    },
+    ignored: async ({ get }) => {
+      for (const [path, area] of [
+        ['/users', 'query_fields'],
+        [`${v1}/users`, 'query_area'],
+      ]) {
+        const { body } = await get(`${path}?query=schmi`)
+        for (const wrong of ['sort=-emial', `${area}=emial`, `${area}=emial,surname`]) {
+          // Twice: the second time the list is known already.
+          for (const reply of [await get(`${path}?query=schmi&${wrong}`), await get(`${path}?query=schmi&${wrong}`)]) {
+            expect(reply.body.data, wrong).toEqual(body.data)
+            expect(reply.headers.get('x-sim-warning')).toMatch(/^(sort|query_fields|query_area): .*"emial"/)
+          }
+        }
+      }
+    },
+  },
+  'searched-fields': async ({ get }) => {
+    const taken = async (parameter: string) => {
+      const replies = await Promise.all(userFields.map((field) => get(`/users?query=a&${parameter}=${field}`)))
+      return userFields.filter((_, i) => replies[i]!.status === 200 && !replies[i]!.headers.has('x-sim-warning'))
+    }
+    const neither = ['extranet', 'metadata', 'photo_url', 'subordinates_url', 'extranet_url', 'groups_url', 'roles_url']
+    const onlySorted = ['blocked', 'last_time_login', 'last_time_used']
+    const both = userFields.filter((field) => ![...neither, ...onlySorted].includes(field))
+    expect(await taken('query_fields')).toEqual(both)
+    expect(new Set(await taken('sort'))).toEqual(new Set([...both, ...onlySorted]))
   },
   'extranet-spellings': async ({ done }) => {
     const table = { admin_id: 2, inactive: true, read_only: true }

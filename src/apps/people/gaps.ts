@@ -10,6 +10,10 @@ export const peopleValues = settable({
       'people of the primary extranet see everybody; somebody of another one sees its people and its administrator, unless they administer people',
     everybody: 'everybody sees everybody',
   },
+  'unknown-fields': {
+    refused: '`fields`: left out with a warning; `sort`, `query_fields`, `query_area`: 400',
+    ignored: 'left out with a warning everywhere; where none is left it is as if none was named',
+  },
   'last-used': {
     seeded: 'stay as they are, so that reading changes nothing',
     moving: 'move with sign-ins and successful requests, by the clock of the world, outside undo and journal',
@@ -29,9 +33,18 @@ export const people = about('People', [
   ],
   [
     'unknown-fields',
-    'unknown names in parameters of the list of users',
-    '`fields`: left out with a warning; `sort`, `query_fields`: 400',
+    'unknown names in parameters of the list of users, in both versions',
+    '`fields`: left out with a warning; `sort`, `query_fields`, `query_area`: 400',
     'C',
+    'people.listUsers',
+    'people-v1.listUsers',
+  ],
+  [
+    'searched-fields',
+    'which fields of a user can be searched, and which sorted by',
+    'searched: all with one text or number; sorted: those, `blocked` and the times of use; neither: metadata, `extranet` and addresses',
+    'C',
+    'people.listUsers',
   ],
   [
     'extranet-spellings',

@@ -4,7 +4,7 @@ import type { World } from '../../world/world.ts'
 import type { ChangedExtranet } from './contract.ts'
 import { checkAdministrator } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
-import { checkJoinable, checkWritable } from './rules.ts'
+import { checkJoinable, checkWritable, findChanged } from './rules.ts'
 
 export function createExtranet(world: World, user: StoredUser, fields: ChangedExtranet): StoredExtranet {
   checkAdministrator(user, 'people')
@@ -26,11 +26,7 @@ export function updateExtranet(world: World, user: StoredUser, id: number, field
   checkExisting(world.users, 'admin_id', [fields.admin_id])
   if (former.primary && fields.inactive)
     throw invalid({ name: 'inactive', reason: 'the primary extranet stays active' })
-  // A form may send all of it back: only fields that differ count.
-  const isOther = Object.entries(fields).some(
-    ([field, value]) => (value ?? former[field as 'id']) !== former[field as 'id'],
-  )
-  if (isOther && fields.read_only !== false) checkWritable(former)
+  if (fields.read_only !== false && findChanged(former, fields).length > 0) checkWritable(former)
   return world.extranets.patch(id, fields)
 }
 

@@ -8,6 +8,7 @@ import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
 import { checkAdministrator, mayAdminister, needVisibleUser } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
+import { newAccount } from './new-account.ts'
 
 /** Gap: the language of the installation, for users without a language. */
 const systemLanguage = 'en'
@@ -37,25 +38,12 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   checkFree(world.users, fields)
   checkJoinable(world, 'extranet_id', fields.extranet_id)
   return world.users.add({
-    blocked: false,
-    company: '',
+    ...newAccount,
     extranet_id: needPrimaryExtranet(world).id,
-    job_title: '',
-    user_code: '',
     language: systemLanguage,
     ...withoutBlanks(fields),
     password: password ?? null,
     timezone: user.timezone,
-    ldap_guid: null,
-    external_directory_id: null,
-    external_directory_user_id: null,
-    last_time_login: null,
-    last_time_used: null,
-    manager_id: null,
-    group_ids: [],
-    role_ids: [],
-    admin_of: [],
-    photo: null,
     metadata: mergeMetadata({}, metadata),
   })
 }
@@ -87,15 +75,18 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   return world.users.patch(id, changes)
 }
 
-/** A form may send the whole user back: only fields that differ count. */
+/** The fields that differ. A form may send a whole record back: the others do not count. */
+export function findChanged(former: object, changes: object): string[] {
+  const before = new Map<string, unknown>(Object.entries(former))
+  return Object.entries(changes)
+    .filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field)))
+    .map(([field]) => field)
+}
+
 function checkRightToChange(user: StoredUser, former: StoredUser, changes: ChangedUser): void {
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
-  const beyond = Object.entries(changes)
-    .filter(([, value]) => value !== undefined)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(former[field as keyof StoredUser]))
-    .map(([field]) => field)
-    .filter((field) => !ownFields.includes(field))
+  const beyond = findChanged(former, changes).filter((field) => !ownFields.includes(field))
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 

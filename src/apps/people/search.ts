@@ -1,4 +1,3 @@
-import { invalid } from '../../core/refusal.ts'
 import { type Filter, listFiltered } from '../../core/store/filter.ts'
 import type { List, Ordering } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -8,12 +7,14 @@ import {
   bySurname,
   defaultSearchFields,
   fullnameOf,
+  leaveOutField,
   makeUserFilter,
   makeUserSearch,
   mayAdminister,
   orderUsersBy,
   type Visibility,
   visibilityFor,
+  type Warn,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import { type UserField, userFields } from './shapes.ts'
@@ -23,21 +24,21 @@ const sortable = userFields.filter((field) => !/^(extranet|metadata)$|_url$/.tes
 const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_time_used)$/.test(field))
 
 /** The users that match a query, in its order. */
-export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
+export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, warn: Warn): List<StoredUser> {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
   const { offset, limit, fields, sort, ...criteria } = query
-  const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : bySurname
+  const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
+  const searched = findSearched(world, query.query_fields ?? [], warn)
   const visible = visibilityFor(world, viewer)
   const name = `version 2 ${JSON.stringify(criteria)}${visible.name}`
-  const found = listFiltered(world.users, ordering, name, () => filterOf(query, visible))
-  return sort?.startsWith('-') ? found.reversed() : found
+  const found = listFiltered(world.users, ordering ?? bySurname, name, () => filterOf(query, searched, visible))
+  return ordering && sort?.startsWith('-') ? found.reversed() : found
 }
 
-function filterOf(query: UsersQuery, { test }: Visibility): Filter<StoredUser> {
+function filterOf(query: UsersQuery, fields: readonly UserField[], { test }: Visibility): Filter<StoredUser> {
   // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'
-  const fields = needFields(query.query_fields?.length ? query.query_fields : defaultSearchFields)
   const searched = { name: `version 2 ${fields}`, isRare: Boolean(query.query_fields?.length) }
   const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     fields.map((field) => String(valueIn(user, field) ?? '')),
@@ -46,18 +47,23 @@ function filterOf(query: UsersQuery, { test }: Visibility): Filter<StoredUser> {
   return makeUserFilter(query, test ? (user) => isWanted(user) && test(user) : isWanted, words)
 }
 
-function needFields(names: readonly string[]): UserField[] {
-  return names.map((name) => {
-    if (searchable.includes(name as UserField)) return name as UserField
-    throw invalid({ name: 'query_fields', reason: `"${name}" cannot be searched.${suggest(name, searchable)}` })
+/** The fields to search: those that were asked for, or the default ones. */
+function findSearched(world: World, names: readonly string[], warn: Warn): readonly UserField[] {
+  const found = names.filter((name): name is UserField => {
+    const isKnown = searchable.includes(name as UserField)
+    if (!isKnown)
+      leaveOutField(world, warn, 'query_fields', `"${name}" cannot be searched.${suggest(name, searchable)}`)
+    return isKnown
   })
+  return found.length > 0 ? found : defaultSearchFields
 }
 
-function orderingBy(column: string): Ordering<StoredUser> {
-  if (!sortable.includes(column as UserField)) {
-    throw invalid({ name: 'sort', reason: `there is no column "${column}".${suggest(column, sortable)}` })
+function findOrdering(world: World, column: string, warn: Warn): Ordering<StoredUser> | undefined {
+  if (sortable.includes(column as UserField)) {
+    return orderUsersBy(`version 2 ${column}`, (user) => valueIn(user, column as UserField))
   }
-  return orderUsersBy(`version 2 ${column}`, (user) => valueIn(user, column as UserField))
+  leaveOutField(world, warn, 'sort', `there is no column "${column}".${suggest(column, sortable)}`)
+  return undefined
 }
 
 function valueIn(user: StoredUser, field: UserField): string | number | boolean | null {
@@ -65,7 +71,7 @@ function valueIn(user: StoredUser, field: UserField): string | number | boolean 
 }
 
 /** Spec, People version 2: only these fields, or all if none is named; an unknown name is ignored, with a warning. */
-export function readFields(names: string[] | undefined, warn: (warning: string) => void): UserField[] | undefined {
+export function readFields(names: string[] | undefined, warn: Warn): UserField[] | undefined {
   if (!names?.length) return undefined
   return names.filter((name): name is UserField => {
     const isKnown = userFields.includes(name as UserField)

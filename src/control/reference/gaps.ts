@@ -4,14 +4,15 @@ import type { AnyGap } from '../../core/gap.ts'
 import type { Contract } from '../../core/http/contract.ts'
 import { escapeText, quoteWord } from '../../core/text/escape.ts'
 import { findValues } from '../../spec/fidelity.ts'
-import { gaps } from '../../spec/gaps.ts'
+import { applicationsOf, gaps } from '../../spec/gaps.ts'
 
-const allGaps: readonly AnyGap[] = gaps
+type ShownGap = AnyGap & { about: keyof typeof applicationsOf }
+const allGaps: readonly ShownGap[] = gaps
 const isOfEndpoints = ({ at }: AnyGap) => at.some((place) => place.includes('.'))
 
-/** The gaps of an application: of its own part, or of those that show there. "People" is a part of both versions. */
-export function gapsOf({ application, title }: Pick<Contract, 'application' | 'title'>): AnyGap[] {
-  return allGaps.filter(({ about, at }) => title.startsWith(about) || at.includes(application))
+/** The gaps of an application: of its own parts, or of those that show there. */
+export function gapsOf({ application }: Pick<Contract, 'application'>): AnyGap[] {
+  return allGaps.filter(({ about, at }) => applicationsOf[about].includes(application) || at.includes(application))
 }
 
 /** The gaps of some endpoints, at one of them. */
@@ -20,8 +21,8 @@ export function gapsAt(id: string): AnyGap[] {
 }
 
 /** The gaps of no single application. */
-export function gapsEverywhere(contracts: readonly Contract[]): AnyGap[] {
-  return allGaps.filter(({ about }) => !contracts.some(({ title }) => title.startsWith(about)))
+export function gapsEverywhere(): AnyGap[] {
+  return allGaps.filter(({ about }) => applicationsOf[about].length === 0)
 }
 
 /** Gaps as a table. One that can be set shows its values, and how to choose another. */

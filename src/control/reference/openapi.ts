@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { Download, Stream } from '../../core/bytes.ts'
-import { addressOf, type Contract, type Endpoint, idOf, isOpen, pathsOf } from '../../core/http/contract.ts'
+import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/contract.ts'
 import type { Exchange } from '../../core/http/example.ts'
 import { refusalsOf, statusOf } from '../../core/http/statuses.ts'
 import { version } from '../../core/version.ts'
+import { addressesOf } from './addresses.ts'
 import { exchanges } from './baked/examples.ts'
 import {
   bytes,
@@ -108,8 +109,8 @@ function addContract({ paths, components }: OpenApi, contract: Contract, example
     const example = examples[id]
     const refusal = { $ref: `#/components/responses/${application}.refusal` }
     const refusals = refusalsOf(contract, endpoint).map((status) => [status, refusal])
-    for (const [i, path] of pathsOf(endpoint).entries()) {
-      const address = spell(addressOf(contract, { path }), Object.keys(paths))
+    for (const [i, { address: written, path }] of addressesOf(contract, endpoint).entries()) {
+      const address = spell(written, Object.keys(paths))
       paths[address] ??= {}
       paths[address][endpoint.method.toLowerCase()] = {
         operationId: i === 0 ? id : `${id}.${i + 1}`,

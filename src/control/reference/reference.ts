@@ -56,7 +56,7 @@ ${contracts.map(({ application, title, endpoints }) => `<a href="#${application}
 <main>
 <section id="everywhere">
 <h2>Everywhere</h2>
-${presentFolded(gapsEverywhere(contracts), present)}
+${presentFolded(gapsEverywhere(), present)}
 </section>
 ${contracts.map((contract) => presentSection(contract, ways, components.schemas, base, present)).join('\n')}
 </main>

@@ -1,5 +1,5 @@
+import { keepUse } from '../../apps/people/directory.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
-import { keepUse } from '../../core/interpreter/last-used.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
 import { goTo } from '../../world/undo.ts'
 import type { World } from '../../world/world.ts'

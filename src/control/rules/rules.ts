@@ -1,7 +1,7 @@
+import { noteUse } from '../../apps/people/directory.ts'
 import { heldIn } from '../../core/faults/faults.ts'
 import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
-import { noteUse } from '../../core/interpreter/last-used.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { readDuration, readInstant } from '../../core/time/clock.ts'
 import { readFidelity } from '../../spec/fidelity.ts'

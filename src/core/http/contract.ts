@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly path: string
   /** Further paths of the endpoint; variables that only these have may be missing. */
   readonly also?: readonly string[]
+  /** The spec names it at the aliases of the whole root, too. */
+  readonly aliased?: true
   readonly summary: string
   readonly params?: Readonly<Record<string, z.ZodType>>
   readonly query?: z.ZodObject

@@ -3,10 +3,12 @@ import type { Fidelity } from '../fidelity.ts'
 import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
+import { clampPageSizes } from '../schema/page-size.ts'
 import { suggest } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { notText, parseJson } from './body-content.ts'
 import type { Delivery, Endpoint } from './contract.ts'
+
 import { isSecret } from './redact.ts'
 import type { Route } from './router.ts'
 
@@ -89,9 +91,6 @@ function findNames(shape: z.ZodType): string[] | undefined {
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
-/** The parameters that say how long a page is. */
-const pageSizes = ['limit', 'num']
-
 export function readQuery(endpoint: Endpoint, search: string, told: Told, fidelity: Fidelity = {}): unknown {
   const { query } = endpoint
   if (search.length <= 1) return query ? readNothing(query) : nothing
@@ -105,9 +104,7 @@ export function readQuery(endpoint: Endpoint, search: string, told: Told, fideli
   }
   if (unknown.length > 0) ignoreUnknown('parameter', unknown, known, told)
   if (query) checkLimits(query, raw, search.length, 'parameter')
-  if (fidelity['page-size-low'] === 'clamped') {
-    for (const name of pageSizes) if (/^-\d+$/.test(raw[name] ?? '')) raw[name] = '0'
-  }
+  clampPageSizes(raw, fidelity)
   return query ? check(query, raw, 'query') : raw
 }
 

@@ -12,7 +12,6 @@ import { failed, Refusal } from '../refusal.ts'
 import { orReport } from '../report.ts'
 import { monotonicTime } from '../time/clock.ts'
 import { identifyUser, readCall } from './call.ts'
-import { noteUse } from './last-used.ts'
 import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
 import { runSteps, type Steps } from './steps.ts'
@@ -132,7 +131,7 @@ export class Interpreter {
         const reply = routes[route.name]!(call)
         return reply instanceof Promise ? reply.then(finish) : send(reply)
       })
-      if (person) orReport(() => noteUse(world, person.id, 'last_time_used'))
+      if (person) orReport(() => context.onUsed?.(person.id))
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
       const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })

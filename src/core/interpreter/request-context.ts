@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly remarks: Remarks
   /** What the route gets beside what was read from the request. */
   readonly extras: object
+  /** Called with the id of whoever has asked, when the request was not refused. */
+  readonly onUsed?: (user: number) => void
   /** Called with the journal entry of the request. */
   readonly onRecorded: (entry: Entry) => void
   /** Called with what became of a request that is not recorded. */
@@ -60,7 +62,7 @@ interface AnyWorld {
   journal: Journal
   faults: Faults
   history: Pick<History, 'point' | 'content'>
-  directory: Directory<Person> & { putBack(id: number, row: unknown): void }
+  directory: Directory<Person>
   /** Whoever is signed in without a word of the request. */
   readonly signedIn: Person | undefined
   strict: boolean

@@ -16,8 +16,9 @@ interface Expiring {
   readonly table: AnyTable
   readonly lasts: number
   readonly bySince: Ordering<AnyRow>
-  /** The rows when somebody looked last, and when the first of them is due. */
+  /** The rows when somebody looked last, those that stay, and when the first of the others is due. */
   rows?: object
+  exempt?: Exempt
   due: number
 }
 
@@ -41,12 +42,9 @@ export class Expiry {
   /** Deletes the rows whose lifetime is over. Each request comes here: it looks at a table only when one of them is due. */
   deleteExpired(transactions: Transactions): void {
     const now = this.#clock.now()
-    if (!this.#expiring.some((expiring) => now >= dueOf(expiring))) return
+    if (!this.#expiring.some((expiring) => now >= this.#dueOf(expiring))) return
     const expired = this.#findOver(now).filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
-    if (expired.length === 0) return
-    transactions.atomically(() => {
-      for (const { table, row } of expired) table.delete(row.id)
-    })
+    if (expired[0]) transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
   }
 
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
@@ -65,16 +63,17 @@ export class Expiry {
       return over.map((row) => ({ table, row }))
     })
   }
-}
 
-/** When the first row of a table is due. */
-function dueOf(expiring: Expiring): number {
-  const { table, bySince, lasts } = expiring
-  const rows = table.snapshot()
-  if (expiring.rows !== rows) {
-    const [first] = table.list(bySince).slice(0, 1)
-    expiring.rows = rows
-    expiring.due = first ? (bySince.key(first) as number) + lasts : Number.POSITIVE_INFINITY
+  /** When the first row of a table is due. */
+  #dueOf(expiring: Expiring): number {
+    const { table, bySince, lasts } = expiring
+    const { exempt } = this
+    const rows = table.snapshot()
+    if (expiring.rows !== rows || expiring.exempt !== exempt) {
+      const first = table.list(bySince).rows.find(({ id }) => !exempt[table.name]?.includes(id))
+      Object.assign(expiring, { rows, exempt })
+      expiring.due = first ? (bySince.key(first) as number) + lasts : Number.POSITIVE_INFINITY
+    }
+    return expiring.due
   }
-  return expiring.due
 }

@@ -1,13 +1,21 @@
 import { toSortKey } from './suggest.ts'
 
+// Written one for the other, or differently on other keyboards.
+const alike: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ٱ: 'ا' }
+
+/** Text to search by: without accents and case. Arabic letters that are mixed up in writing are one. */
+export function toSearchKey(text: string): string {
+  return toSortKey(text).replace(/[ةىیکٱ]/g, (letter) => alike[letter]!)
+}
+
 /** Splits keywords at spaces. Accents and case do not matter. */
 export function splitKeywords(text: string): string[] {
-  return [...new Set(toSortKey(text).split(/\s+/).filter(Boolean))]
+  return [...new Set(toSearchKey(text).split(/\s+/).filter(Boolean))]
 }
 
 /** Joins texts, without accents and case, to look for keywords in them. */
 export function toHaystack(texts: readonly string[]): string {
-  return toSortKey(texts.join('\n'))
+  return toSearchKey(texts.join('\n'))
 }
 
 /** Whether a text has all of the keywords, or any of them. */

@@ -48,7 +48,12 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
   const world = simulator.needWorld(worldName)
   const about = presentAbout({ world, worldName, simulator })
   const people = maySeePasswords
-    ? findNotablePeople(world, shownPeople).map((card) => ({ ...card, portrait: portraitOf(world, card.id) }))
+    ? await Promise.all(
+        findNotablePeople(world, shownPeople).map(async (card) => ({
+          ...card,
+          portrait: await portraitOf(world, card.id),
+        })),
+      )
     : undefined
   const prefix = mount + worldPrefixOf(worldName)
   const contracts = await simulator.endpoints.loadContracts()

@@ -11,10 +11,15 @@ it('shows a photo, and the initials where there is none or a large one', async (
     world.users.patch(1, { photo: { file, x: null, y: null, width: null } })
   }
   const textOf = (address: string) => atob(address.slice(address.indexOf(',') + 1))
-  expect(textOf(portraitOf(world, 1))).toContain('>AA</text>')
+  expect(textOf(await portraitOf(world, 1))).toContain('>AA</text>')
   setPhoto(aPicture.png(4, 4))
-  expect(portraitOf(world, 1)).toMatch(/^data:image\/png;base64,/)
-  expect(textOf(portraitOf(world, 1))).toContain('PNG')
+  expect(await portraitOf(world, 1)).toMatch(/^data:image\/png;base64,/)
+  expect(textOf(await portraitOf(world, 1))).toContain('PNG')
   setPhoto(new Uint8Array(40_000))
-  expect(textOf(portraitOf(world, 1))).toContain('>AA</text>')
+  expect(textOf(await portraitOf(world, 1))).toContain('>AA</text>')
+})
+
+it('shows a photo that is made when it is read', async () => {
+  const { world } = await createSimulator({ scenario: 'small-company' })
+  expect(await portraitOf(world, 1)).toMatch(/^data:image\/jpeg;base64,\/9j\//)
 })

@@ -51,7 +51,9 @@ function Details({ info }: { info: DocumentInfo }) {
           <Avatar id={creator.id} size={22} /> <bdi>{creator.name}</bdi>
         </dd>
         <dt>Changed</dt>
-        <dd>{showDate(info.date_last_modified)}</dd>
+        <dd>
+          <bdi>{showDate(info.date_last_modified)}</bdi>
+        </dd>
         <dt>Version</dt>
         <dd>{version_num}</dd>
         <dt>Reference</dt>

@@ -1,7 +1,7 @@
 import type { DocumentItem } from 'fauxtranet'
-import { Fragment } from 'react'
 import { Link } from '../route.tsx'
 import { showDate } from '../ui/dates.ts'
+import { Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { showSize } from '../ui/sizes.ts'
@@ -32,12 +32,7 @@ export function DocumentRow({ document, isMine, hasDraft, isSelected }: Document
         </Link>
         {last_comment && <p dir="auto">{last_comment}</p>}
         <small>
-          {facts.map((fact, i) => (
-            <Fragment key={fact}>
-              {i > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </Fragment>
-          ))}
+          <Facts of={facts} />
         </small>
         {/* The library says who has a document only to who asks for it. */}
         <Failure error={checkOut.error} />

@@ -3,6 +3,7 @@ import { useAnswer, useDeed } from '../api-context.tsx'
 import { Answer, Empty } from '../ui/answer.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
+import { Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon, FolderIcon } from '../ui/icons.tsx'
 
@@ -13,7 +14,9 @@ export function TrashCan() {
       <header className="title-row">
         <h1 id="trash-title">Trash can {trash.data && <span className="count">{trash.data.length}</span>}</h1>
       </header>
-      <p className="lead">What you have deleted. It can be put back to where it was, until you delete it for good.</p>
+      <p className="lead">
+        <bdi>What you have deleted. It can be put back to where it was, until you delete it for good.</bdi>
+      </p>
       <Answer of={trash}>
         {(list) =>
           list.length === 0 ? (
@@ -51,7 +54,9 @@ function DeletedRow({ deleted }: { deleted: DeletedObject }) {
           {title}
         </span>
         {description && <p dir="auto">{description}</p>}
-        <small>{[obj_type_name, orig_location, `deleted ${showDate(date_deleted)}`].filter(Boolean).join(' · ')}</small>
+        <small>
+          <Facts of={[obj_type_name, orig_location, `deleted ${showDate(date_deleted)}`]} />
+        </small>
         <Failure error={restore.error ?? remove.error} />
       </div>
       <div className="row-deeds">

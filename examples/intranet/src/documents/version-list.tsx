@@ -1,6 +1,7 @@
 import { Answer } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
+import { Facts } from '../ui/facts.tsx'
 import { FileButton } from './file-button.tsx'
 import { type Place, useVersions } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function VersionList({ place }: { place: Place }) {
                   <strong>Version {version_num}</strong> {is_latest && <span className="chip">latest</span>}
                   <p>{version_comment || 'No comment'}</p>
                   <small>
-                    <bdi>{modified_by.name}</bdi> · {showDate(date_last_modified)}
+                    <Facts of={[modified_by.name, showDate(date_last_modified)]} />
                   </small>
                 </div>
                 <FileButton place={place} version={version_num} name={title}>

@@ -4,6 +4,7 @@ import { Link } from '../route.tsx'
 import { Answer, Empty } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
+import { Facts } from '../ui/facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { showAmount, totalsByType } from './money.ts'
 import { OwnerDeeds } from './owner-deeds.tsx'
@@ -78,8 +79,10 @@ function ItemTable({ items }: { items: readonly ExpenseItem[] }) {
         {items.map((item) => (
           <tr key={item.id}>
             <td>
-              {item.description || item.expense_type.name}
-              <small>{[showDate(item.receipt_date), item.vendor, placeOf(item)].filter(Boolean).join(' · ')}</small>
+              <bdi>{item.description || item.expense_type.name}</bdi>
+              <small>
+                <Facts of={[showDate(item.receipt_date), item.vendor, placeOf(item)]} />
+              </small>
             </td>
             <td className="amount">{showAmount(item.amount)}</td>
           </tr>
@@ -89,7 +92,9 @@ function ItemTable({ items }: { items: readonly ExpenseItem[] }) {
         {totals.length > 1 &&
           totals.map(([type, sum]) => (
             <tr key={type}>
-              <th scope="row">{type}</th>
+              <th scope="row">
+                <bdi>{type}</bdi>
+              </th>
               <td className="amount">{showAmount(sum)}</td>
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { Link } from '../route.tsx'
 import { Empty } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
+import { Facts } from '../ui/facts.tsx'
 import { showAmount } from './money.ts'
 
 interface SheetListProps {
@@ -43,7 +44,7 @@ function SheetRow({ sheet, to, isSelected }: { sheet: SheetSummary; to: string; 
           <bdi>{user.name}</bdi> · <bdi>{dept.name}</bdi>
         </p>
         <small>
-          {showDate(last_modified)} · {receipts}
+          <Facts of={[showDate(last_modified), receipts]} />
         </small>
       </div>
       <div className="row-deeds sum">

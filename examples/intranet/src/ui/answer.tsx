@@ -30,7 +30,11 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   return (
     <div className="empty">
       <strong>{title}</strong>
-      {children && <p>{children}</p>}
+      {children && (
+        <p>
+          <bdi>{children}</bdi>
+        </p>
+      )}
     </div>
   )
 }
