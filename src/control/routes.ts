@@ -1,5 +1,6 @@
 import { Download } from '../core/bytes.ts'
 import { Page } from '../core/http/page.ts'
+import { deleteRows } from '../core/store/many-rows.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Routes } from '../world/application.ts'
@@ -100,7 +101,8 @@ export const routes: Routes<typeof contract> = {
   },
   listOutbox: ({ world }) => [...world.outbox.all()],
   clearOutbox: ({ world }) => {
-    for (const { id } of [...world.outbox.all()]) world.outbox.delete(id)
+    const ids = world.outbox.all().map(({ id }) => id)
+    deleteRows(world.outbox, ids)
   },
   exportState: ({ world }) => world.export() as State,
   importState: async ({ simulator, world, worldName, body }) => {

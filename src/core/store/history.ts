@@ -1,5 +1,5 @@
 import type { Write } from './transaction.ts'
-import { weigh } from './weight.ts'
+import { weigh, weighChanged } from './weight.ts'
 
 /** The writes of one transaction, and the random source before and after it. */
 export interface Step {
@@ -74,8 +74,9 @@ export class History {
     let before = 0
     let after = 0
     for (const write of step.writes) {
-      if (write.before) before += weigh(write.before)
-      if (write.after) after += weigh(write.after)
+      const weight = write.before ? weigh(write.before) : 0
+      before += weight
+      if (write.after) after += write.before ? weighChanged(write.before, write.after, weight) : weigh(write.after)
     }
     save?.()
     // What is saved counts: from here on nothing fails.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weigh } from './weight.ts'
+import { weigh, weighChanged } from './weight.ts'
 
 describe('weigh', () => {
   it.each<[string, unknown, number]>([
@@ -10,5 +10,15 @@ describe('weigh', () => {
     ['many small things', Array(10).fill({}), 362],
   ])('counts %s', (_, value, weight) => {
     expect(weigh(value)).toBe(weight)
+  })
+})
+
+describe('weighChanged', () => {
+  it.each<[string, unknown, unknown]>([
+    ['a row', { id: 1, name: 'Ann', tags: [1] }, { id: 1, name: 'Annabel', tags: [1, 2] }],
+    ['a field that is new', { id: 1 }, { id: 1, linked_in: [2] }],
+    ['nothing', { id: 1, name: null }, { id: 1, name: null }],
+  ])('weighs %s as it is now', (_, before, after) => {
+    expect(weighChanged(before, after, weigh(before))).toBe(weigh(after))
   })
 })

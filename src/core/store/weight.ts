@@ -9,3 +9,14 @@ export function weigh(value: unknown): number {
   for (const name in value) weight += name.length + weigh(value[name as never])
   return weight
 }
+
+/** The weight of a row after a change, by that before it: most parts are the same. */
+export function weighChanged(before: unknown, after: unknown, weight: number): number {
+  if (typeof after !== 'object') return weigh(after)
+  let changed = weight
+  for (const name in after) {
+    const [was, is]: unknown[] = [(before as object)[name as never], after[name as never]]
+    if (was !== is) changed += weigh(is) - (was === undefined ? -name.length : weigh(was))
+  }
+  return changed
+}
