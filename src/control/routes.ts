@@ -4,7 +4,7 @@ import { deleteRows } from '../core/store/many-rows.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Routes } from '../world/application.ts'
-import { importState, needTable } from '../world/state/import.ts'
+import { needTable, prepareImport } from '../world/state/import.ts'
 import { scenarioOf } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
@@ -108,7 +108,8 @@ export const routes: Routes<typeof contract> = {
   importState: async ({ simulator, world, worldName, body }) => {
     await rules.checkFaults(simulator, body.faults)
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
-    return () => replaceWorld(simulator, worldName, () => importState(world, { ...body, fidelity }))
+    const replace = await prepareImport(world, { ...body, fidelity })
+    return () => replaceWorld(simulator, worldName, replace)
   },
   listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,

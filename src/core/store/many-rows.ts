@@ -1,6 +1,7 @@
 import type { RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
-import type { Table } from './table.ts'
+import { type Table, TableError } from './table.ts'
+import { keyOf } from './table-index.ts'
 import type { Row } from './table-schema.ts'
 
 // Writes of many rows at once: what is derived from rows follows once, and not row by row.
@@ -26,4 +27,23 @@ export function replaceRows<R extends Row>(
     Object.freeze(after)
   }
   table.putAll(changes)
+}
+
+/** Adds rows with ids that are free. `table.parse` has read them. */
+export function addRows<R extends Row>(table: Table<R>, rows: readonly R[]): void {
+  const ids = new Set<number>()
+  for (const { id } of rows) {
+    if (ids.has(id) || table.has(id)) throw new TableError(`There is a row ${id} in ${table.name} already.`)
+    ids.add(id)
+  }
+  for (const field of (table.schema.unique ?? []) as (keyof R & string)[]) {
+    const known = new Map<unknown, number>()
+    for (const row of rows) {
+      const key = keyOf(row[field] as string)
+      const other = known.get(key) ?? (table.size > 0 ? table.findBy(field, key)?.id : undefined)
+      if (other !== undefined) throw new TableError(`${table.name} ${other} has that ${field} already.`)
+      known.set(key, row.id)
+    }
+  }
+  table.putAll(rows.map((after) => ({ before: undefined, after: freeze(after) })))
 }
