@@ -24,9 +24,6 @@ interface Answered {
   emit(event: SimulatorEvent): void
 }
 
-/** A world begins with rows that it may share with no other. */
-const begins = new Set(['control.loadScenario', 'control.createWorld', 'control.revertWorld'])
-
 /** Answers requests whose address is known. It is loaded beside the first scenario: nothing needs it sooner. */
 export class Answering {
   readonly #answered: Answered
@@ -45,6 +42,11 @@ export class Answering {
 
   /** Refuses what is no setting of a world, or of a fork. */
   checkSetting = checkSetting
+
+  /** A world begins with rows that it may share with no other, whoever has made it. */
+  countBegun(worldName: string): void {
+    orReport(() => this.#budget.countBegun(worldName))
+  }
 
   answer(request: Request, address: Address, worldName: string): Response | Promise<Response> {
     const { simulator, endpoints, emit } = this.#answered
@@ -81,7 +83,6 @@ export class Answering {
     orReport(() => {
       this.#answered.emit({ kind: 'control', endpoint, world: worldName })
       this.#budget.count(world, worldName)
-      if (begins.has(endpoint)) this.#budget.countBegun(worldName)
     })
     return response
   }
