@@ -230,7 +230,7 @@ describe('time and random', () => {
     'src/control/waiting.ts',
     'src/core/faults/effect.ts',
     'src/core/time/timer.ts',
-    'src/simulator/pace.ts',
+    'src/core/time/turns.ts',
   ]
 
   it('drive nothing in src: timers are for waiting, in the few places that do', () => {

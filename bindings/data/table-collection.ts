@@ -2,6 +2,7 @@ import { Collection, type Query } from '@msw/data'
 import { findBrokenReference } from '../../src/core/store/broken-reference.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 import { TableError } from '../../src/core/store/table.ts'
+import { deleteRecords } from '../../src/world/deletion.ts'
 import type { TableName, World } from '../../src/world/world.ts'
 import { differenceOf } from './difference.ts'
 import type { Internals } from './internals.ts'
@@ -208,7 +209,12 @@ export class TableCollection extends Collection<Schema> {
     }
     try {
       this.#write(() => {
-        for (const { id } of going) this.#world.deleteRecord(name as TableName, id, heir)
+        deleteRecords(
+          this.#world,
+          name as TableName,
+          going.map(({ id }) => id),
+          heir,
+        )
       })
     } catch (error) {
       if (inherits !== undefined || !(error instanceof TableError)) throw error

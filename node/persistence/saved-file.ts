@@ -174,9 +174,9 @@ class Reading {
 
   #put(name: string, { rows, gone, nextId }: Omit<RowsLine, 'n' | 'table'>): void {
     const table = this.#need(name)
-    for (const id of gone) table.putBack(id, undefined, nextId)
-    for (const row of rows) table.putBack(row.id, freeze({ ...deserialiseRow(row) }), nextId)
-    table.skipTo(nextId)
+    const put = new Map<number, unknown>(gone.map((id) => [id, undefined]))
+    for (const row of rows) put.set(row.id, freeze({ ...deserialiseRow(row) }))
+    table.putAllBack(put, nextId)
   }
 
   #need(name: string): AnyTables[string] {

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../src/simulator/pace.ts'
+import { takeTurns } from '../../src/core/time/turns.ts'
 import type { ExportedWorld } from '../../src/world/world.ts'
 import { type Numbering, textsOf } from './numbers.ts'
 

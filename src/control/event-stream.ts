@@ -1,8 +1,11 @@
 /** The interval of heartbeats. They stop proxies from closing a quiet connection. */
 const beat = 15_000
 
-/** The limit of what waits for a slow reader, in characters. */
+/** The limit of what waits for a slow reader, in bytes. */
 const mostWaiting = 1_000_000
+
+const encoder = new TextEncoder()
+export const encode = (text: string): Uint8Array => encoder.encode(text)
 
 /**
  * A stream of events to one reader. The sender never waits: events over the limit are dropped, and a `missed` event counts them.
@@ -11,12 +14,11 @@ const mostWaiting = 1_000_000
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>
   #controller!: ReadableStreamDefaultController<Uint8Array>
-  #waiting: string[] = []
+  #waiting: Uint8Array[] = []
   #size = 0
   #missed = 0
   #isOpen = true
   #hasTaken = true
-  readonly #encoder = new TextEncoder()
   readonly #timer: ReturnType<typeof setInterval>
   readonly #onEnd: () => void
 
@@ -37,11 +39,11 @@ export class EventStream {
     if (typeof this.#timer === 'object') (this.#timer as { unref(): void }).unref()
   }
 
-  /** Sends one event, or several. */
-  send(text: string): void {
-    if (!this.#isOpen) return
-    this.#waiting.push(text)
-    this.#size += text.length
+  /** Sends one event, or several. Streams may share the bytes. */
+  send(bytes: Uint8Array): void {
+    if (!this.#isOpen || bytes.length === 0) return
+    this.#waiting.push(bytes)
+    this.#size += bytes.length
     if (this.#controller.desiredSize! > 0) this.#flush()
     else if (this.#size > mostWaiting) this.#leaveOut()
   }
@@ -55,13 +57,13 @@ export class EventStream {
   }
 
   #flush(): void {
-    if (this.#missed > 0) this.#waiting.push(`event: missed\ndata: {"count":${this.#missed}}\n\n`)
-    const text = this.#waiting.join('')
+    const chunks = this.#waiting
+    if (this.#missed > 0) chunks.push(encode(`event: missed\ndata: {"count":${this.#missed}}\n\n`))
     // Set before enqueue: a waiting reader pulls at once, which runs this again.
     this.#waiting = []
     this.#size = 0
     this.#missed = 0
-    if (text !== '') this.#controller.enqueue(this.#encoder.encode(text))
+    for (const chunk of chunks) this.#controller.enqueue(chunk)
   }
 
   #leaveOut(): void {
@@ -74,7 +76,7 @@ export class EventStream {
     const isGone = !this.#hasTaken && this.#controller.desiredSize! <= 0
     this.#hasTaken = false
     if (isGone) this.end()
-    else this.send(': still here\n\n')
+    else this.send(encode(': still here\n\n'))
   }
 
   #stop(): void {

@@ -5,7 +5,7 @@ import { day } from '../core/time/clock.ts'
 import type { Controls } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
-import { EventStream } from './event-stream.ts'
+import { EventStream, encode } from './event-stream.ts'
 import { presentEntry } from './present.ts'
 
 /** The events of a world, as server-sent events. On request it first sends the journal after a given request. */
@@ -17,18 +17,18 @@ export function streamEvents(simulator: Controls, worldName: string, after: numb
     stream.send(presentOnce(event, simulator.findWorld(worldName)))
     if (event.kind === 'world' && event.what === 'deleted') {
       // Long enough to stop a client from reconnecting: that would create the deleted world again.
-      stream.send(`retry: ${day}\n\n`)
+      stream.send(encode(`retry: ${day}\n\n`))
       stream.end()
     }
   })
   // Sends something at once, so that the client knows that it is connected.
-  stream.send('retry: 1000\n: here you are\n\n')
+  stream.send(encode('retry: 1000\n: here you are\n\n'))
   if (after !== undefined) {
     const world = simulator.needWorld(worldName)
     // If the journal does not reach that far, it was cleared in the meantime.
     const since = after > latestIn(world) ? 0 : after
     for (const entry of world.journal.all()) {
-      if (entry.id > since) stream.send(presentRequest(entry, world))
+      if (entry.id > since) stream.send(encode(presentRequest(entry, world)))
     }
   }
   return new Stream(stream.body, 'text/event-stream; charset=utf-8')
@@ -46,13 +46,13 @@ export function readAfter(
 /** A reader gets no more changes of one request: there may be one for every user. */
 const mostChanges = 1000
 
-const presented = new WeakMap<SimulatorEvent, string>()
+const presented = new WeakMap<SimulatorEvent, Uint8Array>()
 
-/** All streams send the same text. */
-function presentOnce(event: SimulatorEvent, world: World | undefined): string {
-  const text = presented.get(event) ?? presentSimulatorEvent(event, world)
-  presented.set(event, text)
-  return text
+/** All streams send the same bytes. */
+function presentOnce(event: SimulatorEvent, world: World | undefined): Uint8Array {
+  const bytes = presented.get(event) ?? encode(presentSimulatorEvent(event, world))
+  presented.set(event, bytes)
+  return bytes
 }
 
 function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined): string {

@@ -1,10 +1,11 @@
 import { Download } from '../core/bytes.ts'
 import { Page } from '../core/http/page.ts'
+import { deleteRows } from '../core/store/many-rows.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Routes } from '../world/application.ts'
 import { beginAnew } from '../world/recording.ts'
-import { importState, needTable } from '../world/state/import.ts'
+import { needTable, prepareImport } from '../world/state/import.ts'
 import { scenarioOf } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
@@ -112,13 +113,15 @@ export const routes: Routes<typeof contract> = {
   },
   listOutbox: ({ world }) => [...world.outbox.all()],
   clearOutbox: ({ world }) => {
-    for (const { id } of [...world.outbox.all()]) world.outbox.delete(id)
+    const ids = world.outbox.all().map(({ id }) => id)
+    deleteRows(world.outbox, ids)
   },
   exportState: ({ world }) => world.export() as State,
   importState: async ({ simulator, world, worldName, body }) => {
     await rules.checkFaults(simulator, body.faults)
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
-    return () => replaceWorld(simulator, worldName, () => importState(world, { ...body, fidelity }))
+    const replace = await prepareImport(world, { ...body, fidelity })
+    return () => replaceWorld(simulator, worldName, replace)
   },
   listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,

@@ -47,6 +47,11 @@ export class Answering {
   /** Refuses what is no setting of a world, or of a fork. */
   checkSetting = checkSetting
 
+  /** A world begins with rows that it may share with no other, whoever has made it. */
+  countWorld(world: World, worldName: string): void {
+    orReport(() => this.#budget.countWorld(world, worldName))
+  }
+
   answer(request: Request, address: Address, worldName: string): Response | Promise<Response> {
     const { simulator, endpoints, emit } = this.#answered
     let world: World

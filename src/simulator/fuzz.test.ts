@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
-import { Attack, FailedRequest } from '../../test/fuzz/attack.ts'
-import { toCurl } from '../../test/fuzz/curl.ts'
-import { anyRequest } from '../../test/fuzz/requests.ts'
+import { Attack } from '../../test/fuzz/attack.ts'
+import { sendLists } from '../../test/fuzz/shrinking.ts'
 import { report } from '../../test/stress/figures.ts'
 import { fuzzSeed, isStress } from '../../test/stress/times.ts'
 import { readFidelity } from '../spec/fidelity.ts'
@@ -27,19 +26,12 @@ describe('whatever is sent', () => {
     const contracts = await simulator.endpoints.loadContracts()
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const attack = new Attack(simulator, contracts, isStress)
-    const requests = fc.array(anyRequest(contracts), { minLength: 1, maxLength: 20, size: 'max' })
-    for (let seed = fuzzSeed(); attack.tally.requests < wanted; seed++) {
-      const checked = await fc.check(
-        fc.asyncProperty(requests, anyFidelity, (sent, fidelity) => attack.run(sent, fidelity)),
-        { numRuns, seed },
-      )
-      if (!checked.failed) continue
-      const { errorInstance: error } = checked
-      const lines = error instanceof FailedRequest ? error.requests.map(toCurl) : []
-      const fidelity = JSON.stringify(checked.counterexample?.[1])
-      const said = complaints.mock.calls.at(-1)?.[0]
-      throw new Error([`FUZZ_SEED=${seed} ${fidelity}`, String(error), said?.stack ?? said ?? '', ...lines].join('\n'))
+    const said = () => {
+      const complaint = complaints.mock.calls.at(-1)?.[0]
+      return complaint?.stack ?? complaint ?? ''
     }
+    const sending = { count: wanted, numRuns, seed: fuzzSeed(), setting: anyFidelity, said }
+    await sendLists(contracts, sending, (sent, fidelity) => attack.run(sent, fidelity))
     expect(complaints.mock.calls).toEqual([])
     const { requests: count, refused, cpu } = attack.tally
     report(

@@ -3,11 +3,12 @@ import { deserialiseRow } from '../core/store/portable-json.ts'
 import type { AnyTable } from '../core/store/references.ts'
 import { asSentence } from '../core/text/sentence.ts'
 import { Clock, day } from '../core/time/clock.ts'
+import { mapInTurns, takeTurns } from '../core/time/turns.ts'
 import { defaultSeed, parametersOf, type Scenario, ScenarioError, type ScenarioParameters } from '../world/scenario.ts'
 import { checkFaultUser } from '../world/sign-in.ts'
 import type { ExportedWorld, World } from '../world/world.ts'
 import { createWorld } from './applications.ts'
-import { mapInTurns, type OnProgress, pace, takeTurns } from './pace.ts'
+import { type OnProgress, pace } from './pace.ts'
 import { readScenarioUser } from './scenario-user.ts'
 
 /** Makes the world of a scenario at its own instant. */

@@ -152,6 +152,7 @@ export class Simulator implements Controls {
   /** Puts a world into the state of a snapshot. A reset restores it from now on. */
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.#worlds.startFrom(worldName, snapshot)
+    this.#answering?.countWorld(world, worldName)
     this.#emitter.emit({ kind: 'world', what: 'begun', world: worldName })
     return world
   }

@@ -161,7 +161,10 @@ describe('a request to the control interface', () => {
       simulator.worlds(),
       scenarios.map(({ name }) => name),
       [...world.snapshots.keys()],
-      world.journal.all().map(({ id, path, status, sent, changes }) => ({ id, path, status, sent, changes })),
+      [world.history.position, world.history.latest],
+      world.journal.all().map(({ id, path, status, sent, changes, point: { step, isLeft } }) => {
+        return { id, path, status, sent, changes, step, isLeft }
+      }),
     ])
   const failures = parts.filter(([what]) => /JSON|response|telling/.test(what))
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { minute } from '../core/time/clock.ts'
 import { createSimulator, prepareSimulator, type Simulator } from '../index.ts'
+import { deleteRecord } from '../world/deletion.ts'
 import { worldNameOf } from './worlds.ts'
 
 afterEach(() => {
@@ -13,7 +14,7 @@ describe('worlds', () => {
     simulator.world.users.patch(2, { company: 'Changed' })
     const one = simulator.needWorld('one')
     const other = simulator.needWorld('other')
-    one.deleteRecord('users', 3, 1)
+    deleteRecord(one, 'users', 3, 1)
     expect(one.users.get(2)?.company).not.toBe('Changed')
     expect([simulator.world, one, other].map((world) => world.users.has(3))).toEqual([true, false, true])
     expect(simulator.needWorld('one')).toBe(one)

@@ -1,4 +1,3 @@
-import type { Mark } from '../core/store/history.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { World } from './world.ts'
 
@@ -8,21 +7,21 @@ export interface Checkpoint {
   /** What a reset restores. */
   resetsTo: Snapshot | undefined
   generation: number
-  past: Mark
+  /** Brings back the history. */
+  remember(): void
 }
 
 export function takeCheckpoint(world: World): Checkpoint {
   const { initial: resetsTo, generation, history } = world
-  return { snapshot: world.snapshot(), resetsTo, generation, past: history.mark }
+  return { snapshot: world.snapshot(), resetsTo, generation, remember: history.mark() }
 }
 
-/** Undoes everything since a checkpoint, rows or not. Journal and history stay, unless that has cleared them. */
-export function goBack(world: World, { snapshot, resetsTo, generation, past }: Checkpoint): void {
+/** Undoes everything since a checkpoint, rows or not. The journal stays, unless that has cleared it. */
+export function goBack(world: World, { snapshot, resetsTo, generation, remember }: Checkpoint): void {
   world.initial = resetsTo
-  if (generation === world.generation) {
-    world.putBack(snapshot)
-    world.history.rewind(past)
-  } else world.restore(snapshot)
+  if (generation === world.generation) world.putBack(snapshot)
+  else world.restore(snapshot)
+  remember()
 }
 
 /** Something beside the rows: it returns what brings back what it holds now. */
@@ -40,13 +39,10 @@ export function wholeOf(world: World, parts: readonly Part[] = []): Pick<World, 
       try {
         return world.atomically(work)
       } catch (error) {
-        const isCleared = checkpoint.generation !== world.generation
         goBack(world, checkpoint)
         for (const putBack of marks) putBack()
         world.violations.clear()
         for (const entry of violations) world.violations.add(entry)
-        // The history has begun anew.
-        if (isCleared) for (const entry of world.journal.all()) entry.point = world.history.point
         throw error
       }
     },

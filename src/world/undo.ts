@@ -19,22 +19,36 @@ export function goTo(world: World, step: number): void {
   orReport(() => world.onChanges?.(changes))
 }
 
+/** The rows of a table as they will be, and its next id. */
+interface Moved {
+  rows: Map<number, unknown>
+  nextId: number
+}
+
 function move({ history, random, tables }: World, step: number): Change[] {
   const changes: Change[] = []
-  const put = (change: Change, nextId?: number) => {
-    ;(tables as AnyTables)[change.table]!.putBack(change.id, change.after, nextId)
+  // Each table is written to once: a step may have changed thousands of rows.
+  const moved = new Map<string, Moved>()
+  const put = (change: Change, toNextId: (former: number) => number) => {
+    const { table, id, after } = change
+    const held = moved.get(table) ?? { rows: new Map(), nextId: (tables as AnyTables)[table]!.nextId }
+    held.rows.set(id, after)
+    held.nextId = toNextId(held.nextId)
+    moved.set(table, held)
     changes.push(change)
   }
   history.goTo(step, {
     undo: (past) => {
       for (const { table, id, before, after, nextId } of [...past.writes].reverse())
-        put({ table, id, before: after, after: before }, nextId)
+        put({ table, id, before: after, after: before }, () => nextId)
       random.state = past.random.before
     },
     redo: (next) => {
-      for (const { table, id, before, after } of next.writes) put({ table, id, before, after })
+      for (const { table, id, before, after } of next.writes)
+        put({ table, id, before, after }, (former) => Math.max(former, after ? id + 1 : 0))
       random.state = next.random.after
     },
   })
+  for (const [table, { rows, nextId }] of moved) (tables as AnyTables)[table]!.putAllBack(rows, nextId)
   return changes
 }

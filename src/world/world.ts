@@ -9,7 +9,7 @@ import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
-import { type AnyTables, deleteRecord } from '../core/store/references.ts'
+import type { AnyTables } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { weigh } from '../core/store/weight.ts'
@@ -97,11 +97,6 @@ class WorldBase {
 
   set currentUser(id: number | null) {
     this.#currentUser = id
-  }
-
-  /** Deletes a record, and updates all references to it; `heir` takes over what is inherited. */
-  deleteRecord(table: TableName, id: number, heir: number | null = this.tables[table].schema.heir ?? null): void {
-    deleteRecord(this.tables, table, id, heir)
   }
 
   /** Runs `work`, which must not wait; if it throws, the world is as it was before. */

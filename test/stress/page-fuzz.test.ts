@@ -8,8 +8,8 @@ import { servePage } from '../e2e/page-server.ts'
 import { usePages } from '../e2e/pages.ts'
 import type { StaticServer } from '../e2e/static-server.ts'
 import { checkAnswer, contractsById } from '../fuzz/answer.ts'
-import { toCurl } from '../fuzz/curl.ts'
-import { anyRequest, type Sent } from '../fuzz/requests.ts'
+import type { Sent } from '../fuzz/requests.ts'
+import { sendInTurn, sendLists } from '../fuzz/shrinking.ts'
 import { report } from './figures.ts'
 import type { Attacked } from './fuzz-page.ts'
 import { fuzzSeed } from './times.ts'
@@ -49,32 +49,31 @@ async function reload(page: Page): Promise<void> {
   await page.waitForFunction('window.attacked', undefined, { timeout: 60_000 })
 }
 
-function requestsOf(number: number, count = perTab): Sent[] {
-  return fc.sample(anyRequest(contracts), { numRuns: count, seed: seed + number }).filter((sent) => !waits(sent))
-}
+const isSent = (sent: Sent) => !waits(sent)
+const setting = fc.constant(undefined)
 
-/** Sends them in a page, some at a time, and checks what is answered. */
-async function attack(page: Page, requests: readonly Sent[]): Promise<number> {
-  for (let i = 0; i < requests.length; i += 25) {
-    const sent = requests.slice(i, i + 25)
-    const answers = await page.evaluate((all) => window.attacked.sendAll(all), sent)
-    for (const [at, { status, endpoint, fault, text }] of answers.entries()) {
+/** Begins anew, so that a list that went wrong goes wrong again. */
+const restart = (page: Page) =>
+  page.evaluate(() =>
+    fetch('/__sim/scenario', { method: 'PUT', body: '{"name":"small-company"}' }).then(() => undefined),
+  )
+
+/** Sends as many requests in a page, and checks what is answered. */
+function attack(page: Page, number: number, count = perTab): Promise<number> {
+  return sendLists(contracts, { count, seed: seed + number, setting, isSent }, async (requests) => {
+    await restart(page)
+    const answers = await page.evaluate((all) => window.attacked.sendAll(all), [...requests])
+    await sendInTurn(requests, async (sent, at) => {
+      const { status, endpoint, fault, text } = answers[at]!
       const headers = new Map([
         ['x-sim-endpoint', endpoint],
         ['x-sim-fault', fault],
       ] as const)
       const get = (name: string) => headers.get(name as 'x-sim-fault') ?? null
-      try {
-        if (status === 0) throw new Error(`is not answered: ${text}`)
-        checkAnswer(sent[at]!, { status, headers: { get }, text }, known)
-      } catch (error) {
-        throw new Error(
-          [`FUZZ_SEED=${seed}`, `${sent[at]!.endpoint} ${error}`, ...sent.slice(0, at + 1).map(toCurl)].join('\n'),
-        )
-      }
-    }
-  }
-  return requests.length
+      if (status === 0) throw new Error(`is not answered: ${text}`)
+      checkAnswer(sent, { status, headers: { get }, text }, known)
+    })
+  })
 }
 
 const get = (page: Page, path: string) => page.evaluate(async (path) => (await fetch(path)).text(), path)
@@ -84,7 +83,7 @@ const isAnswering = (page: Page) => page.evaluate(async () => (await fetch('/__s
 describe.each(['local', 'indexeddb'])('a page that persists in %s, whatever is sent', (persist) => {
   it('answers in three tabs that see the same, also after a reload', async ({ task }) => {
     const tabs = [await openTab(persist), await openTab(persist), await openTab(persist)]
-    const counts = await Promise.all(tabs.map((tab, i) => attack(tab, requestsOf(i))))
+    const counts = await Promise.all(tabs.map((tab, i) => attack(tab, i)))
     await tabs[0]!.evaluate(() => fetch('/__sim/clock', { method: 'PUT', body: '{"now":"2026-03-02"}' }))
     const states = [await stateOf(tabs[0]!), await stateOf(tabs[1]!), await stateOf(tabs[2]!)]
     await reload(tabs[1]!)
@@ -98,7 +97,7 @@ describe.each(['local', 'indexeddb'])('a page that persists in %s, whatever is s
   it('goes on when its storage is full', async ({ task }) => {
     const page = await openTab(persist)
     await page.evaluate(() => void window.attacked.fillStorage())
-    const count = await attack(page, requestsOf(10))
+    const count = await attack(page, 10)
     await reload(page)
     expect(await isAnswering(page)).toBe(200)
     expect(complaints).toEqual([])
@@ -109,7 +108,7 @@ describe.each(['local', 'indexeddb'])('a page that persists in %s, whatever is s
     const page = await openTab(persist)
     let count = 0
     for (let round = 0; round < 10; round++) {
-      count += await attack(page, requestsOf(20 + round, 50))
+      count += await attack(page, 20 + round, 50)
       await page.evaluate((round) => window.attacked.damage(round), round)
       // In every other round the page finds it while it runs.
       if (round % 2 === 0) await reload(page)

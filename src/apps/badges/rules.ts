@@ -2,6 +2,7 @@ import { listFiltered } from '../../core/store/filter.ts'
 import { byTitle, sortByTitle } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { checkAdministrator, type StoredUser } from '../people/directory.ts'
 import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
@@ -82,5 +83,5 @@ function stampArchived(world: World, user: StoredUser, status: StoredBadge['stat
 export function deleteBadge(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'badges')
   world.badges.need(id)
-  world.deleteRecord('badges', id)
+  deleteRecord(world, 'badges', id)
 }

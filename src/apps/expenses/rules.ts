@@ -1,3 +1,4 @@
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
@@ -88,5 +89,5 @@ export function deleteSheet(world: World, user: StoredUser, id: number): void {
   checkRightToWrite(world, user, sheet)
   checkOpen(world, user, sheet)
   for (const { file_id } of receiptsOf(world, id)) world.files.delete(file_id)
-  world.deleteRecord('sheets', id)
+  deleteRecord(world, 'sheets', id)
 }

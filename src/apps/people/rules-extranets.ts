@@ -1,5 +1,6 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
 import { checkExisting } from '../../core/store/constraints.ts'
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedExtranet } from './contract.ts'
 import { checkAdministrator } from './directory.ts'
@@ -38,7 +39,7 @@ export function deleteExtranet(world: World, user: StoredUser, id: number, heir:
   checkWritable(extranet)
   checkJoinable(world, 'migration_extranet_id', heir)
   if (heir === id) throw invalid({ name: 'migration_extranet_id', reason: 'is the extranet to be deleted' })
-  world.deleteRecord('extranets', id, heir)
+  deleteRecord(world, 'extranets', id, heir)
 }
 
 /** Gap: a user must be in an extranet, so those who are named move here, and nobody leaves. */

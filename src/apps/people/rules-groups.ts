@@ -1,5 +1,6 @@
 import { withoutBlanks } from '../../core/blanks.ts'
 import { checkExisting, checkNoLoop } from '../../core/store/constraints.ts'
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedGroup, NewGroup } from './contract.ts'
 import { checkAdministrator } from './directory.ts'
@@ -38,7 +39,7 @@ function checkGroupReferences(world: World, { owner_id, parent_id }: ChangedGrou
 export function deleteGroup(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'people')
   const { parent_id } = world.groups.need(id)
-  world.deleteRecord('groups', id, world.groups.has(parent_id) && parent_id !== id ? parent_id : 0)
+  deleteRecord(world, 'groups', id, world.groups.has(parent_id) && parent_id !== id ? parent_id : 0)
 }
 
 export function setGroupUsers(world: World, user: StoredUser, id: number, members: number[]): void {

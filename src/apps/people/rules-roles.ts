@@ -1,5 +1,6 @@
 import { withoutBlanks } from '../../core/blanks.ts'
 import { checkExisting } from '../../core/store/constraints.ts'
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedRole, NewRole } from './contract.ts'
 import { checkAdministrator } from './directory.ts'
@@ -34,7 +35,7 @@ function checkRoleReferences(world: World, { owner_id, extranet_id }: ChangedRol
 export function deleteRole(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'people')
   world.roles.need(id)
-  world.deleteRecord('roles', id)
+  deleteRecord(world, 'roles', id)
 }
 
 export function setRoleUsers(world: World, user: StoredUser, id: number, members: number[]): void {

@@ -4,6 +4,7 @@ import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
 import { mergeMetadata } from '../../core/schema/metadata.ts'
 import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constraints.ts'
 import { storeFile } from '../../core/store/files.ts'
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
 import { checkAdministrator, mayAdminister, needVisibleUser } from './directory.ts'
@@ -99,7 +100,7 @@ export function deleteUser(world: World, user: StoredUser, id: number, heir = 1)
   checkExisting(world.users, 'migration_user_id', [heir])
   if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
   if (leaving.photo) world.files.delete(leaving.photo.file)
-  world.deleteRecord('users', id, heir)
+  deleteRecord(world, 'users', id, heir)
 }
 
 function checkSelfOrAdministrator(user: StoredUser, id: number, what: string): void {

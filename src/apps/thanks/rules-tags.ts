@@ -4,6 +4,7 @@ import { listFiltered } from '../../core/store/filter.ts'
 import { byName, type List } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ChangedTag, NewTag } from './contract.ts'
@@ -58,7 +59,7 @@ export function updateTag(world: World, user: StoredUser, id: number, fields: Ch
 export function deleteTag(world: World, user: StoredUser, id: number): void {
   checkTagRights(user)
   if (!world.tags.has(id)) throw failed(`there is no tag ${id}`)
-  world.deleteRecord('tags', id)
+  deleteRecord(world, 'tags', id)
 }
 
 /** Gap: only administrators may change tags; others get 401. */

@@ -3,6 +3,7 @@ import { checkExisting } from '../../core/store/constraints.ts'
 import { listWhere } from '../../core/store/filter.ts'
 import { type List, Order } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ChangedNote, NewNote, NotesQuery } from './contract.ts'
@@ -48,7 +49,7 @@ export function updateNote(world: World, user: StoredUser, id: number, fields: C
 
 export function deleteNote(world: World, user: StoredUser, id: number): void {
   checkOwn(user, world.notes.need(id))
-  world.deleteRecord('notes', id)
+  deleteRecord(world, 'notes', id)
 }
 
 /** Gap: 401 for a note of somebody else. */

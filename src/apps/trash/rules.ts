@@ -1,6 +1,7 @@
 import { notFound } from '../../core/refusal.ts'
 import { listWhere } from '../../core/store/filter.ts'
 import { byTitle } from '../../core/store/order.ts'
+import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { Trashable, Trashables } from './bin.ts'
@@ -16,13 +17,13 @@ export function listDeleted(world: World, user: StoredUser, types: readonly Obje
 export function restore(world: World, user: StoredUser, id: number, trashables: Trashables): void {
   const entry = needOwn(world, user, id)
   needTrashable(trashables, entry).checkPlace(world, entry)
-  world.deleteRecord('trash', id)
+  deleteRecord(world, 'trash', id)
 }
 
 export function deleteForever(world: World, user: StoredUser, id: number, trashables: Trashables): void {
   const entry = needOwn(world, user, id)
   needTrashable(trashables, entry).purge(world, entry)
-  world.deleteRecord('trash', id)
+  deleteRecord(world, 'trash', id)
 }
 
 /** Gap: entries of other users are treated as if they did not exist. */

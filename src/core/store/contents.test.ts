@@ -43,6 +43,22 @@ describe('Contents', () => {
     expect(made).toEqual([2])
   })
 
+  it('changes very many rows at once, and keeps what is the same after it', () => {
+    const { derivation, made } = total()
+    const isSame = (before: Plant, after: Plant) => before.height === after.height
+    const contents = Contents.of(plants(...Array(100).fill(0)))
+    expect(contents.derive({ ...derivation, isSame })).toBe(0)
+    const grow = (at: typeof contents, by: (id: number) => number) =>
+      at.withAll(at.rows.slice().map((before) => ({ before, after: { ...before, height: by(before.id) } })))
+    const grown = grow(contents, (id) => (id < 4 ? 2 : 0))
+    expect([grown.derive({ ...derivation, isSame }), made]).toEqual([6, [100]])
+    expect([grow(grown, (id) => id).derive({ ...derivation, isSame }), made]).toEqual([5050, [100, 100]])
+    expect(grow(grown, (id) => id).changesSince(grown)).toBeUndefined()
+    const gone = grown.withAll(plants(...Array(99)).map((before) => ({ before, after: undefined })))
+    expect([gone.rows.slice(), gone.nextId]).toEqual([[{ id: 100, height: 0 }], 101])
+    expect(contents.rows.slice()).toEqual(plants(...Array(100).fill(0)))
+  })
+
   it('goes on following a value that is asked for now and then', () => {
     const { derivation, made } = total()
     let contents = Contents.of(plants(1))

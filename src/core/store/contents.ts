@@ -7,6 +7,8 @@ export interface Derivation<R, Value> {
   make(rows: SortedList<R>): Value
   /** The value after the change of one row. Without it, or where it is undefined, the value is made anew. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value | undefined
+  /** Whether it stays as it is when such a row changes: then it need not be made anew after very many changes. */
+  isSame?(before: R, after: R): boolean
   /** Whether it is never forgotten, as an index. */
   isKept?: boolean
 }
@@ -25,6 +27,8 @@ export interface RowChange<R> {
 /** What the rows were before the last change. */
 interface Former<R extends Row> extends RowChange<R> {
   contents: Contents<R>
+  /** So many changes at once that nothing follows each. */
+  many?: readonly RowChange<R>[]
 }
 
 /** How many changes can be followed. What nobody asks for in the meantime is forgotten, but for what is kept. */
@@ -62,10 +66,32 @@ export class Contents<R extends Row> {
   with(id: number, after: R | undefined, before = this.get(id)): Contents<R> {
     const rows = after ? this.rows.with(after) : before ? this.rows.without(before) : this.rows
     const contents = new Contents(rows, after ? Math.max(this.nextId, id + 1) : this.nextId)
-    if (this.#depth === reach) this.#forget()
-    contents.#former = { contents: this, before, after }
-    contents.#depth = this.#depth + 1
-    return contents
+    return contents.#after({ contents: this, before, after })
+  }
+
+  /** With the `after` of many rows in the place of their `before`. Few of them are followed one by one. */
+  withAll(changes: readonly RowChange<R>[]): Contents<R> {
+    const idOfChange = ({ before, after }: RowChange<R>) => (after ?? before)!.id
+    if (this.#areFew(changes))
+      return changes.reduce<Contents<R>>((to, one) => to.with(idOfChange(one), one.after, one.before), this)
+    const changed = new Set(changes.map(idOfChange))
+    const rows = this.rows.slice().filter(({ id }) => !changed.has(id))
+    for (const { after } of changes) if (after) rows.push(after)
+    rows.sort(byId)
+    const contents = Contents.of(rows, Math.max(this.nextId, (rows.at(-1)?.id ?? 0) + 1))
+    return contents.#after({ contents: this, before: undefined, after: undefined, many: changes })
+  }
+
+  /** Whether to follow each is cheaper than to make a value anew. */
+  #areFew({ length }: readonly unknown[]): boolean {
+    return length <= Math.max(reach, this.rows.length / 32)
+  }
+
+  #after(former: Former<R>): this {
+    if (former.contents.#depth === reach) former.contents.#forget()
+    this.#former = former
+    this.#depth = former.contents.#depth + 1
+    return this
   }
 
   withNextId(nextId: number): Contents<R> {
@@ -107,7 +133,7 @@ export class Contents<R extends Row> {
   }
 
   /** The value by the one before and the changes since; undefined if nobody has asked for it lately. */
-  #follow<Value>({ name, follow }: Derivation<R, Value>): Value | undefined {
+  #follow<Value>({ name, follow, isSame }: Derivation<R, Value>): Value | undefined {
     if (!follow) return undefined
     const changes: Former<R>[] = []
     let at: Contents<R> = this
@@ -117,10 +143,18 @@ export class Contents<R extends Row> {
       at = at.#former.contents
     }
     let value = at.#derived.get(name)!.value as Value | undefined
-    for (const { before, after } of changes.reverse()) {
-      if (value !== undefined) value = follow(value, before, after)
+    for (const former of changes.reverse()) {
+      const moved = former.many ? this.#unlike(former.many, isSame) : [former]
+      if (!moved) return undefined
+      for (const { before, after } of moved) if (value !== undefined) value = follow(value, before, after)
     }
     return value
+  }
+
+  /** Of very many changes those that a value has to follow; undefined where these are too many. */
+  #unlike(many: readonly RowChange<R>[], isSame: Derivation<R, unknown>['isSame']): RowChange<R>[] | undefined {
+    const unlike = many.filter(({ before, after }) => !(before && after && isSame?.(before, after)))
+    return this.#areFew(unlike) ? unlike : undefined
   }
 
   /** The changes that lead here from former contents; undefined where these are another way, or too long ago. */
@@ -128,7 +162,7 @@ export class Contents<R extends Row> {
     const changes: RowChange<R>[] = []
     let at: Contents<R> = this
     while (at !== former) {
-      if (!at.#former) return undefined
+      if (!at.#former || at.#former.many) return undefined
       changes.push(at.#former)
       at = at.#former.contents
     }

@@ -17,14 +17,6 @@ export interface Point {
   readonly weight: number
 }
 
-/** Where a history is, to be rewound to. */
-export interface Mark {
-  point: Point
-  /** How many steps were ever added by then. */
-  added: number
-  content: number
-}
-
 interface HeldStep extends Step {
   /** The weight of its rows before it, and after it. */
   before: number
@@ -44,7 +36,6 @@ export class History {
   /** How many steps have been dropped. */
   #dropped = 0
   #done = 0
-  #added = 0
   /** The weight of what is in memory only for an undo or a redo. */
   weight = 0
   /** The weight of what was written to the world and is still there. */
@@ -81,7 +72,6 @@ export class History {
     save?.()
     // What is saved counts: from here on nothing fails.
     this.#dropUndone()
-    this.#added++
     const point = { step: this.position + 1, isLeft: false, weight: before + after }
     const held = { ...step, before, after, point }
     this.#steps.push(held)
@@ -107,15 +97,24 @@ export class History {
     while (this.position < position) redo(this.#pass(this.#steps[this.#done++]!, 1))
   }
 
-  get mark(): Mark {
-    return { point: this.point, added: this.#added, content: this.content }
+  /** Returns what brings back the steps of now, also where they were forgotten. Those since then have not been. */
+  mark(): () => void {
+    const [steps, start, dropped, done] = [[...this.#steps], this.#start, this.#dropped, this.#done]
+    const { weight, content, written } = this
+    return () => {
+      this.#leave(true)
+      this.#steps = [...steps]
+      this.#start = start
+      this.#dropped = dropped
+      this.#done = done
+      this.#leave(false)
+      Object.assign(this, { weight, content, written })
+    }
   }
 
-  /** Makes the steps since a mark not have been. Where the mark cannot be reached any more, there is no history left. */
-  rewind({ point, added, content }: Mark): void {
-    if (point.isLeft || point.step < this.earliest) this.clear(content)
-    else this.goTo(point.step, { undo: () => {}, redo: () => {} })
-    if (added !== this.#added) this.#dropUndone()
+  #leave(isLeft: boolean): void {
+    this.#start.isLeft = isLeft
+    for (const { point } of this.#steps) point.isLeft = isLeft
   }
 
   #dropUndone(): void {
@@ -135,7 +134,7 @@ export class History {
 
   /** Forgets all steps. The world has other rows now, which weigh so much; in their world so much had been written. */
   clear(content = 0, written = 0): void {
-    for (const point of [this.#start, ...this.#steps.map((step) => step.point)]) point.isLeft = true
+    this.#leave(true)
     this.#start = { step: 0, isLeft: false, weight: 0 }
     this.#steps = []
     this.#dropped = 0

@@ -3,21 +3,23 @@ import type { AnyRow } from './references.ts'
 
 /** Turns rows into JSON: bytes become base64 under `$bytes`. A field that already has that name gets one more `$`. */
 export function serialise(value: unknown): unknown {
+  if (isPlain(value)) return value
   if (isBytes(value)) return { $bytes: toBase64(value) }
   return changeParts(value, (key) => key.replace(ownBytes, '$$$&'), serialise)
 }
 
 export function deserialise(value: unknown): unknown {
-  if (isPlain(value)) return value
+  if (isPlain(value) || isBytes(value)) return value
   if (typeof value === 'object' && value !== null && '$bytes' in value && typeof value.$bytes === 'string') {
     return fromBase64(value.$bytes)
   }
   return changeParts(value, (key) => key.replace(escapedBytes, ''), deserialise)
 }
 
-/** Whether nothing in it needs to be deserialised, as in nearly all rows. Tested first, since that is cheap. */
+/** Whether there are no bytes in it, as in nearly all rows. Tested first, since that is cheap. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
+  if (isBytes(value)) return false
   for (const key in value) {
     if (key.startsWith('$') || !isPlain((value as Record<string, unknown>)[key])) return false
   }
@@ -32,17 +34,10 @@ export function deserialiseRow(value: unknown): AnyRow {
 const ownBytes = /^\$+bytes$/
 const escapedBytes = /^\$(?=\$+bytes$)/
 
-/** Maps the keys and parts of a value; returns the value itself where nothing changes, as with nearly all rows. */
+/** Maps the keys and parts of a list or an object. */
 function changeParts(value: unknown, changeKey: (key: string) => string, change: (part: unknown) => unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const changed = value.map(change)
-    return changed.some((part, i) => part !== value[i]) ? changed : value
-  }
-  const entries = Object.entries(value)
-  const changed = entries.map(([key, part]) => [changeKey(key), change(part)])
-  const isSame = changed.every(([key, part], i) => key === entries[i]![0] && part === entries[i]![1])
-  return isSame ? value : Object.fromEntries(changed)
+  if (Array.isArray(value)) return value.map(change)
+  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [changeKey(key), change(part)]))
 }
 
 interface NodeBuffer {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { deleteRecord } from './references.ts'
+import { deleteRecords } from './references.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
 import { Transactions } from './transaction.ts'
@@ -32,11 +32,11 @@ function garden() {
   }
   for (const teacher_id of [null, 1, 2]) tables.gardeners.add({ teacher_id })
   const drop = (name: keyof typeof schemas, id: number, heir: number | null = null) =>
-    deleteRecord(tables as never, name, id, heir)
+    deleteRecords(tables as never, name, [id], heir)
   return { transactions, tables, drop }
 }
 
-describe('deleteRecord', () => {
+describe('deleteRecords', () => {
   it('hands what is inherited to the heir, and forgets the rest', () => {
     const { tables, drop } = garden()
     tables.beds.add({ owner_id: 2, helper_ids: [2, 3], heir_ids: [2] })
@@ -60,6 +60,27 @@ describe('deleteRecord', () => {
     tables.plants.add({ bed_id: 2, twin_id: 1 })
     drop('beds', 1)
     expect(tables.plants.all().map(({ id }) => id)).toEqual([2])
+  })
+
+  it('deletes many at once, as one after the other', () => {
+    const [one, other] = [garden(), garden()]
+    for (const { tables } of [one, other]) {
+      for (let i = 4; i <= 80; i++) tables.gardeners.add({ teacher_id: (i % 3) + 1 })
+      for (let i = 1; i <= 60; i++)
+        tables.beds.add({ owner_id: i, helper_ids: [i, i + 1, i + 2], heir_ids: [i + 3, 1] })
+      for (let i = 1; i <= 60; i++) tables.plants.add({ bed_id: i, twin_id: i > 50 ? i - 50 : null })
+      // Asked for, so that they have to follow.
+      tables.beds.where('helper_ids', 7)
+    }
+    const gone = Array.from({ length: 40 }, (_, i) => i + 2)
+    deleteRecords(one.tables as never, 'gardeners', gone, 1)
+    deleteRecords(one.tables as never, 'beds', gone, null)
+    for (const id of gone) other.drop('gardeners', id, 1)
+    for (const id of gone) other.drop('beds', id)
+    for (const name of ['gardeners', 'beds', 'plants'] as const)
+      expect(one.tables[name].all()).toEqual(other.tables[name].all())
+    const helping = (id: number) => one.tables.beds.where('helper_ids', id).map((bed) => bed.id)
+    expect([helping(7), helping(50)]).toEqual([[], [48, 49, 50]])
   })
 
   it('comes to an end when records refer to each other, or to themselves', () => {

@@ -1,3 +1,4 @@
+import { deleteRows, replaceRows } from './many-rows.ts'
 import type { Table } from './table.ts'
 import type { Reference, Row } from './table-schema.ts'
 
@@ -6,25 +7,33 @@ export type AnyRow = Row & Record<string, unknown>
 export type AnyTable = Table<AnyRow>
 export type AnyTables = Readonly<Record<string, AnyTable>>
 
-/** Deletes a record, and updates every reference to it as the models say; `heir` takes what is inherited. */
-export function deleteRecord(tables: AnyTables, name: string, id: number, heir: number | null): void {
-  let isKept = false
-  // First the record itself, so that records which refer to each other in a circle do not loop.
-  const gone = tables[name]?.delete(id)
+/** Deletes records, and updates every reference to them as the models say; `heir` takes what is inherited. */
+export function deleteRecords(tables: AnyTables, name: string, ids: readonly number[], heir: number | null): void {
+  const deleted = tables[name]
+  if (!deleted) return
+  const kept = new Set<number>()
+  // First the records themselves, so that records which refer to each other in a circle do not loop.
+  const rows = deleteRows(deleted, ids)
   for (const referrer of referrersTo(tables, name)) {
     const { table, field } = referrer
     if (table.size === 0) continue
-    for (const row of table.where(field, id)) {
-      const whenGone = whatBecomesOf(row, referrer, heir)
-      if (whenGone === 'keep') isKept = true
-      else if (whenGone === 'delete') deleteRecord(tables, table.name, row.id, null)
-      else if (whenGone === 'forget') table.patch(row.id, { [field]: replaceId(row[field], id, null) })
-      else if (whenGone === 'inherit')
-        table.patch(row.id, { [field]: replaceId(row[field], id, heir), ...sameAs(table, field, row, heir) })
+    const gone: number[] = []
+    const changes = new Map<number, { before: AnyRow; after: AnyRow }>()
+    for (const id of ids) {
+      for (const before of table.where(field, id)) {
+        // It may have named another of them.
+        const row = changes.get(before.id)?.after ?? before
+        const whenGone = whatBecomesOf(row, referrer, heir)
+        if (whenGone === 'keep') kept.add(id)
+        else if (whenGone === 'delete') gone.push(row.id)
+        else changes.set(row.id, { before, after: withoutId(row, id, referrer, whenGone === 'inherit' ? heir : null) })
+      }
     }
+    replaceRows(table, [...changes.values()], field)
+    if (gone.length > 0) deleteRecords(tables, table.name, gone, null)
   }
-  const { former, keepOf } = tables[name]?.schema ?? {}
-  if (isKept && gone && former) tables[former]!.add({ id, ...keepOf?.(gone) })
+  const { former, keepOf } = deleted.schema
+  if (former) for (const row of rows) if (kept.has(row.id)) tables[former]!.add({ id: row.id, ...keepOf?.(row) })
 }
 
 function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: number | null): Reference['whenGone'] {
@@ -33,11 +42,13 @@ function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: numb
   return unlessSameAs && row[unlessSameAs] === heir ? 'forget' : whenGone
 }
 
-/** The fields of a row that must not be the same as one that the heir gets, emptied where they are. */
-function sameAs({ schema }: AnyTable, field: string, row: AnyRow, heir: number | null): Record<string, null> {
-  const others = Object.entries(schema.references ?? {})
-  const same = others.filter(([other, reference]) => reference!.unlessSameAs === field && row[other] === heir)
-  return Object.fromEntries(same.map(([other]) => [other, null]))
+/** The row with the heir in the place of the id. Fields that must not name the same record become null. */
+function withoutId(row: AnyRow, id: number, { table, field }: Referrer, heir: number | null): AnyRow {
+  const after = { ...row, [field]: replaceId(row[field], id, heir) } as Record<string, unknown>
+  if (heir !== null)
+    for (const [other, reference] of Object.entries(table.schema.references ?? {}))
+      if (reference!.unlessSameAs === field && row[other] === heir) after[other] = null
+  return after as AnyRow
 }
 
 /** A field that refers to a table. */

@@ -33,14 +33,15 @@ export function makeWords<R extends Row>(
 }
 
 function indexOf<R extends Row>(text: SearchText<R>): Derivation<R, TextIndex> {
+  const isSame = (before: R, after: R) => text.of(before) === text.of(after)
   return {
     name: `text ${text.name}`,
     isKept: !text.isRare,
     make: (rows) => TextIndex.of(rows.slice().map((row) => ({ id: row.id, text: text.of(row) }))),
     follow(index, before, after) {
       const row = after ?? before
-      const isSame = before && after && text.of(before) === text.of(after)
-      return row && !isSame ? index.changed(row.id) : index
+      return row && !(before && after && isSame(before, after)) ? index.changed(row.id) : index
     },
+    isSame,
   }
 }

@@ -98,7 +98,7 @@ function compareKeys(a: Key, b: Key): number {
 }
 
 /** Case does not matter in text. */
-function keyOf(value: Key): Key {
+export function keyOf(value: Key): Key {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 

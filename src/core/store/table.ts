@@ -106,7 +106,7 @@ export class Table<R extends Row, Refs = References> {
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`)
     // A copy, since objects that were built field by field are slow to read.
-    return this.#write({ ...(this.#parse(id, undefined, { ...row, id }) as R) }, undefined)
+    return this.#write({ ...(this.parse(id, undefined, { ...row, id }) as R) }, undefined)
   }
 
   /** Changes a row. Fields that are missing or undefined stay as they are. */
@@ -115,14 +115,14 @@ export class Table<R extends Row, Refs = References> {
     if (!row) throw new TableError(`There is no row ${id} in ${this.name}.`)
     const given: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(changes)) {
-      if (value !== undefined) given[field] = this.#parse(id, field, value)
+      if (value !== undefined) given[field] = this.parse(id, field, value)
     }
     return this.#write({ ...row, ...given, id }, row)
   }
 
   delete(id: number): R | undefined {
     const row = this.get(id)
-    if (row) this.#put(id, row, undefined)
+    if (row) this.putAll([{ before: row, after: undefined }])
     return row
   }
 
@@ -150,8 +150,8 @@ export class Table<R extends Row, Refs = References> {
     this.#contents = snapshot as Contents<R>
   }
 
-  /** Parses a whole row, or the value of one field. */
-  #parse(id: number, field: string | undefined, value: unknown): unknown {
+  /** Parses a whole row, or the value of one field. Refuses what is not in its shape. */
+  parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.schema.shape
     const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
     const shape = field === undefined ? this.schema.shape : part
@@ -169,20 +169,39 @@ export class Table<R extends Row, Refs = References> {
       const other = this.findBy(field, row[field] as Key)
       if (other && other.id !== row.id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`)
     }
-    this.#put(row.id, before, freeze(row))
+    this.putAll([{ before, after: freeze(row) }])
     return row
   }
 
-  /** Puts a row where it was, or takes it away, for an undo or a redo: nothing is checked or recorded. */
-  putBack(id: number, row: unknown, nextId?: number): void {
-    const contents = this.#contents.with(id, row as R | undefined)
-    this.#contents = nextId === undefined ? contents : contents.withNextId(nextId)
+  /** Puts a row where it was, or takes it away: nothing is checked or recorded. */
+  putBack(id: number, row: unknown): void {
+    this.#contents = this.#contents.with(id, row as R | undefined)
   }
 
-  #put(id: number, before: R | undefined, after: R | undefined): void {
+  /** The same of many rows, for an undo or a redo. */
+  putAllBack(rows: ReadonlyMap<number, unknown>, nextId: number): void {
+    const changes: RowChange<R>[] = []
+    for (const [id, after] of rows as ReadonlyMap<number, R | undefined>) {
+      const before = this.get(id)
+      if (before || after) changes.push({ before, after })
+    }
+    this.#contents = this.#contents.withAll(changes).withNextId(nextId)
+  }
+
+  /** Puts rows in the place of others, adds or deletes them, without checking them. They are frozen. */
+  putAll(changes: readonly RowChange<R>[]): void {
+    if (changes.length === 0) return
     const former = this.#contents
-    this.#contents = former.with(id, after, before)
-    this.#transactions.record(this, former, { table: this.name, id, before, after, nextId: former.nextId })
+    const { nextId } = former
+    this.#contents = former.withAll(changes)
+    const writes = changes.map(({ before, after }) => ({
+      table: this.name,
+      id: (after ?? before)!.id,
+      before,
+      after,
+      nextId,
+    }))
+    this.#transactions.record(this, former, writes)
   }
 
   #index(field: string): Index {
@@ -216,5 +235,6 @@ function indexBy<R extends Row>(field: keyof R & string): Derivation<R, Index> {
     isKept: true,
     make: (rows) => Index.of(rows.slice().map((row) => [row.id, row[field]] as const)),
     follow: (index, before, after) => index.moved((after ?? before)!.id, before?.[field], after?.[field]),
+    isSame: (before, after) => before[field] === after[field],
   }
 }

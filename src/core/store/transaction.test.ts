@@ -17,7 +17,8 @@ function workshop() {
   const write = (word: string) => {
     const former = words
     words = [...words, word]
-    transactions.record(table, former, { table: 'words', id: words.length, before: undefined, after: word, nextId: 1 })
+    const write = { table: 'words', id: words.length, before: undefined, after: word, nextId: 1 }
+    transactions.record(table, former, [write])
   }
   return { transactions, written: () => words, write, committed }
 }

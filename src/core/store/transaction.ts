@@ -23,19 +23,23 @@ class Open {
   /** The contents of each table before its first write. Most requests write nothing. */
   #former: Map<Written, object> | undefined
 
-  add(table: Written, former: object, write: Write): void {
-    this.writes.push(write)
+  add(table: Written, former: object, writes: readonly Write[]): void {
+    this.#push(writes)
     this.#keep(table, former)
   }
 
   /** Takes over what was done inside. */
   take(inner: Open): void {
-    for (const write of inner.writes) this.writes.push(write)
+    this.#push(inner.writes)
     for (const [table, former] of inner.#former ?? []) this.#keep(table, former)
   }
 
   rollBack(): void {
     for (const [table, former] of this.#former ?? []) table.restore(former)
+  }
+
+  #push(writes: readonly Write[]): void {
+    for (const write of writes) this.writes.push(write)
   }
 
   #keep(table: Written, former: object): void {
@@ -56,10 +60,10 @@ export class Transactions {
     this.#commit = commit
   }
 
-  /** Records a write to a table that had the `former` contents. Outside of a transaction it is one of its own. */
-  record(table: Written, former: object, write: Write): void {
-    if (this.#open) this.#open.add(table, former, write)
-    else this.atomically(() => this.record(table, former, write))
+  /** Records writes to a table that had the `former` contents. Outside of a transaction they are one of their own. */
+  record(table: Written, former: object, writes: readonly Write[]): void {
+    if (this.#open) this.#open.add(table, former, writes)
+    else this.atomically(() => this.record(table, former, writes))
   }
 
   /** Runs `work`; if it throws, the world is as it was before. */

@@ -1,11 +1,14 @@
 import { checkAll, hasUnreadable } from '../../core/http/validate.ts'
+import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { findBrokenReference } from '../../core/store/broken-reference.ts'
+import { addRows, deleteRows } from '../../core/store/many-rows.ts'
 import { deserialiseRow, serialise } from '../../core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../../core/store/references.ts'
 import { highestId } from '../../core/store/table-schema.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { readInstant } from '../../core/time/clock.ts'
+import { takeTurns } from '../../core/time/turns.ts'
 import type { World } from '../world.ts'
 import { orRefuse } from './refuse.ts'
 import type { State } from './shapes.ts'
@@ -15,20 +18,46 @@ export function needTable(world: World, name: string): AnyTable {
   throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
 }
 
+/** Called often: whoever waits for it lets others have their turn. */
+type Pause = () => void | Promise<void>
+
+const atOnce: Pause = () => undefined
+
 /** Imports a state. The world changes only when every row is valid. */
 export function importState(world: World, state: State): void {
-  if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
-  const trial = world.createEmpty()
-  // As one step: a history of each row would cost as much as the rows.
-  trial.transactions.atomically(() => putRows(trial, state.tables))
-  checkConsistency(trial, state.currentUser)
-  for (const [name, { rows }] of Object.entries(state.tables))
-    for (const row of rows) if (hasUnreadable(row)) checkAll(row, serialise(needTable(trial, name).get(row.id)), name)
+  replaceBy(runSteps(makeTrial(world, state, atOnce)) as World, world, state)
+}
+
+/** The same in turns, since a state may be large. What it returns changes the world. */
+export async function prepareImport(world: World, state: State): Promise<() => void> {
+  const trial = await runSteps(makeTrial(world, state, takeTurns()))
+  return () => replaceBy(trial, world, state)
+}
+
+function replaceBy(trial: World, world: World, state: State): void {
   const { strict, fidelity } = world
   trial.takeHead({ strict, fidelity, ...state })
   // The rows as their shapes parsed them, not as they were given.
   world.restore(trial.snapshot())
 }
+
+/** Another world with the rows of a state, when all of them are valid. */
+function* makeTrial(world: World, state: State, pause: Pause): Steps<World> {
+  if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
+  const trial = world.createEmpty()
+  yield* putTables(trial, state.tables, pause)
+  yield* checkTables(trial, state.currentUser, pause)
+  for (const [name, { rows }] of Object.entries(state.tables)) {
+    for (const [i, row] of rows.entries()) {
+      if (hasUnreadable(row)) checkAll(row, serialise(needTable(trial, name).get(row.id)), name)
+      if (i % often === 0) yield pause()
+    }
+  }
+  return trial
+}
+
+/** To look at the time takes longer than most rows. */
+const often = 64
 
 /** Rows of a table to put in, and ids of rows to delete. */
 interface TableRows {
@@ -39,28 +68,42 @@ interface TableRows {
 
 /** Puts rows in the place of those with the same ids. `checkConsistency` checks the result as a whole. */
 export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
+  runSteps(putTables(world, given, atOnce))
+}
+
+function* putTables(world: World, given: Readonly<Record<string, TableRows>>, pause: Pause): Steps<void> {
   const parts = Object.entries(given).map(([name, part]) => ({ table: needTable(world, name), gone: [], ...part }))
   for (const { table, nextId, rows } of parts) {
     const isWrong = (id: number, highest: number) => id < 1 || id > highest
     const wrong = isWrong(nextId, highestId + 1) ? nextId : rows.find(({ id }) => isWrong(id, highestId))?.id
     if (wrong !== undefined) throw invalid({ name: `tables.${table.name}`, reason: `${wrong} is no id` })
   }
-  orRefuse(() => {
-    // Deletes in all tables first: a unique name may have moved to another row.
-    for (const { table, gone, rows } of parts)
-      for (const id of [...gone, ...rows.map((row) => row.id)]) table.delete(id)
-    for (const { table, rows, nextId } of parts) {
-      for (const row of rows) table.add(deserialiseRow(row))
-      table.skipTo(nextId)
+  // Deletes in all tables first: a unique name may have moved to another row.
+  for (const { table, gone, rows } of parts) deleteRows(table, [...gone, ...rows.map(({ id }) => id)])
+  for (const { table, rows, nextId } of parts) {
+    const read: AnyRow[] = []
+    for (const row of rows) {
+      // A copy, since objects that were built field by field are slow to read.
+      read.push(orRefuse(() => ({ ...(table.parse(row.id, undefined, deserialiseRow(row)) as AnyRow) })))
+      if (read.length % often === 0) yield pause()
     }
-  })
+    orRefuse(() => addRows(table, read))
+    table.skipTo(nextId)
+  }
 }
 
 /** Refuses a world with a broken reference, or whose current user does not exist. */
 export function checkConsistency(world: World, currentUser: number | null): void {
+  runSteps(checkTables(world, currentUser, atOnce))
+}
+
+function* checkTables(world: World, currentUser: number | null, pause: Pause): Steps<void> {
   for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
     const sound = {}
-    for (const row of table.all()) checkReferences(world, name, row, sound)
+    for (const [i, row] of table.all().entries()) {
+      checkReferences(world, name, row, sound)
+      if (i % often === 0) yield pause()
+    }
   }
   if (currentUser !== null && !world.directory.get(currentUser)) {
     throw invalid({ name: 'currentUser', reason: `there is no user ${currentUser}` })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadContracts } from '../../../src/simulator/applications.ts'
 import { checkAnswer, contractsById } from '../../fuzz/answer.ts'
-import { toCurl } from '../../fuzz/curl.ts'
-import { anyRequest, type Sent } from '../../fuzz/requests.ts'
+import type { Sent } from '../../fuzz/requests.ts'
+import { sendInTurn, sendLists } from '../../fuzz/shrinking.ts'
 import { RawClient } from '../../node/raw-request.ts'
 import { Spawned } from '../../node/spawned.ts'
 import { report } from '../../stress/figures.ts'
@@ -19,6 +19,19 @@ const moving = { now: undefined, faults: undefined }
 /** How many requests lie between two comparisons of the whole state. */
 const compared = 20
 
+const isSent = (sent: Sent) => !waits(sent)
+const setting = fc.constant(undefined)
+
+/** Begins anew, so that a list that went wrong goes wrong again. */
+async function restart(client: RawClient): Promise<void> {
+  const control = (method: string, path: string, body?: string) =>
+    client.send({ endpoint: '', method, path: `/__sim/${path}`, headers: {}, ...(body && { body }) })
+  for (const { name } of JSON.parse((await control('GET', 'worlds')).text))
+    if (name !== 'default') await control('DELETE', `worlds/${encodeURIComponent(name)}`)
+  const scenario = JSON.stringify({ name: 'small-company', now: '2026-03-02T09:30:00Z' })
+  expect((await control('PUT', 'scenario', scenario)).status).toBe(200)
+}
+
 /** The same requests as in process, through sockets, to the command line. */
 export function describeServerFuzz(count: number): void {
   describe('whatever is sent to a server', () => {
@@ -28,24 +41,21 @@ export function describeServerFuzz(count: number): void {
       const contracts = await loadContracts()
       const known = contractsById(contracts)
       const seed = fuzzSeed()
-      const requests = fc.sample(anyRequest(contracts), { numRuns: count, seed }).filter((sent) => !waits(sent))
       const server = new Spawned(['--port', '0', '--json', '--quiet', '--now', '2026-03-02T09:30:00Z'])
       const client = new RawClient(await server.url())
       const state = async () => ({ ...JSON.parse(await client.get('/__sim/state')), ...moving })
       try {
-        for (const [i, sent] of requests.entries()) {
-          const before = i % compared === 0 ? await state() : undefined
-          try {
+        const sent = await sendLists(contracts, { count, seed, setting, isSent }, async (requests) => {
+          await restart(client)
+          await sendInTurn(requests, async (sent, i) => {
+            const before = i % compared === 0 ? await state() : undefined
             const answer = await client.send(sent)
             checkAnswer(sent, answer, known)
             if (before !== undefined && answer.status >= 400) expect(await state()).toEqual(before)
-          } catch (error) {
-            const lines = requests.slice(Math.max(0, i - 5), i + 1).map(toCurl)
-            throw new Error([`FUZZ_SEED=${seed}`, `${sent.endpoint} ${error}`, ...lines].join('\n'))
-          }
-        }
+          })
+        })
         expect(JSON.parse(await client.get('/__sim')).scenario).toBeDefined()
-        report(task, { what: 'fuzzed requests over HTTP', measured: [requests.length], atLeast: 5000 })
+        report(task, { what: 'fuzzed requests over HTTP', measured: [sent], atLeast: 5000 })
       } finally {
         client.close()
         expect((await server.stop()).err).toBe('')

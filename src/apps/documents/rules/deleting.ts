@@ -10,7 +10,7 @@ import { checkOpen, checkOpenAbove } from './lock.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { folderAbove, locationOf } from './path.ts'
 import { checkRight } from './rights.ts'
-import { purgeDocument, purgeFolders, purgeVersion } from './trash.ts'
+import { purgeDocuments, purgeFolders, purgeVersions } from './trash.ts'
 import { foldersWithin, isThere, needFolderIn, root } from './tree.ts'
 import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
 
@@ -28,7 +28,7 @@ export function deleteDocument(world: World, user: StoredUser, id: number, manne
   }
   checkDeletable(world, user, location)
   if (foldersOf(world, id).length > 1) unlink(world, id, location.folder)
-  else if (manner.no_trash_can) purgeDocument(world, id)
+  else if (manner.no_trash_can) purgeDocuments(world, [id])
   else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, location) })
 }
 
@@ -66,7 +66,7 @@ export function deleteVersion(
   else if (isOnly) deleteDocument(world, user, doc_id, manner)
   else {
     checkDeletable(world, user, location)
-    if (manner.no_trash_can) purgeVersion(world, version)
+    if (manner.no_trash_can) purgeVersions(world, [version])
     else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, location, version) })
   }
 }

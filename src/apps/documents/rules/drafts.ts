@@ -16,7 +16,7 @@ import {
 } from './locations.ts'
 import { checkEditable, checkOpen, isEditable } from './lock.ts'
 import { checkRight, foldersWithRight, may } from './rights.ts'
-import { purgeDocument, purgeVersion } from './trash.ts'
+import { purgeDocuments, purgeVersions } from './trash.ts'
 import { findDraft, findLatest } from './versions.ts'
 
 /** A draft as the lists show it, with what the user may do with it. */
@@ -131,8 +131,8 @@ export function rejectDraft(
     throw forbidden(`you may not reject the draft of document ${document.id}`)
   }
   checkEditable(world, folder)
-  if (findLatest(world, document.id)) purgeVersion(world, draft)
-  else purgeDocument(world, document.id)
+  if (findLatest(world, document.id)) purgeVersions(world, [draft])
+  else purgeDocuments(world, [document.id])
   notifyUploader(world, user, draft, { kind: 'draft.rejected', title: document.title })
 }
 

@@ -1,4 +1,6 @@
 import { badRequest, type Refusal } from '../../../core/refusal.ts'
+import { deleteRows } from '../../../core/store/many-rows.ts'
+import { deleteRecords } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { Trashable, Trashables } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
@@ -9,18 +11,20 @@ import { findFolder, root } from './tree.ts'
 
 // How documents, versions and folders are deleted for good, with their bytes; and what the trash can calls to do so.
 
-export function purgeVersion(world: World, { id, components }: StoredVersion): void {
-  for (const { file_id } of components) world.files.delete(file_id)
-  world.deleteRecord('versions', id)
+export function purgeVersions(world: World, versions: readonly StoredVersion[]): void {
+  const files = versions.flatMap(({ components }) => components.map(({ file_id }) => file_id))
+  deleteRows(world.files, files)
+  const ids = versions.map(({ id }) => id)
+  deleteRecords(world, 'versions', ids)
 }
 
-export function purgeDocument(world: World, id: number): void {
-  for (const version of world.versions.where('document_id', id)) {
-    // A version that was deleted alone cannot be restored without its document.
-    if (version.trash_id !== null) world.deleteRecord('trash', version.trash_id)
-    purgeVersion(world, version)
-  }
-  world.deleteRecord('documents', id)
+export function purgeDocuments(world: World, ids: readonly number[]): void {
+  const versions = ids.flatMap((id) => world.versions.where('document_id', id))
+  // A version that was deleted alone cannot be restored without its document.
+  const entries = versions.flatMap(({ trash_id }) => trash_id ?? [])
+  deleteRecords(world, 'trash', entries)
+  purgeVersions(world, versions)
+  deleteRecords(world, 'documents', ids)
 }
 
 /** Documents that are in other folders too stay there. Those in the trash stay in it, but lose their location. */
@@ -28,11 +32,13 @@ export function purgeFolders(world: World, folders: readonly StoredFolder[]): vo
   const held = new Set(
     folders.flatMap(({ id }) => world.placements.where('folder_id', id).map(({ document_id }) => document_id)),
   )
-  for (const { id } of folders) world.deleteRecord('folders', id)
-  for (const id of held) {
-    const isElsewhere = world.placements.where('document_id', id).length > 0
-    if (!isElsewhere && world.documents.need(id).trash_id === null) purgeDocument(world, id)
-  }
+  const ids = folders.map(({ id }) => id)
+  deleteRecords(world, 'folders', ids)
+  const isNowhere = (id: number) => world.placements.count('document_id', id) === 0
+  purgeDocuments(
+    world,
+    [...held].filter((id) => isNowhere(id) && world.documents.need(id).trash_id === null),
+  )
 }
 
 function noPlaceFor(title: string, isInTrash: boolean): Refusal {
@@ -51,7 +57,7 @@ const document: Trashable = {
     }
   },
   purge(world, entry) {
-    for (const { id } of world.documents.where('trash_id', entry.id)) purgeDocument(world, id)
+    purgeDocuments(world, world.documents.idsWhere('trash_id', entry.id))
   },
 }
 
@@ -67,7 +73,7 @@ const version: Trashable = {
     }
   },
   purge(world, entry) {
-    for (const row of world.versions.where('trash_id', entry.id)) purgeVersion(world, row)
+    purgeVersions(world, world.versions.where('trash_id', entry.id))
   },
 }
 

@@ -1,6 +1,7 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
 import { checkExisting } from '../../../core/store/constraints.ts'
 import { toInstant } from '../../../core/time/given-date.ts'
+import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle, NewArticle } from '../contract.ts'
@@ -77,7 +78,7 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
 
 export function deleteArticle(world: World, user: StoredUser, id: number): void {
   needArticleToEdit(world, user, id)
-  world.deleteRecord('articles', id)
+  deleteRecord(world, 'articles', id)
 }
 
 function categoryToBe(

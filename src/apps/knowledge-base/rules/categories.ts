@@ -1,5 +1,6 @@
 import { badRequest } from '../../../core/refusal.ts'
 import { checkExisting, checkNoLoop } from '../../../core/store/constraints.ts'
+import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import { checkAdministrator, type StoredUser } from '../../people/directory.ts'
 import type { ChangedCategory } from '../contract.ts'
@@ -66,5 +67,5 @@ export function deleteCategory(world: World, user: StoredUser, id: number): void
   if (words.length > 0) {
     throw badRequest(`category ${id} still holds ${words.map(([what, count]) => `${count} ${what}`).join(', ')}`)
   }
-  world.deleteRecord('categories', id)
+  deleteRecord(world, 'categories', id)
 }

@@ -1,4 +1,5 @@
 import { forbidden } from '../../../core/refusal.ts'
+import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedQuestion, NewQuestion } from '../contract.ts'
@@ -47,7 +48,7 @@ function textOf({ text, question_text }: ChangedQuestion): string | undefined {
 
 export function deleteQuestion(world: World, user: StoredUser, id: number): void {
   needQuestionToEdit(world, user, id)
-  world.deleteRecord('questions', id)
+  deleteRecord(world, 'questions', id)
 }
 
 function needQuestionToEdit(world: World, user: StoredUser, id: number): StoredQuestion {

@@ -1,0 +1,41 @@
+import { machineTime } from './clock.ts'
+
+/** How long some work may run before others have their turn, in milliseconds: a page draws every 16. */
+const turn = 16
+
+/** The machine's own timer, also where a test has installed fake timers later. Node has one that waits for no millisecond. */
+const { setTimeout, setImmediate: soon = setTimeout } = globalThis as typeof globalThis & {
+  setImmediate?: (work: () => void) => void
+}
+
+/** A function to await often: it waits only when the turn is over, after it has called `onOver`. */
+export function takeTurns<Arguments extends unknown[]>(
+  onOver?: (...given: Arguments) => void,
+): (...given: Arguments) => void | Promise<void> {
+  let since = machineTime()
+  return (...given) => {
+    if (machineTime() - since < turn) return
+    onOver?.(...given)
+    return new Promise((resolve) => {
+      soon(() => {
+        since = machineTime()
+        resolve()
+      })
+    })
+  }
+}
+
+/** Maps a long list in turns. */
+export async function mapInTurns<Item, Mapped>(
+  items: readonly Item[],
+  map: (item: Item) => Mapped,
+  pause: () => void | Promise<void>,
+): Promise<Mapped[]> {
+  const mapped: Mapped[] = []
+  for (const item of items) {
+    mapped.push(map(item))
+    // Reading the time takes longer than most rows.
+    if (mapped.length % 64 === 0) await pause()
+  }
+  return mapped
+}

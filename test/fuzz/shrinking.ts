@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import type { Contract } from '../../src/core/http/contract.ts'
+import { FailedRequest } from './attack.ts'
+import { toCurl } from './curl.ts'
+import { anyRequest, type Sent } from './requests.ts'
+
+interface Sending<Setting> {
+  /** How many requests in all, at least. */
+  count: number
+  seed: number
+  /** What a list is sent under. */
+  setting: fc.Arbitrary<Setting>
+  isSent?: (sent: Sent) => boolean
+  /** Lists between two seeds. */
+  numRuns?: number
+  /** What was complained of beside the answers. */
+  said?: () => string
+}
+
+/**
+ * Sends lists of requests, each from the beginning, until so many were sent. A list that goes wrong shrinks to the few
+ * requests that are needed for it, and is thrown as lines of curl. Returns how many were sent.
+ */
+export async function sendLists<Setting>(
+  contracts: readonly Contract[],
+  {
+    count,
+    seed: first,
+    setting,
+    isSent = () => true,
+    numRuns = Math.min(40, Math.ceil(count / 10)),
+    said = () => '',
+  }: Sending<Setting>,
+  send: (requests: readonly Sent[], setting: Setting) => Promise<void>,
+): Promise<number> {
+  const lists = fc.array(anyRequest(contracts).filter(isSent), { minLength: 1, maxLength: 20, size: 'max' })
+  let sum = 0
+  for (let seed = first; sum < count; seed++) {
+    const property = fc.asyncProperty(lists, setting, async (requests, given) => {
+      await send(requests, given)
+      sum += requests.length
+    })
+    const { failed, errorInstance: error, counterexample } = await fc.check(property, { numRuns, seed })
+    if (!failed) continue
+    const lines = error instanceof FailedRequest ? error.requests.map(toCurl) : []
+    const under = JSON.stringify(counterexample?.[1]) ?? ''
+    throw new Error([`FUZZ_SEED=${seed} ${under}`, String(error), said(), ...lines].join('\n'))
+  }
+  return sum
+}
+
+/** Sends requests one after the other, and says which of them went wrong, after which others. */
+export async function sendInTurn(
+  requests: readonly Sent[],
+  send: (sent: Sent, i: number) => Promise<void>,
+): Promise<void> {
+  for (const [i, sent] of requests.entries()) {
+    try {
+      await send(sent, i)
+    } catch (error) {
+      throw new FailedRequest(requests.slice(0, i + 1), error as Error)
+    }
+  }
+}
