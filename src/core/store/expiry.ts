@@ -70,7 +70,11 @@ export class Expiry {
     const { exempt } = this
     const rows = table.snapshot()
     if (expiring.rows !== rows || expiring.exempt !== exempt) {
-      const first = table.list(bySince).rows.find(({ id }) => !exempt[table.name]?.includes(id))
+      const stay = exempt[table.name] ?? []
+      const first = table
+        .list(bySince)
+        .slice(0, stay.length + 1)
+        .find(({ id }) => !stay.includes(id))
       Object.assign(expiring, { rows, exempt })
       expiring.due = first ? (bySince.key(first) as number) + lasts : Number.POSITIVE_INFINITY
     }
