@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createWorld } from '../src/simulator/applications.ts'
-import { exportScenario } from '../src/simulator/scenario-state.ts'
+import { exportScenario } from '../src/simulator/loading/scenario-state.ts'
 import { defaultSeed, type Scenario } from '../src/world/scenario.ts'
 import type { ExportedWorld, World } from '../src/world/world.ts'
 import { findDangling } from '../test/scenarios/soundness.ts'

@@ -1,7 +1,7 @@
 import { scenarios } from '../../scenarios/presets.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import { Clock, day } from '../../src/core/time/clock.ts'
-import { moveTo, seedScenario } from '../../src/simulator/scenario-state.ts'
+import { moveTo, seedScenario } from '../../src/simulator/loading/scenario-state.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { chooseParameters, type Scenario } from '../../src/world/scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'

@@ -1,5 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { exportScenario } from '../../src/simulator/scenario-state.ts'
+import { exportScenario } from '../../src/simulator/loading/scenario-state.ts'
 import { defaultSeed } from '../../src/world/scenario.ts'
 import { arabicCompany } from '../arabic-company.ts'
 import { companyOf300 } from '../company-of-300.ts'

@@ -3,7 +3,7 @@ import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
-import type { OnProgress } from './pace.ts'
+import type { OnProgress } from './loading/pace.ts'
 
 /** Options of a simulator. */
 export interface SimulatorOptions<S extends AnyScenario = AnyScenario> extends Setting<S>, Behaviour {}

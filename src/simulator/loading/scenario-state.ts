@@ -1,13 +1,19 @@
-import { freeze } from '../core/store/freeze.ts'
-import { deserialiseRow } from '../core/store/portable-json.ts'
-import type { AnyTable } from '../core/store/references.ts'
-import { asSentence } from '../core/text/sentence.ts'
-import { Clock, day } from '../core/time/clock.ts'
-import { mapInTurns, takeTurns } from '../core/time/turns.ts'
-import { defaultSeed, parametersOf, type Scenario, ScenarioError, type ScenarioParameters } from '../world/scenario.ts'
-import { checkFaultUser } from '../world/sign-in.ts'
-import type { ExportedWorld, World } from '../world/world.ts'
-import { createWorld } from './applications.ts'
+import { freeze } from '../../core/store/freeze.ts'
+import { deserialiseRow } from '../../core/store/portable-json.ts'
+import type { AnyTable } from '../../core/store/references.ts'
+import { asSentence } from '../../core/text/sentence.ts'
+import { Clock, day } from '../../core/time/clock.ts'
+import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
+import {
+  defaultSeed,
+  parametersOf,
+  type Scenario,
+  ScenarioError,
+  type ScenarioParameters,
+} from '../../world/scenario.ts'
+import { checkFaultUser } from '../../world/sign-in.ts'
+import type { ExportedWorld, World } from '../../world/world.ts'
+import { createWorld } from '../applications.ts'
 import { type OnProgress, pace } from './pace.ts'
 import { readScenarioUser } from './scenario-user.ts'
 

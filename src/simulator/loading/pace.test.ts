@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator, defineScenario, type LoadProgress } from '../index.ts'
+import { createSimulator, defineScenario, type LoadProgress } from '../../index.ts'
 
 /** Takes so many milliseconds for each of its rows. */
 const slow = defineScenario({

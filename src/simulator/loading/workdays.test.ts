@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day } from '../core/time/clock.ts'
+import { day } from '../../core/time/clock.ts'
 import { moveByWorkdays } from './workdays.ts'
 
 const numberOf = (date: string) => Date.parse(date) / day

@@ -1,6 +1,6 @@
-import { Clock, day, type Now } from '../core/time/clock.ts'
-import type { Scenario, ScenarioParameters } from '../world/scenario.ts'
-import type { Snapshot } from '../world/world.ts'
+import { Clock, day, type Now } from '../../core/time/clock.ts'
+import type { Scenario, ScenarioParameters } from '../../world/scenario.ts'
+import type { Snapshot } from '../../world/world.ts'
 import type { OnProgress } from './pace.ts'
 import { moveTo, seedScenario } from './scenario-state.ts'
 

@@ -1,9 +1,9 @@
-import { freeze } from '../core/store/freeze.ts'
-import type { AnyRow, AnyTable } from '../core/store/references.ts'
-import { Instant, StoredMetadata } from '../core/store/row-shapes.ts'
-import { day, earliest, latest } from '../core/time/clock.ts'
-import { mapInTurns, takeTurns } from '../core/time/turns.ts'
-import type { World } from '../world/world.ts'
+import { freeze } from '../../core/store/freeze.ts'
+import type { AnyRow, AnyTable } from '../../core/store/references.ts'
+import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
+import { day, earliest, latest } from '../../core/time/clock.ts'
+import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
+import type { World } from '../../world/world.ts'
 import { moveByWorkdays } from './workdays.ts'
 
 /**

@@ -1,12 +1,12 @@
-import type { FaultRule, NetworkConditions } from '../core/faults/rule.ts'
-import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
-import { suggestOrList } from '../core/text/suggest.ts'
-import type { Now } from '../core/time/clock.ts'
-import { chooseParameters, type Scenario } from '../world/scenario.ts'
-import type { UncheckedSetting } from '../world/setting.ts'
-import { checkFaultUser, signIn } from '../world/sign-in.ts'
-import type { Snapshot } from '../world/world.ts'
-import { createWorld } from './applications.ts'
+import type { FaultRule, NetworkConditions } from '../../core/faults/rule.ts'
+import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
+import { suggestOrList } from '../../core/text/suggest.ts'
+import type { Now } from '../../core/time/clock.ts'
+import { chooseParameters, type Scenario } from '../../world/scenario.ts'
+import type { UncheckedSetting } from '../../world/setting.ts'
+import { checkFaultUser, signIn } from '../../world/sign-in.ts'
+import type { Snapshot } from '../../world/world.ts'
+import { createWorld } from '../applications.ts'
 import type { OnProgress } from './pace.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 
@@ -91,7 +91,9 @@ export class ScenarioLoader {
 }
 
 async function readFidelity(given: Fidelity): Promise<Fidelity> {
-  return Object.keys(given).length === 0 ? defaultFidelity : (await import('../spec/fidelity.ts')).readFidelity(given)
+  return Object.keys(given).length === 0
+    ? defaultFidelity
+    : (await import('../../spec/fidelity.ts')).readFidelity(given)
 }
 
 /** The faults of a scenario, and of those that it extends. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator, defineScenario, prepareSimulator } from '../index.ts'
+import { createSimulator, defineScenario, prepareSimulator } from '../../index.ts'
 
 const raining = defineScenario({
   name: 'raining',
@@ -12,7 +12,7 @@ const raining = defineScenario({
   seed: () => {},
 })
 
-declare module '../world/scene.ts' {
+declare module '../../world/scene.ts' {
   interface Scenarios {
     raining: typeof raining
   }

@@ -1,5 +1,5 @@
-import { type Scenario, ScenarioError } from '../world/scenario.ts'
-import type { ExportedWorld } from '../world/world.ts'
+import { type Scenario, ScenarioError } from '../../world/scenario.ts'
+import type { ExportedWorld } from '../../world/world.ts'
 import { readScenarioUser } from './scenario-user.ts'
 
 /** A saved state with the present name and user of its scenario. */

@@ -1,4 +1,4 @@
-import { day } from '../core/time/clock.ts'
+import { day } from '../../core/time/clock.ts'
 
 // Days are numbers: those since 1 January 1970, which was a Thursday.
 

@@ -1,5 +1,5 @@
-import { takeTurns } from '../core/time/turns.ts'
-import type { Loading, LoadProgress } from '../world/scenario.ts'
+import { takeTurns } from '../../core/time/turns.ts'
+import type { Loading, LoadProgress } from '../../world/scenario.ts'
 
 export type OnProgress = (progress: LoadProgress) => void
 

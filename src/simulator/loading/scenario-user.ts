@@ -1,4 +1,4 @@
-import { type Scenario, ScenarioError } from '../world/scenario.ts'
+import { type Scenario, ScenarioError } from '../../world/scenario.ts'
 
 /** The id of the user whom a scenario names; null where nobody is signed in. */
 export function readScenarioUser(
