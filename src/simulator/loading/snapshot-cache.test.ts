@@ -25,7 +25,7 @@ function aStory(onSeeded: (count: number) => void | Promise<void> = () => {}) {
   return { scenario, seeded }
 }
 
-declare module '../world/scene.ts' {
+declare module '../../world/scene.ts' {
   interface Scenarios {
     story: ReturnType<typeof aStory>['scenario']
   }
