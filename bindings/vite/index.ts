@@ -67,7 +67,9 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
       name: 'fauxtranet',
       enforce: 'pre',
       config: (_, { command }) =>
-        command === 'serve' && mode === 'worker' ? { optimizeDeps: { include: ['fauxtranet/browser'] } } : undefined,
+        command === 'serve' && mode === 'worker'
+          ? { optimizeDeps: { include: ['fauxtranet/browser', ...(ownModule ? ['fauxtranet'] : [])] } }
+          : undefined,
       configResolved(resolved) {
         config = resolved
       },

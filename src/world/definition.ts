@@ -18,7 +18,7 @@ export interface GivenContract {
   readonly refusal?: AnyShape
 }
 
-/** A part of an application, or a function that loads it at the first request: `() => import('./routes.ts')`. */
+/** A part of an application, or a function that loads the module that exports it, at the first request. */
 export type OrLater<Name extends string, Part> = Part | (() => Promise<Readonly<Record<Name, Part>>>)
 
 type Loaded<Given> = Given extends () => Promise<{ contract: infer Part }> ? Part : Given
