@@ -4,6 +4,7 @@ import { checkNames } from '../../src/core/text/known-names.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
+import { loadApplications } from './applications-module.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { serveOwnPages } from './own-pages.ts'
 import { allowInPage, checkForPage, checkPlain, startBefore, startId, startModule } from './page.ts'
@@ -13,7 +14,10 @@ import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, worker
 export type { ScenarioName } from '../../scenarios/presets.ts'
 
 /** Options of the Vite plugin. */
-export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S> {
+export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario>
+  extends Omit<SimulatorOptions<S>, 'applications'> {
+  /** Applications of your own, or the path of a module that exports them, which a page can load too: `./mocks/applications.ts`. */
+  applications?: SimulatorOptions['applications'] | string
   /**
    * `server` (default): the dev server answers, on its own origin. `worker`: MSW answers inside the page; the plugin
    * serves the worker file and starts it before the page's own module scripts run.
@@ -43,15 +47,20 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> ex
 export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions<S> = {}): Plugin[] {
   checkOptions('fauxtranet of fauxtranet/vite', given)
   const { mode = 'server', demo = false, allowHosts = [], publicUrl, start = true, ...rest } = given
-  const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
+  const { persist, quiet, onUnhandled, baseUrl, applications, ...options } = rest
+  const ownModule = typeof applications === 'string' ? applications : undefined
   checkNames('mode', { [mode]: true }, ['server', 'worker'])
   if (mode === 'worker') checkForPage(given)
   const isEverInPage = mode === 'worker' || demo
-  if (isEverInPage && start) checkPlain(rest)
+  if (isEverInPage && start) checkPlain(rest as SimulatorOptions)
   let config: ResolvedConfig
   const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)
   const inlined = new Map<string, string>()
-  const findSimulator = () => sharedSimulator(config.root, options)
+  let own = ownModule === undefined ? (applications as SimulatorOptions['applications']) : undefined
+  const loadOwn = async () => {
+    if (ownModule !== undefined) own = await loadApplications(config.root, ownModule)
+  }
+  const findSimulator = () => sharedSimulator(config.root, { ...options, ...(own && { applications: own }) })
   const answer = () => answerIntranet(findSimulator, { allowHosts, ...(publicUrl !== undefined && { publicUrl }) })
 
   return [
@@ -59,7 +68,9 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
       name: 'fauxtranet',
       enforce: 'pre',
       config: (_, { command }) =>
-        command === 'serve' && mode === 'worker' ? { optimizeDeps: { include: ['fauxtranet/browser'] } } : undefined,
+        command === 'serve' && mode === 'worker'
+          ? { optimizeDeps: { include: ['fauxtranet/browser', ...(ownModule ? ['fauxtranet'] : [])] } }
+          : undefined,
       configResolved(resolved) {
         config = resolved
       },
@@ -74,15 +85,17 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
           if (server.httpServer) await readWorkerFileOf(server)
           return
         }
+        await loadOwn()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
         printPanelUrl(server, '/')
         // Reports wrong options at the start. Vitest has no HTTP server, and hardly ever sends requests.
         if (server.httpServer) await findSimulator().ready()
       },
-      configurePreviewServer(server) {
+      async configurePreviewServer(server) {
         // The build of a demo has all that it needs.
         if (mode !== 'server' || demo) return
+        await loadOwn()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
       },
@@ -94,7 +107,9 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
       load(id) {
         if (inlined.has(id)) return { code: inlined.get(id)!, moduleType: 'js' }
         if (id !== startId) return undefined
-        return startModule({ ...rest, serviceWorker: { url: `${config.base}${workerFile}` } })
+        const { applications: _, ...plain } = rest
+        const fromRoot = ownModule?.replace(/^\.?\/?/, '/')
+        return startModule({ ...plain, serviceWorker: { url: `${config.base}${workerFile}` } }, fromRoot)
       },
       transformIndexHtml: {
         order: 'pre',

@@ -1,11 +1,10 @@
 import { getResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { currentWorld, handOver, isForSide, listeners } from '../../node/test-world.ts'
-import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import { Simulators } from '../testing/simulators.ts'
 import { refuseForeign } from './network.ts'
 import { createTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
@@ -14,9 +13,12 @@ export type { ScenarioName } from '../../scenarios/presets.ts'
 export { override } from '../../src/msw/index.ts'
 export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
+export { type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
-const simulator = prepareSimulator()
+const simulators = new Simulators()
+// Begins to load at once.
+simulators.find()
 let listening: Listening | undefined
 
 interface Listening {
@@ -54,7 +56,7 @@ function listen(): void {
   if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
   const choose = () => currentWorld.getStore() ?? noTest
   const running = () => [currentWorld.getStore()].filter((name) => name !== undefined)
-  const route = routeTo(simulator, choose)
+  const route = routeTo(simulators.of, choose)
   const isAnswered = (request: Request) => isForSide('ofTests') && route.isAnswered(request)
   const server = setupServer(
     handOver({ http, getResponse }, 'ofTests'),
@@ -72,10 +74,9 @@ function stop(server: SetupServer): void {
   server.close()
 }
 
-async function open(): Promise<Simulator> {
+async function open(): Promise<Simulators> {
   listen()
-  await simulator.ready()
-  return simulator
+  return simulators
 }
 
 /**
