@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import type { AnyTable } from '../src/core/store/references.ts'
 import type { TableSchema } from '../src/core/store/table-schema.ts'
 import * as face from '../src/index.ts'
-import { loadContracts, worldSchema } from '../src/simulator/applications.ts'
+import { createWorld, loadContracts } from '../src/simulator/applications.ts'
 import { findCircles, findUpward, floorOf } from './floors.ts'
 import { looseObjectsIn } from './shapes.ts'
 import { type Import, importsOf, isTest, readEverything, readSources, root, withoutComments } from './source-tree.ts'
@@ -292,7 +293,7 @@ describe('applications', () => {
         applicationOf(from) &&
         /\/(index|place)\.ts$/.test(from) &&
         kind === 'now' &&
-        !/\/(place|model|application|core\/refusal)\.ts$/.test(to),
+        !/\/(place|model|definition|core\/refusal)\.ts$/.test(to),
     )
     expect(wrong.map(show)).toEqual([])
   })
@@ -322,7 +323,7 @@ describe('applications', () => {
   })
 
   it('have tables whose references name a table', () => {
-    const references = Object.entries(worldSchema.tables).flatMap(([name, form]) =>
+    const references = Object.entries<AnyTable>(createWorld().tables).flatMap(([name, { schema: form }]) =>
       Object.entries((form as TableSchema).references ?? {}).map(([field, reference]) => ({
         name,
         field,
@@ -330,7 +331,7 @@ describe('applications', () => {
       })),
     )
     expect(references.length).toBeGreaterThan(0)
-    expect(references.filter(({ to }) => !Object.hasOwn(worldSchema.tables, to!))).toEqual([])
+    expect(references.filter(({ to }) => !Object.hasOwn(createWorld().tables, to!))).toEqual([])
   })
 })
 

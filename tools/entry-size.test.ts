@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { measureBrowserEntry } from './entry-size.ts'
 
-const budget = 42.5 * 1024
+const budget = 43.5 * 1024
 const companies = ['small-company', 'company-of-300', 'arabic-company']
 
 describe('the browser entry', () => {
-  it('weighs at most 42.5 KiB, and has neither faker, a baked company, nor what an application brings later in it', async () => {
+  it('weighs at most 43.5 KiB, and has neither faker, a baked company, nor what an application brings later in it', async () => {
     const { bytes, modules } = await measureBrowserEntry()
     expect(bytes).toBeLessThanOrEqual(budget)
     expect(modules.length).toBeGreaterThan(40)

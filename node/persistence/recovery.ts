@@ -4,7 +4,7 @@ import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'
 import type { TableDifference } from '../../src/persistence/difference.ts'
 import { Head, takeHead } from '../../src/persistence/head.ts'
-import { createWorld } from '../../src/simulator/applications.ts'
+import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import type { World } from '../../src/world/world.ts'
 import { keepCopy } from './copy.ts'
 import { damaged, ForeignFile } from './damage.ts'
@@ -13,7 +13,7 @@ import { FirstLine, isSound, Line, parseLine, readLines } from './lines.ts'
 import { type SavedFile, withFile } from './saved-file.ts'
 
 /** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
-export function recoverFile(path: string, file: string): SavedFile {
+export function recoverFile(path: string, file: string, applications: ApplicationSet): SavedFile {
   try {
     const recovery = new Recovery()
     withFile(path, (handle) => {
@@ -21,7 +21,7 @@ export function recoverFile(path: string, file: string): SavedFile {
       isExported(handle)
       for (const { bytes } of readLines(handle)) recovery.add(bytes)
     })
-    const world = recovery.finish()
+    const world = recovery.finish(applications.createWorld())
     const copy = keepCopy(path)
     console.error(`Recovered ${file}: ${recovery.describe()} The damaged file is in ${copy}.`)
     return { world, isEnded: true }
@@ -73,9 +73,8 @@ class Recovery {
     this.#nextIds.set(name, nextId)
   }
 
-  finish(): World {
+  finish(world: World): World {
     if (!this.#head) throw new ForeignFile('none of its lines can be read')
-    const world = createWorld()
     for (const [name, rows] of this.#rows) {
       if (Object.hasOwn(world.tables, name)) this.#fill(world.tables[name]!, rows)
       else this.#dropped += rows.size

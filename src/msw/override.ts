@@ -1,11 +1,17 @@
 import type { HttpHandler, HttpResponseResolver, RequestHandlerOptions } from 'msw'
-import { applications } from '../simulator/applications.ts'
 import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
 import { EndpointRegistry } from '../simulator/endpoints.ts'
+import { defined } from '../world/definition.ts'
 import type { Msw } from './msw.ts'
 
-/** A registry of its own: an override does not depend on a simulator. */
-const endpoints = new EndpointRegistry(applications)
+/** A registry of its own: an override does not depend on a simulator. It is made anew when more has been defined. */
+let registry = new EndpointRegistry([])
+
+function findRegistry(): EndpointRegistry {
+  const applications = [...defined.values()]
+  if (!registry.isOf(applications)) registry = new EndpointRegistry(applications)
+  return registry
+}
 
 /** Creates an MSW handler for one endpoint in all its spellings. */
 export function createOverride<Id extends AnyEndpointId>(
@@ -14,6 +20,7 @@ export function createOverride<Id extends AnyEndpointId>(
   resolver: HttpResponseResolver<ParamTexts<Id>>,
   options?: RequestHandlerOptions,
 ): HttpHandler {
+  const endpoints = findRegistry()
   const application = endpoints.needApplication(id)
   // Starts loading. The first request to the application reports a misspelt id.
   const checked = endpoints.checkId(id)

@@ -24,6 +24,7 @@ const ofSimulator = [
     latency: true,
     chaos: true,
     strict: true,
+    applications: true,
     scenarios: true,
     onProgress: true,
   }),

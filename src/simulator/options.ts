@@ -3,6 +3,7 @@ import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
+import type { AnyListed, ApplicationChange } from './applications.ts'
 import type { OnProgress } from './pace.ts'
 
 /** Options of a simulator. */
@@ -13,6 +14,8 @@ export interface UncheckedOptions extends UncheckedSetting, Behaviour {}
 
 /** What of the options is not about the first world alone. */
 export interface Behaviour extends InterpreterOptions, NetworkConditions {
+  /** Applications of your own beside ours: what `defineApplication`, `extendApplication` and `replaceEndpoint` make. */
+  applications?: readonly (AnyListed | ApplicationChange)[]
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
   /** Refuses requests outside their contract. The journal records each as a violation, strict or not. */

@@ -5,8 +5,7 @@ import type { Now } from '../core/time/clock.ts'
 import { chooseParameters, type Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
 import { checkFaultUser, signIn } from '../world/sign-in.ts'
-import type { Snapshot } from '../world/world.ts'
-import { createWorld } from './applications.ts'
+import type { Snapshot, World } from '../world/world.ts'
 import type { OnProgress } from './pace.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 
@@ -28,14 +27,21 @@ type CheckEndpoints = (patterns: readonly string[]) => Promise<void>
 export class ScenarioLoader {
   #scenarios: Map<string, Scenario>
   readonly #defaults: Defaults
+  readonly #createWorld: () => World
   readonly #checkEndpoints: CheckEndpoints
   readonly #cache: SnapshotCache
 
-  constructor(scenarios: readonly Scenario[], defaults: Defaults, checkEndpoints: CheckEndpoints) {
+  constructor(
+    scenarios: readonly Scenario[],
+    defaults: Defaults,
+    createWorld: () => World,
+    checkEndpoints: CheckEndpoints,
+  ) {
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
+    this.#createWorld = createWorld
     this.#checkEndpoints = checkEndpoints
-    this.#cache = new SnapshotCache(defaults.onProgress)
+    this.#cache = new SnapshotCache(createWorld, defaults.onProgress)
     // Reports a misspelt name where it is written, not at the first request.
     chooseParameters(this.#need(defaults.scenario), defaults.parameters)
   }
@@ -71,13 +77,30 @@ export class ScenarioLoader {
     const checked = isDefault ? rules : faults
     const { latency, chaos } = defaults
     const fidelity = await readFidelity({ ...defaults.fidelity, ...setting.fidelity })
-    return adjust({ ...snapshot, strict: defaults.strict, fidelity }, { user, faults: rules, checked, latency, chaos })
+    return this.#adjust(
+      { ...snapshot, strict: defaults.strict, fidelity },
+      { user, faults: rules, checked, latency, chaos },
+    )
   }
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { fidelity, ...changes }: UncheckedSetting): Promise<Snapshot> {
     await this.#checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
-    return adjust({ ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) }, changes)
+    return this.#adjust({ ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) }, changes)
+  }
+
+  #adjust(snapshot: Snapshot, changes: Changes): Snapshot {
+    const { user, now, faults = [], checked = faults, latency, chaos } = changes
+    if (user === undefined && now === undefined && faults.length === 0 && !latency && !chaos) return snapshot
+    const world = this.#createWorld()
+    world.restore(snapshot)
+    if (now !== undefined) world.clock.set(now)
+    world.runDue()
+    if (user !== undefined) signIn(world, String(user))
+    if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })
+    for (const fault of checked) checkFaultUser(world, fault)
+    for (const fault of faults) world.faults.add(fault)
+    return world.snapshot()
   }
 
   #need(scenario: string | Scenario): Scenario {
@@ -101,18 +124,4 @@ function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[
 interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
   /** The faults whose user must be in the world. The default is all. */
   checked?: readonly FaultRule[]
-}
-
-function adjust(snapshot: Snapshot, changes: Changes): Snapshot {
-  const { user, now, faults = [], checked = faults, latency, chaos } = changes
-  if (user === undefined && now === undefined && faults.length === 0 && !latency && !chaos) return snapshot
-  const world = createWorld()
-  world.restore(snapshot)
-  if (now !== undefined) world.clock.set(now)
-  world.runDue()
-  if (user !== undefined) signIn(world, String(user))
-  if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })
-  for (const fault of checked) checkFaultUser(world, fault)
-  for (const fault of faults) world.faults.add(fault)
-  return world.snapshot()
 }

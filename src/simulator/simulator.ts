@@ -12,7 +12,7 @@ import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import type { Answering } from './answering.ts'
-import { applications } from './applications.ts'
+import { applicationsWith } from './applications.ts'
 // Keeps the types of the tables in the declarations.
 import './applications.ts'
 import { EndpointRegistry } from './endpoints.ts'
@@ -26,6 +26,8 @@ export type { SimulatorOptions, UncheckedOptions } from './options.ts'
 
 export type Listener = (entry: Entry, worldName: string, request: Request) => void
 
+const loadCheck = async () => (await import('./definitions/check.ts')).checkDefinitions
+
 /**
  * Answers requests to the intranet with `fetch`, and holds its worlds. `createSimulator` makes one.
  *
@@ -35,7 +37,7 @@ export type Listener = (entry: Entry, worldName: string, request: Request) => vo
  */
 export class Simulator implements Controls {
   /** The endpoints of its applications, by address, id and pattern. */
-  readonly endpoints = new EndpointRegistry(applications)
+  readonly endpoints: EndpointRegistry
   readonly #loader: ScenarioLoader
   readonly #worlds: Worlds
   readonly #emitter = new EventEmitter()
@@ -56,25 +58,31 @@ export class Simulator implements Controls {
     chaos,
     strict = false,
     onProgress,
+    applications,
     ...options
   }: UncheckedOptions) {
+    const set = applicationsWith(applications)
+    this.endpoints = new EndpointRegistry(set.applications)
     this.#worlds = new Worlds({
+      create: set.createWorld,
       onMade: (world, worldName) => {
         world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
       },
       onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
     })
     const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
-    this.#loader = new ScenarioLoader(scenarios, defaults, (patterns) => this.endpoints.check(patterns))
-    this.#ready = this.#begin({ user }, options)
+    const check = (patterns: readonly string[]) => this.endpoints.check(patterns)
+    this.#loader = new ScenarioLoader([...scenarios, ...set.scenarios], defaults, set.createWorld, check)
+    const checked = applications?.length && loadCheck().then((check) => check(applications, set))
+    this.#ready = this.#begin({ user }, options, checked)
     // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => undefined)
   }
 
-  async #begin(setting: UncheckedSetting, options: InterpreterOptions): Promise<void> {
+  async #begin(setting: UncheckedSetting, options: InterpreterOptions, checked: unknown): Promise<void> {
     const loading = import('./answering.ts')
-    const world = await this.#load(setting, defaultWorld)
-    this.#initial = world.initial
+    if (checked) await checked
+    this.#initial = this.startFrom(defaultWorld, await this.initialSnapshot(setting)).initial
     const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
     const answered = { simulator: this, endpoints: this.endpoints, worlds: this.#worlds, loader: this.#loader, emit }
     this.#answering = new (await loading).Answering(answered, options)
@@ -137,10 +145,6 @@ export class Simulator implements Controls {
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#ready
     this.#answering!.checkSetting(setting)
-    return this.#load(setting, worldName)
-  }
-
-  async #load(setting: UncheckedSetting, worldName: string): Promise<World> {
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EndpointPattern } from '../http/contracts.ts'
+import type { EndpointPattern, ScenarioPattern } from '../http/contracts.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { highestId } from '../store/table-schema.ts'
 import { longestPattern } from './endpoint-pattern.ts'
@@ -47,6 +47,11 @@ export type FaultRule = z.infer<typeof FaultRule>
 export interface Fault extends FaultRule {
   /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
   endpoint: EndpointPattern
+}
+
+/** The same in a scenario. */
+export interface ScenarioFault extends FaultRule {
+  endpoint: ScenarioPattern
 }
 
 /** A fault of a world, with its id and its counts. */

@@ -33,7 +33,7 @@ export interface AnyApplication {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
-type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
+export type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 
 /** An application with its routes loaded. */
 export interface LoadedApplication {

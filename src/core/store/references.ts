@@ -1,5 +1,5 @@
 import type { Table } from './table.ts'
-import type { Reference, Row } from './table-schema.ts'
+import { type Reference, type Row, whenGoneOf } from './table-schema.ts'
 
 /** A row of any table. */
 export type AnyRow = Row & Record<string, unknown>
@@ -26,7 +26,7 @@ export function deleteRecord(tables: AnyTables, name: string, id: number, heir: 
   return isKept
 }
 
-function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: number | null): Reference['whenGone'] {
+function whatBecomesOf(row: AnyRow, reference: Referrer, heir: number | null): Referrer['whenGone'] {
   const { whenGone, inheritedIf, unlessSameAs } = reference
   if (inheritedIf && row[inheritedIf]) return 'inherit'
   return unlessSameAs && row[unlessSameAs] === heir ? 'forget' : whenGone
@@ -43,6 +43,7 @@ function sameAs({ schema }: AnyTable, field: string, row: AnyRow, heir: number |
 interface Referrer extends Omit<Reference, 'to'> {
   table: AnyTable
   field: string
+  whenGone: ReturnType<typeof whenGoneOf>
 }
 
 const referrersByTables = new WeakMap<AnyTables, Map<string, Referrer[]>>()
@@ -55,7 +56,8 @@ function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
     for (const table of Object.values(tables)) {
       for (const [field, reference] of Object.entries(table.schema.references ?? {})) {
         const { to, ...rest } = reference!
-        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest }])
+        const whenGone = whenGoneOf(reference!, tables[to]?.schema.former)
+        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest, whenGone }])
       }
     }
     referrersByTables.set(tables, referrers)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AnyObjectShape } from '../schema/any-shape.ts'
 
 export interface Row {
   readonly id: number
@@ -8,17 +9,20 @@ export interface Row {
 export const highestId = 2 ** 50
 
 /** Rows are flat objects with an id. */
-export type RowShape<R extends Row = Row> = z.ZodMiniObject & z.ZodMiniType<R>
+export type RowShape<R extends Row = Row> = AnyObjectShape<R>
 type Field<Shape extends RowShape> = keyof z.output<Shape> & string
 
 /** A field with the id, or ids, of records of another table, and what happens to it when one of those is deleted. */
 export interface Reference {
   to: string
   /**
+   * By default a field that may be null, or holds a list, forgets the record; another keeps it where `to` has a table
+   * `former`, and is deleted with it where it has none.
+   *
    * `inherit`: it becomes the heir's id; `forget`: it becomes null, or leaves the list; `delete`: this record is deleted too;
    * `keep`: it stays, and the deleted record is named in the table `former` of its own table.
    */
-  whenGone: 'inherit' | 'forget' | 'delete' | 'keep'
+  whenGone?: 'inherit' | 'forget' | 'delete' | 'keep'
   /** A field that says of a row whether it is inherited, instead of kept. */
   inheritedIf?: string
   /** A field of the row that must name another record: nobody is their own supervisor. It becomes null instead. */
@@ -41,9 +45,36 @@ export interface TableSchema<Shape extends RowShape = RowShape> {
   references?: { readonly [F in Field<Shape>]?: Reference }
 }
 
+/** The same as it is written: a reference may be the name of its table alone. */
+export interface GivenTable<Shape extends RowShape> extends Omit<TableSchema<Shape>, 'shape' | 'references'> {
+  references?: { readonly [F in Field<Shape>]?: Reference | string }
+}
+
+/**
+ * Declares a table of an application.
+ *
+ * @example
+ * const dishes = table(z.object({ id: z.int(), name: z.string(), cook: z.int() }), { references: { cook: 'users' } })
+ */
 export function table<const Shape extends RowShape>(
   shape: Shape,
-  schema: Omit<TableSchema<Shape>, 'shape'> = {},
+  { references = {}, ...schema }: GivenTable<Shape> = {},
 ): TableSchema<Shape> {
-  return { shape, ...schema }
+  const read = Object.entries<Reference | string | undefined>(references).map(([field, given]) => {
+    const reference = typeof given === 'string' ? { to: given } : given
+    return [field, { ...(mayBeForgotten(shape.shape[field]) && { whenGone: 'forget' }), ...reference }]
+  })
+  return { shape, ...schema, references: Object.fromEntries(read) }
+}
+
+function mayBeForgotten(field: AnyField | undefined): boolean {
+  const { type, innerType } = (field?._zod.def ?? {}) as { type?: string; innerType?: AnyField }
+  return type === 'nullable' || type === 'array' || (innerType !== undefined && mayBeForgotten(innerType))
+}
+
+type AnyField = z.core.$ZodType
+
+/** What becomes of a reference when its record is deleted. `former` is the table that names the deleted ones, if there is one. */
+export function whenGoneOf({ whenGone }: Reference, former: string | undefined): NonNullable<Reference['whenGone']> {
+  return whenGone ?? (former === undefined ? 'delete' : 'keep')
 }
