@@ -10,7 +10,7 @@ import type { OnProgress } from './pace.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 
 /** The settings of worlds that have none of their own. */
-interface Defaults extends NetworkConditions {
+export interface Defaults extends NetworkConditions {
   scenario: string | Scenario
   parameters: UncheckedSetting['parameters']
   seed: number
@@ -26,10 +26,12 @@ type CheckEndpoints = (patterns: readonly string[]) => Promise<void>
 /** Loads the scenarios of a simulator. */
 export class ScenarioLoader {
   #scenarios: Map<string, Scenario>
-  readonly #defaults: Defaults
-  readonly #createWorld: () => World
-  readonly #checkEndpoints: CheckEndpoints
-  readonly #cache: SnapshotCache
+  /** Those that it was made with. */
+  #given: readonly Scenario[]
+  #defaults: Defaults
+  #createWorld: () => World
+  #checkEndpoints: CheckEndpoints
+  #cache: SnapshotCache
 
   constructor(
     scenarios: readonly Scenario[],
@@ -37,6 +39,7 @@ export class ScenarioLoader {
     createWorld: () => World,
     checkEndpoints: CheckEndpoints,
   ) {
+    this.#given = scenarios
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
     this.#createWorld = createWorld
@@ -56,6 +59,17 @@ export class ScenarioLoader {
     return () => {
       this.#scenarios = scenarios
     }
+  }
+
+  /** Becomes another loader, for whoever holds this one. Scenarios that were added stay. */
+  become(other: ScenarioLoader): void {
+    const added = this.all().filter((scenario) => !this.#given.includes(scenario))
+    this.#scenarios = new Map([...added.map((known) => [known.name, known] as const), ...other.#scenarios])
+    this.#given = other.#given
+    this.#defaults = other.#defaults
+    this.#createWorld = other.#createWorld
+    this.#checkEndpoints = other.#checkEndpoints
+    this.#cache = other.#cache
   }
 
   add(scenario: Scenario): void {

@@ -7,26 +7,24 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Controls, Fork, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
-import { defaultScenario, defaultSeed, type Scenario } from '../world/scenario.ts'
+import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import type { Answering } from './answering.ts'
-import { applicationsWith } from './applications.ts'
 // Keeps the types of the tables in the declarations.
 import './applications.ts'
-import { EndpointRegistry } from './endpoints.ts'
+import { assemble } from './assembly.ts'
+import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
 import { findNearMiss } from './near-miss.ts'
-import type { UncheckedOptions } from './options.ts'
-import { ScenarioLoader } from './scenario-loader.ts'
+import type { ReloadOptions, UncheckedOptions } from './options.ts'
+import type { ScenarioLoader } from './scenario-loader.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
-export type { SimulatorOptions, UncheckedOptions } from './options.ts'
+export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
 
-export type Listener = (entry: Entry, worldName: string, request: Request) => void
-
-const loadCheck = async () => (await import('./definitions/check.ts')).checkDefinitions
+type Listener = (entry: Entry, worldName: string, request: Request) => void
 
 /**
  * Answers requests to the intranet with `fetch`, and holds its worlds. `createSimulator` makes one.
@@ -40,43 +38,29 @@ export class Simulator implements Controls {
   readonly endpoints: EndpointRegistry
   readonly #loader: ScenarioLoader
   readonly #worlds: Worlds
+  #options: UncheckedOptions
+  #createWorld: () => World
   readonly #emitter = new EventEmitter()
   #ready: Promise<void>
   #initial: Snapshot | undefined
   #answering: Answering | undefined
 
-  constructor({
-    scenario = defaultScenario,
-    parameters,
-    seed = defaultSeed,
-    now,
-    user,
-    faults = [],
-    scenarios = [],
-    fidelity,
-    latency,
-    chaos,
-    strict = false,
-    onProgress,
-    applications,
-    ...options
-  }: UncheckedOptions) {
-    const set = applicationsWith(applications)
-    this.endpoints = new EndpointRegistry(set.applications)
+  constructor(options: UncheckedOptions) {
+    const { createWorld, endpoints, loader, checked, rest } = assemble(options)
+    this.#options = options
+    this.#createWorld = createWorld
+    this.endpoints = endpoints
+    this.#loader = loader
     this.#worlds = new Worlds({
-      create: set.createWorld,
+      create: () => this.#createWorld(),
       onMade: (world, worldName) => {
         world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
       },
       onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
     })
-    const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
-    const check = (patterns: readonly string[]) => this.endpoints.check(patterns)
-    this.#loader = new ScenarioLoader([...scenarios, ...set.scenarios], defaults, set.createWorld, check)
-    const checked = applications?.length && loadCheck().then((check) => check(applications, set))
-    this.#ready = this.#begin({ user }, options, checked)
+    this.#ready = this.#begin({ user: options.user }, rest, checked)
     // `ready()` reports the failure; this avoids an unhandled rejection.
-    this.#ready.catch(() => undefined)
+    this.#ready.catch(() => {})
   }
 
   async #begin(setting: UncheckedSetting, options: InterpreterOptions, checked: unknown): Promise<void> {
@@ -130,9 +114,7 @@ export class Simulator implements Controls {
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
   onRequest(listener: Listener): () => void {
-    return this.onEvent((event) => {
-      if (event.kind === 'request') listener(event.entry, event.world, event.request)
-    })
+    return this.onEvent((e) => void (e.kind === 'request' && listener(e.entry, e.world, e.request)))
   }
 
   /** Calls a listener with everything that happens in any world. Returns a function that removes it. */
@@ -173,6 +155,24 @@ export class Simulator implements Controls {
     const world = this.startFrom(defaultWorld, this.#initial!)
     world.violations.clear()
     world.snapshots.clear()
+  }
+
+  /**
+   * Takes other applications, scenarios or defaults in place of those that it has. Rows stay. If something is wrong, or a
+   * row does not fit, it rejects and nothing has changed. Returns sentences about what else has changed.
+   */
+  async reload(changes: ReloadOptions): Promise<string[]> {
+    await this.#ready
+    const options = { ...this.#options, ...changes }
+    const { parts, initial, carry } = await (await import('./reload.ts')).prepareReload(options)
+    const { remarks, begun } = carry(this.#worlds.all(), this.#initial!)
+    this.endpoints.become(parts.endpoints)
+    this.#loader.become(parts.loader)
+    this.#createWorld = parts.createWorld
+    this.#options = options
+    this.#initial = initial
+    for (const world of begun) this.#emitter.emit({ kind: 'world', what: 'begun', world })
+    return remarks
   }
 
   /** Gets a world by its name. On first use it is made, as a fork of the default world's initial snapshot. */

@@ -113,10 +113,10 @@ export function readQuery(endpoint: Endpoint, search: string, told: Told, fideli
 }
 
 const nothing = Object.freeze({})
-const readFromNothing = new WeakMap<z.ZodType, unknown>()
+const readFromNothing = new WeakMap<AnyShape, unknown>()
 
 /** What a shape makes of a query without parameters. It is always the same, and most requests have none. */
-function readNothing(shape: z.ZodType): unknown {
+function readNothing(shape: AnyShape): unknown {
   const known = readFromNothing.get(shape)
   if (known) return known
   const read = Object.freeze(check(shape, nothing, 'query'))
