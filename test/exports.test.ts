@@ -153,6 +153,12 @@ const entries = {
     load: () => import('../bindings/playwright/index.ts'),
     names: ['expect', 'test'],
   },
+  './config': {
+    source: 'bindings/config/index.ts',
+    bundle: 'config.js',
+    load: () => import('../bindings/config/index.ts'),
+    names: ['defineConfig'],
+  },
 }
 
 /** What an entry resolves to in each environment; null blocks it. */

@@ -19,6 +19,7 @@ const entries = {
   'vitest-browser': 'bindings/vitest/browser.ts',
   vite: 'bindings/vite/index.ts',
   playwright: 'bindings/playwright/index.ts',
+  config: 'bindings/config/index.ts',
   main: 'node/cli/main.ts',
 }
 

@@ -34,6 +34,9 @@ describe('readCommandLine', () => {
       chosen: {},
       faults: undefined,
       fidelity: undefined,
+      config: undefined,
+      noConfig: false,
+      watch: false,
       json: false,
       open: false,
       quiet: false,
@@ -48,7 +51,7 @@ describe('readCommandLine', () => {
       '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
       '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
       '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json --fidelity gaps.json ' +
-      '--public-url https://intranet.test'
+      '--public-url https://intranet.test --config my.config.ts --no-config --watch'
     expect(readCommandLine(line.split(' '))).toEqual({
       command: 'start',
       server: {
@@ -75,6 +78,9 @@ describe('readCommandLine', () => {
       chosen: { count: '500', formula: 'a=b' },
       faults: 'faults.json',
       fidelity: 'gaps.json',
+      config: 'my.config.ts',
+      noConfig: true,
+      watch: true,
       json: true,
       open: true,
       quiet: true,

@@ -80,6 +80,9 @@ export const flags = {
   },
   'no-control': { type: 'boolean', help: 'no /__sim' },
   'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
+  config: { type: 'string', value: '<file>', help: 'the configuration (fauxtranet.config.ts, here or above)' },
+  'no-config': { type: 'boolean', help: 'read no configuration' },
+  watch: { type: 'boolean', help: 'edits of configuration, applications and scenarios take effect; rows stay' },
   json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
   open: { type: 'boolean', help: 'show it in the browser' },
   quiet: { type: 'boolean', help: 'its address when it listens, and nothing else' },
@@ -98,6 +101,10 @@ export interface CommandLine {
   faults: string | undefined
   /** The file with the settings of gaps. */
   fidelity: string | undefined
+  /** The file of the configuration, if it is named. */
+  config: string | undefined
+  noConfig: boolean
+  watch: boolean
   json: boolean
   open: boolean
   quiet: boolean
@@ -151,6 +158,9 @@ export function readCommandLine(args: string[]): CommandLine {
     chosen: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
     faults: text('faults'),
     fidelity: text('fidelity'),
+    config: text('config'),
+    noConfig: Boolean(values['no-config']),
+    watch: Boolean(values.watch),
     json: Boolean(values.json),
     open: Boolean(values.open),
     quiet: Boolean(values.quiet),
