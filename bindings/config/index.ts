@@ -1,2 +1,2 @@
 export type { ScenarioName } from '../../scenarios/presets.ts'
-export { defineConfig, type FauxtranetConfig } from '../../src/simulator/configuration.ts'
+export { defineConfig, type FauxtranetConfig } from '../../src/simulator/configuration/config.ts'

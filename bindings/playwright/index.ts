@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
+import { type AnyConfig, readConfig } from '../../node/config/config-file.ts'
+import { urlOf } from '../../src/core/http/hosts.ts'
 import { describeForeign } from '../testing/foreign-requests.ts'
-import { checkTestSetting } from '../testing/setting-names.ts'
+import { checkTestSetting, settingOf } from '../testing/setting-names.ts'
 import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
 import { NetworkWatch } from './network.ts'
@@ -37,9 +40,11 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
 
   fauxtranetSession: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
-      const wanted = wantedOf(fauxtranet, testInfo)
-      checkTestSetting(wanted, optionNames)
-      const { url = baseURL, token, inPage, strict = true, allowRequests, ...setting } = wanted
+      const given = wantedOf(fauxtranet, testInfo)
+      checkTestSetting(given, optionNames)
+      const config = await needConfig(testInfo)
+      const wanted = { ...settingOf(config, given), ...given }
+      const { url = baseURL ?? addressIn(config), token, inPage, strict = true, allowRequests, ...setting } = wanted
       const network = strict ? new NetworkWatch(allowRequests, [url, baseURL]) : undefined
       if (inPage) return use(sessionInPage(setting, strict, network, testInfo))
       if (!url) throw new Error(noAddress)
@@ -81,6 +86,18 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     await finish()
   },
 })
+
+/** The configuration of the project, read once: the server that answers reads it, too. */
+let configOnce: Promise<AnyConfig> | undefined
+function needConfig({ file }: TestInfo): Promise<AnyConfig> {
+  configOnce ??= readConfig(dirname(file))
+  return configOnce
+}
+
+/** Where "npx fauxtranet" listens by the configuration. */
+function addressIn({ port, host = '127.0.0.1' }: AnyConfig): string | undefined {
+  return port ? urlOf(host, port) : undefined
+}
 
 const noAddress =
   'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }; ' +

@@ -1,13 +1,16 @@
+import { resolve } from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
+import { findConfigFile } from '../../node/config/config-file.ts'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
 import { checkNames } from '../../src/core/text/known-names.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
-import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { serveOwnPages } from './own-pages.ts'
 import { allowInPage, checkForPage, checkPlain, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
+import { configId, ProjectConfig } from './project-config.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
 export type { ScenarioName } from '../../scenarios/presets.ts'
@@ -51,19 +54,27 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
   let config: ResolvedConfig
   const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)
   const inlined = new Map<string, string>()
-  const findSimulator = () => sharedSimulator(config.root, options)
+  let project: ProjectConfig
+  let configured: UncheckedOptions = {}
+  const findSimulator = () => sharedSimulator(config.root, options, configured)
   const answer = () => answerIntranet(findSimulator, { allowHosts, ...(publicUrl !== undefined && { publicUrl }) })
 
   return [
     {
       name: 'fauxtranet',
       enforce: 'pre',
-      config: (_, { command }) =>
-        command === 'serve' && mode === 'worker' ? { optimizeDeps: { include: ['fauxtranet/browser'] } } : undefined,
+      config: ({ root = '.' }, { command }) => {
+        if (command !== 'serve' || mode !== 'worker') return undefined
+        // What the configuration imports. Vite would reload the page when it finds them.
+        const imported = findConfigFile(resolve(root)) ? ['fauxtranet', 'fauxtranet/config'] : []
+        return { optimizeDeps: { include: ['fauxtranet/browser', ...imported] } }
+      },
       configResolved(resolved) {
         config = resolved
+        project = new ProjectConfig(config.root)
       },
       async configureServer(server) {
+        project.print(server)
         if (mode === 'worker') {
           server.middlewares.use(serveWorkerFile(server))
           if (start) {
@@ -74,15 +85,18 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
           if (server.httpServer) await readWorkerFileOf(server)
           return
         }
+        configured = await project.load()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
         printPanelUrl(server, '/')
+        project.follow(server, findSimulator, options)
         // Reports wrong options at the start. Vitest has no HTTP server, and hardly ever sends requests.
         if (server.httpServer) await findSimulator().ready()
       },
-      configurePreviewServer(server) {
+      async configurePreviewServer(server) {
         // The build of a demo has all that it needs.
         if (mode !== 'server' || demo) return
+        configured = await project.load()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
       },
@@ -90,11 +104,17 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
         // Before the bundler reports missing exports of an optional peer.
         if (config.command === 'build' && isInPage()) await readWorkerFile(resolverOf(this))
       },
-      resolveId: (id) => (id === startId || inlined.has(id) ? id : undefined),
+      resolveId: (id) => (id === startId || id === configId || inlined.has(id) ? id : undefined),
       load(id) {
         if (inlined.has(id)) return { code: inlined.get(id)!, moduleType: 'js' }
+        if (id === configId) return project.module()
         if (id !== startId) return undefined
-        return startModule({ ...rest, serviceWorker: { url: `${config.base}${workerFile}` } })
+        const code = startModule({ ...rest, serviceWorker: { url: `${config.base}${workerFile}` } })
+        return project.transform(code, id) ?? code
+      },
+      transform(code, id, options) {
+        const changed = options?.ssr || id === startId ? undefined : project.transform(code, id)
+        return changed && { code: changed, map: null }
       },
       transformIndexHtml: {
         order: 'pre',

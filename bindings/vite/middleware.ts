@@ -15,14 +15,14 @@ interface Shared {
 const sharedUnder = Symbol.for('fauxtranet.vite')
 
 /** Finds or makes the simulator of a project. A dev server that restarts in the same process, as after a change of its configuration, keeps its state. */
-export function sharedSimulator(root: string, options: UncheckedOptions): Simulator {
+export function sharedSimulator(root: string, options: UncheckedOptions, config: UncheckedOptions = {}): Simulator {
   const shared = globalThis as { [sharedUnder]?: Map<string, Shared> }
   const simulators = shared[sharedUnder] ?? new Map<string, Shared>()
   shared[sharedUnder] = simulators
   const key = JSON.stringify(options, (_, value) => (typeof value === 'function' ? String(value) : value))
   const found = simulators.get(root)
   if (found?.key === key) return found.simulator
-  const simulator = prepareSimulator({ now: 'real', ...options } as SimulatorOptions)
+  const simulator = prepareSimulator({ now: 'real', ...config, ...options } as SimulatorOptions)
   simulators.set(root, { key, simulator })
   return simulator
 }

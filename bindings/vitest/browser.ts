@@ -2,7 +2,8 @@ import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker } from '../../browser/worker.ts'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import { findPageConfig } from '../../src/simulator/configuration/page-config.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { refuseForeign } from './network.ts'
 import { createTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
@@ -35,7 +36,7 @@ function open(): Promise<Simulator> {
 }
 
 async function begin(): Promise<Simulator> {
-  const started = await createSimulator()
+  const started = await createSimulator(findPageConfig() as SimulatorOptions)
   const route = routeTo(started, choose)
   const { worker } = await startWorker(route, { quiet: true, onUnhandled: 'bypass' })
   worker.use(
@@ -63,7 +64,7 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
  *   await intranet.signIn('admin')
  * })
  */
-export const test = createTest({ isServed: true, open, run })
+export const test = createTest({ isServed: true, config: findPageConfig, open, run })
 /**
  * Does the same as `test`.
  *

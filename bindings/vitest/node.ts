@@ -1,13 +1,14 @@
 import { getResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
+import { readSimulatorConfig } from '../../node/config/config-file.ts'
 import { currentWorld, handOver, isForSide, listeners } from '../../node/test-world.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { refuseForeign } from './network.ts'
-import { createTest, noTest } from './test.ts'
+import { createTest, folderOfTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
 
 export type { ScenarioName } from '../../scenarios/presets.ts'
@@ -16,7 +17,9 @@ export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
-const simulator = prepareSimulator()
+/** Found from the file of the first test: Vitest may have been started in another folder. */
+const config = await readSimulatorConfig(folderOfTest())
+const simulator = prepareSimulator(config as SimulatorOptions)
 let listening: Listening | undefined
 
 interface Listening {
@@ -88,6 +91,7 @@ async function open(): Promise<Simulator> {
  */
 export const test = createTest({
   isServed: false,
+  config: () => config,
   listen,
   open,
   run: (testWorld, runTest) => currentWorld.run(testWorld, runTest),

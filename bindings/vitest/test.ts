@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
-import { checkTestSetting, networkNames } from '../testing/setting-names.ts'
+import { checkTestSetting, networkNames, settingOf } from '../testing/setting-names.ts'
 import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing/test-world.ts'
 import { watchedRequests, watchNetwork } from './network.ts'
 import { addHandlers, dropHandlers } from './test-handlers.ts'
@@ -32,6 +32,8 @@ export interface Fixtures {
 export interface Runner {
   /** Whether there is a server at the address of the page. That of jsdom has none. */
   isServed: boolean
+  /** The configuration of the project. */
+  config(): UncheckedOptions
   /** Intercepts requests from now on, where that can be done at once. */
   listen?(): void
   /** Answers requests from now on. Every test calls it. */
@@ -43,6 +45,15 @@ export interface Runner {
 export const noTest = new Error(
   'This request comes from no test, so there is no world for it. Please send it in a test, in beforeEach or afterEach.',
 )
+
+/** The folder of the file whose tests are being collected; undefined before that, as in a setup file. */
+export function folderOfTest(): string | undefined {
+  try {
+    return TestRunner.getCurrentSuite().file?.filepath.replace(/[\\/][^\\/]*$/, '')
+  } catch {
+    return undefined
+  }
+}
 
 /** Creates a `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it. */
 export function createTest(runner: Runner): TestAPI<Fixtures> {
@@ -64,13 +75,13 @@ export function createTest(runner: Runner): TestAPI<Fixtures> {
   return perFile(() => makeTest(runner), enter)
 }
 
-function makeTest({ open, isServed }: Runner): TestAPI<Fixtures> {
+function makeTest({ open, isServed, config }: Runner): TestAPI<Fixtures> {
   return base.extend<Fixtures>({
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
         checkTestSetting(fauxtranet, networkNames)
-        const { allowRequests, ...setting } = { strict: true, ...fauxtranet }
+        const { allowRequests, ...setting } = { strict: true, ...settingOf(config(), fauxtranet), ...fauxtranet }
         const requests = watchedRequests(isServed, allowRequests)
         const testWorld = await openTestWorld(await open(), setting as TestWorldSetting, task.name)
         const checkNetwork = watchNetwork(testWorld, requests)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { asSentence } from '../../src/core/text/sentence.ts'
-import { defineConfig, type FauxtranetConfig } from '../../src/simulator/configuration.ts'
+import { defineConfig, type FauxtranetConfig } from '../../src/simulator/configuration/config.ts'
 import type { UncheckedOptions } from '../../src/simulator/options.ts'
 import { explainImport, importModule } from '../module-file.ts'
 

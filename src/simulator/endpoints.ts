@@ -17,21 +17,13 @@ interface Loaded extends LoadedApplication {
 
 /** The endpoints of some applications. It finds the application of an address at once, and loads it when it is needed. */
 export class EndpointRegistry implements Registry {
-  places: readonly Place[]
-  #applications: ReadonlyMap<Place, AnyApplication>
-  #loaded = new Map<Place, Loaded>()
+  readonly places: readonly Place[]
+  readonly #applications: ReadonlyMap<Place, AnyApplication>
+  readonly #loaded = new Map<Place, Loaded>()
 
   constructor(applications: readonly AnyApplication[]) {
     this.places = applications.map(({ place }) => place)
     this.#applications = new Map(applications.map((application) => [application.place, application]))
-  }
-
-  /** Becomes another registry, for whoever holds this one. What is being answered is answered by the former application. */
-  become(other: EndpointRegistry): void {
-    const former = this.places.map((place) => [place, this.get(place)] as const)
-    this.#applications = new Map([...former, ...other.#applications])
-    this.#loaded = other.#loaded
-    this.places = other.places
   }
 
   /** Whether it is that of exactly these. */

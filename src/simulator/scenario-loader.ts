@@ -10,7 +10,7 @@ import type { OnProgress } from './pace.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 
 /** The settings of worlds that have none of their own. */
-export interface Defaults extends NetworkConditions {
+interface Defaults extends NetworkConditions {
   scenario: string | Scenario
   parameters: UncheckedSetting['parameters']
   seed: number
@@ -26,12 +26,10 @@ type CheckEndpoints = (patterns: readonly string[]) => Promise<void>
 /** Loads the scenarios of a simulator. */
 export class ScenarioLoader {
   #scenarios: Map<string, Scenario>
-  /** Those that it was made with. */
-  #given: readonly Scenario[]
-  #defaults: Defaults
-  #createWorld: () => World
-  #checkEndpoints: CheckEndpoints
-  #cache: SnapshotCache
+  readonly #defaults: Defaults
+  readonly #createWorld: () => World
+  readonly #checkEndpoints: CheckEndpoints
+  readonly #cache: SnapshotCache
 
   constructor(
     scenarios: readonly Scenario[],
@@ -39,7 +37,6 @@ export class ScenarioLoader {
     createWorld: () => World,
     checkEndpoints: CheckEndpoints,
   ) {
-    this.#given = scenarios
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
     this.#createWorld = createWorld
@@ -59,17 +56,6 @@ export class ScenarioLoader {
     return () => {
       this.#scenarios = scenarios
     }
-  }
-
-  /** Becomes another loader, for whoever holds this one. Scenarios that were added stay. */
-  become(other: ScenarioLoader): void {
-    const added = this.all().filter((scenario) => !this.#given.includes(scenario))
-    this.#scenarios = new Map([...added.map((known) => [known.name, known] as const), ...other.#scenarios])
-    this.#given = other.#given
-    this.#defaults = other.#defaults
-    this.#createWorld = other.#createWorld
-    this.#checkEndpoints = other.#checkEndpoints
-    this.#cache = other.#cache
   }
 
   add(scenario: Scenario): void {

@@ -2,7 +2,6 @@ import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
 import type { Spelling } from '../core/http/address.ts'
 import type { EndpointPattern } from '../core/http/contracts.ts'
-import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Controls, Fork, WorldSetting } from '../world/application.ts'
@@ -14,17 +13,14 @@ import type { Snapshot, World } from '../world/world.ts'
 import type { Answering } from './answering.ts'
 // Keeps the types of the tables in the declarations.
 import './applications.ts'
-import { assemble } from './assembly.ts'
+import { type Assembly, assemble } from './assembly.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
 import { findNearMiss } from './near-miss.ts'
 import type { ReloadOptions, UncheckedOptions } from './options.ts'
-import type { ScenarioLoader } from './scenario-loader.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
 export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
-
-type Listener = (entry: Entry, worldName: string, request: Request) => void
 
 /**
  * Answers requests to the intranet with `fetch`, and holds its worlds. `createSimulator` makes one.
@@ -34,42 +30,45 @@ type Listener = (entry: Entry, worldName: string, request: Request) => void
  * const response = await simulator.fetch(new Request('http://localhost/api/people/v2/users'))
  */
 export class Simulator implements Controls {
-  /** The endpoints of its applications, by address, id and pattern. */
-  readonly endpoints: EndpointRegistry
-  readonly #loader: ScenarioLoader
+  #parts: Assembly
   readonly #worlds: Worlds
   #options: UncheckedOptions
-  #createWorld: () => World
   readonly #emitter = new EventEmitter()
   #ready: Promise<void>
   #initial: Snapshot | undefined
   #answering: Answering | undefined
 
   constructor(options: UncheckedOptions) {
-    const { createWorld, endpoints, loader, checked, rest } = assemble(options)
     this.#options = options
-    this.#createWorld = createWorld
-    this.endpoints = endpoints
-    this.#loader = loader
+    this.#parts = assemble(options)
     this.#worlds = new Worlds({
-      create: () => this.#createWorld(),
+      create: () => this.#parts.createWorld(),
       onMade: (world, worldName) => {
         world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
       },
       onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
     })
-    this.#ready = this.#begin({ user: options.user }, rest, checked)
+    this.#ready = this.#begin()
     // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => {})
   }
 
-  async #begin(setting: UncheckedSetting, options: InterpreterOptions, checked: unknown): Promise<void> {
+  async #begin(): Promise<void> {
     const loading = import('./answering.ts')
-    if (checked) await checked
-    this.#initial = this.startFrom(defaultWorld, await this.initialSnapshot(setting)).initial
+    if (this.#parts.checked) await this.#parts.checked
+    const initial = await this.initialSnapshot({ user: this.#options.user })
+    this.#initial = this.startFrom(defaultWorld, initial).initial
+    this.#answerBy((await loading).Answering)
+  }
+
+  #answerBy(Made: typeof Answering): void {
     const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
-    const answered = { simulator: this, endpoints: this.endpoints, worlds: this.#worlds, loader: this.#loader, emit }
-    this.#answering = new (await loading).Answering(answered, options)
+    this.#answering = new Made({ simulator: this, worlds: this.#worlds, emit, ...this.#parts }, this.#parts.rest)
+  }
+
+  /** The endpoints of its applications, by address, id and pattern. */
+  get endpoints(): EndpointRegistry {
+    return this.#parts.endpoints
   }
 
   /** The default world: requests that name no world go to it. */
@@ -79,12 +78,12 @@ export class Simulator implements Controls {
 
   /** The scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
-    return this.#loader.all()
+    return this.#parts.loader.all()
   }
 
   /** Adds a scenario, which can be loaded by its name from now on. */
   register(scenario: Scenario): void {
-    this.#loader.add(scenario)
+    this.#parts.loader.add(scenario)
   }
 
   /** Resolves when the first scenario is loaded, and rejects when it cannot be. */
@@ -113,7 +112,7 @@ export class Simulator implements Controls {
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
-  onRequest(listener: Listener): () => void {
+  onRequest(listener: (entry: Entry, worldName: string, request: Request) => void): () => void {
     return this.onEvent((e) => void (e.kind === 'request' && listener(e.entry, e.world, e.request)))
   }
 
@@ -132,7 +131,7 @@ export class Simulator implements Controls {
 
   /** The snapshot that a world of this setting starts from. */
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    return this.#loader.initialSnapshot(setting)
+    return this.#parts.loader.initialSnapshot(setting)
   }
 
   /** Puts a world into the state of a snapshot. A reset restores it from now on. */
@@ -164,12 +163,11 @@ export class Simulator implements Controls {
   async reload(changes: ReloadOptions): Promise<string[]> {
     await this.#ready
     const options = { ...this.#options, ...changes }
-    const { parts, initial, carry } = await (await import('./reload.ts')).prepareReload(options)
-    const { remarks, begun } = carry(this.#worlds.all(), this.#initial!)
-    this.endpoints.become(parts.endpoints)
-    this.#loader.become(parts.loader)
-    this.#createWorld = parts.createWorld
+    const { parts, initial, carry } = await (await import('./reload/reload.ts')).prepareReload(options, this.#options)
+    const { remarks, begun } = carry(this.#worlds.all(), this.#initial!, this.scenarios)
+    this.#parts = parts
     this.#options = options
+    this.#answerBy(this.#answering!.constructor as typeof Answering)
     this.#initial = initial
     for (const world of begun) this.#emitter.emit({ kind: 'world', what: 'begun', world })
     return remarks
@@ -208,8 +206,8 @@ export class Simulator implements Controls {
     const isFork = from !== undefined
     this.#answering!.checkSetting(rest, isFork)
     const initial = await (isFork
-      ? this.#loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
-      : this.#loader.initialSnapshot(rest))
+      ? this.#parts.loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
+      : this.#parts.loader.initialSnapshot(rest))
     return () => {
       // Only now, since another world of that name may have been made meanwhile.
       const claimed = this.#worlds.claim(name)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { empty } from '../../scenarios/empty.ts'
-import { type RowShape, table } from '../core/store/table-schema.ts'
-import { defineApplication } from '../world/definition.ts'
-import { defineScenario } from '../world/scenario.ts'
-import { Simulator } from './simulator.ts'
+import { empty } from '../../../scenarios/empty.ts'
+import { type RowShape, table } from '../../core/store/table-schema.ts'
+import { defineApplication } from '../../world/definition.ts'
+import { defineScenario } from '../../world/scenario.ts'
+import { Simulator } from '../simulator.ts'
 
 const Dish = z.object({ id: z.int(), name: z.string() })
 
@@ -120,7 +120,7 @@ describe('reload', () => {
     simulator.reset()
     expect(dishes()).toEqual([{ id: 1, name: 'first' }])
     await simulator.reload({ scenarios: [mine('second')], scenario: 'second' })
-    expect(simulator.scenarios.map(({ name }) => name)).toEqual(['kept', 'empty', 'second'])
+    expect(simulator.scenarios.map(({ name }) => name)).toEqual(['empty', 'second', 'kept'])
   })
 
   it('says which rows are gone with their application', async () => {

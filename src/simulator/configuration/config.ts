@@ -1,6 +1,6 @@
-import type { AnyScenario } from '../world/scene.ts'
-import { checkOptions } from './known-options.ts'
-import type { SimulatorOptions } from './options.ts'
+import type { AnyScenario } from '../../world/scene.ts'
+import { checkOptions } from '../known-options.ts'
+import type { SimulatorOptions } from '../options.ts'
 
 /** What a file `fauxtranet.config.ts` exports: the same options as everywhere. All of them are defaults. */
 export interface FauxtranetConfig<S extends AnyScenario = AnyScenario>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { TableSchema } from '../core/store/table-schema.ts'
+import type { TableSchema } from '../../core/store/table-schema.ts'
 
 /** Whether two tables hold the same rows in the same way. A module that was imported anew has other objects for the same. */
 export function isSameTable(one: TableSchema | undefined, other: TableSchema | undefined): boolean {

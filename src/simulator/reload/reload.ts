@@ -1,11 +1,14 @@
-import { parseExplained } from '../core/schema/messages.ts'
-import type { AnyTable, AnyTables } from '../core/store/references.ts'
-import { asSentence } from '../core/text/sentence.ts'
-import type { Snapshot } from '../world/snapshot.ts'
-import { checkConsistency } from '../world/state/import.ts'
-import type { World } from '../world/world.ts'
-import { type Assembly, assemble } from './assembly.ts'
-import type { UncheckedOptions } from './options.ts'
+import { parseExplained } from '../../core/schema/messages.ts'
+import type { AnyTable, AnyTables } from '../../core/store/references.ts'
+import { asSentence } from '../../core/text/sentence.ts'
+import type { Scenario } from '../../world/scenario.ts'
+import type { Snapshot } from '../../world/snapshot.ts'
+import { checkConsistency } from '../../world/state/import.ts'
+import type { World } from '../../world/world.ts'
+import { applicationsWith } from '../applications.ts'
+import { type Assembly, assemble } from '../assembly.ts'
+import type { UncheckedOptions } from '../options.ts'
+import type { ScenarioLoader } from '../scenario-loader.ts'
 import { isSameTable } from './same-table.ts'
 
 interface Prepared {
@@ -13,7 +16,7 @@ interface Prepared {
   /** What the default world begins with from now on. */
   initial: Snapshot
   /** Puts the rows of all worlds into the new tables. Refuses, before anything changes, where one does not fit. */
-  carry(worlds: ReadonlyMap<string, World>, former: Snapshot): Carried
+  carry(worlds: ReadonlyMap<string, World>, former: Snapshot, scenarios: readonly Scenario[]): Carried
 }
 
 interface Carried {
@@ -23,13 +26,27 @@ interface Carried {
 }
 
 /** Makes all that a reload needs. Whatever is wrong with the new code is refused here. */
-export async function prepareReload(options: UncheckedOptions): Promise<Prepared> {
+export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions): Promise<Prepared> {
   const parts = assemble(options)
   await parts.checked
   const initial = await parts.loader.initialSnapshot({ user: options.user })
-  const carry = (worlds: ReadonlyMap<string, World>, former: Snapshot) =>
-    carryWorlds(worlds, parts.createWorld, { former, initial })
-  return { parts, initial, carry }
+  return {
+    parts,
+    initial,
+    carry(worlds, former, scenarios) {
+      const carried = carryWorlds(worlds, parts.createWorld, { former, initial })
+      keepAdded(scenarios, before, parts.loader)
+      return carried
+    },
+  }
+}
+
+/** Keeps the scenarios that were registered since the start. */
+function keepAdded(all: readonly Scenario[], options: UncheckedOptions, loader: ScenarioLoader): void {
+  const { presets = [], scenarios = [], applications } = options
+  const given = new Set([...presets, ...scenarios, ...applicationsWith(applications).scenarios])
+  const taken = new Set(loader.all().map(({ name }) => name))
+  for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) loader.add(scenario)
 }
 
 interface Beginnings {
