@@ -8,6 +8,7 @@ import { version } from '../../../src/core/version.ts'
 import { loadContracts } from '../../../src/simulator/applications.ts'
 import { eventually } from '../../eventually.ts'
 import { ask, runCommand, Spawned } from '../../node/spawned.ts'
+import { canteen, canteenConfig, dishes } from '../canteen.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const main = join(root, 'dist/main.js')
@@ -67,6 +68,34 @@ describe('fauxtranet start', patiently, () => {
     await ask(`${url}/api/people/v2/user`)
     const { code, out, err } = await server.stop()
     expect([code, out, err]).toEqual([0, `${url}\n`, ''])
+  })
+
+  it('reads a configuration below the flags, and takes over edits of it with --watch', async () => {
+    // In the repository, so that the package is found from there.
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    const folder = mkdtempSync(join(root, '.cache/config-'))
+    const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+    write('fauxtranet.config.ts', canteenConfig.replace("'empty'", "'full-trash'"))
+    write('canteen.ts', canteen('old'))
+    try {
+      const server = start('--watch', '--config', join(folder, 'fauxtranet.config.ts'))
+      const url = await server.url()
+      await server.said(/scenario +empty/)
+      await server.said(/config +\S*fauxtranet\.config\.ts/)
+      const list = async () => (await fetch(url + dishes)).text()
+      await fetch(url + dishes, { method: 'POST', body: '{"name":"soup"}' })
+      expect(await list()).toBe('"old 1"')
+      write('canteen.ts', canteen('new'))
+      await server.said(/Reloaded; the rows stay\.\n/)
+      expect(await list()).toBe('"new 1"')
+      write('canteen.ts', canteen('wrong', ', price: z.number()'))
+      await eventually(() => expect(server.err).toContain('dishes 1: price: is required.'))
+      write('canteen.ts', 'export const canteen = {')
+      await eventually(() => expect(server.err).toMatch(/canteen\.ts:1:\d+.* The code before goes on answering/))
+      expect(await list()).toBe('"new 1"')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, even with a connection kept open', async (signal) => {
