@@ -36,6 +36,16 @@ function resolveMsw(folder: string): Plugin {
   }
 }
 
+/** An example is compiled against the package; with tests it shares the sources. */
+const resolveExample: Plugin = {
+  name: 'resolve-example',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    if (!/^fauxtranet(\/|$)/.test(id) || !importer.includes('/examples/canteen/')) return undefined
+    return join(root, id === 'fauxtranet' ? 'src' : id.slice('fauxtranet/'.length), 'index.ts')
+  },
+}
+
 /** Serves the worker file that belongs to the MSW under test. */
 function serveWorker(folder: string): Plugin {
   return {
@@ -51,7 +61,7 @@ function serveWorker(folder: string): Plugin {
 
 function browserProject(name: string, folder: string): TestProjectConfiguration {
   return {
-    plugins: [resolveMsw(folder), serveWorker(folder)],
+    plugins: [resolveExample, resolveMsw(folder), serveWorker(folder)],
     cacheDir: join(root, '.cache', name),
     // What is found only later loads the page of the tests anew.
     optimizeDeps: { include: ['storybook/preview-api'] },
@@ -94,6 +104,7 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
+    plugins: [resolveExample],
     test: {
       name: 'e2e',
       ...patience,
@@ -110,7 +121,7 @@ const projects: TestProjectConfiguration[] = [
 if (existsSync(nextMsw)) {
   projects.push(
     {
-      plugins: [resolveMsw(nextMsw)],
+      plugins: [resolveExample, resolveMsw(nextMsw)],
       test: {
         name: 'node-msw3',
         ...patience,

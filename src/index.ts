@@ -57,7 +57,7 @@ export type { FoundEndpoint } from './simulator/endpoints.ts'
 export { Simulator, type SimulatorOptions } from './simulator/simulator.ts'
 export type { FidelityId } from './spec/fidelity.ts'
 export type { Application, WorldSetting } from './world/application.ts'
-export { defineApplication, type OwnRoutes } from './world/definition.ts'
+export { defineApplication, type RoutesFor } from './world/definition.ts'
 export type { SimulatorEvent } from './world/events.ts'
 export {
   defineScenario,

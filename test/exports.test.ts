@@ -139,7 +139,7 @@ const entries = {
     source: 'bindings/vitest/node.ts',
     bundle: 'vitest.js',
     load: () => import('../bindings/vitest/node.ts'),
-    names: ['it', 'override', 'test'],
+    names: ['it', 'override', 'test', 'testApplication'],
   },
   './vite': {
     source: 'bindings/vite/index.ts',

@@ -10,6 +10,7 @@ import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/si
 interface Shared {
   /** The options as text. */
   key: string
+  applications: UncheckedOptions['applications']
   simulator: Simulator
 }
 const sharedUnder = Symbol.for('fauxtranet.vite')
@@ -19,11 +20,14 @@ export function sharedSimulator(root: string, options: UncheckedOptions, config:
   const shared = globalThis as { [sharedUnder]?: Map<string, Shared> }
   const simulators = shared[sharedUnder] ?? new Map<string, Shared>()
   shared[sharedUnder] = simulators
-  const key = JSON.stringify(options, (_, value) => (typeof value === 'function' ? String(value) : value))
+  const { applications, ...rest } = options
+  const key = JSON.stringify(rest, (_, value) => (typeof value === 'function' ? String(value) : value))
   const found = simulators.get(root)
-  if (found?.key === key) return found.simulator
+  // A change of the configuration makes them anew, and the state would not fit.
+  const isSame = applications === found?.applications
+  if (found?.key === key && isSame) return found.simulator
   const simulator = prepareSimulator({ now: 'real', ...config, ...options } as SimulatorOptions)
-  simulators.set(root, { key, simulator })
+  simulators.set(root, { key, applications, simulator })
   return simulator
 }
 

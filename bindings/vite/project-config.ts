@@ -28,10 +28,10 @@ export class ProjectConfig {
   }
 
   /** Lets the simulator of a dev server follow edits. The options of the plugin win. */
-  follow(server: ViteDevServer, findSimulator: () => Simulator, given: UncheckedOptions): void {
+  follow(server: ViteDevServer, findSimulator: () => Simulator, ofPlugin: () => UncheckedOptions): void {
     if (this.file === undefined) return
     const { logger } = server.config
-    const read = async () => reloadable({ now: 'real', ...(await this.load()), ...given })
+    const read = async () => reloadable({ now: 'real', ...(await this.load()), ...ofPlugin() })
     let last: Promise<void> = Promise.resolve()
     const reload = async () => {
       const { isDone, text } = await reloadWith(findSimulator(), read)

@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
-import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
+import { namesOf } from '../../src/core/text/known-names.ts'
+import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { NetworkOptions } from '../testing/foreign-requests.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
 import { checkTestSetting, networkNames, settingOf } from '../testing/setting-names.ts'
+import type { Applications, Simulators } from '../testing/simulators.ts'
 import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing/test-world.ts'
 import { watchedRequests, watchNetwork } from './network.ts'
 import { addHandlers, dropHandlers } from './test-handlers.ts'
@@ -20,7 +22,14 @@ export interface VitestWorld extends TestWorld {
 }
 
 /** The settings of a test. */
-export type VitestSetting = TestWorldSetting & NetworkOptions
+export type VitestSetting = TestWorldSetting & NetworkOptions & OwnApplications
+
+interface OwnApplications {
+  /** Applications of your own beside ours. */
+  applications?: Applications
+}
+
+const settingNames = [...networkNames, ...namesOf<OwnApplications>()({ applications: true })]
 
 /** The fixtures of a test: the settings of its world, and the world. */
 export interface Fixtures {
@@ -37,7 +46,7 @@ export interface Runner {
   /** Intercepts requests from now on, where that can be done at once. */
   listen?(): void
   /** Answers requests from now on. Every test calls it. */
-  open(): Promise<Simulator>
+  open(): Promise<Simulators>
   /** Runs a test with its world as the current one. */
   run(testWorld: string, test: () => Promise<void>): Promise<void>
 }
@@ -80,10 +89,18 @@ function makeTest({ open, isServed, config }: Runner): TestAPI<Fixtures> {
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
-        checkTestSetting(fauxtranet, networkNames)
-        const { allowRequests, ...setting } = { strict: true, ...settingOf(config(), fauxtranet), ...fauxtranet }
+        checkTestSetting(fauxtranet, settingNames)
+        const { allowRequests, applications, ...setting } = {
+          strict: true,
+          ...settingOf(config(), fauxtranet),
+          ...fauxtranet,
+        }
         const requests = watchedRequests(isServed, allowRequests)
-        const testWorld = await openTestWorld(await open(), setting as TestWorldSetting, task.name)
+        const simulators = await open()
+        const { simulator, suffix } = simulators.find(applications)
+        await simulator.ready()
+        const testWorld = await openTestWorld(simulator, setting as TestWorldSetting, task.name + suffix)
+        simulators.enter(testWorld.name, simulator)
         const checkNetwork = watchNetwork(testWorld, requests)
         const add = (...handlers: RequestHandler[]) => addHandlers(testWorld.name, handlers)
         await use(Object.assign(testWorld, { use: add }))

@@ -18,7 +18,7 @@ export interface GivenContract {
   readonly refusal?: AnyShape
 }
 
-/** A part of an application, or a function that loads it at the first request: `() => import('./routes.ts')`. */
+/** A part of an application, or a function that loads the module that exports it, at the first request. */
 export type OrLater<Name extends string, Part> = Part | (() => Promise<Readonly<Record<Name, Part>>>)
 
 type Loaded<Given> = Given extends () => Promise<{ contract: infer Part }> ? Part : Given
@@ -38,8 +38,15 @@ export interface OwnContext<Tables> extends Omit<Context, 'world'> {
   world: WorldOf<Tables>
 }
 
-/** A route for every endpoint of a contract of your own: a missing one, or a wrong reply, does not compile. */
-export type OwnRoutes<C extends Contract, Tables = unknown> = RoutesOver<C, User, OwnContext<Tables>>
+/**
+ * A route for every endpoint of a contract of your own: a missing one, or a wrong reply, does not compile.
+ * `RoutesFor<typeof place, typeof contract, typeof tables>`, where they are in a file of their own.
+ */
+export type RoutesFor<P, Given, Tables = unknown> = RoutesOver<
+  AsContract<WholeContract<P, Given>>,
+  User,
+  OwnContext<Tables>
+>
 
 /** How an application is defined. */
 export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string> {
@@ -50,7 +57,7 @@ export interface Definition<P extends Place, Given, Tables, Listed extends reado
   /** Its endpoints: method, path, summary, and the shapes of what they take and reply. */
   contract: Given
   /** A function for each endpoint. */
-  routes: OrLater<'routes', OwnRoutes<AsContract<WholeContract<P, Given>>, Tables>>
+  routes: OrLater<'routes', RoutesFor<P, Given, Tables>>
   /** Its error body, in the shape `refusal` of the contract. The default is `{ error: true, message, code }`. */
   refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<Loaded<Given>>>
   /** Scenarios that show it. They can be loaded by name wherever the application is. */

@@ -45,7 +45,31 @@ const reports = async (page: Page, count: number) => {
   return page.evaluate('window.reports')
 }
 
+/** An application in a module, which the server and the page can load. */
+const canteen = `
+  import { defineApplication, table } from 'fauxtranet'
+  import * as z from 'zod/mini'
+  const Dish = z.object({ id: z.int(), name: z.string() })
+  export const canteen = defineApplication({
+    place: { application: 'canteen', title: 'Canteen', root: '/api/canteen' },
+    tables: { dishes: table(Dish) },
+    contract: { endpoints: { addDish: { method: 'POST', path: '/dishes', summary: 'Adds', reply: Dish } } },
+    routes: { addDish: ({ world }) => world.dishes.add({ name: 'Soup' }) },
+  })`
+
 describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
+  it('loads the module of an application, in the page and in the server', async () => {
+    const files = { 'index.html': '<script type="module" src="/main.js"></script>', 'mocks/canteen.js': canteen }
+    const main = `fetch('/api/canteen/dishes', { method: 'POST' }).then((response) => response.json())
+      .then(({ id, name }) => (window.reports ??= []).push(name + id))`
+    for (const mode of ['worker', 'server'] as const) {
+      const options = { mode, applications: './mocks/canteen.js' }
+      const { page, server } = await start({ ...files, 'main.js': main }, options)
+      await page.goto(originOf(server))
+      expect(await reports(page, 1), mode).toEqual(['Soup1'])
+    }
+  })
+
   it('answers the first request, of every way to write a script', async () => {
     const { page, server } = await start({
       'index.html': `<!doctype html>
