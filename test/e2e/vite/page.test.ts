@@ -5,7 +5,7 @@ import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite
 import { pageHeaders } from '../../../src/core/http/page.ts'
 import type { ScenarioName } from '../../../src/index.ts'
 import { defineScenario } from '../../../src/world/scenario.ts'
-import { canteen, canteenConfig, dishes } from '../canteen.ts'
+import { canteenConfig, canteen as canteenOf, dishes } from '../canteen.ts'
 import { usePages } from '../pages.ts'
 import { aProject, originOf, type Project, serve } from './project.ts'
 
@@ -103,7 +103,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
         'index.html': '<script type="module" src="/main.js"></script>',
         'main.js': `window.started = true; await fetch('${dishes}', { method: 'POST', body: '{"name":"soup"}' })`,
         'fauxtranet.config.ts': canteenConfig,
-        'canteen.ts': canteen('old'),
+        'canteen.ts': canteenOf('old'),
       },
       { quiet: false, scenario: undefined },
     )
@@ -113,9 +113,9 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     await page.goto(originOf(server))
     await page.waitForFunction('window.started')
     await expect.poll(ask).toBe('"old 1"')
-    project.write('canteen.ts', canteen('new'))
+    project.write('canteen.ts', canteenOf('new'))
     await expect.poll(ask).toBe('"new 1"')
-    project.write('canteen.ts', canteen('wrong', ', price: z.number()'))
+    project.write('canteen.ts', canteenOf('wrong', ', price: z.number()'))
     await expect
       .poll(() => said.join('\n'))
       .toMatch(/fauxtranet: The rows of the world "default" do not fit: dishes 1: price: .+ The code before goes on/)
