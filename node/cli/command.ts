@@ -15,6 +15,10 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
   if (commandLine.version) return print(version)
   if (commandLine.command === 'start') return start(commandLine)
+  if (commandLine.dryRun && commandLine.command !== 'init') throw new FlagError('--dry-run is for init. Leave it out.')
+  if (commandLine.command === 'init') {
+    return print((await import('./init/init.ts')).initProject(process.cwd(), commandLine))
+  }
   const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
   const { config } = await readConfigOf(commandLine)
   const commands = {

@@ -37,6 +37,7 @@ describe('readCommandLine', () => {
       config: undefined,
       noConfig: false,
       watch: false,
+      dryRun: false,
       json: false,
       open: false,
       quiet: false,
@@ -51,7 +52,7 @@ describe('readCommandLine', () => {
       '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
       '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
       '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json --fidelity gaps.json ' +
-      '--public-url https://intranet.test --config my.config.ts --no-config --watch'
+      '--public-url https://intranet.test --config my.config.ts --no-config --watch --dry-run'
     expect(readCommandLine(line.split(' '))).toEqual({
       command: 'start',
       server: {
@@ -81,6 +82,7 @@ describe('readCommandLine', () => {
       config: 'my.config.ts',
       noConfig: true,
       watch: true,
+      dryRun: true,
       json: true,
       open: true,
       quiet: true,
@@ -123,7 +125,7 @@ describe('readCommandLine', () => {
     [['--with', 'count'], '--with "count" is no parameter. Use a name and a value, such as count=500.'],
     [['--with', '=5'], '--with "=5" is no parameter.'],
     [['strat'], 'There is no command "strat". Did you mean "start"?'],
-    [['xyzzyxyzzy'], 'There is no command "xyzzyxyzzy". There are start, scenarios, endpoints, openapi.'],
+    [['xyzzyxyzzy'], 'There is no command "xyzzyxyzzy". There are start, init, scenarios, endpoints, openapi.'],
     [['start', 'now'], '"now" is one word too many.'],
   ])('refuses %j', (args, message) => {
     expect(() => readCommandLine(args)).toThrow(message)

@@ -16,7 +16,7 @@ import {
   readSize,
 } from './flag-values.ts'
 
-export const commands = ['start', 'scenarios', 'endpoints', 'openapi'] as const
+export const commands = ['start', 'init', 'scenarios', 'endpoints', 'openapi'] as const
 type Command = (typeof commands)[number]
 
 /** A mistake on the command line. The message says what is allowed. */
@@ -82,6 +82,7 @@ export const flags = {
   'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
   config: { type: 'string', value: '<file>', help: 'the configuration (fauxtranet.config.ts, here or above)' },
   'no-config': { type: 'boolean', help: 'read no configuration' },
+  'dry-run': { type: 'boolean', help: 'of init: say what it would write, and write nothing' },
   watch: { type: 'boolean', help: 'edits of configuration, applications and scenarios take effect; rows stay' },
   json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
   open: { type: 'boolean', help: 'show it in the browser' },
@@ -105,6 +106,7 @@ export interface CommandLine {
   config: string | undefined
   noConfig: boolean
   watch: boolean
+  dryRun: boolean
   json: boolean
   open: boolean
   quiet: boolean
@@ -161,6 +163,7 @@ export function readCommandLine(args: string[]): CommandLine {
     config: text('config'),
     noConfig: Boolean(values['no-config']),
     watch: Boolean(values.watch),
+    dryRun: Boolean(values['dry-run']),
     json: Boolean(values.json),
     open: Boolean(values.open),
     quiet: Boolean(values.quiet),

@@ -16,6 +16,7 @@ export function presentHelp(): string {
     ...indent(
       toColumns([
         ['start', 'answer over HTTP (what it does when no command is named)'],
+        ['init', 'write a configuration with an application, a scenario and tests into this project'],
         ['scenarios', 'list what it can begin with'],
         ['endpoints', 'list what it answers'],
         ['openapi', 'write what it answers as an OpenAPI document'],
