@@ -33,7 +33,7 @@ export function planInit(start: string): Plan {
       lines: [
         "import { canteen } from './fauxtranet/canteen.ts'",
         "import { lunch } from './fauxtranet/lunch.ts'",
-        "applications: [canteen], scenarios: [lunch], scenario: 'lunch', port: 4800",
+        'applications: [canteen], scenarios: [lunch], scenario: lunch, port: 4800',
       ],
     })
   }

@@ -8,7 +8,7 @@ import { lunch } from './fauxtranet/lunch.ts'
 export default defineConfig({
   applications: [canteen],
   scenarios: [lunch],
-  scenario: 'lunch',
+  scenario: lunch,
   port: 4800,
 })
 `
