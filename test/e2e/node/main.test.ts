@@ -249,7 +249,7 @@ describe('fauxtranet init', patiently, () => {
   it('writes tests that compile and pass', async () => {
     mkdirSync(join(root, '.cache'), { recursive: true })
     const folder = mkdtempSync(join(root, '.cache/init-'))
-    const packages = ['fauxtranet', 'zod', 'msw', 'vitest', '@playwright/test']
+    const packages = ['fauxtranet', 'zod', 'msw', 'vite', 'vitest', '@playwright/test']
     const devDependencies = Object.fromEntries(packages.map((name) => [name, '*']))
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', devDependencies }))
     const settings = { strict: true, module: 'nodenext', target: 'es2023', noEmit: true, skipLibCheck: true }
