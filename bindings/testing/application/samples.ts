@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { AnyShape } from '../../../src/core/schema/any-shape.ts'
+import type { AnyShape, FieldShape, KnownShape } from '../../../src/core/schema/any-shape.ts'
 
 /** What some field takes. Those that a shape accepts are found by asking it. */
 export const samples: readonly unknown[] = [
@@ -19,8 +18,8 @@ export function accepts(shape: AnyShape, value: unknown): boolean {
 }
 
 /** A value that a shape accepts, another one in each round; undefined where none is found. */
-export function fittingValue(shape: z.core.$ZodType, round: number): unknown {
-  const { def } = (shape as z.core.$ZodTypes)._zod
+export function fittingValue(shape: FieldShape, round: number): unknown {
+  const { def } = (shape as KnownShape)._zod
   switch (def.type) {
     case 'object':
       return fittingFields(def.shape, round)
@@ -48,7 +47,7 @@ export function fittingValue(shape: z.core.$ZodType, round: number): unknown {
 }
 
 /** In every second round those that may be missing are missing. */
-function fittingFields(fields: Readonly<Record<string, z.core.$ZodType>>, round: number): Record<string, unknown> {
+function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: number): Record<string, unknown> {
   const given = Object.entries(fields).flatMap(([name, shape], i) => {
     const isLeftOut = round % 2 === 0 && accepts(shape as AnyShape, undefined)
     return isLeftOut ? [] : [[name, fittingValue(shape, round + i)] as const]

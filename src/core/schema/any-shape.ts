@@ -13,3 +13,9 @@ export interface AnyShape<Output = unknown, Input = unknown> extends z.core.$Zod
 export interface AnyObjectShape<Output = unknown, Input = unknown> extends AnyShape<Output, Input> {
   readonly shape: Readonly<Record<string, z.core.$ZodType>>
 }
+
+/** The shape of a field, as the shape of an object holds it. */
+export type FieldShape = z.core.$ZodType
+
+/** A shape of any kind that zod has, told apart by its definition. */
+export type KnownShape = z.core.$ZodTypes
