@@ -153,7 +153,7 @@ describe('homes of packages', () => {
     playwright: /^tools\//,
     '@playwright/test': /^bindings\/playwright\//,
     vite: /^bindings\/vite\//,
-    jiti: /^node\/cli\//,
+    jiti: /^node\/module-file\.ts$/,
     vitest: /^bindings\/vitest\//,
     storybook: /^bindings\/storybook\//,
     'idb-keyval': /^browser\/persistence\//,

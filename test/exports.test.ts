@@ -155,6 +155,12 @@ const entries = {
     load: () => import('../bindings/playwright/index.ts'),
     names: ['expect', 'test'],
   },
+  './config': {
+    source: 'bindings/config/index.ts',
+    bundle: 'config.js',
+    load: () => import('../bindings/config/index.ts'),
+    names: ['defineConfig'],
+  },
   './data': {
     source: 'bindings/data/index.ts',
     bundle: 'data.js',

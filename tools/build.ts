@@ -20,6 +20,7 @@ const entries = {
   vite: 'bindings/vite/index.ts',
   playwright: 'bindings/playwright/index.ts',
   data: 'bindings/data/index.ts',
+  config: 'bindings/config/index.ts',
   main: 'node/cli/main.ts',
 }
 

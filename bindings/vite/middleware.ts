@@ -16,7 +16,7 @@ interface Shared {
 const sharedUnder = Symbol.for('fauxtranet.vite')
 
 /** Finds or makes the simulator of a project. A dev server that restarts in the same process, as after a change of its configuration, keeps its state. */
-export function sharedSimulator(root: string, options: UncheckedOptions): Simulator {
+export function sharedSimulator(root: string, options: UncheckedOptions, config: UncheckedOptions = {}): Simulator {
   const shared = globalThis as { [sharedUnder]?: Map<string, Shared> }
   const simulators = shared[sharedUnder] ?? new Map<string, Shared>()
   shared[sharedUnder] = simulators
@@ -26,7 +26,7 @@ export function sharedSimulator(root: string, options: UncheckedOptions): Simula
   // A change of the configuration makes them anew, and the state would not fit.
   const isSame = applications === found?.applications
   if (found?.key === key && isSame) return found.simulator
-  const simulator = prepareSimulator({ now: 'real', ...options } as SimulatorOptions)
+  const simulator = prepareSimulator({ now: 'real', ...config, ...options } as SimulatorOptions)
   simulators.set(root, { key, applications, simulator })
   return simulator
 }

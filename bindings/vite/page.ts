@@ -84,8 +84,8 @@ export function checkPlain(options: SimulatorOptions): void {
   const path = pathToFunction(options)
   if (path === undefined) return
   throw new Error(
-    `The option ${path} is a function, which cannot be passed to the page. Please name a scenario that there is already, ` +
-      'name the module of your applications (applications: "./mocks/applications.ts"), or add start: false and call startSimulator in the page, with options of any kind.',
+    `The option ${path} is a function, which cannot be passed to the page. Please put it into fauxtranet.config.ts, which the page imports, ` +
+      'or add start: false and call startSimulator in the page, with options of any kind.',
   )
 }
 

@@ -1,12 +1,13 @@
 import { getResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
+import { readSimulatorConfig } from '../../node/config/config-file.ts'
 import { currentWorld, handOver, isForSide, listeners } from '../../node/test-world.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import { Simulators } from '../testing/simulators.ts'
 import { refuseForeign } from './network.ts'
-import { createTest, noTest } from './test.ts'
+import { createTest, folderOfTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
 
 export type { ScenarioName } from '../../scenarios/presets.ts'
@@ -16,7 +17,9 @@ export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export { type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
-const simulators = new Simulators()
+/** Found from the file of the first test: Vitest may have been started in another folder. */
+const config = await readSimulatorConfig(folderOfTest())
+const simulators = new Simulators(config)
 // Begins to load at once.
 simulators.find()
 let listening: Listening | undefined
@@ -89,6 +92,7 @@ async function open(): Promise<Simulators> {
  */
 export const test = createTest({
   isServed: false,
+  config: () => config,
   listen,
   open,
   run: (testWorld, runTest) => currentWorld.run(testWorld, runTest),

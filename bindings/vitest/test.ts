@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
 import { namesOf } from '../../src/core/text/known-names.ts'
+import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
 import { addClock, showTime } from '../testing/one-clock.ts'
-import { checkTestSetting, type RunnerOptions, runnerNames } from '../testing/setting-names.ts'
+import { checkTestSetting, type RunnerOptions, runnerNames, settingOf } from '../testing/setting-names.ts'
 import type { Applications, Simulators } from '../testing/simulators.ts'
 import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing/test-world.ts'
 import { ProcessClock } from './clock.ts'
@@ -41,6 +42,8 @@ export interface Fixtures {
 export interface Runner {
   /** Whether there is a server at the address of the page. That of jsdom has none. */
   isServed: boolean
+  /** The configuration of the project. */
+  config(): UncheckedOptions
   /** Intercepts requests from now on, where that can be done at once. */
   listen?(): void
   /** Answers requests from now on. Every test calls it. */
@@ -52,6 +55,15 @@ export interface Runner {
 export const noTest = new Error(
   'This request comes from no test, so there is no world for it. Please send it in a test, in beforeEach or afterEach.',
 )
+
+/** The folder of the file whose tests are being collected; undefined before that, as in a setup file. */
+export function folderOfTest(): string | undefined {
+  try {
+    return TestRunner.getCurrentSuite().file?.filepath.replace(/[\\/][^\\/]*$/, '')
+  } catch {
+    return undefined
+  }
+}
 
 /** Creates a `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it. */
 export function createTest(runner: Runner): TestAPI<Fixtures> {
@@ -73,13 +85,17 @@ export function createTest(runner: Runner): TestAPI<Fixtures> {
   return perFile(() => makeTest(runner), enter)
 }
 
-function makeTest({ open, isServed }: Runner): TestAPI<Fixtures> {
+function makeTest({ open, isServed, config }: Runner): TestAPI<Fixtures> {
   return base.extend<Fixtures>({
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
         checkTestSetting(fauxtranet, settingNames)
-        const { allowRequests, oneClock, applications, ...setting } = { strict: true, ...fauxtranet }
+        const { allowRequests, oneClock, applications, ...setting } = {
+          strict: true,
+          ...settingOf(config(), fauxtranet),
+          ...fauxtranet,
+        }
         const requests = watchedRequests(isServed, allowRequests)
         const simulators = await open()
         const { simulator, suffix } = simulators.find(applications)

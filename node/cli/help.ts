@@ -16,7 +16,8 @@ export function presentHelp(): string {
     ...indent(
       toColumns([
         ['start', 'answer over HTTP (what it does when no command is named)'],
-        ['replay <file>', 'the same, in the state that a report or another HTTP archive tells of'],
+        ['init', 'write a configuration with an application, a scenario and tests into this project'],
+        ['replay <file>', 'as start, in the state that a report or another HTTP archive tells of'],
         ['scenarios', 'list what it can begin with'],
         ['endpoints', 'list what it answers'],
         ['openapi', 'write what it answers as an OpenAPI document'],

@@ -50,6 +50,7 @@ export const ofWaysIn = {
     'log',
     'publicUrl',
   ],
+  defineConfig: ['port', 'host'],
   createIntranet: ['users', 'worker', ...ofWorker],
   'fauxtranet of fauxtranet/vite': ['mode', 'demo', 'allowHosts', 'publicUrl', 'start', 'persist', 'quiet', ...ofMsw],
 } as const satisfies Record<string, readonly string[]>

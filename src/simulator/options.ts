@@ -10,7 +10,13 @@ import type { OnProgress } from './loading/pace.ts'
 export interface SimulatorOptions<S extends AnyScenario = AnyScenario> extends Setting<S>, Behaviour {}
 
 /** The same from outside, as from the command line: names are checked when they are used. */
-export interface UncheckedOptions extends UncheckedSetting, Behaviour {}
+export interface UncheckedOptions extends UncheckedSetting, Behaviour {
+  /** The scenarios of the package, which no reload replaces. */
+  presets?: readonly Scenario[]
+}
+
+/** What `reload` replaces. What is not named stays. */
+export type ReloadOptions = Partial<Omit<UncheckedOptions, keyof InterpreterOptions | 'presets' | 'onProgress'>>
 
 /** What of the options is not about the first world alone. */
 export interface Behaviour extends InterpreterOptions, NetworkConditions {

@@ -66,6 +66,11 @@ export class Worlds {
     return [...this.#held.keys()]
   }
 
+  /** All of them, by name. */
+  all(): ReadonlyMap<string, World> {
+    return new Map([...this.#held].map(([name, { world }]) => [name, world]))
+  }
+
   /** Finds an existing world. This counts as no use of it, and makes none. */
   find(name: string): World | undefined {
     return this.#held.get(name)?.world

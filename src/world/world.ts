@@ -52,11 +52,11 @@ class WorldBase {
   history = new History()
   readonly faults = new Faults()
   readonly snapshots = new Snapshots()
-  readonly tables: WorldTables & AnyTables
+  tables!: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
-  readonly directory: Table<User>
-  readonly #schema: WorldSchema
-  readonly expiry: Expiry
+  directory!: Table<User>
+  #schema!: WorldSchema
+  expiry!: Expiry
   random = new Random(1)
   /** What a reset restores. */
   initial: Snapshot | undefined
@@ -76,6 +76,16 @@ class WorldBase {
   #randomBefore: number | undefined
 
   constructor(schema: WorldSchema) {
+    this.#setSchema(schema)
+  }
+
+  /** Gets the tables of another world, empty. Whoever calls it puts back a snapshot that fits them. */
+  becomeLike(other: WorldBase): void {
+    for (const name of Object.keys(this.tables)) delete (this as Record<string, unknown>)[name]
+    this.#setSchema(other.#schema)
+  }
+
+  #setSchema(schema: WorldSchema): void {
     const tables = Object.entries(schema.tables).map(([name, table]) => [
       name,
       new Table(name, table, this.transactions),
