@@ -50,7 +50,7 @@ describe('reading imports', () => {
 
   it('finds those of this repository', () => {
     expect(edges.length).toBeGreaterThan(product.length)
-    expect(edges).toContainEqual({ from: 'node/cli/scenario-file.ts', to: 'jiti', isOwn: false, kind: 'later' })
+    expect(edges).toContainEqual({ from: 'node/module-file.ts', to: 'jiti', isOwn: false, kind: 'later' })
     const paths = new Set(sources.map(({ path }) => path))
     const lost = edges.filter(({ isOwn, to }) => isOwn && !paths.has(to) && !to.includes('/baked/'))
     expect(lost.map(show)).toEqual([])

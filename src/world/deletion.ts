@@ -3,7 +3,12 @@ import type { TableName, World } from './world.ts'
 
 // Not methods of a world, so that a page loads them with the first rules.
 
-/** Deletes a record, and updates all references to it; `heir` takes over what is inherited. */
+/**
+ * Deletes a record, and updates all references to it; `heir` takes over what is inherited.
+ *
+ * @example
+ * deleteRecord(world, 'dishes', 7)
+ */
 export function deleteRecord(world: Owner, table: AnyTableName, id: number, heir?: number | null): void {
   deleteRecords(world, table, [id], heir)
 }

@@ -73,7 +73,7 @@ describe('tableFrom', () => {
       menu_id: { to: 'menus', whenGone: 'delete' },
     })
     const kept = { to: 'menus', whenGone: 'keep' } as const
-    expect(tableFrom(dishes, { references: { ...toCooks, menu_id: kept } }).references?.menu_id).toBe(kept)
+    expect(tableFrom(dishes, { references: { ...toCooks, menu_id: kept } }).references?.menu_id).toEqual(kept)
   })
 
   it('keeps ids that are no numbers in a field', async () => {
