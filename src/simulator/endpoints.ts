@@ -26,12 +26,6 @@ export class EndpointRegistry implements Registry {
     this.#applications = new Map(applications.map((application) => [application.place, application]))
   }
 
-  /** Whether it is that of exactly these. */
-  isOf(applications: readonly AnyApplication[]): boolean {
-    const known = [...this.#applications.values()]
-    return known.length === applications.length && known.every((one, i) => one === applications[i])
-  }
-
   find(place: Place): Loaded | undefined {
     return this.#loaded.get(place)
   }
