@@ -111,13 +111,18 @@ export class Table<R extends Row, Refs = References> {
 
   /** Changes a row. Fields that are missing or undefined stay as they are. */
   patch(id: number, changes: Partial<Omit<R, 'id'>>): R {
-    const row = this.get(id)
-    if (!row) throw new TableError(`There is no row ${id} in ${this.name}.`)
+    const row = this.#needRow(id)
     const given: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(changes)) {
       if (value !== undefined) given[field] = this.parse(id, field, value)
     }
     return this.#write({ ...row, ...given, id }, row)
+  }
+
+  /** Puts another row in the place of one. Fields that are missing are gone. */
+  replace(id: number, row: Omit<R, 'id'>): R {
+    const before = this.#needRow(id)
+    return this.#write({ ...(this.parse(id, undefined, { ...row, id }) as R) }, before)
   }
 
   delete(id: number): R | undefined {
@@ -163,6 +168,12 @@ export class Table<R extends Row, Refs = References> {
     )
   }
 
+  #needRow(id: number): R {
+    const row = this.get(id)
+    if (!row) throw new TableError(`There is no row ${id} in ${this.name}.`)
+    return row
+  }
+
   #write(row: R, before: R | undefined): R {
     for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
       if (row[field] === before?.[field]) continue
@@ -173,13 +184,13 @@ export class Table<R extends Row, Refs = References> {
     return row
   }
 
-  /** Puts a row where it was, or takes it away: nothing is checked or recorded. */
-  putBack(id: number, row: unknown): void {
+  /** Puts a row in its place, or takes it away: nothing is checked or recorded. */
+  putUnrecorded(id: number, row: unknown): void {
     this.#contents = this.#contents.with(id, row as R | undefined)
   }
 
-  /** The same of many rows, for an undo or a redo. */
-  putAllBack(rows: ReadonlyMap<number, unknown>, nextId: number): void {
+  /** The same of many rows: those of an undo or a redo, and those that were saved. */
+  putAllUnrecorded(rows: ReadonlyMap<number, unknown>, nextId: number): void {
     const changes: RowChange<R>[] = []
     for (const [id, after] of rows as ReadonlyMap<number, R | undefined>) {
       const before = this.get(id)
