@@ -63,7 +63,7 @@ describe('rows', () => {
   it('are replaced as a whole, in one write: what is missing is gone', () => {
     const { plants, transactions } = plantTable()
     const before = plants.add(aPlant('Rose', { scent: 'sweet' }))
-    const { changes } = transactions.run(() => plants.replace(1, aPlant('ROSE')))
+    const { changes } = transactions.atomically(() => plants.replace(1, aPlant('ROSE')))
     expect(plants.get(1)).toEqual({ id: 1, ...aPlant('ROSE') })
     expect(plants.get(1)).not.toHaveProperty('scent')
     expect(changes).toEqual([expect.objectContaining({ id: 1, before, after: plants.get(1) })])
