@@ -4,7 +4,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
-import { Index, type Key } from './table-index.ts'
+import { type Index, indexesOf, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
@@ -221,31 +221,5 @@ export class Table<R extends Row, Refs = References> {
     throw new TypeError(
       `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
     )
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a schema knows the type of its rows.
-const indexesBySchema = new WeakMap<object, ReadonlyMap<string, Derivation<any, Index>>>()
-
-/** The indexes of a table by field: the same in all worlds. */
-function indexesOf<R extends Row>(
-  schema: TableSchema<RowShape<R>, unknown>,
-): ReadonlyMap<string, Derivation<R, Index>> {
-  const { unique = [], index = [], references = {} } = schema
-  const known = indexesBySchema.get(schema)
-  if (known) return known
-  const fields = [...unique, ...index, ...Object.keys(references as object)] as (keyof R & string)[]
-  const indexes = new Map(fields.map((field) => [field as string, indexBy<R>(field)]))
-  indexesBySchema.set(schema, indexes)
-  return indexes
-}
-
-function indexBy<R extends Row>(field: keyof R & string): Derivation<R, Index> {
-  return {
-    name: `index ${field}`,
-    isKept: true,
-    make: (rows) => Index.of(rows.slice().map((row) => [row.id, row[field]] as const)),
-    follow: (index, before, after) => index.moved((after ?? before)!.id, before?.[field], after?.[field]),
-    isSame: (before, after) => before[field] === after[field],
   }
 }
