@@ -42,7 +42,7 @@ if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
   const { bake } = await import('../scenarios/baking/bake.ts')
   await bake()
 }
-if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('src/control/reference/baked')) {
+if (newestIn('src', 'fixtures', 'scenarios', 'tools') > oldestIn('src/control/reference/baked')) {
   const { bakeExamples } = await import('./examples.ts')
   await bakeExamples()
 }

@@ -50,7 +50,7 @@ async function replay(commandLine: CommandLine): Promise<void> {
     return start(commandLine, async (simulator) => show(await replay(simulator, archive, missing)))
   }
   const named = typeof scenario === 'string' ? { scenario } : {}
-  const done = await replayTo(to, archive, { ...missing, ...named }, controlToken)
+  const done = await replayTo(to, archive, { ...missing, ...named }, controlToken ?? process.env.FAUXTRANET_TOKEN)
   show(done)
   if (done.different > 0) process.exitCode = 1
 }

@@ -4,7 +4,10 @@ import { readJsonFile } from './json-file.ts'
 
 /** Reads the rules in a JSON file: a list, as `GET /__sim/faults` gives it or as you write it. */
 export function loadFaultsFile(file: string): FaultRule[] {
-  const given = readJsonFile(file, 'faults', 'a list of faults')
+  const given = readJsonFile(file, {
+    missing: 'Please check the value of --faults.',
+    wrong: 'Please write a list of faults in JSON.',
+  })
   if (!Array.isArray(given)) {
     throw new Error(`${file} is no list of faults. Please write one: [{ "endpoint": "people", "status": 503 }].`)
   }

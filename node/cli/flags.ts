@@ -17,9 +17,9 @@ import {
   readSize,
 } from './flag-values.ts'
 
-export const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
+const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
 /** Commands to a running server, which have words and flags of their own. */
-export const verbs = ['tell', 'ask'] as const
+const verbs = ['tell', 'ask'] as const
 type Command = (typeof commands)[number]
 
 interface Flag {

@@ -1,11 +1,10 @@
 import { scenarios as presets } from '../../scenarios/presets.ts'
-import { defaultScenario, parametersOf, type Scenario, type ScenarioParameters } from '../../src/world/scenario.ts'
+import { defaultScenario, parametersOf, type Scenario } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
 import { type AnyConfig, findConfigFile, loadConfigFile } from '../config/config-file.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { importModule } from '../module-file.ts'
-import { FlagError } from './flag-error.ts'
-import { readParameter } from './flag-values.ts'
+import { readParameters } from './flag-values.ts'
 import type { CommandLine } from './flags.ts'
 import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
 
@@ -30,7 +29,9 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   const options = {
     ...server,
     ...(own && { scenario: own.name, scenarios: [...(config.scenarios ?? []), own] }),
-    ...(hasChosen && { parameters: readChosen(chosen, defaults) }),
+    ...(hasChosen && {
+      parameters: readParameters(Object.entries(chosen), defaults, (name, text) => `--with "${name}=${text}"`),
+    }),
     ...(await readFiles(commandLine, config)),
   }
   return { server: options, configFile }
@@ -71,16 +72,4 @@ async function readFiles(
 async function findSaved({ scenario, persist }: ServerOptions): Promise<Origin | undefined> {
   if (scenario !== undefined || persist === undefined) return undefined
   return (await import('../persistence/persist.ts')).findSavedOrigin(persist)
-}
-
-/** A parameter that the scenario does not have stays text: it is refused later, with a list of those that it has. */
-function readChosen(chosen: Record<string, string>, defaults: ScenarioParameters): ScenarioParameters {
-  const read = Object.entries(chosen).map(([name, text]) => {
-    try {
-      return [name, readParameter(text, defaults[name])]
-    } catch (error) {
-      throw new FlagError(`--with "${name}=${text}" ${(error as Error).message}`)
-    }
-  })
-  return Object.fromEntries(read)
 }

@@ -117,11 +117,14 @@ class Recovery {
 
   describe(): string {
     const parts = [`${this.#saved} rows are saved, of ${this.#sound + this.#changed.length} lines.`]
-    if (this.#lost.length > 0) parts.push(`${nameLines(this.#lost)} cannot be read and is lost.`)
+    if (this.#lost.length > 0)
+      parts.push(sayOfLines(this.#lost, 'cannot be read and is lost', 'cannot be read and are lost'))
     if (this.#missing > 0) parts.push(`${this.#missing} lines are missing.`)
     if (this.#dropped > 0) parts.push(`${this.#dropped} rows are dropped, since they need what is lost.`)
-    if (this.#changed.length > 0)
-      parts.push(`${nameLines(this.#changed)} was changed since it was written: look at what it holds.`)
+    if (this.#changed.length > 0) {
+      const one = 'was changed since it was written: look at what it holds'
+      parts.push(sayOfLines(this.#changed, one, 'were changed since they were written: look at what they hold'))
+    }
     return parts.join(' ')
   }
 }
@@ -137,7 +140,8 @@ function readLine(bytes: Buffer): Line | FirstLine | undefined {
   }
 }
 
-function nameLines(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, 5).join(', ')
-  return numbers.length > 5 ? `Line ${shown} and ${numbers.length - 5} more` : `Line ${shown}`
+function sayOfLines(numbers: readonly number[], one: string, several: string): string {
+  if (numbers.length === 1) return `Line ${numbers[0]} ${one}.`
+  const more = numbers.length > 5 ? ` and ${numbers.length - 5} more` : ''
+  return `Lines ${numbers.slice(0, 5).join(', ')}${more} ${several}.`
 }

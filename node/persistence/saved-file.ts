@@ -183,7 +183,7 @@ class Reading {
     const table = this.#need(name)
     const put = new Map<number, unknown>(gone.map((id) => [id, undefined]))
     for (const row of rows) put.set(row.id, freeze({ ...deserialiseRow(row) }))
-    table.putAllBack(put, nextId)
+    table.putAllUnrecorded(put, nextId)
   }
 
   #need(name: string): AnyTables[string] {

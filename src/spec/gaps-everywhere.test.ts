@@ -145,12 +145,11 @@ describeGaps('Everywhere', people, {
       ]
       for (const path of others) expect((await ask('GET', path)).status, path).toBe(400)
     },
-    clamped: async ({ done, get }) => {
+    clamped: async ({ done }) => {
       expect((await done('GET', '/users?limit=-1')).pagination).toMatchObject({ limit: 0, total: 6, next: null })
       expect((await done('GET', `${v1}/users?limit=-20`)).paging.limit).toBe(0)
       expect((await done('GET', '/api/thankyou/v3/tags?limit=-1')).pagination.limit).toBe(0)
       expect(await done('GET', '/intranet/rest/documents/folder/0?num=-1')).toEqual([])
-      for (const wrong of ['limit=abc', 'offset=-1']) expect((await get(`/users?${wrong}`)).status).toBe(400)
     },
   },
   'limit-wrong': async ({ expectRefusal }) => {

@@ -11,7 +11,7 @@ function isMoving({ fidelity }: World): boolean {
 /** Moves one of them to the present time. */
 export function noteUse(world: World, id: number, field: 'last_time_login' | 'last_time_used'): void {
   const user = isMoving(world) && world.users.get(id)
-  if (user) world.users.putBack(id, freeze({ ...user, [field]: world.clock.instant() }))
+  if (user) world.users.putUnrecorded(id, freeze({ ...user, [field]: world.clock.instant() }))
 }
 
 /** Undoes or redoes something, which leaves them where they are. */
@@ -20,6 +20,6 @@ export function keepUse(world: World, work: () => void): void {
   work()
   for (const { id, last_time_login, last_time_used } of users) {
     const user = world.users.get(id)
-    if (user) world.users.putBack(id, freeze({ ...user, last_time_login, last_time_used }))
+    if (user) world.users.putUnrecorded(id, freeze({ ...user, last_time_login, last_time_used }))
   }
 }
