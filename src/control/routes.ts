@@ -121,7 +121,9 @@ export const routes: Routes<typeof contract> = {
     await rules.checkFaults(simulator, body.faults)
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
     const replace = await prepareImport(world, { ...body, fidelity })
-    return () => replaceWorld(simulator, worldName, replace)
+    // Somebody may have deleted it meanwhile.
+    const findOrMake = () => simulator.findWorld(worldName) ?? simulator.startFrom(worldName, world.initial!)
+    return () => replaceWorld(simulator, worldName, () => replace(findOrMake()))
   },
   listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,

@@ -27,6 +27,15 @@ describe('control.importState', () => {
     expect(company.simulator.world.files.all().at(-1)?.bytes).toEqual(new Uint8Array([0, 255, 10]))
   })
 
+  it('makes the world again that somebody deletes while its rows are checked', async () => {
+    const { body: state } = await company.get('/state')
+    state.tables.departments.rows[0].name = 'Kitchen'
+    const importing = company.ask('PUT', '/state', { body: state, headers: { 'x-sim-world': 'other' } })
+    while (!company.simulator.deleteWorld('other')) await Promise.resolve()
+    expect((await importing).status).toBe(204)
+    expect(company.simulator.findWorld('other')?.departments.all()[0]?.name).toBe('Kitchen')
+  })
+
   it('refuses rows that their schema does not allow, another format and unknown tables, and changes nothing', async () => {
     const { body: state } = await company.get('/state')
     const users = state.tables.users

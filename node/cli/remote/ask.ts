@@ -29,11 +29,11 @@ export async function ask({ words, flags }: Words, send: Send): Promise<Found> {
   const endpoint = Object.hasOwn(questions, noun) ? questions[noun]! : undefined
   if (endpoint === undefined) throw noNoun('ask', noun, Object.keys(questions))
   const isState = endpoint === 'exportState'
-  if (isState && rest.length === 0) return { entries: choose(await listTables(send), flags) }
   const params = isState ? { table: rest.shift() } : {}
   checkCount(rest, 1)
   const fields = Object.keys(fieldsOf((contract.endpoints[endpoint] as Endpoint).query))
   checkFlags(flags.keys(), [...fields, ...choosing, ...(noun === 'requests' ? ['failed'] : [])])
+  if (isState && params.table === undefined) return { entries: choose(await listTables(send), flags) }
   const query = Object.fromEntries([...flags].filter(([name]) => fields.includes(name)))
   const reply = await send({ endpoint: isState ? 'listRows' : endpoint, params, query })
   if (!Array.isArray(reply)) return { whole: reply }

@@ -101,6 +101,7 @@ describe('fauxtranet tell', () => {
     ['tell user --world', '--world needs a value.'],
     ['ask requets', 'There is no "requets" to ask. Did you mean "requests"?'],
     ['ask state usres', 'Did you mean "users"?'],
+    ['ask state --to x', '--to'],
     ['ask requests --lsat 5', 'Did you mean "--last"?'],
     ['ask requests --last few', '--last "few" is no number.'],
     ['ask users admim', 'There is no "admim" in users. Did you mean "admin"?'],

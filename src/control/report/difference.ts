@@ -28,12 +28,19 @@ function readReply(text: string): unknown {
 function findInJson(was: unknown, is: unknown, path: string): string | undefined {
   if (was === is) return undefined
   if (!isObject(was) || !isObject(is) || Array.isArray(was) !== Array.isArray(is))
-    return `${path || 'the body'} is ${sayValue(is)} instead of ${sayValue(was)}`
+    return `${shorten(path) || 'the body'} is ${sayValue(is)} instead of ${sayValue(was)}`
   for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
     const found = findInJson(was[name], is[name], path === '' ? name : `${path}.${name}`)
     if (found) return found
   }
   return undefined
+}
+
+const longestPath = 200
+
+/** What a file says may be very long, and is said again in the answer. */
+export function shorten(text: string, most = longestPath): string {
+  return text.length > most ? `${text.slice(0, most)}...` : text
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -43,6 +50,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 const longestValue = 60
 
 function sayValue(value: unknown): string {
-  const text = value === undefined ? 'missing' : JSON.stringify(value)
-  return text.length > longestValue ? `${text.slice(0, longestValue)}...` : text
+  return shorten(value === undefined ? 'missing' : JSON.stringify(value), longestValue)
 }

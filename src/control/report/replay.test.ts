@@ -127,11 +127,14 @@ describe('control.replay', () => {
     await company.done('POST', '/users', { body: { ...user, password: 'oak-and-ash' } })
     await company.done('PUT', '/users/2/password', { body: { password: 'oak-and-ash' } })
     await company.done('PATCH', '/__sim/state/users/3', { body: { password: 'oak-and-ash' } })
+    await company.done('PUT', '/users/4', { body: { job_title: 'http://x/?access_token=oak-and-ash' } })
     for (const clear of [false, true]) {
       if (clear) await company.done('DELETE', '/__sim/requests')
       const har = await report()
       expect(JSON.stringify(har)).not.toContain('oak-and-ash')
-      expect(await replay(har)).toMatchObject({ requests: clear ? 0 : 2, ...nothing })
+      expect(await replay(har)).toMatchObject({ requests: clear ? 0 : 3, ...nothing })
+      expect(other.simulator.world.users.get(4)!.job_title).toBe('http://x/')
+      company.simulator.world.users.patch(4, { job_title: 'http://x/' })
       await expectSameState()
     }
   })
@@ -188,8 +191,41 @@ describe('control.replay', () => {
     const { world } = other.simulator
     expect([world.users.get(2)!.job_title, world.clock.frozen]).toEqual(['Cook', false])
     expect(new Date(world.journal.all()[1]!.at).toISOString()).toBe('2026-03-04T09:00:00.500Z')
-    await replay(har, '?now=2026-05-05T10:00:00Z&user=nobody')
-    expect([world.clock.instant(), world.journal.all()[0]!.status]).toEqual(['2026-05-05T10:00:00.000Z', 401])
+    await replay(har, '?now=2026-05-05T10:00&user=nobody&scenario=empty&seed=-1')
+    expect([world.clock.instant(), world.journal.all()[0]!.status, world.origin.seed]).toEqual([
+      '2026-05-05T10:00:00.000Z',
+      401,
+      -1,
+    ])
+  })
+
+  it('lets others have their turn, and stops when whoever asked for it gives up', async () => {
+    const asked = new AbortController()
+    const entry = { startedDateTime: '2026-03-04T08:00:00Z', response: { status: 200 } }
+    const entries = Array(2000).fill({ ...entry, request: { method: 'GET', url: `${host}/api/people/v2/users` } })
+    const init = { method: 'POST', body: JSON.stringify({ log: { entries } }), signal: asked.signal }
+    const before = await other.state()
+    setTimeout(() => asked.abort(), 50)
+    const answer = await other.simulator.fetch(new Request(`${host}/__sim/replay`, init))
+    expect([answer.status, (await answer.json()).message]).toEqual([400, expect.stringMatching(/has given up$/)])
+    expect(await other.state()).toEqual(before)
+  })
+
+  it('says no more than helps: the first remarks, and the beginning of a long address', async () => {
+    await company.done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
+    await company.get('/users/2')
+    const har = await report()
+    const { _fauxtranet: own, entries } = har.log
+    const long = {
+      ...entries[0],
+      request: { method: 'GET', url: `http://u:p@x/api/people/v2/users/2?q=${'x'.repeat(999)}` },
+    }
+    har.log.entries = [{ ...long, response: { status: 404 } }]
+    own.steps = Array(150).fill({ ...own.steps[0], body: { by: 'x' } })
+    own.end.tables = { constructor: 'x', toString: 'x' }
+    const { differences, remarks } = await replay(har)
+    expect(differences[0].path).toMatch(/^\/api\/people\/v2\/users\/2\?q=x{100,200}\.\.\.$/)
+    expect([remarks.length, remarks.at(-1)]).toEqual([101, 'There are 52 more remarks.'])
   })
 
   it('is taken back by a revert; undo leads through it, and a reset to its start', async () => {
@@ -228,6 +264,36 @@ describe('control.replay', () => {
       'a method that cannot be sent',
       (log) => (log.entries[1].request.method = 'TRACE'),
       'log.entries.1.request cannot be sent',
+    ],
+    [
+      'a time beyond the years of the clock',
+      (log) => (log.entries[1].startedDateTime = '+275760-09-13T00:00:00.000Z'),
+      'log.entries.1.startedDateTime: must be an ISO 8601 instant in the years 1000 to 9999',
+    ],
+    [
+      'a step at such a time',
+      (log) => (log._fauxtranet.steps[0].at = '0000-01-01T00:00:00Z'),
+      'log._fauxtranet.steps.0.at: must be in the years',
+    ],
+    [
+      'an end at such a time',
+      (log) => (log._fauxtranet.end.now = '0000-01-01T00:00:00Z'),
+      'log._fauxtranet.end.now: must be in the years',
+    ],
+    [
+      'a step that cannot be sent',
+      (log) => (log._fauxtranet.steps[0].method = 'GET'),
+      'log._fauxtranet.steps.0 cannot be sent',
+    ],
+    [
+      'too many headers',
+      (log) => (log.entries[1].request.headers = Array(1001).fill({ name: 'a', value: 'b' })),
+      'log.entries.1.request.headers: must have at most 1000 elements',
+    ],
+    [
+      'too many tables',
+      (log) => (log._fauxtranet.end.tables = Object.fromEntries(Array.from(Array(1001), (_, i) => [i, 'x']))),
+      'log._fauxtranet.end.tables: must have at most 1000 fields',
     ],
     ['no entries', (log) => delete log.entries, 'log.entries: is required'],
     [

@@ -1,6 +1,7 @@
 import { check } from '../../core/http/validate.ts'
 import { badRequest } from '../../core/refusal.ts'
 import type { AnyTable } from '../../core/store/references.ts'
+import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import type { Context, Controls, ReplayIn } from '../../world/application.ts'
 import { beginAnew, takeOverBeginnings } from '../../world/recording.ts'
@@ -9,7 +10,7 @@ import { presentHar } from '../export/har.ts'
 import { place } from '../place.ts'
 import { replaceWorld } from '../rules/revert.ts'
 import { stepEndpoints } from '../steps.ts'
-import { findDifference } from './difference.ts'
+import { findDifference, shorten } from './difference.ts'
 import { digestOf } from './digest.ts'
 import { isWithoutBody, requestOf } from './sent-request.ts'
 import { Archive, type Missing, type Own, type RecordedEntry, type Replayed, type Step } from './shapes.ts'
@@ -17,16 +18,21 @@ import { startReplay } from './start.ts'
 
 /** More of them would help nobody. */
 const mostDifferences = 100
+const mostRemarks = 100
 
 /** Replays an archive in a world that nobody sees. What it returns puts this world in place. */
-export async function prepareReplay(context: Context, given: unknown, missing: Missing): Promise<() => Replayed> {
+export async function prepareReplay(
+  context: Context & { signal: AbortSignal },
+  given: unknown,
+  missing: Missing,
+): Promise<() => Replayed> {
   const { simulator, worldName } = context
   const archive = check(Archive, given, 'body')
   const world = context.world.createEmpty()
   await startReplay(simulator, world, archive, missing)
   beginAnew(world)
   const initial = world.snapshot()
-  const replay = new Replay(simulator, world, context.replayIn!, missing.now)
+  const replay = new Replay(context, world, missing.now)
   await replay.run(archive)
   const { origin } = world
   return () => {
@@ -50,70 +56,87 @@ class Replay {
   readonly #simulator: Controls
   readonly #world: World
   readonly #replayIn: ReplayIn
+  readonly #signal: AbortSignal
+  readonly #pause = takeTurns()
   /** The time of all requests, where one is given. */
   readonly #now: string | undefined
   /** The ids of the requests here, by those in the file. */
   readonly #ids = new Map<number, number>()
   readonly #differences: Replayed['differences'] = []
   readonly #remarks: string[] = []
+  #unsaid = 0
   #requests = 0
+  #different = 0
   #skipped = 0
 
-  constructor(simulator: Controls, world: World, replayIn: ReplayIn, now: string | undefined) {
-    this.#simulator = simulator
+  constructor(context: Context & { signal: AbortSignal }, world: World, now: string | undefined) {
+    this.#simulator = context.simulator
     this.#world = world
-    this.#replayIn = replayIn
+    this.#replayIn = context.replayIn!
+    this.#signal = context.signal
     this.#now = now
   }
 
   result(): Omit<Replayed, 'world' | 'scenario'> {
-    const differences = this.#differences.slice(0, mostDifferences)
-    const [requests, skipped, different] = [this.#requests, this.#skipped, this.#differences.length]
-    return { requests, skipped, differences, different, remarks: this.#remarks }
+    const [requests, skipped, different] = [this.#requests, this.#skipped, this.#different]
+    const remarks = this.#unsaid > 0 ? [...this.#remarks, `There are ${this.#unsaid} more remarks.`] : this.#remarks
+    return { requests, skipped, differences: this.#differences, different, remarks }
+  }
+
+  #remark(text: string): void {
+    if (this.#remarks.length < mostRemarks) this.#remarks.push(text)
+    else this.#unsaid++
+  }
+
+  /** A file may hold thousands of requests: others have their turn, and nobody may be waiting any more. */
+  async #takeTurn(): Promise<void> {
+    await this.#pause()
+    if (this.#signal.aborted) throw badRequest('whoever asked for this replay has given up')
   }
 
   async run({ log }: Archive): Promise<void> {
     const { creator, entries, _fauxtranet: own } = log
     if (own && creator?.version !== version)
-      this.#remarks.push(`It was saved by fauxtranet ${creator?.version}. This is ${version}.`)
-    const steps = [...(own?.steps ?? [])]
+      this.#remark(`It was saved by fauxtranet ${creator?.version}. This is ${version}.`)
+    const steps = [...(own?.steps ?? []).entries()]
     const inTurn = own ? entries.entries() : [...entries.entries()].sort(([, a], [, b]) => timeOf(a) - timeOf(b))
     for (const [index, entry] of inTurn) {
       const id = entry._id ?? index + 1
-      while (own && steps.length > 0 && steps[0]!.after < id) await this.#take(steps.shift()!)
+      while (own && steps.length > 0 && steps[0]![1].after < id) await this.#take(...steps.shift()!)
       if (own && id < own.from) this.#skipped++
       else await this.#send(entry, index)
     }
-    for (const step of steps) await this.#take(step)
+    for (const step of steps) await this.#take(...step)
     if (own) this.#end(own)
     else this.#world.clock.set(this.#world.clock.instant(), this.#now !== undefined)
   }
 
   #setClock(at: string): void {
-    this.#world.clock.set(new Date(this.#now ?? at).toISOString())
+    this.#world.clock.set(this.#now ?? new Date(at).toISOString())
   }
 
-  async #take({ at, method, path, body }: Step): Promise<void> {
+  async #take(index: number, { at, method, path, body }: Step): Promise<void> {
+    await this.#takeTurn()
     this.#setClock(at)
     const { to } = Object(body) as { to?: number }
     const sent = to === undefined ? body : { to: this.#ids.get(to) ?? to }
-    const request = new Request(`http://localhost${place.root}${path}`, {
-      method,
-      ...(sent !== null && { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }),
-    })
+    const json = sent !== null && { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }
+    const make = () => new Request(`http://localhost${place.root}${path}`, { method, ...json })
+    const request = orRefuseToSend(make, `log._fauxtranet.steps.${index}`)
+    const name = shorten(`${method} ${place.root}${path}`)
     const found = await this.#simulator.endpoints.findEndpoint(request)
     if (!found || !stepEndpoints.has(found.endpoint))
-      throw badRequest(`${method} ${place.root}${path} is no step of a replay. Please save the report anew.`)
+      throw badRequest(`${name} is no step of a replay. Please save the report anew.`)
     const { status } = await this.#replayIn(this.#world, request, '')
-    if (status >= 400)
-      this.#remarks.push(`${method} ${place.root}${path} between the requests is refused with ${status}.`)
+    if (status >= 400) this.#remark(`${name} between the requests is refused with ${status}.`)
   }
 
   async #send(entry: RecordedEntry, index: number): Promise<void> {
+    await this.#takeTurn()
     const { journal } = this.#world
     const { method, url } = entry.request
     const mount = entry._mount ?? ''
-    const request = makeRequest(entry, index)
+    const request = orRefuseToSend(() => requestOf(entry), `log.entries.${index}.request`)
     const last = journal.all().at(-1)?.id ?? 0
     const application = this.#simulator.endpoints.findApplication(request, mount)
     // A near miss is in our journal, too.
@@ -129,23 +152,22 @@ class Replay {
     if (!recorded || recorded.id === last) return void this.#skipped++
     this.#requests++
     if (entry._id !== undefined) this.#ids.set(entry._id, recorded.id)
-    const path = url.slice(new URL(url).origin.length)
     const found = findDifference(entry, presentHar([recorded]).log.entries[0]!)
-    if (found === undefined) return
+    if (found === undefined || ++this.#different > mostDifferences) return
+    const { pathname, search } = new URL(url)
     const difference = isWithoutBody(entry) ? `${found}; what was sent is not in the file` : found
-    this.#differences.push({ entry: index + 1, method, path, difference })
+    this.#differences.push({ entry: index + 1, method: shorten(method), path: shorten(pathname + search), difference })
   }
 
   /** The clock goes on from where it was, and what is not as it was is named. */
   #end({ end, from }: Own): void {
     this.#world.clock.set(end.now, end.frozen)
     if (this.#skipped > 0)
-      this.#remarks.push(
-        `It starts before request ${from}: the journal has forgotten what came before, or has begun anew.`,
-      )
+      this.#remark(`It starts before request ${from}: the journal has forgotten what came before, or has begun anew.`)
     for (const [name, digest] of Object.entries(end.tables)) {
-      const table = (this.#world.tables as Record<string, AnyTable>)[name]
-      if (!table || digestOf(table) !== digest) this.#remarks.push(`The rows of ${name} are not those of the report.`)
+      const table = Object.hasOwn(this.#world.tables, name) && (this.#world.tables as Record<string, AnyTable>)[name]
+      if (!table || digestOf(table) !== digest)
+        this.#remark(`The rows of ${shorten(name)} are not those of the report.`)
     }
   }
 }
@@ -154,10 +176,10 @@ function timeOf({ startedDateTime }: RecordedEntry): number {
   return Date.parse(startedDateTime)
 }
 
-function makeRequest(entry: RecordedEntry, index: number): Request {
+function orRefuseToSend(make: () => Request, name: string): Request {
   try {
-    return requestOf(entry)
+    return make()
   } catch (error) {
-    throw badRequest(`log.entries.${index}.request cannot be sent: ${(error as Error).message}`)
+    throw badRequest(`${name} cannot be sent: ${(error as Error).message}`)
   }
 }

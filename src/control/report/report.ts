@@ -56,7 +56,8 @@ async function presentStart(simulator: Controls, world: World, beginning: Beginn
     return { format: 1, ...then.head(), frozen } as Start
   forgetPasswords(then, initial)
   const state = then.export()
-  for (const table of Object.values(state.tables)) table.rows = table.rows.map((row) => withoutNested(row as object))
+  for (const table of Object.values(state.tables))
+    table.rows = table.rows.map((row) => withoutSecretParts(row as object))
   return { ...state, frozen } as Start
 }
 
@@ -71,13 +72,9 @@ async function findInitial(simulator: Controls, world: World): Promise<World | u
   return initial
 }
 
-/** A row without the secrets that somebody has put into its free fields. */
-function withoutNested(row: object): object {
-  const fields = Object.entries(row)
-  if (!fields.some(([, value]) => typeof value === 'object' && value !== null)) return row
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, typeof value === 'object' ? withoutSecrets(value) : value]),
-  )
+/** A row without the secrets that somebody has put into its free fields and texts. Each column stays: the table needs it. */
+function withoutSecretParts(row: object): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutSecrets(value)]))
 }
 
 /** Leaves the passwords that everybody knows, which are those of the scenario. */

@@ -18,9 +18,17 @@ export function requestOf({ request, response, _user, _scheme }: RecordedEntry):
   // A form has a boundary of its own, which the request says.
   if (body instanceof FormData) headers.delete('content-type')
   const made = { method, headers, ...(body !== undefined && { body: body as BodyInit }), signal: signalOf(response) }
-  const sent = new Request(url, made)
+  const sent = new Request(withoutCredentials(url), made)
   if (typeof body === 'string' && !headers.has('content-type')) sent.headers.delete('content-type')
   return sent
+}
+
+/** No request can be made of an address with credentials. */
+function withoutCredentials(url: string): string {
+  const address = new URL(url)
+  if (!address.username && !address.password) return url
+  address.username = address.password = ''
+  return address.href
 }
 
 /** Whoever got no answer has given up by now. */

@@ -1,19 +1,31 @@
 import * as z from 'zod'
-import { digits } from '../../core/schema/read.ts'
+import { Instant } from '../../core/store/row-shapes.ts'
+import { earliest, latest, readInstant } from '../../core/time/clock.ts'
 import { State } from '../../world/state/shapes.ts'
+import { listOf } from './list.ts'
 
 // A report is an HTTP archive. What it has beside, so that it can be replayed, is under `_fauxtranet`.
 
 export const mostEntries = 10_000
-const mostSteps = 10_000
+/** A report of ours has fewer of each. */
+const mostSteps = 2000
+const mostTables = 1000
+const mostHeaders = 1000
+const mostParts = 1000
 
 /** What the control interface did between two requests. */
-const Step = z.object({ after: z.int(), at: z.iso.datetime(), method: z.string(), path: z.string(), body: z.unknown() })
+const Step = z.object({ after: z.int(), at: Instant, method: z.string(), path: z.string(), body: z.unknown() })
 export type Step = z.infer<typeof Step>
 
 /** The state where the replay starts. Without tables it has those of its scenario at that time. */
 export const Start = State.partial({ tables: true })
 export type Start = z.infer<typeof Start>
+
+/** Counted first: to read very many takes seconds. */
+const Digests = z
+  .unknown()
+  .refine((tables) => Object.keys(Object(tables)).length <= mostTables, `must have at most ${mostTables} fields`)
+  .pipe(z.record(z.string(), z.string()))
 
 export const Own = z.object({
   format: z.literal(1, 'must be 1; another version of fauxtranet wrote this report'),
@@ -21,9 +33,9 @@ export const Own = z.object({
   /** The id of the first request that is replayed. Those before it came before the start. */
   from: z.int(),
   start: Start,
-  steps: z.array(Step).max(mostSteps, `must have at most ${mostSteps} elements`),
+  steps: listOf(Step, mostSteps),
   /** When the report was written, by the world's clock; and a digest of each table that is not as at the start. */
-  end: z.object({ now: z.iso.datetime(), frozen: z.boolean(), tables: z.record(z.string(), z.string()) }),
+  end: z.object({ now: Instant, frozen: z.boolean(), tables: Digests }),
 })
 export type Own = z.infer<typeof Own>
 
@@ -40,7 +52,7 @@ const Part = z.object({
 const SentData = z.object({
   mimeType: z.string().default(''),
   text: z.string().optional(),
-  params: z.array(Part).optional(),
+  params: listOf(Part, mostParts).optional(),
   comment: z.string().optional(),
   _text: z.string().optional(),
   _base64: z.string().optional(),
@@ -49,11 +61,14 @@ const SentData = z.object({
 export type SentData = z.infer<typeof SentData>
 
 const Entry = z.object({
-  startedDateTime: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 instant'),
+  startedDateTime: z.string().refine((text) => {
+    const at = Date.parse(text)
+    return at >= earliest && at <= latest
+  }, 'must be an ISO 8601 instant in the years 1000 to 9999'),
   request: z.object({
     method: z.string(),
     url: z.string().refine((text) => URL.canParse(text), 'must be a whole address'),
-    headers: z.array(Pair).default([]),
+    headers: listOf(Pair, mostHeaders).default([]),
     postData: SentData.optional(),
   }),
   response: z.object({
@@ -71,7 +86,7 @@ export type RecordedEntry = z.infer<typeof Entry>
 export const Archive = z.object({
   log: z.object({
     creator: z.object({ name: z.string(), version: z.string().default('') }).optional(),
-    entries: z.array(Entry).max(mostEntries, `must have at most ${mostEntries} elements`),
+    entries: listOf(Entry, mostEntries),
     _fauxtranet: Own.optional(),
   }),
 })
@@ -80,9 +95,17 @@ export type Archive = z.infer<typeof Archive>
 /** What is missing in an archive that is not ours. */
 export const Missing = z.object({
   scenario: z.string().optional(),
-  seed: digits.optional(),
+  seed: z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine(Number.isSafeInteger, 'is too large')
+    .optional(),
   user: z.string().optional(),
-  now: z.string().optional(),
+  now: z
+    .string()
+    .refine((text) => readInstant(text) !== undefined, 'must be an ISO 8601 instant')
+    .optional(),
 })
 export type Missing = z.infer<typeof Missing>
 

@@ -1,5 +1,4 @@
 import { invalid } from '../../core/refusal.ts'
-import { readInstant } from '../../core/time/clock.ts'
 import type { Controls } from '../../world/application.ts'
 import { importState } from '../../world/state/import.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
@@ -40,8 +39,6 @@ async function takeMissing(
   { log }: Archive,
   { scenario, seed, user, now = firstInstant(log.entries) }: Missing,
 ): Promise<void> {
-  if (now !== undefined && readInstant(now) === undefined)
-    throw invalid({ name: 'now', reason: 'must be an ISO 8601 instant' })
   if (scenario !== undefined) checkScenario(simulator, scenario)
   const setting = {
     ...(scenario !== undefined && { scenario }),

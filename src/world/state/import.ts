@@ -28,10 +28,11 @@ export function importState(world: World, state: State): void {
   replaceBy(runSteps(makeTrial(world, state, atOnce)) as World, world, state)
 }
 
-/** The same in turns, since a state may be large. What it returns changes the world. */
-export async function prepareImport(world: World, state: State): Promise<() => void> {
+/** The same in turns, since a state may be large. What it returns puts it into a world. */
+export async function prepareImport(world: World, state: State): Promise<(target: World) => void> {
   const trial = await runSteps(makeTrial(world, state, takeTurns()))
-  return () => replaceBy(trial, world, state)
+  const { strict, fidelity } = world
+  return (target) => replaceBy(trial, target, { strict, fidelity, ...state })
 }
 
 function replaceBy(trial: World, world: World, state: State): void {
