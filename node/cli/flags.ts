@@ -54,7 +54,7 @@ export const flags = {
   spellings: {
     type: 'string',
     value: '<which>',
-    help: 'of fields with two names: that of the sample, of the table in the spec, or both (both)',
+    help: 'of fields that the spec spells in two ways: sample (as in its samples), table (as in its tables) or both (both)',
   },
   persist: {
     type: 'string',
