@@ -51,7 +51,11 @@ export const flags = {
   strict: { type: 'boolean', help: 'refuse requests outside their contract' },
   challenge: { type: 'boolean', help: 'a 401 lets the browser ask for a password' },
   fidelity: { type: 'string', value: '<file>', help: 'what to do where the spec leaves it open, by gap, in JSON' },
-  spellings: { type: 'string', value: '<which>', help: 'of fields with two: sample, table or both (both)' },
+  spellings: {
+    type: 'string',
+    value: '<which>',
+    help: 'of fields that the spec spells in two ways: sample (as in its samples), table (as in its tables) or both (both)',
+  },
   persist: {
     type: 'string',
     value: '<file>',

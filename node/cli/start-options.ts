@@ -1,4 +1,5 @@
 import { scenarios as presets } from '../../scenarios/presets.ts'
+import type { FaultRule } from '../../src/core/faults/rule.ts'
 import { defaultScenario, parametersOf, type Scenario } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
 import { type AnyConfig, findConfigFile, loadConfigFile } from '../config/config-file.ts'
@@ -63,9 +64,13 @@ async function readFiles(
 ): Promise<Pick<ServerOptions, 'faults' | 'fidelity'>> {
   const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
   return {
-    ...(faults !== undefined && { faults: (await import('./faults-file.ts')).loadFaultsFile(faults) }),
+    ...(faults !== undefined && { faults: await loadFaults(faults, config) }),
     fidelity: { ...config.fidelity, ...own, ...server.fidelity },
   }
+}
+
+async function loadFaults(file: string, { applications }: AnyConfig): Promise<FaultRule[]> {
+  return (await import('./faults-file.ts')).loadFaultsFile(file, applications)
 }
 
 /** The origin of the saved world, which is used when no scenario is named. */

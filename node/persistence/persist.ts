@@ -194,7 +194,7 @@ function restore(world: World, saved: World, { latency, chaos }: UncheckedOption
 
 function takeOptions(world: World, { now, user, strict, fidelity = {} }: UncheckedOptions, initial: Snapshot): void {
   if (now !== undefined) world.clock.set(now)
-  if (user !== undefined) signIn(world, String(user))
+  if (user !== undefined) signIn(world, user)
   if (strict !== undefined) world.strict = strict
   if (Object.keys(fidelity).length > 0) world.fidelity = initial.fidelity
 }

@@ -37,8 +37,8 @@ export class Answering {
   /** What control requests change beside their world. */
   readonly #parts: readonly Part[]
 
-  constructor(answered: Answered, options: InterpreterOptions) {
-    checkLeftOptions(options)
+  constructor(answered: Answered, options: InterpreterOptions, strict: boolean | undefined) {
+    checkLeftOptions(options, strict)
     this.#answered = answered
     this.#interpreter = new Interpreter(answered.endpoints, options)
     this.#budget = new Budget(answered.worlds)

@@ -1,3 +1,4 @@
+import type { FaultRule } from '../core/faults/rule.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import { defaultScenario, defaultSeed } from '../world/scenario.ts'
 import type { World } from '../world/world.ts'
@@ -40,7 +41,7 @@ export function assemble({
   const { createWorld } = set
   const endpoints = new EndpointRegistry(set.applications)
   const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
-  const check = (patterns: readonly string[]) => endpoints.check(patterns)
+  const check = (lists: readonly (readonly FaultRule[])[]) => endpoints.checkFaults(lists)
   const loader = new ScenarioLoader([...presets, ...scenarios, ...set.scenarios], defaults, createWorld, check)
   const checked = applications.length > 0 ? loadCheck().then((check) => check(applications, set)) : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.

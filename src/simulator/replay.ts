@@ -10,7 +10,7 @@ export interface ReplayOptions {
   scenario?: string
   seed?: number
   /** The username or id of the signed-in user. */
-  user?: string | number
+  user?: string | number | null
   /** The time of all requests, instead of the times in the archive. */
   now?: string
 }

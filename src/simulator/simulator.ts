@@ -63,7 +63,8 @@ export class Simulator implements Controls {
 
   #answerBy(Made: typeof Answering): void {
     const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
-    this.#answering = new Made({ simulator: this, worlds: this.#worlds, emit, ...this.#parts }, this.#parts.rest)
+    const answered = { simulator: this, worlds: this.#worlds, emit, ...this.#parts }
+    this.#answering = new Made(answered, this.#parts.rest, this.#options.strict)
   }
 
   /** The endpoints of its applications, by address, id and pattern. */

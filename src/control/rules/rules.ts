@@ -16,15 +16,10 @@ export function checkInstant(now: string): void {
   throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
 }
 
-/** In the form that settings use. */
-export function usernameOf(user: string | number | null): string | number {
-  return user ?? 'nobody'
-}
-
 export function setUser(world: World, user: string | number | null): void {
   try {
     const name = typeof user === 'number' ? world.users.get(user)?.username : user
-    signIn(world, name === null ? 'nobody' : (name ?? String(user)))
+    signIn(world, name === undefined ? user : name)
     if (world.currentUser !== null) noteUse(world, world.currentUser, 'last_time_login')
   } catch (error) {
     throw invalid({ name: 'user', reason: (error as Error).message })

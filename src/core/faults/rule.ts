@@ -98,7 +98,9 @@ const chaosMessage = 'the simulator was asked to fail now and then'
 /** Checks a rule, and throws an error that says what is wrong with it. */
 export function readRule(given: FaultRule): FaultRule {
   const parsed = parseExplained(FaultRule, given)
-  const [issue] = parsed.error?.issues ?? []
+  const issues = parsed.error?.issues ?? []
+  // A misspelt field is also a missing one.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
   if (issue) throw new RangeError(`${['fault', ...issue.path].join('.')}: ${issue.message}`)
   const { delay, status, network, message, retryAfter } = parsed.data!
   if (delay === undefined && status === undefined && network === undefined) {

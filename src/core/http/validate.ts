@@ -42,10 +42,15 @@ interface Told {
 /** Warns of fields that the shape does not have. */
 export function warnOfUnknown(shape: AnyShape, json: unknown, told: Told): void {
   const known = fieldsOf(shape)
-  if (!known || typeof json !== 'object' || json === null) return
   // What is refused is not ignored.
+  if (!known || isStrict(shape) || typeof json !== 'object' || json === null) return
   const unknown = Object.keys(json).filter((name) => !known.includes(name) && name !== unreadable)
   if (unknown.length > 0) ignoreUnknown('field', unknown, known, told, known)
+}
+
+/** Whether a shape refuses other fields by itself. */
+function isStrict({ def }: AnyShape): boolean {
+  return (def as { catchall?: AnyShape }).catchall?.def.type === 'never'
 }
 
 /** More of them would help nobody, and cost much. */

@@ -73,7 +73,7 @@ export class Interpreter {
       if (takesBody(endpoint)) {
         // Clients without permission are refused before a large body is read.
         if (!endpoint.body) user = identifyUser(context, found.route)?.username
-        body = yield remarks.reading(() => readBody(request, endpoint, this.#limits))
+        body = yield remarks.reading(() => readBody(request, endpoint, this.#limits, remarks))
       }
       const run = () => this.#run(context, app, found, effect, body)
       const { withLock } = this.#options

@@ -21,26 +21,22 @@ interface Defaults extends NetworkConditions {
   onProgress: OnProgress | undefined
 }
 
-type CheckEndpoints = (patterns: readonly string[]) => Promise<void>
+/** Refuses lists of faults in which one is wrong. */
+type CheckFaults = (lists: readonly (readonly FaultRule[])[]) => Promise<void>
 
 /** Loads the scenarios of a simulator. */
 export class ScenarioLoader {
   #scenarios: Map<string, Scenario>
   readonly #defaults: Defaults
   readonly #createWorld: () => World
-  readonly #checkEndpoints: CheckEndpoints
+  readonly #checkFaults: CheckFaults
   readonly #cache: SnapshotCache
 
-  constructor(
-    scenarios: readonly Scenario[],
-    defaults: Defaults,
-    createWorld: () => World,
-    checkEndpoints: CheckEndpoints,
-  ) {
+  constructor(scenarios: readonly Scenario[], defaults: Defaults, createWorld: () => World, checkFaults: CheckFaults) {
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
     this.#createWorld = createWorld
-    this.#checkEndpoints = checkEndpoints
+    this.#checkFaults = checkFaults
     this.#cache = new SnapshotCache(createWorld, defaults.onProgress)
     // Reports a misspelt name where it is written, not at the first request.
     chooseParameters(this.#need(defaults.scenario), defaults.parameters)
@@ -70,8 +66,8 @@ export class ScenarioLoader {
     const known = this.#need(scenario)
     const isDefault = known === this.#need(defaults.scenario)
     const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))
+    await this.#checkFaults([defaults.faults, faults, ...faultsOf(known)])
     const rules = [...defaults.faults, ...faults]
-    await this.#checkEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
     const snapshot = await this.#cache.get(known, seed, parameters, now ?? known.instant)
     // The default faults hold for every scenario, but their user need not be in each.
     const checked = isDefault ? rules : faults
@@ -83,7 +79,7 @@ export class ScenarioLoader {
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { fidelity, ...changes }: UncheckedSetting): Promise<Snapshot> {
-    await this.#checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
+    await this.#checkFaults([changes.faults ?? []])
     return this.#adjust({ ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) }, changes)
   }
 
@@ -96,7 +92,7 @@ export class ScenarioLoader {
     if (now !== undefined) world.clock.set(now)
     if (isMoved) world.expiry.exemptExpired()
     world.runDue()
-    if (user !== undefined) signIn(world, String(user))
+    if (user !== undefined) signIn(world, user)
     if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })
     for (const fault of checked) checkFaultUser(world, fault)
     for (const fault of faults) world.faults.add(fault)
@@ -119,8 +115,8 @@ async function readFidelity(given: Fidelity): Promise<Fidelity> {
 }
 
 /** The faults of a scenario, and of those that it extends. */
-function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[] {
-  return base ? [...faultsOf(base), ...faults] : faults
+function faultsOf({ extends: base, faults = [] }: Scenario): (readonly FaultRule[])[] {
+  return base ? [...faultsOf(base), faults] : [faults]
 }
 
 interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
