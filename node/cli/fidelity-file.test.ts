@@ -17,7 +17,7 @@ it('reads settings by the ids of their gaps', () => {
   expect(load('{ "thanks-date": "php" }')).toEqual({ 'thanks-date': 'php' })
 })
 
-it.each(['[]', '"php"', '{ "thanks-date": 1 }'])('refuses %s', (text) => {
+it.each(['[]', '"php"'])('refuses %s', (text) => {
   expect(() => load(text)).toThrow('has no settings of gaps. Please write them by their ids')
 })
 

@@ -5,6 +5,6 @@ import { readJsonFile } from './json-file.ts'
 export function loadFidelityFile(file: string): Fidelity {
   const given = readJsonFile(file, 'fidelity', 'an object')
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (isObject && Object.values(given).every((value) => typeof value === 'string')) return given as Fidelity
+  if (isObject) return given as Fidelity
   throw new Error(`${file} has no settings of gaps. Please write them by their ids: { "thanks-date": "php" }.`)
 }

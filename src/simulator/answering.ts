@@ -81,7 +81,7 @@ export class Answering {
     const onUnrecorded = isControlling ? (facts: Facts) => noteControl(world, address, facts) : undefined
     const transactions = isControlling ? wholeOf(world, this.#parts) : world
     const remarks = new Remarks()
-    const onUsed = (user: number) => noteUse(world, user, 'last_time_used')
+    const onUsed = (user: number) => noteUse(world, user, request)
     const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
     const answer = this.#interpreter.answer(context)
     return isControlling ? this.#finishControl(answer, world, worldName) : answer
@@ -99,7 +99,7 @@ export class Answering {
     const extras: Context = { world, worldName: '', simulator }
     const onUnrecorded = (facts: Facts) => noteControl(world, address, facts)
     const remarks = new Remarks()
-    const onUsed = (user: number) => noteUse(world, user, 'last_time_used')
+    const onUsed = (user: number) => noteUse(world, user, request)
     const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
     return this.#interpreter.answer({ ...context, isReplay: true })
   }

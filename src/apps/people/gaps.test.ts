@@ -120,6 +120,7 @@ describeGaps('People', people, {
       await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
       await done('PUT', '/__sim/user', { body: { user: 'anna' } })
       const login = simulator.world.clock.instant()
+      expect(simulator.world.users.need(2)).toMatchObject({ last_time_login: login, last_time_used: login })
       await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
       await done('GET', '/api/badges/badges')
       const used = simulator.world.clock.instant()
