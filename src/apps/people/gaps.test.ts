@@ -115,6 +115,10 @@ describeGaps('People', people, {
       expect(simulator.world.users.snapshot()).toBe(before)
     },
     moving: async ({ simulator, ask, done }) => {
+      const { id, username } = simulator.world.users.patch(3, { password: 'secret' })
+      await done('GET', '/users', { headers: { authorization: `Basic ${btoa(`${username}:secret`)}` } })
+      const first = simulator.world.clock.instant()
+      expect(simulator.world.users.need(id)).toMatchObject({ last_time_login: first, last_time_used: first })
       const { history, journal } = simulator.world
       const [steps, before] = [history.position, journal.all().length]
       await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
