@@ -5,7 +5,7 @@ export const checkedOutByAnother = defineScenario({
   name: 'checked-out-by-another',
   title: 'Checked out by somebody else',
   shows:
-    'Products > Flow meters > UF-200, which you may edit: nearly all in and around Calibration is checked out by colleagues.',
+    'Products > Flow meters > UF-200: colleagues have checked out nearly all of it.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -5,7 +5,7 @@ export const lockedFolder = defineScenario({
   name: 'locked-folder',
   title: 'A locked folder',
   shows:
-    'Projects > Meter trial, a folder that you could edit if it were not locked: nothing can be added, changed, moved or deleted there.',
+    'Projects > Meter trial, a folder that you could edit if it were not locked.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

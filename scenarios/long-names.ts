@@ -5,7 +5,7 @@ export const longNames = defineScenario({
   name: 'long-names',
   title: 'Long and strange names',
   shows:
-    'The small company with names and texts as long and strange as the rules allow: right to left, emoji, no spaces, markup.',
+    'Names and texts as long and strange as the rules allow: right to left, emoji, no spaces, markup.',
   user: 'admin',
   instant: smallCompany.instant,
   extends: smallCompany,

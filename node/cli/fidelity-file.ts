@@ -8,6 +8,6 @@ export function loadFidelityFile(file: string): Fidelity {
     wrong: 'Please write an object in JSON.',
   })
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (isObject && Object.values(given).every((value) => typeof value === 'string')) return given as Fidelity
+  if (isObject) return given as Fidelity
   throw new Error(`${file} has no settings of gaps. Please write them by their ids: { "thanks-date": "php" }.`)
 }

@@ -2,20 +2,13 @@ import type { HttpHandler, HttpResponseResolver, RequestHandlerOptions } from 'm
 import { applications } from '../simulator/applications.ts'
 import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
 import { EndpointRegistry } from '../simulator/endpoints.ts'
-import type { Application } from '../world/application.ts'
 import { defined } from '../world/definition.ts'
 import type { Msw } from './msw.ts'
 
-const registries = new Map<Application | undefined, EndpointRegistry>()
-
 /** A registry of our applications, and of the one that an id names: an override does not depend on a simulator. */
-function findRegistry(id: string): EndpointRegistry {
-  const name = id.split('.')[0]!
-  const isOurs = applications.some(({ place }) => place.application === name)
-  const own = isOurs ? undefined : defined.get(name)
-  const known = registries.get(own) ?? new EndpointRegistry(own ? [...applications, own] : applications)
-  registries.set(own, known)
-  return known
+function registryFor(id: string): EndpointRegistry {
+  const own = defined.get(id.split('.')[0]!)
+  return new EndpointRegistry(own ? [...applications, own] : applications)
 }
 
 /** Creates an MSW handler for one endpoint in all its spellings. */
@@ -25,7 +18,7 @@ export function createOverride<Id extends AnyEndpointId>(
   resolver: HttpResponseResolver<ParamTexts<Id>>,
   options?: RequestHandlerOptions,
 ): HttpHandler {
-  const endpoints = findRegistry(id)
+  const endpoints = registryFor(id)
   const application = endpoints.needApplication(id)
   // Starts loading. The first request to the application reports a misspelt id.
   const checked = endpoints.checkId(id)

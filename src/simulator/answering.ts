@@ -1,4 +1,4 @@
-import { noteUse } from '../apps/people/directory.ts'
+import { findUseOf } from '../apps/people/directory.ts'
 import { stepEndpoints } from '../control/steps.ts'
 import { type Address, hasApplication } from '../core/http/address.ts'
 import { respondPlainly } from '../core/http/plain-response.ts'
@@ -6,7 +6,6 @@ import { Interpreter, type InterpreterOptions } from '../core/interpreter/interp
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Facts } from '../core/interpreter/recorder.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
-import type { RequestContext } from '../core/interpreter/request-context.ts'
 import { Refusal } from '../core/refusal.ts'
 import { orReport } from '../core/report.ts'
 import type { Context, Controls, ReplayIn } from '../world/application.ts'
@@ -81,9 +80,10 @@ export class Answering {
     if (isControlling) extras.replayIn = this.#replayIn
     const onUnrecorded = isControlling ? (facts: Facts) => noteControl(world, address, facts) : undefined
     const transactions = isControlling ? wholeOf(world, this.#parts) : world
-    const answer = this.#interpreter.answer(
-      contextOf(world, { request, address, transactions, extras, onRecorded, onUnrecorded }),
-    )
+    const onUsed = findUseOf(world, request)
+    const remarks = new Remarks()
+    const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
+    const answer = this.#interpreter.answer(context)
     return isControlling ? this.#finishControl(answer, world, worldName) : answer
   }
 
@@ -98,10 +98,10 @@ export class Answering {
     const transactions = address.place.unrecorded ? wholeOf(world) : world
     const extras: Context = { world, worldName: '', simulator }
     const onUnrecorded = (facts: Facts) => noteControl(world, address, facts)
-    const isReplay = true
-    return this.#interpreter.answer(
-      contextOf(world, { request, address, transactions, extras, onRecorded, onUnrecorded, isReplay }),
-    )
+    const onUsed = findUseOf(world, request)
+    const remarks = new Remarks()
+    const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
+    return this.#interpreter.answer({ ...context, isReplay: true })
   }
 
   async #finishControl(answer: Response | Promise<Response>, world: World, worldName: string): Promise<Response> {
@@ -115,10 +115,6 @@ export class Answering {
     })
     return response
   }
-}
-
-function contextOf(world: World, given: Omit<RequestContext, 'world' | 'remarks' | 'onUsed'>): RequestContext {
-  return { ...given, world, remarks: new Remarks(), onUsed: (user) => noteUse(world, user, 'last_time_used') }
 }
 
 /** Notes what a control request has done, for a report. */

@@ -260,14 +260,20 @@ describeGaps('Everywhere', people, {
     expect([await count('date_to=20260301'), await count('date_from=2026-03-03')]).toEqual([0, 0])
     expect([await count('date_from=20260302093000'), await count('date_from=20260302093001')]).toEqual([1, 0])
     expect([await count('date_to=20260302093000'), await count('date_to=20260302092959')]).toEqual([1, 0])
-    for (const day of ['02-03-2026', '2026-03-02 09:30', '02-03-2026 09:30']) {
+    for (const day of [
+      '02-03-2026',
+      '2026-03-02 09:30',
+      '02-03-2026 09:30',
+      '02-03-2026 09:30 JST',
+      '2026-03-02 09:30:00 GMT-2',
+    ]) {
       expect(await count(`date_from=${day}&date_to=${day}`), day).toBe(1)
     }
     await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'Pacific/Auckland' } })
     expect([await count('date_to=2026-03-02'), await count('date_from=2026-03-03')]).toEqual([1, 0])
     await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'America/Los_Angeles' } })
     expect([await count('date_to=2026-03-01'), await count('date_from=2026-03-02')]).toEqual([0, 1])
-    for (const wrong of ['2.3.2026', '202603', '20260230', 'today']) {
+    for (const wrong of ['2.3.2026', '202603', '20260230', 'today', '02-03-2026 JST']) {
       expect((await get(`${sheets}?user=1&date_to=${wrong}`)).status, wrong).toBe(400)
     }
   },
