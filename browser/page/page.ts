@@ -1,6 +1,5 @@
 import type { StartOptions } from 'msw/browser'
 import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
-import { followPageConfig } from '../../src/simulator/configuration/page-config-edits.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
@@ -51,6 +50,8 @@ export async function openPage(
 ): Promise<() => void> {
   const own = findOwnAddress(serviceWorker)
   if (own !== undefined) await show(own, baseUrl)
+  // Later, since bundlers would put what several entries share into one file with an app's own code, which would run too soon.
+  const { followPageConfig } = await import('../../src/simulator/configuration/page-config-edits.ts')
   const ends = [answerTabs(simulator), followPageConfig(simulator, given, { now: 'real' })]
   return () => {
     for (const end of ends) end()
