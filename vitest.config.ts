@@ -36,6 +36,16 @@ function resolveMsw(folder: string): Plugin {
   }
 }
 
+/** An example is compiled against the package; with tests it shares the sources. */
+const resolveExample: Plugin = {
+  name: 'resolve-example',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    if (!/^fauxtranet(\/|$)/.test(id) || !importer.includes('/examples/canteen/')) return undefined
+    return join(root, id === 'fauxtranet' ? 'src' : id.slice('fauxtranet/'.length), 'index.ts')
+  },
+}
+
 /** Serves the worker file that belongs to the MSW under test. */
 function serveWorker(folder: string): Plugin {
   return {
@@ -54,7 +64,7 @@ const withoutMsw = ['browser/persistence/{persist,tabs}.test.ts', 'browser/page/
 
 function browserProject(name: string, folder: string, exclude: string[] = []): TestProjectConfiguration {
   return {
-    plugins: [resolveMsw(folder), serveWorker(folder)],
+    plugins: [resolveExample, resolveMsw(folder), serveWorker(folder)],
     cacheDir: join(root, '.cache', name),
     // What is found only later loads the page of the tests anew.
     optimizeDeps: { include: ['storybook/preview-api'] },
@@ -98,6 +108,7 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
+    plugins: [resolveExample],
     test: {
       name: 'e2e',
       ...patience,
@@ -114,7 +125,7 @@ const projects: TestProjectConfiguration[] = [
 if (existsSync(nextMsw)) {
   projects.push(
     {
-      plugins: [resolveMsw(nextMsw)],
+      plugins: [resolveExample, resolveMsw(nextMsw)],
       test: {
         name: 'node-msw3',
         ...patience,

@@ -1,11 +1,10 @@
-import { type Choice, worldNamedIn } from '../src/msw/world-routing.ts'
-import type { Simulator } from '../src/simulator/simulator.ts'
+import { type Choice, type Served, simulatorOf, worldNamedIn } from '../src/msw/world-routing.ts'
 
 /**
  * Tags the requests of this page with the world that is current when they are made. MSW's worker passes them on a little
  * later, when another test or story may be current. Pictures and the like cannot be tagged. Returns a function that stops it.
  */
-export function tagRequests(simulator: Simulator, choose: () => Choice | Promise<Choice>): () => void {
+export function tagRequests(served: Served, choose: () => Choice | Promise<Choice>): () => void {
   const { fetch } = globalThis
   const { open, send, setRequestHeader } = XMLHttpRequest.prototype
   const sent = new WeakMap<XMLHttpRequest, { address: string; headers: Headers }>()
@@ -13,7 +12,7 @@ export function tagRequests(simulator: Simulator, choose: () => Choice | Promise
   const tagged: typeof fetch = (input, init) => {
     const isRequest = input instanceof Request
     const headers = new Headers(init?.headers ?? (isRequest ? input.headers : undefined))
-    const tag = tagFor(simulator, isRequest ? input.url : String(input), headers, choose)
+    const tag = tagFor(served, isRequest ? input.url : String(input), headers, choose)
     if (tag === undefined) return fetch(input, init)
     headers.set('x-sim-world', tag)
     return fetch(input, { ...init, headers })
@@ -29,7 +28,7 @@ export function tagRequests(simulator: Simulator, choose: () => Choice | Promise
   }
   XMLHttpRequest.prototype.send = function sendTagged(body) {
     const { address = '', headers = new Headers() } = sent.get(this) ?? {}
-    const tag = tagFor(simulator, address, headers, choose)
+    const tag = tagFor(served, address, headers, choose)
     if (tag !== undefined) this.setRequestHeader('x-sim-world', tag)
     return send.call(this, body)
   }
@@ -40,12 +39,13 @@ export function tagRequests(simulator: Simulator, choose: () => Choice | Promise
 }
 
 /** Undefined where no single world can be chosen at once. */
-function tagFor(simulator: Simulator, address: string, headers: Headers, choose: () => unknown): string | undefined {
+function tagFor(served: Served, address: string, headers: Headers, choose: () => unknown): string | undefined {
   // The page itself reports an invalid address.
   if (!URL.canParse(address, location.href)) return undefined
   const request = { url: new URL(address, location.href).href, method: 'GET', headers }
-  if (simulator.endpoints.findApplication(request) === undefined || worldNamedIn(request) !== undefined)
-    return undefined
+  if (worldNamedIn(request) !== undefined) return undefined
   const name = choose()
+  const { endpoints } = simulatorOf(served, typeof name === 'string' ? name : undefined)
+  if (endpoints.findApplication(request) === undefined) return undefined
   return typeof name === 'string' ? encodeURIComponent(name) : undefined
 }

@@ -3,7 +3,8 @@ import { createSimulator } from '../scenarios/create-simulator.ts'
 import type { Answering, HandlerOptions } from '../src/msw/handlers.ts'
 import { handlersFor } from '../src/msw/index.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
-import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
+import { findPageConfig } from '../src/simulator/configuration/page-config.ts'
+import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import type { Persist } from './persistence/storage.ts'
 
@@ -69,7 +70,8 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
   const wanted = findWantedByTest()
   const page = await loadPage()
   await page.preparePage({ ...listening, allowHosts, isTest: !!wanted, rest }, (other) => runWorker(other, listening))
-  const settings = { now: 'real', ...rest, ...wanted }
+  const given = { ...rest, ...wanted } as UncheckedOptions
+  const settings = { now: 'real', ...findPageConfig(), ...given } as SimulatorOptions
   const persistent =
     persist && (await (await import('./persistence/persist.ts')).persistSimulator(settings, persist, quiet))
   const simulator = persistent?.simulator ?? (await createSimulator(settings))
@@ -83,7 +85,7 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
     closePage?.()
     await persistent?.stop()
   })
-  closePage = await page.openPage(simulator, listening)
+  closePage = await page.openPage(simulator, listening, given)
   return { simulator, ...started }
 }
 

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { hostOf, originOf } from '../src/core/http/hosts.ts'
+import { asSentence } from '../src/core/text/sentence.ts'
 import { refuse } from '../src/server/refuse.ts'
 
 /** What Node answers itself, with an empty body. */
@@ -25,7 +26,10 @@ export function answerBadRequests(given: object): void {
   server.on('clientError', (error: NodeJS.ErrnoException & { reason?: string }, socket) => {
     const { code = '', reason, message } = error
     if (isAnswering(socket)) return void socket.destroy(error)
-    void endWith(socket, refuse(statuses[code] ?? 400, `this is no request that can be read: ${reason ?? message}.`))
+    void endWith(
+      socket,
+      refuse(statuses[code] ?? 400, `this is no request that can be read: ${asSentence(reason ?? message)}`),
+    )
   })
   server.on(
     'connect',
@@ -60,7 +64,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 export function answerError(error: unknown): Response {
   const isRequest = error instanceof Error && error.name === 'RequestError'
   return isRequest
-    ? refuse(400, `this is no request that can be read: ${error.message}.`)
+    ? refuse(400, `this is no request that can be read: ${asSentence(error)}`)
     : refuse(500, 'the simulator failed; this is a bug of its own.')
 }
 

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const arabicCompany = defineScenario({
   name: 'arabic-company',
   title: 'An Arabic company',
-  shows: 'A water company in Dubai, Cairo and Casablanca: right to left, three zones.',
+  shows: 'A water company in Dubai, Cairo and Casablanca: right to left.',
   user: 'admin',
   instant: smallCompany.instant,
   async seed(world) {

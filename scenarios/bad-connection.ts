@@ -4,8 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const badConnection = defineScenario({
   name: 'bad-connection',
   title: 'A bad connection',
-  shows:
-    'The small company at the end of a bad line: half of the answers take over 400 ms, and six of a hundred requests fail.',
+  shows: 'A bad line: half of the answers take over 400 ms, and six of a hundred requests fail.',
   user: 'employee',
   extends: smallCompany,
   faults: [

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const badgeCollector = defineScenario({
   name: 'badge-collector',
   title: 'A person with many badges',
-  shows: 'Thirty-five badges of one person, the oldest from ten years ago.',
+  shows: 'Thirty-five badges of one person, over ten years.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const busyWall = defineScenario({
   name: 'busy-wall',
   title: 'A busy wall of thanks',
-  shows: 'Two hundred thank-you notes to people and groups, in six languages, with twelve tags.',
+  shows: 'Two hundred thank-you notes in six languages, with twelve tags.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

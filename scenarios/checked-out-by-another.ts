@@ -4,8 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const checkedOutByAnother = defineScenario({
   name: 'checked-out-by-another',
   title: 'Checked out by somebody else',
-  shows:
-    'Products > Flow meters > UF-200, which you may edit: nearly all in and around Calibration is checked out by colleagues.',
+  shows: 'Products > Flow meters > UF-200: colleagues have checked out nearly all of it.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const documentsDown = defineScenario({
   name: 'documents-down',
   title: 'The library is down',
-  shows: 'The small company while the library is under maintenance: documents answer 503.',
+  shows: 'The library is under maintenance: documents are answered 503.',
   user: 'employee',
   extends: smallCompany,
   faults: [

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const draftsAwaitingApproval = defineScenario({
   name: 'drafts-awaiting-approval',
   title: 'Drafts that wait for approval',
-  shows: 'Somebody who approves drafts finds eight of them, of several colleagues.',
+  shows: 'Eight drafts of several colleagues wait for your approval.',
   user: 'approver',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,7 @@ import { defineScenario } from '../src/world/scenario.ts'
 export const empty = defineScenario({
   name: 'empty',
   title: 'Nothing yet',
-  shows: 'One administrator, and a first entry in each list that expense sheets choose from.',
+  shows: 'One administrator, and nearly nothing else.',
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
   seed(world) {

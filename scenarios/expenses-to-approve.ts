@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const expensesToApprove = defineScenario({
   name: 'expenses-to-approve',
   title: 'Expense sheets that wait for approval',
-  shows: 'A supervisor with 25 sheets of five reports, in all five states: eight of them wait to be approved.',
+  shows: 'A supervisor with 25 sheets in all five states: eight wait to be approved.',
   user: 'manager',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,8 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const helpDesk = defineScenario({
   name: 'help-desk',
   title: 'A busy help desk',
-  shows:
-    'The knowledge base with sixty articles and forty questions in three languages: drafts, endorsed and unanswered ones among them.',
+  shows: 'Sixty articles and forty questions in three languages: drafts, endorsed and unanswered ones.',
   user: 'knowledge-base-admin',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,8 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const lockedFolder = defineScenario({
   name: 'locked-folder',
   title: 'A locked folder',
-  shows:
-    'Projects > Meter trial, a folder that you could edit if it were not locked: nothing can be added, changed, moved or deleted there.',
+  shows: 'Projects > Meter trial, a folder that you could edit if it were not locked.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,8 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const longNames = defineScenario({
   name: 'long-names',
   title: 'Long and strange names',
-  shows:
-    'The small company with names and texts as long and strange as the rules allow: right to left, emoji, no spaces, markup.',
+  shows: 'Names and texts as long and strange as the rules allow: right to left, emoji, no spaces, markup.',
   user: 'admin',
   instant: smallCompany.instant,
   extends: smallCompany,

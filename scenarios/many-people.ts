@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const manyPeople = defineScenario({
   name: 'many-people',
   title: 'A large company',
-  shows: 'The small company grown to 10,000 people at seven sites: for long lists, paging, search and deep org charts.',
+  shows: 'The small company grown to 10,000 people.',
   user: 'admin',
   instant: smallCompany.instant,
   extends: smallCompany,

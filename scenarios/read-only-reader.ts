@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const readOnlyReader = defineScenario({
   name: 'read-only-reader',
   title: 'Somebody who may only read',
-  shows: 'The library as an auditor sees it: nothing can be changed, and the board is out of sight.',
+  shows: 'The library as an auditor sees it: nothing can be changed.',
   user: 'reader',
   extends: smallCompany,
 })

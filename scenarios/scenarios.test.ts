@@ -10,7 +10,7 @@ import { scenarios } from './index.ts'
 const timeout = 60_000
 
 function runStory(scenario: Scenario, seed: number): Promise<ExportedWorld> {
-  return exportScenario({ ...scenario, baked: undefined }, seed)
+  return exportScenario(createWorld, { ...scenario, baked: undefined }, seed)
 }
 
 describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
@@ -27,7 +27,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
     }, timeout)
 
     it('is the same when loaded as baked', async () => {
-      expect(JSON.stringify(await exportScenario(scenario, defaultSeed))).toBe(JSON.stringify(exported))
+      expect(JSON.stringify(await exportScenario(createWorld, scenario, defaultSeed))).toBe(JSON.stringify(exported))
     })
 
     it('holds only rows that fit their tables', () => {

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const tooManyRequests = defineScenario({
   name: 'too-many-requests',
   title: 'Too many requests',
-  shows: 'The small company behind a strict gate: every fourth request is answered 429.',
+  shows: 'A strict gate: every fourth request is answered 429.',
   user: 'employee',
   extends: smallCompany,
   faults: [

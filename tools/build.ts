@@ -20,6 +20,7 @@ const entries = {
   vite: 'bindings/vite/index.ts',
   playwright: 'bindings/playwright/index.ts',
   data: 'bindings/data/index.ts',
+  config: 'bindings/config/index.ts',
   main: 'node/cli/main.ts',
 }
 
@@ -41,7 +42,7 @@ if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
   const { bake } = await import('../scenarios/baking/bake.ts')
   await bake()
 }
-if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('src/control/reference/baked')) {
+if (newestIn('src', 'fixtures', 'scenarios', 'tools') > oldestIn('src/control/reference/baked')) {
   const { bakeExamples } = await import('./examples.ts')
   await bakeExamples()
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { flags } from '../node/cli/flags.ts'
+import { commandRows } from '../node/cli/help.ts'
 import { askFlags, listQuestions, listTellings, remoteFlags } from '../node/cli/remote/help.ts'
 import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
@@ -22,6 +23,8 @@ const parts: Record<string, (page: string) => string> = {
       scenarios.map((scenario) => [`\`${scenario.name}\``, `${scenario.shows}${presentParameters(scenario)}`]),
     ),
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
+  commands: () =>
+    table(['command', 'does'], inCode(commandRows.map(([name, does]) => [`npx fauxtranet ${name}`, does]))),
   flags: presentFlags,
   verbs: () => table(['command', 'does'], inCode([...listTellings(), ...listQuestions()])),
   remote: () => table(['flag', 'means'], inCode([...remoteFlags, ...askFlags])),

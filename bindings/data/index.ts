@@ -1,8 +1,8 @@
 import type { World } from '../../src/world/world.ts'
 import type { CollectionsOf } from './collections-of.ts'
 
-export { tableFrom } from '../../src/core/store/table-from.ts'
 export type { CollectionIn, CollectionsOf, RecordIn } from './collections-of.ts'
+export { tableFrom } from './table-from.ts'
 
 /**
  * The tables of a world as live collections of `@msw/data`: its query language to read, and writes that are checked, undone

@@ -1,7 +1,7 @@
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 
 /** A field that refers to records, and the name under which you read these. */
-export interface Relation {
+interface Relation {
   name: string
   field: string
   /** The table of the records. */

@@ -1,4 +1,5 @@
 import { Collection, type Query } from '@msw/data'
+import { withoutBlanks } from '../../src/core/blanks.ts'
 import { findBrokenReference } from '../../src/core/store/broken-reference.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 import { TableError } from '../../src/core/store/table.ts'
@@ -185,18 +186,12 @@ export class TableCollection extends Collection<Schema> {
       const change = { prevRecord, nextRecord: draft, path: [field], prevValue: prevRecord[field], nextValue }
       if (this.#emit('update', change)) changes.delete(field)
     }
-    return this.#records.of(this.#checkReferences(this.#patch(id, changes)))
-  }
-
-  #patch(id: number, changes: ReadonlyMap<string, unknown>): AnyRow {
-    const before = this.#table.get(id)
+    const fields = Object.fromEntries(changes)
     // A patch leaves a field as it is where its value is undefined.
-    if (!before || ![...changes.values()].includes(undefined)) return this.#table.patch(id, Object.fromEntries(changes))
-    this.#table.delete(id)
-    const rest = Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(
-      ([, value]) => value !== undefined,
-    )
-    return this.#table.add(Object.fromEntries(rest))
+    const row = [...changes.values()].includes(undefined)
+      ? this.#table.replace(id, withoutBlanks({ ...this.#table.get(id), ...fields }))
+      : this.#table.patch(id, fields)
+    return this.#records.of(this.#checkReferences(row))
   }
 
   #remove(records: readonly AnyRow[], { heir }: DeleteOptions): void {

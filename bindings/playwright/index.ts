@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
+import { type AnyConfig, readConfig } from '../../node/config/config-file.ts'
+import { urlOf } from '../../src/core/http/hosts.ts'
 import { describeForeign } from '../testing/foreign-requests.ts'
 import { addClock, showTime } from '../testing/one-clock.ts'
-import { checkTestSetting } from '../testing/setting-names.ts'
+import { checkTestSetting, settingOf } from '../testing/setting-names.ts'
 import { PageClock } from './clock.ts'
 import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
@@ -41,9 +44,12 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
 
   fauxtranetSession: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
-      const wanted = wantedOf(fauxtranet, testInfo)
-      checkTestSetting(wanted, optionNames)
-      const { url = baseURL, token, inPage, strict = true, allowRequests, oneClock, ...setting } = wanted
+      const given = wantedOf(fauxtranet, testInfo)
+      checkTestSetting(given, optionNames)
+      const config = await needConfig(testInfo)
+      const wanted = { ...settingOf(config, given), ...given }
+      const { url = baseURL ?? addressIn(config), token, inPage, strict = true, ...rest } = wanted
+      const { allowRequests, oneClock, ...setting } = rest
       const network = strict ? new NetworkWatch(allowRequests, [url, baseURL]) : undefined
       const clock = oneClock ? new PageClock(inPage === true) : undefined
       if (inPage) return use(sessionInPage(setting, strict, { network, clock }, testInfo))
@@ -89,6 +95,18 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     await finish()
   },
 })
+
+/** The configuration of the project, read once: the server that answers reads it, too. */
+let configOnce: Promise<AnyConfig> | undefined
+function needConfig({ file }: TestInfo): Promise<AnyConfig> {
+  configOnce ??= readConfig(dirname(file))
+  return configOnce
+}
+
+/** Where "npx fauxtranet" listens by the configuration. */
+function addressIn({ port, host = '127.0.0.1' }: AnyConfig): string | undefined {
+  return port ? urlOf(host, port) : undefined
+}
 
 const noAddress =
   'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }; ' +

@@ -1,6 +1,9 @@
 import type { SetupWorker } from 'msw/browser'
 import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker, type WorkerOptions } from '../../browser/worker.ts'
+import { findPageConfig } from '../../src/simulator/configuration/page-config.ts'
+import { followPageConfig } from '../../src/simulator/configuration/page-config-edits.ts'
+import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { reportFrames } from './frames.ts'
 import { type IntranetOptions, type StorybookIntranet, setUpIntranet } from './intranet.ts'
@@ -35,7 +38,10 @@ export function createIntranet<S extends AnyScenario>(
         reportFrames()
         // After a hot reload of the preview, the stories of the former one are gone.
         stopTagging()
-        stopTagging = tagRequests(simulator, choose)
+        const ends = [tagRequests(simulator, choose), followPageConfig(simulator, rest as UncheckedOptions)]
+        stopTagging = () => {
+          for (const end of ends) end()
+        }
       },
       async listen(answering) {
         // Relative to the page, since a built Storybook may be anywhere.
@@ -47,5 +53,6 @@ export function createIntranet<S extends AnyScenario>(
     },
     isListening,
     rest,
+    findPageConfig(),
   )
 }

@@ -5,7 +5,7 @@ import type { Answering } from '../../src/msw/handlers.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
-import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { withPrefix } from '../../src/simulator/world-name.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import type { TestWorld } from '../testing/test-world.ts'
@@ -66,10 +66,11 @@ interface Binding<Listener> {
 export function setUpIntranet<Listener, S extends AnyScenario>(
   { prepare, listen }: Binding<Listener>,
   isListening: boolean,
-  { users, ...options }: IntranetOptions<S>,
+  { users, ...given }: IntranetOptions<S>,
+  config: UncheckedOptions,
 ): StorybookIntranet<Listener> {
-  checkOptions('createIntranet', options)
-  const simulator = prepareSimulator(options)
+  checkOptions('createIntranet', given)
+  const simulator = prepareSimulator({ ...config, ...given } as SimulatorOptions)
   const stories = new Stories(simulator, remountWhenFinished)
   // A picture cannot be tagged, and a page reuses one of the same address without asking. So addresses in replies carry
   // the prefix of the story's world.

@@ -9,12 +9,12 @@ import {
 } from '../../src/control/received-words.ts'
 import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
 import type { EndpointPattern } from '../../src/core/http/contracts.ts'
-import type { Notification } from '../../src/core/store/outbox.ts'
+import { kindsOf, type Notification, type NotificationKind } from '../../src/core/store/outbox.ts'
 import { isPartialMatch } from '../../src/core/text/partial-match.ts'
 import { suggestOrList } from '../../src/core/text/suggest.ts'
-import { notificationKinds } from '../../src/simulator/applications.ts'
 import * as contracts from '../../src/simulator/contracts.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
+import { defined } from '../../src/world/definition.ts'
 import type { World } from '../../src/world/world.ts'
 
 /** What the matchers look at: a simulator, an object with a simulator and maybe a world or its name, or a world. */
@@ -30,7 +30,7 @@ export type Counted<Expected> = Expected & {
 // biome-ignore lint/suspicious/noExplicitAny: the runners pass on what their own matchers return.
 export interface FauxtranetMatchers<Returned = any> {
   toHaveReceived(endpoint: EndpointPattern, wanted?: Counted<Wanted>): Returned
-  toHaveSent(kind: Notification['kind'], wanted?: Counted<Partial<Record<keyof Notification, unknown>>>): Returned
+  toHaveSent(kind: NotificationKind, wanted?: Counted<Partial<Record<keyof Notification, unknown>>>): Returned
   toHaveKeptContract(): Returned
 }
 
@@ -51,7 +51,7 @@ export const matchers = {
   toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
     // With `not`, a misspelt id would always pass.
     checkNotControl(endpoint, controlIsUnrecorded)
-    checkPattern(endpoint, Object.values(contracts))
+    checkPattern(endpoint, [...Object.values(contracts), ...[...defined.values()].flatMap((own) => own.contract ?? [])])
     const world = needWorldOf(observed)
     const { times, ...rest } = wanted
     const found = findReceived(world, endpoint, rest).length
@@ -62,13 +62,14 @@ export const matchers = {
   /** Expects notifications that would have been sent. */
   toHaveSent(
     observed: Observed,
-    kind: Notification['kind'],
+    kind: NotificationKind,
     { times, ...rest }: Counted<Partial<Record<keyof Notification, unknown>>> = {},
   ): Verdict {
-    if (!notificationKinds.includes(kind)) {
-      throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, notificationKinds)}`)
-    }
-    const sent = needWorldOf(observed).outbox.all()
+    const { outbox } = needWorldOf(observed)
+    const kinds = kindsOf(outbox)
+    if (!kinds.includes(kind))
+      throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, kinds)}`)
+    const sent = outbox.all()
     const found = sent.filter((notification) => notification.kind === kind && isPartialMatch(rest, notification)).length
     const what = Object.keys(rest).length > 0 ? `${kind} with ${write(rest)}` : kind
     return compareCount(found, times, `${what} to be sent`, () => {

@@ -1,19 +1,26 @@
+import { resolve } from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite'
+import { findConfigFile } from '../../node/config/config-file.ts'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
 import { checkNames } from '../../src/core/text/known-names.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
-import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
+import type { SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
+import { loadApplications } from './applications-module.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { serveOwnPages } from './own-pages.ts'
 import { allowInPage, checkForPage, checkPlain, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
+import { configId, ProjectConfig } from './project-config.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
 export type { ScenarioName } from '../../scenarios/presets.ts'
 
 /** Options of the Vite plugin. */
-export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S> {
+export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario>
+  extends Omit<SimulatorOptions<S>, 'applications'> {
+  /** Applications of your own, or the path of a module that exports them, which a page can load too: `./mocks/applications.ts`. */
+  applications?: SimulatorOptions['applications'] | string
   /**
    * `server` (default): the dev server answers, on its own origin. `worker`: MSW answers inside the page; the plugin
    * serves the worker file and starts it before the page's own module scripts run.
@@ -43,27 +50,43 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario> ex
 export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions<S> = {}): Plugin[] {
   checkOptions('fauxtranet of fauxtranet/vite', given)
   const { mode = 'server', demo = false, allowHosts = [], publicUrl, start = true, ...rest } = given
-  const { persist, quiet, onUnhandled, baseUrl, ...options } = rest
+  const { persist, quiet, onUnhandled, baseUrl, applications, ...options } = rest
+  const ownModule = typeof applications === 'string' ? applications : undefined
   checkNames('mode', { [mode]: true }, ['server', 'worker'])
   if (mode === 'worker') checkForPage(given)
   const isEverInPage = mode === 'worker' || demo
-  if (isEverInPage && start) checkPlain(rest)
+  if (isEverInPage && start) checkPlain(rest as SimulatorOptions)
   let config: ResolvedConfig
   const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)
   const inlined = new Map<string, string>()
-  const findSimulator = () => sharedSimulator(config.root, options)
+  let project: ProjectConfig
+  let configured: UncheckedOptions = {}
+  let own = ownModule === undefined ? (applications as SimulatorOptions['applications']) : undefined
+  const loadOwn = async () => {
+    configured = await project.load()
+    if (ownModule !== undefined) own = await loadApplications(config.root, ownModule)
+  }
+  const ofPlugin = () => ({ ...options, ...(own && { applications: own }) })
+  const findSimulator = () => sharedSimulator(config.root, ofPlugin(), configured)
   const answer = () => answerIntranet(findSimulator, { allowHosts, ...(publicUrl !== undefined && { publicUrl }) })
 
   return [
     {
       name: 'fauxtranet',
       enforce: 'pre',
-      config: (_, { command }) =>
-        command === 'serve' && mode === 'worker' ? { optimizeDeps: { include: ['fauxtranet/browser'] } } : undefined,
+      config: ({ root = '.' }, { command }) => {
+        if (command !== 'serve' || mode !== 'worker') return undefined
+        // What the project's own modules import. Vite would reload the page when it finds them.
+        const isConfigured = findConfigFile(resolve(root)) !== undefined
+        const imported = [...(ownModule || isConfigured ? [''] : []), ...(isConfigured ? ['/config'] : [])]
+        return { optimizeDeps: { include: ['/browser', ...imported].map((entry) => `fauxtranet${entry}`) } }
+      },
       configResolved(resolved) {
         config = resolved
+        project = new ProjectConfig(config.root)
       },
       async configureServer(server) {
+        project.print(server)
         if (mode === 'worker') {
           server.middlewares.use(serveWorkerFile(server))
           if (start) {
@@ -74,15 +97,18 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
           if (server.httpServer) await readWorkerFileOf(server)
           return
         }
+        await loadOwn()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
         printPanelUrl(server, '/')
+        project.follow(server, findSimulator, ofPlugin)
         // Reports wrong options at the start. Vitest has no HTTP server, and hardly ever sends requests.
         if (server.httpServer) await findSimulator().ready()
       },
-      configurePreviewServer(server) {
+      async configurePreviewServer(server) {
         // The build of a demo has all that it needs.
         if (mode !== 'server' || demo) return
+        await loadOwn()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
       },
@@ -90,11 +116,19 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
         // Before the bundler reports missing exports of an optional peer.
         if (config.command === 'build' && isInPage()) await readWorkerFile(resolverOf(this))
       },
-      resolveId: (id) => (id === startId || inlined.has(id) ? id : undefined),
+      resolveId: (id) => (id === startId || id === configId || inlined.has(id) ? id : undefined),
       load(id) {
         if (inlined.has(id)) return { code: inlined.get(id)!, moduleType: 'js' }
+        if (id === configId) return project.module()
         if (id !== startId) return undefined
-        return startModule({ ...rest, serviceWorker: { url: `${config.base}${workerFile}` } })
+        const { applications: _, ...plain } = rest
+        const fromRoot = ownModule?.replace(/^\.?\/?/, '/')
+        const code = startModule({ ...plain, serviceWorker: { url: `${config.base}${workerFile}` } }, fromRoot)
+        return project.transform(code, id) ?? code
+      },
+      transform(code, id, options) {
+        const changed = options?.ssr || id === startId ? undefined : project.transform(code, id)
+        return changed && { code: changed, map: null }
       },
       transformIndexHtml: {
         order: 'pre',

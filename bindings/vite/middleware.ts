@@ -10,20 +10,24 @@ import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/si
 interface Shared {
   /** The options as text. */
   key: string
+  applications: UncheckedOptions['applications']
   simulator: Simulator
 }
 const sharedUnder = Symbol.for('fauxtranet.vite')
 
 /** Finds or makes the simulator of a project. A dev server that restarts in the same process, as after a change of its configuration, keeps its state. */
-export function sharedSimulator(root: string, options: UncheckedOptions): Simulator {
+export function sharedSimulator(root: string, options: UncheckedOptions, config: UncheckedOptions = {}): Simulator {
   const shared = globalThis as { [sharedUnder]?: Map<string, Shared> }
   const simulators = shared[sharedUnder] ?? new Map<string, Shared>()
   shared[sharedUnder] = simulators
-  const key = JSON.stringify(options, (_, value) => (typeof value === 'function' ? String(value) : value))
+  const { applications, ...rest } = options
+  const key = JSON.stringify(rest, (_, value) => (typeof value === 'function' ? String(value) : value))
   const found = simulators.get(root)
-  if (found?.key === key) return found.simulator
-  const simulator = prepareSimulator({ now: 'real', ...options } as SimulatorOptions)
-  simulators.set(root, { key, simulator })
+  // A change of the configuration makes them anew, and the state would not fit.
+  const isSame = applications === found?.applications
+  if (found?.key === key && isSame) return found.simulator
+  const simulator = prepareSimulator({ now: 'real', ...config, ...options } as SimulatorOptions)
+  simulators.set(root, { key, applications, simulator })
   return simulator
 }
 

@@ -1,8 +1,8 @@
 import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker } from '../../browser/worker.ts'
-import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import { findPageConfig } from '../../src/simulator/configuration/page-config.ts'
+import { Simulators } from '../testing/simulators.ts'
 import { refuseForeign } from './network.ts'
 import { createTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
@@ -11,6 +11,7 @@ export type { ScenarioName } from '../../scenarios/presets.ts'
 export { override } from '../../src/msw/index.ts'
 export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
+export { type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
 /** The worlds of the tests that are running: a page does not know which of them a request comes from. */
@@ -26,23 +27,24 @@ function choose(): string | Error {
   )
 }
 
-let simulator: Promise<Simulator> | undefined
+let simulators: Promise<Simulators> | undefined
 
 /** Starts with the first test, and ends with the page. */
-function open(): Promise<Simulator> {
-  simulator ??= begin()
-  return simulator
+function open(): Promise<Simulators> {
+  simulators ??= begin()
+  return simulators
 }
 
-async function begin(): Promise<Simulator> {
-  const started = await createSimulator()
-  const route = routeTo(started, choose)
+async function begin(): Promise<Simulators> {
+  const started = new Simulators(findPageConfig())
+  await started.find().simulator.ready()
+  const route = routeTo(started.of, choose)
   const { worker } = await startWorker(route, { quiet: true, onUnhandled: 'bypass' })
   worker.use(
     testHandlers(choose),
     refuseForeign(route, () => current),
   )
-  tagRequests(started, choose)
+  tagRequests(started.of, choose)
   return started
 }
 
@@ -63,7 +65,7 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
  *   await intranet.signIn('admin')
  * })
  */
-export const test = createTest({ isServed: true, open, run })
+export const test = createTest({ isServed: true, config: findPageConfig, open, run })
 /**
  * Does the same as `test`.
  *

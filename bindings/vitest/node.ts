@@ -1,22 +1,27 @@
 import { getResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
+import { readSimulatorConfig } from '../../node/config/config-file.ts'
 import { currentWorld, handOver, isForSide, listeners } from '../../node/test-world.ts'
-import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import { Simulators } from '../testing/simulators.ts'
 import { refuseForeign } from './network.ts'
-import { createTest, noTest } from './test.ts'
+import { createTest, folderOfTest, noTest } from './test.ts'
 import { testHandlers } from './test-handlers.ts'
 
 export type { ScenarioName } from '../../scenarios/presets.ts'
 export { override } from '../../src/msw/index.ts'
 export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
+export { type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
-const simulator = prepareSimulator()
+/** Found from the file of the first test: Vitest may have been started in another folder. */
+const config = await readSimulatorConfig(folderOfTest())
+const simulators = new Simulators(config)
+// Begins to load at once.
+simulators.find()
 let listening: Listening | undefined
 
 interface Listening {
@@ -54,7 +59,7 @@ function listen(): void {
   if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
   const choose = () => currentWorld.getStore() ?? noTest
   const running = () => [currentWorld.getStore()].filter((name) => name !== undefined)
-  const route = routeTo(simulator, choose)
+  const route = routeTo(simulators.of, choose)
   const isAnswered = (request: Request) => isForSide('ofTests') && route.isAnswered(request)
   const server = setupServer(
     handOver({ http, getResponse }, 'ofTests'),
@@ -72,10 +77,9 @@ function stop(server: SetupServer): void {
   server.close()
 }
 
-async function open(): Promise<Simulator> {
+async function open(): Promise<Simulators> {
   listen()
-  await simulator.ready()
-  return simulator
+  return simulators
 }
 
 /**
@@ -88,6 +92,7 @@ async function open(): Promise<Simulator> {
  */
 export const test = createTest({
   isServed: false,
+  config: () => config,
   listen,
   open,
   run: (testWorld, runTest) => currentWorld.run(testWorld, runTest),

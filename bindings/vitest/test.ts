@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import { namesOf } from '../../src/core/text/known-names.ts'
+import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
 import { addClock, showTime } from '../testing/one-clock.ts'
-import { checkTestSetting, type RunnerOptions, runnerNames } from '../testing/setting-names.ts'
+import { checkTestSetting, type RunnerOptions, runnerNames, settingOf } from '../testing/setting-names.ts'
+import type { Applications, Simulators } from '../testing/simulators.ts'
 import { openTestWorld, type TestWorld, type TestWorldSetting } from '../testing/test-world.ts'
 import { ProcessClock } from './clock.ts'
 import { watchedRequests, watchNetwork } from './network.ts'
@@ -21,7 +23,14 @@ export interface VitestWorld extends TestWorld {
 }
 
 /** The settings of a test. */
-export type VitestSetting = TestWorldSetting & RunnerOptions
+export type VitestSetting = TestWorldSetting & RunnerOptions & OwnApplications
+
+interface OwnApplications {
+  /** Applications of your own beside ours. */
+  applications?: Applications
+}
+
+const settingNames = [...runnerNames, ...namesOf<OwnApplications>()({ applications: true })]
 
 /** The fixtures of a test: the settings of its world, and the world. */
 export interface Fixtures {
@@ -33,10 +42,12 @@ export interface Fixtures {
 export interface Runner {
   /** Whether there is a server at the address of the page. That of jsdom has none. */
   isServed: boolean
+  /** The configuration of the project. */
+  config(): UncheckedOptions
   /** Intercepts requests from now on, where that can be done at once. */
   listen?(): void
   /** Answers requests from now on. Every test calls it. */
-  open(): Promise<Simulator>
+  open(): Promise<Simulators>
   /** Runs a test with its world as the current one. */
   run(testWorld: string, test: () => Promise<void>): Promise<void>
 }
@@ -44,6 +55,15 @@ export interface Runner {
 export const noTest = new Error(
   'This request comes from no test, so there is no world for it. Please send it in a test, in beforeEach or afterEach.',
 )
+
+/** The folder of the file whose tests are being collected; undefined before that, as in a setup file. */
+export function folderOfTest(): string | undefined {
+  try {
+    return TestRunner.getCurrentSuite().file?.filepath.replace(/[\\/][^\\/]*$/, '')
+  } catch {
+    return undefined
+  }
+}
 
 /** Creates a `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it. */
 export function createTest(runner: Runner): TestAPI<Fixtures> {
@@ -65,15 +85,23 @@ export function createTest(runner: Runner): TestAPI<Fixtures> {
   return perFile(() => makeTest(runner), enter)
 }
 
-function makeTest({ open, isServed }: Runner): TestAPI<Fixtures> {
+function makeTest({ open, isServed, config }: Runner): TestAPI<Fixtures> {
   return base.extend<Fixtures>({
     fauxtranet: {},
     intranet: [
       async ({ fauxtranet, task }, use) => {
-        checkTestSetting(fauxtranet, runnerNames)
-        const { allowRequests, oneClock, ...setting } = { strict: true, ...fauxtranet }
+        checkTestSetting(fauxtranet, settingNames)
+        const { allowRequests, oneClock, applications, ...setting } = {
+          strict: true,
+          ...settingOf(config(), fauxtranet),
+          ...fauxtranet,
+        }
         const requests = watchedRequests(isServed, allowRequests)
-        const testWorld = await openTestWorld(await open(), setting as TestWorldSetting, task.name)
+        const simulators = await open()
+        const { simulator, suffix } = simulators.find(applications)
+        await simulator.ready()
+        const testWorld = await openTestWorld(simulator, setting as TestWorldSetting, task.name + suffix)
+        simulators.enter(testWorld.name, simulator)
         const clock = oneClock ? await startClock(testWorld) : undefined
         const checkNetwork = watchNetwork(testWorld, requests)
         const add = (...handlers: RequestHandler[]) => addHandlers(testWorld.name, handlers)

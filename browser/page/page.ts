@@ -2,6 +2,7 @@ import type { StartOptions } from 'msw/browser'
 import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
+import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { answerTabs } from './answer-tabs.ts'
 import { checkHost } from './public-host.ts'
 import { checkWorkerFile } from './worker-file.ts'
@@ -43,12 +44,18 @@ export async function preparePage(
 
 /** Lets other tabs ask this one, or shows the page that is the intranet's own. */
 export async function openPage(
-  answering: Answering,
+  simulator: Simulator,
   { serviceWorker, baseUrl }: Pick<PageOptions, 'serviceWorker' | 'baseUrl'>,
+  given: UncheckedOptions,
 ): Promise<() => void> {
   const own = findOwnAddress(serviceWorker)
   if (own !== undefined) await show(own, baseUrl)
-  return answerTabs(answering)
+  // Later, since bundlers would put what several entries share into one file with an app's own code, which would run too soon.
+  const { followPageConfig } = await import('../../src/simulator/configuration/page-config-edits.ts')
+  const ends = [answerTabs(simulator), followPageConfig(simulator, given, { now: 'real' })]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /**

@@ -115,7 +115,10 @@ export function dockPanel(options: PanelOptions): Panel {
     // The body is the focus where nothing has it.
     if (!target || target === host || target === document.body) return
     if (!isShown) {
-      if (isBelow(target, launcher)) launcher.classList.toggle('left')
+      const goAside = () => isBelow(target, launcher) && launcher.classList.toggle('left')
+      goAside()
+      // What is below both corners leaves it where it was.
+      goAside()
       return
     }
     const isFree = () => !isCovered(target, drawer, sideNow())

@@ -130,7 +130,12 @@ describe('showPanel', () => {
     low.focus()
     expect(isShown('.drawer')).toBe(false)
     expect([flow.clientWidth, document.documentElement.getAttribute('style')]).toEqual([wide, ''])
-    low.style.cssText = 'position: fixed; right: 16px; bottom: 16px; height: 28px'
+    // A corner of it is below the button.
+    low.style.cssText = 'position: fixed; right: 20px; bottom: 20px; height: 80px; width: 200px'
+    low.blur()
+    low.focus()
+    expect(part('.launcher').getBoundingClientRect().left).toBe(12)
+    low.style.cssText = 'position: fixed; left: 0; right: 0; width: 100%; bottom: 0'
     low.blur()
     low.focus()
     expect(part('.launcher').getBoundingClientRect().left).toBe(12)

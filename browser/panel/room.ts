@@ -37,17 +37,16 @@ export function isCovered(element: Element, drawer: Element, side: Side): boolea
   return fits || (inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top)
 }
 
-/** Whether the middle of an element is below the button that opens the drawer. */
+/** Whether a part of an element is below the button that opens the drawer. */
 export function isBelow(element: Element, launcher: Element): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return overlaps({ left: x, right: x, top: y, bottom: y }, launcher.getBoundingClientRect(), 0)
+  return overlaps(element.getBoundingClientRect(), launcher.getBoundingClientRect())
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** By more than a rounding error. */
-function overlaps(one: Box, other: Box, by = 1): boolean {
+function overlaps(one: Box, other: Box): boolean {
+  const by = 1
   const isBeside = one.right < other.left + by || one.left > other.right - by
   return !isBeside && one.bottom >= other.top + by && one.top <= other.bottom - by
 }

@@ -1,5 +1,4 @@
 import { type Asked, rebuild, type WorldText, writeWorldText } from '../../src/persistence/world-text.ts'
-import { createWorld } from '../../src/simulator/applications.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 import type { Origin, World } from '../../src/world/world.ts'
@@ -60,7 +59,7 @@ export class Archive {
     const { scenario: chosen } = this.#options
     const isChosen = typeof chosen === 'object' && chosen.name === name
     const scenario = isChosen ? chosen : this.#presets.find((known) => known.name === name)
-    const base = createWorld()
+    const base = this.#simulator.world.createEmpty()
     if (scenario) base.restore(await this.#simulator.initialSnapshot({ scenario, seed, parameters, now }))
     return base
   }

@@ -1,6 +1,5 @@
 import type { Change } from '../../src/core/store/transaction.ts'
 import { fingerprintOf } from '../../src/persistence/head.ts'
-import { createWorld } from '../../src/simulator/applications.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
 import type { SimulatorEvent } from '../../src/world/events.ts'
@@ -22,7 +21,7 @@ export class TrackedWorld {
 
   constructor(world: World, first: Snapshot, instant: string, version?: number) {
     this.world = world
-    this.first = createWorld()
+    this.first = world.createEmpty()
     this.first.restore(first)
     this.instant = instant
     this.version = version

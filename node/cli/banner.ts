@@ -17,6 +17,8 @@ interface BannerOptions extends NetworkConditions {
   control: boolean
   persist?: string
   publicUrl?: string
+  /** The file of the configuration. */
+  config?: string
   color: Colorizer
 }
 
@@ -62,7 +64,7 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
 
 /** Leaves out defaults, and highlights what makes requests slow or fail. */
 function describeState({ world, scenarios }: Simulator, options: BannerOptions): string[] {
-  const { latency, chaos, persist, publicUrl, color } = options
+  const { latency, chaos, persist, publicUrl, config, color } = options
   const { origin, clock, currentUser } = world
   const user = currentUser === null ? undefined : world.users.get(currentUser)
   const title = scenarios.find(({ name }) => name === origin.scenario)?.title ?? ''
@@ -79,6 +81,7 @@ function describeState({ world, scenarios }: Simulator, options: BannerOptions):
   const faults = world.faults.all().filter(({ fromOptions }) => !fromOptions).length
   if (faults > 0) rows.push(['faults', String(faults), 'let requests fail or wait', true])
   if (world.strict) rows.push(['strict', 'yes', 'requests outside their contract are refused', true])
+  if (config !== undefined) rows.push(['config', config, 'the configuration, below the flags'])
   if (publicUrl !== undefined) rows.push(['public url', publicUrl, 'what addresses in answers begin with'])
   if (persist !== undefined) rows.push(['persist', persist, 'saves the default world'])
   return rows.map(([name, value, remark, isHighlighted]) => {

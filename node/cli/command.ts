@@ -1,29 +1,36 @@
-import { scenarios } from '../../scenarios/presets.ts'
 import type { Replayed } from '../../src/control/report/shapes.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { version } from '../../src/core/version.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import { defaultScenario, type LoadProgress, parametersOf, type ScenarioParameters } from '../../src/world/scenario.ts'
-import type { Origin } from '../../src/world/world.ts'
-import { listen, type UncheckedServerOptions as ServerOptions } from '../listen.ts'
+import type { LoadProgress } from '../../src/world/scenario.ts'
+import { presentPath } from '../config/config-file.ts'
+import { listen } from '../listen.ts'
 import { colorFor } from './colors.ts'
 import { FlagError } from './flag-error.ts'
-import { readParameter } from './flag-values.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
 import { presentLine } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
-import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
+import { readConfigOf, readStartOptions, scenariosOf } from './start-options.ts'
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
   if (commandLine.version) return print(version)
   if (commandLine.command === 'start') return start(commandLine)
   if (commandLine.command === 'replay') return replay(commandLine)
+  if (commandLine.dryRun && commandLine.command !== 'init') throw new FlagError('--dry-run is for init. Leave it out.')
+  if (commandLine.command === 'init') {
+    return print((await import('./init/init.ts')).initProject(process.cwd(), commandLine))
+  }
   const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
-  const commands = { scenarios: () => listScenarios(scenarios), endpoints: listEndpoints, openapi: writeOpenApi }
+  const { config } = await readConfigOf(commandLine)
+  const commands = {
+    scenarios: () => listScenarios(scenariosOf(config)),
+    endpoints: () => listEndpoints(config.applications),
+    openapi: () => writeOpenApi(config.applications),
+  }
   print(await commands[commandLine.command]())
 }
 
@@ -43,7 +50,7 @@ async function replay(commandLine: CommandLine): Promise<void> {
     return start(commandLine, async (simulator) => show(await replay(simulator, archive, missing)))
   }
   const named = typeof scenario === 'string' ? { scenario } : {}
-  const done = await replayTo(to, archive, { ...missing, ...named }, controlToken)
+  const done = await replayTo(to, archive, { ...missing, ...named }, controlToken ?? process.env.FAUXTRANET_TOKEN)
   show(done)
   if (done.different > 0) process.exitCode = 1
 }
@@ -51,7 +58,9 @@ async function replay(commandLine: CommandLine): Promise<void> {
 /** `prepare` is run before it listens. */
 async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) => Promise<void>): Promise<void> {
   const { json, quiet, open } = commandLine
-  const options = { ...(await withScenario(commandLine)), ...(await readFiles(commandLine)) }
+  const watching = commandLine.watch ? (await import('./watch.ts')).watchFiles(commandLine) : undefined
+  const { server: options, configFile } = await readStartOptions(commandLine, watching?.load)
+  watching?.check()
   const color = colorFor(process.stdout)
   const log = json || quiet ? undefined : (logged: LoggedRequest) => print(presentLine(logged, color))
   const isSilent = json || quiet || !process.stderr.isTTY
@@ -65,67 +74,29 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   process.once('SIGTERM', end)
   endWithNpm(end)
   const { url, simulator } = server
+  watching?.start(simulator, (text) => json || quiet || print(text), complain)
   const { control = true, latency, chaos, persist, publicUrl } = options
   if (json) print(JSON.stringify({ event: 'ready', url }))
   else if (quiet) print(url)
   else {
     const { presentBanner } = await import('./banner.ts')
-    print(presentBanner(simulator, { url, control, latency, chaos, persist, publicUrl, color }))
+    const config = configFile && presentPath(configFile)
+    print(presentBanner(simulator, { url, control, latency, chaos, persist, publicUrl, config, color }))
   }
   if (open) (await import('./open-browser.ts')).openBrowser(url)
-}
-
-/** Adds the scenario of a file and the chosen parameters to the options. */
-async function withScenario({ server, chosen }: CommandLine): Promise<ServerOptions> {
-  const hasChosen = Object.keys(chosen).length > 0
-  const saved = hasChosen ? await findSaved(server) : undefined
-  const { scenario: asked = saved?.scenario ?? defaultScenario } = server
-  const name = typeof asked === 'string' ? asked : asked.name
-  const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name) : undefined
-  const scenario = own ?? scenarios.find((known) => known.name === name)
-  const options = own ? { ...server, scenario: own.name, scenarios: [own] } : server
-  const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
-  return { ...options, ...(hasChosen && { parameters: readChosen(chosen, defaults) }) }
-}
-
-async function readFiles({
-  faults,
-  fidelity,
-  server,
-}: CommandLine): Promise<Pick<ServerOptions, 'faults' | 'fidelity'>> {
-  const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
-  return {
-    ...(faults !== undefined && { faults: (await import('./faults-file.ts')).loadFaultsFile(faults) }),
-    fidelity: { ...own, ...server.fidelity },
-  }
-}
-
-/** The origin of the saved world, which is used when no scenario is named. */
-async function findSaved({ scenario, persist }: ServerOptions): Promise<Origin | undefined> {
-  if (scenario !== undefined || persist === undefined) return undefined
-  return (await import('../persistence/persist.ts')).findSavedOrigin(persist)
-}
-
-/** A parameter that the scenario does not have stays text: it is refused later, with a list of those that it has. */
-function readChosen(chosen: Record<string, string>, defaults: ScenarioParameters): ScenarioParameters {
-  const read = Object.entries(chosen).map(([name, text]) => {
-    try {
-      return [name, readParameter(text, defaults[name])]
-    } catch (error) {
-      throw new FlagError(`--with "${name}=${text}" ${(error as Error).message}`)
-    }
-  })
-  return Object.fromEntries(read)
 }
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+function complain(message: string): void {
+  process.stderr.write(`fauxtranet: ${toPrintable(message.replace(/\s+/g, ' '))}\n`)
+}
+
 /** Prints one line: a user of the command line wants the remedy, not a stack. */
 function fail(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`fauxtranet: ${toPrintable(message.replace(/\s+/g, ' '))}\n`)
+  complain(error instanceof Error ? error.message : String(error))
   process.exitCode = error instanceof FlagError ? 2 : 1
 }
 

@@ -1,6 +1,7 @@
 import { addressOf, idOf } from '../../src/core/http/contract.ts'
 import type { Scenario } from '../../src/index.ts'
-import { loadContracts } from '../../src/simulator/applications.ts'
+import { applicationsWith } from '../../src/simulator/applications.ts'
+import type { UncheckedOptions } from '../../src/simulator/options.ts'
 import { parametersOf } from '../../src/world/scenario.ts'
 import { toColumns } from './columns.ts'
 
@@ -20,8 +21,8 @@ function describeParameters(scenario: Scenario): string[] {
 }
 
 /** One line for each endpoint: its id, method, address and summary. */
-export async function listEndpoints(): Promise<string> {
-  const contracts = await loadContracts()
+export async function listEndpoints(own?: Applications): Promise<string> {
+  const contracts = await contractsWith(own)
   const rows = contracts.flatMap((contract) =>
     Object.entries(contract.endpoints).map(([name, endpoint]) => [
       idOf(contract, name),
@@ -34,7 +35,14 @@ export async function listEndpoints(): Promise<string> {
 }
 
 /** The contracts as an OpenAPI document, with the default address of the server. */
-export async function writeOpenApi(): Promise<string> {
+export async function writeOpenApi(own?: Applications): Promise<string> {
   const { presentOpenApi } = await import('../../src/control/reference/openapi.ts')
-  return JSON.stringify(presentOpenApi(await loadContracts(), { base: 'http://127.0.0.1:4800' }), null, 2)
+  return JSON.stringify(presentOpenApi(await contractsWith(own), { base: 'http://127.0.0.1:4800' }), null, 2)
+}
+
+type Applications = UncheckedOptions['applications']
+
+/** The contracts of our applications, and of a user's own. */
+function contractsWith(own: Applications) {
+  return Promise.all(applicationsWith(own).applications.map(async ({ load }) => (await load()).contract))
 }

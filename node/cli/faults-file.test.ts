@@ -16,11 +16,11 @@ function load(text: string) {
 
 it('reads rules as you write them, and as the control interface lists them', async () => {
   const rules = [{ endpoint: 'people.getUser', status: 503, times: 2 }]
-  expect(load(JSON.stringify(rules))).toEqual(rules)
+  expect(await load(JSON.stringify(rules))).toEqual(rules)
   const simulator = await createSimulator({ scenario: 'empty' })
-  for (const rule of load(JSON.stringify(rules))) simulator.world.faults.add(rule)
+  for (const rule of await load(JSON.stringify(rules))) simulator.world.faults.add(rule)
   const listed = await simulator.fetch(new Request('http://localhost/__sim/faults'))
-  expect(load(await listed.text())).toEqual(rules)
+  expect(await load(await listed.text())).toEqual(rules)
 })
 
 it.each([
@@ -30,13 +30,19 @@ it.each([
     '[{"endpoint": "people", "delay": 1}, {"endpoint": "people", "staus": 500}]',
     /: fault 2: has no field "staus"\. Did you mean "status"\?$/,
   ],
+  ['[{"endpiont": "people", "status": 500}]', /: fault 1: has no field "endpiont"\. Did you mean "endpoint"\?$/],
   ['[{"endpoint": "people", "status": "500"}]', /: fault 1: status: must be a number\.$/],
   ['[{"endpoint": "people"}]', /: fault 1: A fault needs something to do: /],
   ['[5]', /: fault 1: must be an object\.$/],
-])('refuses %s', (text, message) => {
-  expect(() => load(text)).toThrow(message)
+  [
+    '[{"endpoint": "peple", "status": 500}]',
+    /faults\.json: fault 1: There is no endpoint "peple"\. Did you mean "people"\?$/,
+  ],
+])('refuses %s', async (text, message) => {
+  await expect(load(text)).rejects.toThrow(message)
 })
 
-it('refuses a file that is not there', () => {
-  expect(() => loadFaultsFile('/gone.json')).toThrow('There is no file /gone.json. Please check the value of --faults.')
+it('refuses a file that is not there', async () => {
+  const says = 'There is no file /gone.json. Please check the value of --faults.'
+  await expect(loadFaultsFile('/gone.json')).rejects.toThrow(says)
 })

@@ -1,21 +1,32 @@
 import { type FaultRule, readRule } from '../../src/core/faults/rule.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
+import { applicationsWith } from '../../src/simulator/applications.ts'
+import { EndpointRegistry } from '../../src/simulator/endpoints.ts'
+import type { AnyConfig } from '../config/config-file.ts'
 import { readJsonFile } from './json-file.ts'
 
 /** Reads the rules in a JSON file: a list, as `GET /__sim/faults` gives it or as you write it. */
-export function loadFaultsFile(file: string): FaultRule[] {
-  const given = readJsonFile(file, 'faults', 'a list of faults')
+export async function loadFaultsFile(file: string, own: AnyConfig['applications'] = []): Promise<FaultRule[]> {
+  const given = readJsonFile(file, {
+    missing: 'Please check the value of --faults.',
+    wrong: 'Please write a list of faults in JSON.',
+  })
   if (!Array.isArray(given)) {
     throw new Error(`${file} is no list of faults. Please write one: [{ "endpoint": "people", "status": 503 }].`)
   }
-  return given.map((rule, i) => {
+  const endpoints = new EndpointRegistry(applicationsWith(own).applications)
+  const rules: FaultRule[] = []
+  for (const [i, each] of given.entries()) {
     try {
-      return readRule(withoutCounts(rule) as FaultRule)
+      const rule = readRule(withoutCounts(each) as FaultRule)
+      await endpoints.check([rule.endpoint])
+      rules.push(rule)
     } catch (error) {
       const reason = asSentence(error).replace(/^fault(\.|: )/, '')
       throw new Error(`Failed to read ${file}: fault ${i + 1}: ${reason}`)
     }
-  })
+  }
+  return rules
 }
 
 /** A rule of a running simulator has counts of its own. */

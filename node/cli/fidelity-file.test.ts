@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { readFidelity } from '../../src/spec/fidelity.ts'
 import { loadFidelityFile } from './fidelity-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fidelity-'))
@@ -17,8 +18,15 @@ it('reads settings by the ids of their gaps', () => {
   expect(load('{ "thanks-date": "php" }')).toEqual({ 'thanks-date': 'php' })
 })
 
-it.each(['[]', '"php"', '{ "thanks-date": 1 }'])('refuses %s', (text) => {
+it.each(['[]', '"php"'])('refuses %s', (text) => {
   expect(() => load(text)).toThrow('has no settings of gaps. Please write them by their ids')
+})
+
+it.each([
+  ['{ "nope": 1 }', 'There is no gap "nope" to set.'],
+  ['{ "thanks-date": 1 }', '"thanks-date" cannot be "1".'],
+])('leaves %s to the simulator, which names what is wrong', (text, message) => {
+  expect(() => readFidelity(load(text) as Record<string, string>)).toThrow(message)
 })
 
 it('names a file that there is not', () => {

@@ -3,8 +3,11 @@ import { readJsonFile } from './json-file.ts'
 
 /** Reads settings of gaps in a JSON file: `{ "thanks-date": "php" }`. The simulator checks their ids and values. */
 export function loadFidelityFile(file: string): Fidelity {
-  const given = readJsonFile(file, 'fidelity', 'an object')
+  const given = readJsonFile(file, {
+    missing: 'Please check the value of --fidelity.',
+    wrong: 'Please write an object in JSON.',
+  })
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (isObject && Object.values(given).every((value) => typeof value === 'string')) return given as Fidelity
+  if (isObject) return given as Fidelity
   throw new Error(`${file} has no settings of gaps. Please write them by their ids: { "thanks-date": "php" }.`)
 }

@@ -1,5 +1,7 @@
 import { readInstant } from '../../src/core/time/clock.ts'
 import { readPublicUrl } from '../../src/server/public-url.ts'
+import type { ScenarioParameters } from '../../src/world/scenario.ts'
+import { FlagError } from './flag-error.ts'
 
 // Each function reads the text of one flag. Its error completes the sentence `--port "abc" …`.
 
@@ -71,6 +73,25 @@ export function readPair(text: string): [name: string, value: string] {
   const at = text.indexOf('=')
   if (at < 1) throw new RangeError('is no parameter. Use a name and a value, such as count=500.')
   return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/**
+ * Reads parameters of a scenario. One that the scenario does not have stays text: it is refused later, with a list of those
+ * that it has. `flagOf` is how the user wrote one.
+ */
+export function readParameters(
+  given: readonly (readonly [name: string, text: string])[],
+  defaults: ScenarioParameters,
+  flagOf: (name: string, text: string) => string,
+): ScenarioParameters {
+  const read = given.map(([name, text]) => {
+    try {
+      return [name, readParameter(text, defaults[name])]
+    } catch (error) {
+      throw new FlagError(`${flagOf(name, text)} ${(error as Error).message}`)
+    }
+  })
+  return Object.fromEntries(read)
 }
 
 /** Reads a value as the type of its default: a number, true or false, or text. */

@@ -37,6 +37,10 @@ describe('readCommandLine', () => {
       chosen: {},
       faults: undefined,
       fidelity: undefined,
+      config: undefined,
+      noConfig: false,
+      watch: false,
+      dryRun: false,
       json: false,
       open: false,
       quiet: false,
@@ -51,7 +55,7 @@ describe('readCommandLine', () => {
       '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
       '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
       '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json --fidelity gaps.json ' +
-      '--public-url https://intranet.test'
+      '--public-url https://intranet.test --config my.config.ts --no-config --watch --dry-run'
     expect(readCommandLine(line.split(' '))).toEqual({
       command: 'replay',
       archive: 'report.har',
@@ -81,6 +85,10 @@ describe('readCommandLine', () => {
       chosen: { count: '500', formula: 'a=b' },
       faults: 'faults.json',
       fidelity: 'gaps.json',
+      config: 'my.config.ts',
+      noConfig: true,
+      watch: true,
+      dryRun: true,
       json: true,
       open: true,
       quiet: true,
@@ -125,7 +133,7 @@ describe('readCommandLine', () => {
     [['strat'], 'There is no command "strat". Did you mean "start"?'],
     [
       ['xyzzyxyzzy'],
-      'There is no command "xyzzyxyzzy". There are start, replay, scenarios, endpoints, openapi, tell, ask.',
+      'There is no command "xyzzyxyzzy". There are start, init, replay, scenarios, endpoints, openapi, tell, ask.',
     ],
     [['tel'], 'There is no command "tel". Did you mean "tell"?'],
     [['--json', 'ask', 'requests'], '"ask" comes first: fauxtranet ask requests [flags].'],

@@ -17,9 +17,9 @@ import {
   readSize,
 } from './flag-values.ts'
 
-export const commands = ['start', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
+const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
 /** Commands to a running server, which have words and flags of their own. */
-export const verbs = ['tell', 'ask'] as const
+const verbs = ['tell', 'ask'] as const
 type Command = (typeof commands)[number]
 
 interface Flag {
@@ -51,7 +51,11 @@ export const flags = {
   strict: { type: 'boolean', help: 'refuse requests outside their contract' },
   challenge: { type: 'boolean', help: 'a 401 lets the browser ask for a password' },
   fidelity: { type: 'string', value: '<file>', help: 'what to do where the spec leaves it open, by gap, in JSON' },
-  spellings: { type: 'string', value: '<which>', help: 'of fields with two: sample, table or both (both)' },
+  spellings: {
+    type: 'string',
+    value: '<which>',
+    help: 'of fields that the spec spells in two ways: sample (as in its samples), table (as in its tables) or both (both)',
+  },
   persist: {
     type: 'string',
     value: '<file>',
@@ -80,6 +84,10 @@ export const flags = {
   'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
   to: { type: 'string', value: '<address>', help: 'replay in a server that runs already' },
   world: { type: 'string', value: '<name>', help: 'in which world to replay (default)' },
+  config: { type: 'string', value: '<file>', help: 'the configuration (fauxtranet.config.ts, here or above)' },
+  'no-config': { type: 'boolean', help: 'read no configuration' },
+  'dry-run': { type: 'boolean', help: 'of init: say what it would write, and write nothing' },
+  watch: { type: 'boolean', help: 'edits of configuration, applications and scenarios take effect; rows stay' },
   json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
   open: { type: 'boolean', help: 'show it in the browser' },
   quiet: { type: 'boolean', help: 'its address when it listens, and nothing else' },
@@ -103,6 +111,11 @@ export interface CommandLine {
   faults: string | undefined
   /** The file with the settings of gaps. */
   fidelity: string | undefined
+  /** The file of the configuration, if it is named. */
+  config: string | undefined
+  noConfig: boolean
+  watch: boolean
+  dryRun: boolean
   json: boolean
   open: boolean
   quiet: boolean
@@ -158,6 +171,10 @@ export function readCommandLine(args: string[]): CommandLine {
     chosen: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
     faults: text('faults'),
     fidelity: text('fidelity'),
+    config: text('config'),
+    noConfig: Boolean(values['no-config']),
+    watch: Boolean(values.watch),
+    dryRun: Boolean(values['dry-run']),
     json: Boolean(values.json),
     open: Boolean(values.open),
     quiet: Boolean(values.quiet),

@@ -1,6 +1,18 @@
 import { toColumns } from './columns.ts'
 import { flags } from './flags.ts'
 
+/** Every command, and what it does. */
+export const commandRows = [
+  ['start', 'answer over HTTP (what it does when no command is named)'],
+  ['init', 'write a configuration with an application, a scenario and tests into this project'],
+  ['replay <file>', 'as start, in the state that a report or another HTTP archive tells of'],
+  ['scenarios', 'list what it can begin with'],
+  ['endpoints', 'list what it answers'],
+  ['openapi', 'write what it answers as an OpenAPI document'],
+  ['tell', 'tell a running server its scenario, user, clock, faults, … (fauxtranet tell --help)'],
+  ['ask', 'ask a running server for requests, state, outbox, … (fauxtranet ask --help)'],
+] as const
+
 /** The help text: commands and flags. */
 export function presentHelp(): string {
   const rows = Object.entries(flags).map(([name, flag]) => [
@@ -13,17 +25,7 @@ export function presentHelp(): string {
     'Usage: fauxtranet [command] [flags]',
     '',
     'Commands',
-    ...indent(
-      toColumns([
-        ['start', 'answer over HTTP (what it does when no command is named)'],
-        ['replay <file>', 'the same, in the state that a report or another HTTP archive tells of'],
-        ['scenarios', 'list what it can begin with'],
-        ['endpoints', 'list what it answers'],
-        ['openapi', 'write what it answers as an OpenAPI document'],
-        ['tell', 'tell a running server its scenario, user, clock, faults, … (fauxtranet tell --help)'],
-        ['ask', 'ask a running server for requests, state, outbox, … (fauxtranet ask --help)'],
-      ]),
-    ),
+    ...indent(toColumns(commandRows)),
     '',
     'Flags of start and replay',
     ...indent(toColumns(rows)),

@@ -66,7 +66,7 @@ describe('loadScenarioFile', () => {
     ],
     ['broken.mjs', 'export default {', /^Failed to load \S+broken\.mjs: .+\. Please fix the file\.$/],
     ['broken.ts', 'export default {', /^Failed to load \S+broken\.ts: .+\. Please fix the file\.$/s],
-    ['throws.mjs', "throw new Error('no.')", /^Failed to load \S+: no\. Please fix the file\.$/],
+    ['throws.mjs', "throw new Error('no.')", /^Failed to load \S+: no, at \S+throws\.mjs:1:7\. Please fix the file\.$/],
     [
       'short.mjs',
       "export default { name: 'a', title: 'A', instant: 'soon', seed() {} }",

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { asSentence } from '../../src/core/text/sentence.ts'
 import { readInstant } from '../../src/core/time/clock.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
+import { explainImport, importModule, type Module } from '../module-file.ts'
 
 /** Whether the value of `--scenario` is a file: it has a slash, or the suffix of a module. */
 export function isScenarioFile(name: string): boolean {
@@ -11,12 +10,12 @@ export function isScenarioFile(name: string): boolean {
 }
 
 /** Loads the scenario in a file: its default export, or the only one that it exports. */
-export async function loadScenarioFile(file: string): Promise<Scenario> {
+export async function loadScenarioFile(file: string, load = importModule): Promise<Scenario> {
   const path = resolve(file)
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new Error(`There is no file ${path}. Please check the value of --scenario.`)
-  const exported = await importModule(path).catch((error: unknown) => {
-    throw new Error(`Failed to load ${file}: ${explain(error)}`, { cause: error })
+  const exported = await load(path).catch((error: unknown) => {
+    throw new Error(`Failed to load ${file}: ${explainImport(error)}`, { cause: error })
   })
   const [scenario, other] = scenariosIn(exported)
   if (!scenario) {
@@ -30,34 +29,6 @@ export async function loadScenarioFile(file: string): Promise<Scenario> {
   checkComplete(scenario, file)
   const { checkWhenLoaded } = await import('./checked-scenario.ts')
   return checkWhenLoaded(scenario, file)
-}
-
-type Module = Record<string, unknown>
-
-/** Imports with Node where possible: it reads TypeScript since 22.18, but not all of it. */
-async function importModule(path: string): Promise<Module> {
-  const isTypeScript = /\.[cm]?ts$/.test(path)
-  const canStrip = 'typescript' in process.features && Boolean(process.features.typescript)
-  if (!isTypeScript || canStrip) {
-    try {
-      return await import(pathToFileURL(path).href)
-    } catch (error) {
-      if (!isTypeScript || !isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
-    }
-  }
-  const { createJiti } = await import('jiti')
-  // The package must be the running one, not a copy.
-  return createJiti(import.meta.url, { nativeModules: ['fauxtranet'], fsCache: false }).import(path)
-}
-
-/** Errors for what jiti can do: an enum, an import without a suffix, a Node with type stripping off. */
-const isBeyondNode = /TYPESCRIPT|UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|DIR_IMPORT|TYPE_STRIPPING/
-
-function explain(error: unknown): string {
-  if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
-    return 'it imports fauxtranet, which cannot be found from there. Please run npm install fauxtranet beside it.'
-  }
-  return `${asSentence(error)} Please fix the file.`
 }
 
 /** Each scenario once. The default export wins over all others. Exports of CommonJS are in the default export. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { applicationsWith } from '../../src/simulator/applications.ts'
 import { checkConsistency } from '../../src/world/state/import.ts'
 import type { World } from '../../src/world/world.ts'
 import { PersistedServer, setJob } from '../../test/node/persistence.ts'
@@ -40,7 +41,7 @@ function describeRows(world: World): string {
 function read(bytes: Buffer): SavedFile | string {
   writeFileSync(persisted.file, bytes)
   try {
-    return readSavedFile(persisted.file)!
+    return readSavedFile(persisted.file, applicationsWith())!
   } catch (error) {
     expect((error as Error).message).toMatch(/\bits? (line \d+|is|was|has)\b|newer fauxtranet/)
     return (error as Error).message
@@ -51,7 +52,7 @@ function read(bytes: Buffer): SavedFile | string {
 function expectRecovery(bytes: Buffer): void {
   const copy = `${persisted.file}.damaged`
   try {
-    const { world } = recoverFile(persisted.file, persisted.file)
+    const { world } = recoverFile(persisted.file, persisted.file, applicationsWith())
     checkConsistency(world, world.currentUser)
     expect(readFileSync(copy).equals(bytes)).toBe(true)
     expect(statSync(copy).mode & 0o777).toBe(0o600)

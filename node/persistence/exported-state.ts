@@ -1,7 +1,7 @@
 import { fstatSync, readFileSync, readSync } from 'node:fs'
 import { check } from '../../src/core/http/validate.ts'
 import { takeHead } from '../../src/persistence/head.ts'
-import { createWorld } from '../../src/simulator/applications.ts'
+import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { importState } from '../../src/world/state/import.ts'
 import { State } from '../../src/world/state/shapes.ts'
 import type { World } from '../../src/world/world.ts'
@@ -26,15 +26,20 @@ export function isExported(handle: number): boolean {
   return !hasLines
 }
 
-/** Reads an exported state. It is written anew as lines. */
-export function readExported(handle: number): World {
+/** Parses an exported state. Its rows are not checked yet. */
+export function parseExported(handle: number): State {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(handle, 'utf8'))
   } catch (error) {
     throw new Error(`its line 1 begins no saved file, and it is no exported state: ${(error as Error).message}`)
   }
-  const state = check(State, json, 'the whole')
+  return check(State, json, 'the whole')
+}
+
+/** Reads an exported state. It is written anew as lines. */
+export function readExported(handle: number, { createWorld }: ApplicationSet): World {
+  const state = parseExported(handle)
   const world = createWorld()
   importState(world, state)
   takeHead(world, { ...state, written: fstatSync(handle).mtimeMs })

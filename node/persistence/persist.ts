@@ -3,6 +3,7 @@ import { isAboutControl } from '../../src/control/place.ts'
 import type { Refusal } from '../../src/core/refusal.ts'
 import type { Respond } from '../../src/server/app.ts'
 import { refuse } from '../../src/server/refuse.ts'
+import { type ApplicationSet, applicationsWith } from '../../src/simulator/applications.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import type { Origin, Snapshot, World } from '../../src/world/world.ts'
@@ -37,16 +38,18 @@ export interface PersistOptions {
 /** Opens a simulator whose default world is saved in a file. The file wins over the scenario, and options win over both. */
 export async function openPersistence(
   place: PersistOptions,
-  options: UncheckedOptions,
+  given: UncheckedOptions,
   load: Load,
 ): Promise<Persistence> {
   const { file } = place
+  const applications = applicationsWith(given.applications)
+  const options = { ...given, scenarios: [...(given.scenarios ?? []), ...applications.scenarios] }
   const path = orUnwritable(file, () => preparePlace(file))
   const lock = new FileLock(path)
   orUnwritable(file, () => lock.take())
   try {
-    const saved = readFile(path, place, lock, options)
-    const simulator = await load(saved ? withSaved(file, saved, options) : options)
+    const saved = readFile(path, place, lock, options, applications)
+    const simulator = await load(saved ? withSaved(file, saved, options, applications) : options)
     const initial = simulator.world.snapshot()
     if (saved) restore(simulator.world, saved.world, options)
     const findBeginning = (world: World) => findInstant(simulator, world, options)
@@ -121,19 +124,25 @@ function isControl({ method, url }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && isAboutControl(url)
 }
 
-function readFile(path: string, { file, recover }: PersistOptions, lock: FileLock, options: UncheckedOptions) {
+function readFile(
+  path: string,
+  { file, recover }: PersistOptions,
+  lock: FileLock,
+  options: UncheckedOptions,
+  applications: ApplicationSet,
+) {
   const scenario = basename(file)
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   const onRead = (done: number, total: number) =>
     options.onProgress?.({ scenario, done: inMegabytes(done), total: inMegabytes(total), what: 'MB' })
   try {
-    const saved = readSavedFile(path, onRead)
+    const saved = readSavedFile(path, applications, onRead)
     if (saved) warnOfLoss({ path, file }, saved, lock.wasLeft)
     if (saved && recover) console.error(`${file} is whole: there is nothing to recover.`)
     return saved
   } catch (error) {
     if (!recover) throw damaged(file, error)
-    return recoverFile(path, file)
+    return recoverFile(path, file, applications)
   }
 }
 
@@ -157,11 +166,16 @@ function warnOfLoss(
   }
 }
 
-function withSaved(file: string, { world, beginning }: SavedFile, options: UncheckedOptions): UncheckedOptions {
+function withSaved(
+  file: string,
+  { world, beginning }: SavedFile,
+  options: UncheckedOptions,
+  { createWorld }: ApplicationSet,
+): UncheckedOptions {
   const chosen = chooseOrigin(file, world, options)
   const { scenario } = chosen
   if (!beginning || !isPreset(scenario.name, options)) return { ...options, user: undefined, ...chosen }
-  const resumed = resumeScenario(scenario, world.origin, beginning)
+  const resumed = resumeScenario(createWorld, scenario, world.origin, beginning)
   const scenarios = [...(options.scenarios ?? []), resumed]
   return { ...options, user: undefined, ...chosen, scenario: resumed, scenarios }
 }
@@ -180,7 +194,7 @@ function restore(world: World, saved: World, { latency, chaos }: UncheckedOption
 
 function takeOptions(world: World, { now, user, strict, fidelity = {} }: UncheckedOptions, initial: Snapshot): void {
   if (now !== undefined) world.clock.set(now)
-  if (user !== undefined) signIn(world, String(user))
+  if (user !== undefined) signIn(world, user)
   if (strict !== undefined) world.strict = strict
   if (Object.keys(fidelity).length > 0) world.fidelity = initial.fidelity
 }

@@ -4,7 +4,7 @@ import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'
 import type { TableDifference } from '../../src/persistence/difference.ts'
 import { Head, takeHead } from '../../src/persistence/head.ts'
-import { createWorld } from '../../src/simulator/applications.ts'
+import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import type { World } from '../../src/world/world.ts'
 import { keepCopy } from './copy.ts'
 import { damaged, ForeignFile } from './damage.ts'
@@ -13,7 +13,7 @@ import { FirstLine, isSound, Line, parseLine, readLines } from './lines.ts'
 import { type SavedFile, withFile } from './saved-file.ts'
 
 /** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
-export function recoverFile(path: string, file: string): SavedFile {
+export function recoverFile(path: string, file: string, applications: ApplicationSet): SavedFile {
   try {
     const recovery = new Recovery()
     withFile(path, (handle) => {
@@ -21,7 +21,7 @@ export function recoverFile(path: string, file: string): SavedFile {
       isExported(handle)
       for (const { bytes } of readLines(handle)) recovery.add(bytes)
     })
-    const world = recovery.finish()
+    const world = recovery.finish(applications.createWorld())
     const copy = keepCopy(path)
     console.error(`Recovered ${file}: ${recovery.describe()} The damaged file is in ${copy}.`)
     return { world, isEnded: true }
@@ -73,9 +73,8 @@ class Recovery {
     this.#nextIds.set(name, nextId)
   }
 
-  finish(): World {
+  finish(world: World): World {
     if (!this.#head) throw new ForeignFile('none of its lines can be read')
-    const world = createWorld()
     for (const [name, rows] of this.#rows) {
       if (Object.hasOwn(world.tables, name)) this.#fill(world.tables[name]!, rows)
       else this.#dropped += rows.size
@@ -118,11 +117,14 @@ class Recovery {
 
   describe(): string {
     const parts = [`${this.#saved} rows are saved, of ${this.#sound + this.#changed.length} lines.`]
-    if (this.#lost.length > 0) parts.push(`${nameLines(this.#lost)} cannot be read and is lost.`)
+    if (this.#lost.length > 0)
+      parts.push(sayOfLines(this.#lost, 'cannot be read and is lost', 'cannot be read and are lost'))
     if (this.#missing > 0) parts.push(`${this.#missing} lines are missing.`)
     if (this.#dropped > 0) parts.push(`${this.#dropped} rows are dropped, since they need what is lost.`)
-    if (this.#changed.length > 0)
-      parts.push(`${nameLines(this.#changed)} was changed since it was written: look at what it holds.`)
+    if (this.#changed.length > 0) {
+      const one = 'was changed since it was written: look at what it holds'
+      parts.push(sayOfLines(this.#changed, one, 'were changed since they were written: look at what they hold'))
+    }
     return parts.join(' ')
   }
 }
@@ -138,7 +140,8 @@ function readLine(bytes: Buffer): Line | FirstLine | undefined {
   }
 }
 
-function nameLines(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, 5).join(', ')
-  return numbers.length > 5 ? `Line ${shown} and ${numbers.length - 5} more` : `Line ${shown}`
+function sayOfLines(numbers: readonly number[], one: string, several: string): string {
+  if (numbers.length === 1) return `Line ${numbers[0]} ${one}.`
+  const more = numbers.length > 5 ? ` and ${numbers.length - 5} more` : ''
+  return `Lines ${numbers.slice(0, 5).join(', ')}${more} ${several}.`
 }

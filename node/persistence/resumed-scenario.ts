@@ -12,13 +12,14 @@ import type { SavedFile } from './saved-file.ts'
  * are grown. Only for presets: a scenario of your own may have changed since.
  */
 export function resumeScenario(
+  createWorld: () => World,
   scenario: Scenario,
   origin: Origin,
   { instant, random, world: begun }: NonNullable<SavedFile['beginning']>,
 ): Scenario {
   const saved = chooseParameters(scenario, origin.parameters)
   const grow = async (seed: number, parameters: typeof saved, onProgress: UncheckedOptions['onProgress']) => {
-    const world = await seedScenario(scenario, seed, parameters, onProgress)
+    const world = await seedScenario(createWorld, scenario, seed, parameters, onProgress)
     const clock = new Clock()
     clock.set(instant)
     await moveTo(clock, world)

@@ -5,10 +5,10 @@ import { deserialiseRow } from '../../src/core/store/portable-json.ts'
 import type { AnyTables } from '../../src/core/store/references.ts'
 import { version } from '../../src/core/version.ts'
 import { type Head, takeHead } from '../../src/persistence/head.ts'
-import { createWorld } from '../../src/simulator/applications.ts'
+import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { importState } from '../../src/world/state/import.ts'
 import type { Origin, World } from '../../src/world/world.ts'
-import { isExported, readExported } from './exported-state.ts'
+import { isExported, parseExported, readExported } from './exported-state.ts'
 import {
   type Beginning,
   type ChangesLine,
@@ -39,10 +39,10 @@ export interface SavedFile {
 type OnRead = (done: number, total: number) => void
 
 /** Reads a saved file; undefined when there is none. Refuses one that is not as it was written. */
-export function readSavedFile(file: string, onRead?: OnRead): SavedFile | undefined {
+export function readSavedFile(file: string, applications: ApplicationSet, onRead?: OnRead): SavedFile | undefined {
   return withFile(file, (handle, size) => {
-    if (isExported(handle)) return { world: readExported(handle), isEnded: true }
-    const reading = new Reading()
+    if (isExported(handle)) return { world: readExported(handle, applications), isEnded: true }
+    const reading = new Reading(applications)
     for (const line of readLines(handle)) {
       reading.add(line)
       onRead?.(line.end, size)
@@ -54,7 +54,7 @@ export function readSavedFile(file: string, onRead?: OnRead): SavedFile | undefi
 /** The origin of the world in a file, which its first line has; undefined when there is no file yet. */
 export function readOrigin(file: string): Origin | undefined {
   return withFile(file, (handle) => {
-    if (isExported(handle)) return readExported(handle).origin
+    if (isExported(handle)) return parseExported(handle).origin
     const [first] = readLines(handle)
     return readFirst(first).origin
   })
@@ -92,8 +92,9 @@ function checkNumber(json: unknown, number: number): void {
 
 /** Puts the lines of a file together. */
 class Reading {
-  readonly #world = createWorld()
-  readonly #tables: AnyTables = this.#world.tables
+  readonly #applications: ApplicationSet
+  readonly #world: World
+  readonly #tables: AnyTables
   #head: (FirstLine & Head) | undefined
   #present: Head | undefined
   #beginning: SavedFile['beginning']
@@ -105,9 +106,15 @@ class Reading {
   #isEnded = false
   #torn = 0
 
-  /** What this version has written and nobody has changed needs no other check. */
+  constructor(applications: ApplicationSet) {
+    this.#applications = applications
+    this.#world = applications.createWorld()
+    this.#tables = this.#world.tables
+  }
+
+  /** What this version has written and nobody has changed needs no other check. The shapes of a user's tables may have changed. */
   get #isTrusted(): boolean {
-    return this.#head?.by === version
+    return this.#head?.by === version && !this.#applications.hasOwn
   }
 
   add(line: RawLine): void {
@@ -161,7 +168,7 @@ class Reading {
 
   #begin(beginning: Beginning): void {
     this.#fill()
-    const world = createWorld()
+    const world = this.#world.createEmpty()
     for (const [name, table] of Object.entries<AnyTables[string]>(world.tables))
       table.restore(this.#tables[name]!.snapshot())
     this.#beginning = { ...beginning, world }
@@ -176,12 +183,12 @@ class Reading {
     const table = this.#need(name)
     const put = new Map<number, unknown>(gone.map((id) => [id, undefined]))
     for (const row of rows) put.set(row.id, freeze({ ...deserialiseRow(row) }))
-    table.putAllBack(put, nextId)
+    table.putAllUnrecorded(put, nextId)
   }
 
   #need(name: string): AnyTables[string] {
     if (Object.hasOwn(this.#tables, name)) return this.#tables[name]!
-    throw new Error(`there is no table "${name}"`)
+    throw new Error(`there is no table "${name}": its application is not there`)
   }
 
   finish(): SavedFile {

@@ -1,4 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createWorld } from '../../src/simulator/applications.ts'
 import { exportScenario } from '../../src/simulator/loading/scenario-state.ts'
 import { defaultSeed } from '../../src/world/scenario.ts'
 import { arabicCompany } from '../arabic-company.ts'
@@ -19,7 +20,7 @@ export async function bake(): Promise<void> {
   const { collectNames } = await import('../../fixtures/name-collection.ts')
   await write('names', `export const names = ${parsing(JSON.stringify(collectNames()))}`)
   for (const scenario of written) {
-    const state = await exportScenario({ ...scenario, baked: undefined }, defaultSeed)
+    const state = await exportScenario(createWorld, { ...scenario, baked: undefined }, defaultSeed)
     const unpacked = `unpack(${parsing(JSON.stringify(pack(state)))})`
     await write(scenario.name, `import { unpack } from '../baking/columns.ts'\n\nexport const state = ${unpacked}`)
   }

@@ -1,5 +1,6 @@
 import { someDaysAgo } from '../../fixtures/days.ts'
 import { type Department, departments } from '../../fixtures/departments.ts'
+import { addGroup } from '../../fixtures/groups.ts'
 import { type Site, sites } from '../../fixtures/sites.ts'
 import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
 import { Random } from '../../src/core/random.ts'
@@ -110,7 +111,7 @@ function branchesOf({
 }: Growth): (site: Site, department: Department) => Branch {
   const branches = new Map<string, Branch>()
   const formGroup = (name: string, description: string, parent_id: number) =>
-    world.groups.add({
+    addGroup(world, {
       name,
       description,
       date_created: someDaysAgo({ now: world.clock.now(), between: (from, to) => random.between(from, to) }, 200, 1500),

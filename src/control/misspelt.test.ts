@@ -8,6 +8,7 @@ describe('the control interface', () => {
   it.each<[method: string, path: string, body: unknown, says: string]>([
     ['POST', '/undo', { too: 3 }, 'the field "too" is not known here. Did you mean "to"?'],
     ['POST', '/worlds', { frm: 'w2' }, 'the field "frm" is not known here. Did you mean "from"?'],
+    ['PUT', '/scenario', { nam: 'empty' }, 'the field "nam" is not known here. Did you mean "name"?'],
     ['PUT', '/clock', { frozn: true }, 'Did you mean "frozen"?'],
     ['POST', '/faults', { endpoint: 'people', status: 500, tmes: 1 }, 'has no field "tmes". Did you mean "times"?'],
     ['PUT', '/scenario', { name: 'empty', faults: [{ endpoint: '*', stats: 500 }] }, 'Did you mean "status"?'],
@@ -29,7 +30,10 @@ describe('the control interface', () => {
   })
 
   it('does not say that it has ignored what it refuses', async () => {
-    const { headers } = await company.ask('POST', '/__sim/undo', { body: { too: 3 } })
-    expect(headers.get('x-sim-warning')).toBeNull()
+    const misspelt = { undo: { too: 3 }, faults: { endpiont: 'people', status: 500 } }
+    for (const [path, body] of Object.entries(misspelt)) {
+      const { headers } = await company.ask('POST', `/__sim/${path}`, { body })
+      expect(headers.get('x-sim-warning')).toBeNull()
+    }
   })
 })

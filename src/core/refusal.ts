@@ -1,4 +1,4 @@
-import type { PlainRefusal } from './schema/shapes.ts'
+import type { PlainRefusal } from './schema/plain-refusal.ts'
 
 /** One thing that is wrong with a request, and where: `{name: 'limit', reason: 'must be a whole number'}`. */
 export interface Problem {
@@ -25,11 +25,26 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Refuses a request from a route: nothing that it has written stays.
+ *
+ * @example
+ * if (dish.left === 0) refuse(409, `${dish.name} is sold out`)
+ */
+export function refuse(status: number, message: string): never {
+  throw new Refusal(status, message)
+}
+
 export function badRequest(message: string): Refusal {
   return new Refusal(400, message)
 }
 
-/** Refuses wrong fields of the body, the query or the form. The message names them. */
+/**
+ * A refusal of wrong fields of the body, the query or the form. The message names them.
+ *
+ * @example
+ * throw invalid({ name: 'portions', reason: 'must be at most 5' })
+ */
 export function invalid(...problems: Problem[]): Refusal {
   return new Refusal(400, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
 }

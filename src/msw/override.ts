@@ -2,10 +2,14 @@ import type { HttpHandler, HttpResponseResolver, RequestHandlerOptions } from 'm
 import { applications } from '../simulator/applications.ts'
 import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
 import { EndpointRegistry } from '../simulator/endpoints.ts'
+import { defined } from '../world/definition.ts'
 import type { Msw } from './msw.ts'
 
-/** A registry of its own: an override does not depend on a simulator. */
-const endpoints = new EndpointRegistry(applications)
+/** A registry of our applications, and of the one that an id names: an override does not depend on a simulator. */
+function registryFor(id: string): EndpointRegistry {
+  const own = defined.get(id.split('.')[0]!)
+  return new EndpointRegistry(own ? [...applications, own] : applications)
+}
 
 /** Creates an MSW handler for one endpoint in all its spellings. */
 export function createOverride<Id extends AnyEndpointId>(
@@ -14,6 +18,7 @@ export function createOverride<Id extends AnyEndpointId>(
   resolver: HttpResponseResolver<ParamTexts<Id>>,
   options?: RequestHandlerOptions,
 ): HttpHandler {
+  const endpoints = registryFor(id)
   const application = endpoints.needApplication(id)
   // Starts loading. The first request to the application reports a misspelt id.
   const checked = endpoints.checkId(id)

@@ -8,6 +8,9 @@ import { type Answering, withHeaders } from './handlers.ts'
 /** The name of a world, or the reason why none can be chosen. */
 export type Choice = string | Error
 
+/** A simulator, or what finds that of a world. */
+export type Served = Simulator | ((world?: string) => Simulator)
+
 /** How a request is told its world. */
 type Naming = (request: Request, name: string) => Request | Promise<Request>
 
@@ -16,23 +19,29 @@ type Naming = (request: Request, name: string) => Request | Promise<Request>
  * header, so that addresses in replies stay as they are.
  */
 export function routeTo(
-  simulator: Simulator,
+  served: Served,
   choose: () => Choice | Promise<Choice>,
   nameWorld: Naming = setHeader,
 ): Answering {
   return {
-    isAnswered: (request) =>
-      simulator.isAnswered(request, () => {
-        const name = worldNamedIn(request) ?? choose()
-        return typeof name === 'string' && !isClosed(simulator, name) ? name : undefined
-      }),
+    isAnswered(request) {
+      const chosen = worldNamedIn(request) ?? choose()
+      const name = typeof chosen === 'string' ? chosen : undefined
+      const simulator = simulatorOf(served, name)
+      return simulator.isAnswered(request, () => (name !== undefined && !isClosed(simulator, name) ? name : undefined))
+    },
     async fetch(request) {
       const name = worldNamedIn(request) ?? (await choose())
       if (typeof name !== 'string') return respondPlainly(421, name.message)
+      const simulator = simulatorOf(served, name)
       if (isClosed(simulator, name)) return Response.error()
       return simulator.fetch(await nameWorld(request, name))
     },
   }
+}
+
+export function simulatorOf(served: Served, world: string | undefined): Simulator {
+  return typeof served === 'function' ? served(world) : served
 }
 
 /** The world that a request names, by prefix, header or cookie. */

@@ -1,4 +1,4 @@
-import { noteUse } from '../apps/people/last-used.ts'
+import { findUseOf } from '../apps/people/directory.ts'
 import { stepEndpoints } from '../control/steps.ts'
 import { type Address, hasApplication } from '../core/http/address.ts'
 import { respondPlainly } from '../core/http/plain-response.ts'
@@ -36,8 +36,8 @@ export class Answering {
   /** What control requests change beside their world. */
   readonly #parts: readonly Part[]
 
-  constructor(answered: Answered, options: InterpreterOptions) {
-    checkLeftOptions(options)
+  constructor(answered: Answered, options: InterpreterOptions, strict: boolean | undefined) {
+    checkLeftOptions(options, strict)
     this.#answered = answered
     this.#interpreter = new Interpreter(answered.endpoints, options)
     this.#budget = new Budget(answered.worlds)
@@ -80,8 +80,8 @@ export class Answering {
     if (isControlling) extras.replayIn = this.#replayIn
     const onUnrecorded = isControlling ? (facts: Facts) => noteControl(world, address, facts) : undefined
     const transactions = isControlling ? wholeOf(world, this.#parts) : world
+    const onUsed = findUseOf(world, request)
     const remarks = new Remarks()
-    const onUsed = (user: number) => noteUse(world, user, 'last_time_used')
     const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
     const answer = this.#interpreter.answer(context)
     return isControlling ? this.#finishControl(answer, world, worldName) : answer
@@ -98,8 +98,8 @@ export class Answering {
     const transactions = address.place.unrecorded ? wholeOf(world) : world
     const extras: Context = { world, worldName: '', simulator }
     const onUnrecorded = (facts: Facts) => noteControl(world, address, facts)
+    const onUsed = findUseOf(world, request)
     const remarks = new Remarks()
-    const onUsed = (user: number) => noteUse(world, user, 'last_time_used')
     const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
     return this.#interpreter.answer({ ...context, isReplay: true })
   }

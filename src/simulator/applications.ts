@@ -12,12 +12,15 @@ import type { AnyContract } from '../core/http/contracts.ts'
 import type { AnyApplication } from '../core/interpreter/request-context.ts'
 import { filesTables } from '../core/store/files.ts'
 import { outboxTables } from '../core/store/outbox.ts'
+import type { Application } from '../world/application.ts'
+import type { TableSchemas } from '../world/definition.ts'
+import type { Scenario } from '../world/scenario.ts'
 import { createWorld as createWorldOf, type World, type WorldSchema } from '../world/world.ts'
 
 /** The trash can knows no other application: it gets the rules for what it can restore from here. */
 const trash = openTrash(async () => (await import('../apps/documents/rules/trash.ts')).trashables)
 
-/** All applications. Add a new one here, and its contract to the public names in contracts.ts. */
+/** Our applications. Add a new one here, and its contract to the public names in contracts.ts. */
 export const applications = [
   people,
   peopleV1,
@@ -28,7 +31,7 @@ export const applications = [
   trash,
   thanks,
   control,
-] as const satisfies readonly Known[] as readonly ListedApplication[]
+] as const satisfies readonly Known[] as readonly AnyListed[]
 
 // Exported so that the declarations of the package include the types of their tables and contracts.
 export { badges, control, documents, expenses, knowledgeBase, openTrash, people, peopleV1, thanks }
@@ -38,23 +41,65 @@ interface Known {
 }
 
 /** An application, whatever its contract is. */
-type ListedApplication = AnyApplication & Pick<typeof people, 'tables' | 'notifications'>
+export type AnyListed = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
+type Named = 'notifications' | 'scenarios' | 'madeFor' | 'contract'
 
-/** The kinds of notifications that all applications send. */
-export const notificationKinds = applications.flatMap(({ notifications = [] }) => notifications)
-
-/** The schema of every world: the tables of all applications, and those that they share. */
-export const worldSchema: WorldSchema = {
-  tables: Object.assign({}, filesTables, outboxTables(notificationKinds), ...applications.map(({ tables }) => tables)),
-  users: 'users',
+/** What changes an application of the list: `extendApplication` and `replaceEndpoint` make one. */
+export interface ApplicationChange {
+  /** The name of the application. */
+  readonly changes: string
+  apply(application: AnyListed): AnyListed
 }
 
-/** Loads the contracts of all applications. */
+/** The applications of a simulator, and what follows from them. */
+export interface ApplicationSet {
+  readonly applications: readonly AnyListed[]
+  /** Whether a user has brought one of them. */
+  readonly hasOwn: boolean
+  /** The scenarios that they bring. */
+  readonly scenarios: readonly Scenario[]
+  /** Creates an empty world with the tables of all of them. */
+  createWorld(): World
+}
+
+/** Puts applications of a user beside ours. */
+export function applicationsWith(own: readonly (AnyListed | ApplicationChange)[] = []): ApplicationSet {
+  if (own.length === 0) return ours
+  const all = new Map(applications.map((each) => [each.place.application, each]))
+  for (const each of own) {
+    const { changes } = each as ApplicationChange
+    const before = all.get(changes)
+    const added = changes === undefined ? (each as AnyListed) : before && (each as ApplicationChange).apply(before)
+    if (added && !added.place)
+      throw new TypeError('That is no application. Please give what defineApplication returns.')
+    if (added) all.set(added.place.application, added)
+  }
+  return setOf([...all.values()])
+}
+
+function setOf(all: readonly AnyListed[]): ApplicationSet {
+  const schema = schemaOf(all)
+  return {
+    applications: all,
+    hasOwn: all !== applications,
+    scenarios: all.flatMap((each) => each.scenarios ?? []),
+    createWorld: () => createWorldOf(schema),
+  }
+}
+
+/** The schema of a world: the tables of all applications, and those that they share. */
+function schemaOf(applications: readonly AnyListed[]): WorldSchema {
+  const kinds = applications.flatMap(({ notifications = [] }) => notifications)
+  const tables = [filesTables, outboxTables(kinds), ...applications.map((each) => each.tables)]
+  return { tables: Object.assign({}, ...tables), users: 'users' }
+}
+
+const ours = setOf(applications)
+
+/** Creates an empty world with our tables. */
+export const { createWorld } = ours
+
+/** Loads the contracts of our applications. */
 export function loadContracts(): Promise<readonly Contract[]> {
   return Promise.all(applications.map(async ({ load }) => (await load()).contract))
-}
-
-/** Creates an empty world. */
-export function createWorld(): World {
-  return createWorldOf(worldSchema)
 }

@@ -1,5 +1,6 @@
 import { checkNotControl, controlIsExempt } from '../control/exempt.ts'
 import { matchesPattern, noEndpoint } from '../core/faults/endpoint-pattern.ts'
+import { type FaultRule, readRule } from '../core/faults/rule.ts'
 import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
 
 // Loaded with the first pattern, since most pages have none.
@@ -30,6 +31,15 @@ export async function checkPatterns(
       )
     }
   }
+}
+
+export function checkFaults(registry: Endpoints, lists: readonly (readonly FaultRule[])[]): Promise<void> {
+  for (const list of lists)
+    if (!Array.isArray(list)) throw new RangeError("faults: must be a list, as [{ endpoint: 'people', status: 503 }].")
+  return checkPatterns(
+    registry,
+    lists.flat().map((rule) => readRule(rule).endpoint),
+  )
 }
 
 async function matchesSome(registry: Endpoints, pattern: string, places: readonly Place[]): Promise<boolean> {

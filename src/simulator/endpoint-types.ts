@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Download, Stream } from '../core/bytes.ts'
 import type { FieldsTo, ParamsOf, RequestLineOf, RequestTo } from '../core/http/contract.ts'
-import type { AnyEndpointId, Contracts } from '../core/http/contracts.ts'
+import type { AnyEndpointId, Contracts, OwnContractBy } from '../core/http/contracts.ts'
 // Keeps the types of the contracts in the declarations.
 import type {} from './applications.ts'
 
@@ -29,13 +29,15 @@ export type AddressOf<Id extends AnyEndpointId> = Id extends unknown
 /** The variables in its path, as text. */
 export type ParamTexts<Id extends AnyEndpointId> = { [Param in keyof ParamsOf<EndpointBy<Id>>]: string }
 
-type ContractBy<Id extends string> = Id extends `${infer Application}.${string}`
-  ? Contracts[Application & keyof Contracts]
-  : never
+export type ContractBy<Id extends string> = Id extends `${infer Application extends keyof Contracts}.${infer Name}`
+  ? Name extends keyof Contracts[Application]['endpoints']
+    ? Contracts[Application]
+    : OwnContractBy<Id>
+  : OwnContractBy<Id>
 
 // By index, not by inference: compilers check what is inferred against the shape of all endpoints, which takes seconds.
 type EndpointsBy<Id extends string> = ContractBy<Id>['endpoints']
-type EndpointBy<Id extends string> = Id extends `${string}.${infer Name}`
+export type EndpointBy<Id extends string> = Id extends `${string}.${infer Name}`
   ? EndpointsBy<Id>[Name & keyof EndpointsBy<Id>]
   : never
 

@@ -1,4 +1,5 @@
 import { noEndpoint } from '../core/faults/endpoint-pattern.ts'
+import type { FaultRule } from '../core/faults/rule.ts'
 import { type Address, parseAddress, type Spelling } from '../core/http/address.ts'
 import { type Contract, idOf, type Place } from '../core/http/contract.ts'
 import type { AnyApplication, LoadedApplication, Registry } from '../core/interpreter/request-context.ts'
@@ -86,6 +87,11 @@ export class EndpointRegistry implements Registry {
   /** Refuses a pattern that matches no endpoint, or the control interface: `documents.checkIn`, `documents`, `*.list*`. */
   async check(patterns: readonly string[], whyNotControl?: string): Promise<void> {
     if (patterns.length > 0) await (await import('./endpoint-check.ts')).checkPatterns(this, patterns, whyNotControl)
+  }
+
+  /** Refuses faults that are none, or of no endpoint. They may come from anywhere. */
+  async checkFaults(lists: readonly (readonly FaultRule[])[]): Promise<void> {
+    if (lists.some((list) => list?.length !== 0)) await (await import('./endpoint-check.ts')).checkFaults(this, lists)
   }
 
   #needPlace(id: string): Place {

@@ -1,3 +1,4 @@
+import { defaultLimits } from '../core/http/body-content.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import { checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
@@ -24,6 +25,7 @@ const ofSimulator = [
     latency: true,
     chaos: true,
     strict: true,
+    applications: true,
     scenarios: true,
     onProgress: true,
   }),
@@ -49,6 +51,7 @@ export const ofWaysIn = {
     'log',
     'publicUrl',
   ],
+  defineConfig: ['port', 'host'],
   createIntranet: ['users', 'worker', ...ofWorker],
   'fauxtranet of fauxtranet/vite': ['mode', 'demo', 'allowHosts', 'publicUrl', 'start', 'persist', 'quiet', ...ofMsw],
 } as const satisfies Record<string, readonly string[]>
@@ -60,10 +63,15 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
   if (wrong !== undefined) throw noOption(wrong, known)
 }
 
-/** The same for what the interpreter gets: what nobody before it has taken. */
-export function checkLeftOptions(given: object): void {
+/** The same for what the interpreter gets: what nobody before it has taken. Refuses wrong values as well. */
+export function checkLeftOptions(given: InterpreterOptions, strict: unknown = false): void {
   const wrong = findUnknown(given, ofInterpreter)
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
+  const limits = given.limits ?? {}
+  checkNames('limit', limits, Object.keys(defaultLimits))
+  for (const [name, bytes] of Object.entries(limits))
+    if (typeof bytes !== 'number') throw new RangeError(`limits.${name}: must be a number of bytes.`)
+  if (typeof strict !== 'boolean') throw new RangeError('strict: must be true or false.')
 }
 
 function noOption(wrong: string, known: readonly string[]): Error {

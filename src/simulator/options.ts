@@ -3,16 +3,25 @@ import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
+import type { AnyListed, ApplicationChange } from './applications.ts'
 import type { OnProgress } from './loading/pace.ts'
 
 /** Options of a simulator. */
 export interface SimulatorOptions<S extends AnyScenario = AnyScenario> extends Setting<S>, Behaviour {}
 
 /** The same from outside, as from the command line: names are checked when they are used. */
-export interface UncheckedOptions extends UncheckedSetting, Behaviour {}
+export interface UncheckedOptions extends UncheckedSetting, Behaviour {
+  /** The scenarios of the package, which no reload replaces. */
+  presets?: readonly Scenario[]
+}
+
+/** What `reload` replaces. What is not named stays. */
+export type ReloadOptions = Partial<Omit<UncheckedOptions, keyof InterpreterOptions | 'presets' | 'onProgress'>>
 
 /** What of the options is not about the first world alone. */
 export interface Behaviour extends InterpreterOptions, NetworkConditions {
+  /** Applications of your own beside ours: what `defineApplication`, `extendApplication` and `replaceEndpoint` make. */
+  applications?: readonly (AnyListed | ApplicationChange)[]
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
   /** Refuses requests outside their contract. The journal records each as a violation, strict or not. */

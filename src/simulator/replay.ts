@@ -1,4 +1,5 @@
 import type { Replayed } from '../control/report/shapes.ts'
+import { asSentence } from '../core/text/sentence.ts'
 import type { Simulator } from './simulator.ts'
 import { defaultWorld, worldPrefixOf } from './worlds.ts'
 
@@ -9,7 +10,7 @@ export interface ReplayOptions {
   scenario?: string
   seed?: number
   /** The username or id of the signed-in user. */
-  user?: string | number
+  user?: string | number | null
   /** The time of all requests, instead of the times in the archive. */
   now?: string
 }
@@ -26,7 +27,7 @@ export async function replay(simulator: Simulator, archive: object, options: Rep
   const response = await simulator.fetch(new Request(address, { method: 'POST', body: JSON.stringify(archive) }))
   const body = await response.json()
   if (response.ok) return body as Replayed
-  throw new RangeError(`Failed to replay: ${(body as { message: string }).message}.`)
+  throw new RangeError(`Failed to replay: ${asSentence((body as { message: string }).message)}`)
 }
 
 /** The path of the control interface that replays, with what is missing in an archive of another tool. */

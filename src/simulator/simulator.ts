@@ -2,29 +2,25 @@ import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
 import type { Spelling } from '../core/http/address.ts'
 import type { EndpointPattern } from '../core/http/contracts.ts'
-import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Controls, Fork, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
-import { defaultScenario, defaultSeed, type Scenario } from '../world/scenario.ts'
+import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import type { Answering } from './answering.ts'
-import { applications } from './applications.ts'
 // Keeps the types of the tables in the declarations.
 import './applications.ts'
-import { EndpointRegistry } from './endpoints.ts'
+import { type Assembly, assemble } from './assembly.ts'
+import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
-import { ScenarioLoader } from './loading/scenario-loader.ts'
 import { findNearMiss } from './near-miss.ts'
-import type { UncheckedOptions } from './options.ts'
+import type { ReloadOptions, UncheckedOptions } from './options.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
-export type { SimulatorOptions, UncheckedOptions } from './options.ts'
-
-export type Listener = (entry: Entry, worldName: string, request: Request) => void
+export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
 
 /**
  * Answers requests to the intranet with `fetch`, and holds its worlds. `createSimulator` makes one.
@@ -34,50 +30,46 @@ export type Listener = (entry: Entry, worldName: string, request: Request) => vo
  * const response = await simulator.fetch(new Request('http://localhost/api/people/v2/users'))
  */
 export class Simulator implements Controls {
-  /** The endpoints of its applications, by address, id and pattern. */
-  readonly endpoints = new EndpointRegistry(applications)
-  readonly #loader: ScenarioLoader
+  #parts: Assembly
   readonly #worlds: Worlds
+  #options: UncheckedOptions
   readonly #emitter = new EventEmitter()
   #ready: Promise<void>
   #initial: Snapshot | undefined
   #answering: Answering | undefined
 
-  constructor({
-    scenario = defaultScenario,
-    parameters,
-    seed = defaultSeed,
-    now,
-    user,
-    faults = [],
-    scenarios = [],
-    fidelity,
-    latency,
-    chaos,
-    strict = false,
-    onProgress,
-    ...options
-  }: UncheckedOptions) {
+  constructor(options: UncheckedOptions) {
+    this.#options = options
+    this.#parts = assemble(options)
     this.#worlds = new Worlds({
+      create: () => this.#parts.createWorld(),
       onMade: (world, worldName) => {
         world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
       },
       onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
     })
-    const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
-    this.#loader = new ScenarioLoader(scenarios, defaults, (patterns) => this.endpoints.check(patterns))
-    this.#ready = this.#begin({ user }, options)
+    this.#ready = this.#begin()
     // `ready()` reports the failure; this avoids an unhandled rejection.
-    this.#ready.catch(() => undefined)
+    this.#ready.catch(() => {})
   }
 
-  async #begin(setting: UncheckedSetting, options: InterpreterOptions): Promise<void> {
+  async #begin(): Promise<void> {
     const loading = import('./answering.ts')
-    const world = await this.#load(setting, defaultWorld)
-    this.#initial = world.initial
+    if (this.#parts.checked) await this.#parts.checked
+    const initial = await this.initialSnapshot({ user: this.#options.user })
+    this.#initial = this.startFrom(defaultWorld, initial).initial
+    this.#answerBy((await loading).Answering)
+  }
+
+  #answerBy(Made: typeof Answering): void {
     const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
-    const answered = { simulator: this, endpoints: this.endpoints, worlds: this.#worlds, loader: this.#loader, emit }
-    this.#answering = new (await loading).Answering(answered, options)
+    const answered = { simulator: this, worlds: this.#worlds, emit, ...this.#parts }
+    this.#answering = new Made(answered, this.#parts.rest, this.#options.strict)
+  }
+
+  /** The endpoints of its applications, by address, id and pattern. */
+  get endpoints(): EndpointRegistry {
+    return this.#parts.endpoints
   }
 
   /** The default world: requests that name no world go to it. */
@@ -87,12 +79,12 @@ export class Simulator implements Controls {
 
   /** The scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
-    return this.#loader.all()
+    return this.#parts.loader.all()
   }
 
   /** Adds a scenario, which can be loaded by its name from now on. */
   register(scenario: Scenario): void {
-    this.#loader.add(scenario)
+    this.#parts.loader.add(scenario)
   }
 
   /** Resolves when the first scenario is loaded, and rejects when it cannot be. */
@@ -121,10 +113,8 @@ export class Simulator implements Controls {
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
-  onRequest(listener: Listener): () => void {
-    return this.onEvent((event) => {
-      if (event.kind === 'request') listener(event.entry, event.world, event.request)
-    })
+  onRequest(listener: (entry: Entry, worldName: string, request: Request) => void): () => void {
+    return this.onEvent((e) => void (e.kind === 'request' && listener(e.entry, e.world, e.request)))
   }
 
   /** Calls a listener with everything that happens in any world. Returns a function that removes it. */
@@ -137,16 +127,12 @@ export class Simulator implements Controls {
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#ready
     this.#answering!.checkSetting(setting)
-    return this.#load(setting, worldName)
-  }
-
-  async #load(setting: UncheckedSetting, worldName: string): Promise<World> {
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 
   /** The snapshot that a world of this setting starts from. */
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    return this.#loader.initialSnapshot(setting)
+    return this.#parts.loader.initialSnapshot(setting)
   }
 
   /** Puts a world into the state of a snapshot. A reset restores it from now on. */
@@ -170,6 +156,23 @@ export class Simulator implements Controls {
     const world = this.startFrom(defaultWorld, this.#initial!)
     world.violations.clear()
     world.snapshots.clear()
+  }
+
+  /**
+   * Takes other applications, scenarios or defaults in place of those that it has. Rows stay. If something is wrong, or a
+   * row does not fit, it rejects and nothing has changed. Returns sentences about what else has changed.
+   */
+  async reload(changes: ReloadOptions): Promise<string[]> {
+    await this.#ready
+    const options = { ...this.#options, ...changes }
+    const { parts, initial, carry } = await (await import('./reload/reload.ts')).prepareReload(options, this.#options)
+    const { remarks, begun } = carry(this.#worlds.all(), this.#initial!, this.scenarios)
+    this.#parts = parts
+    this.#options = options
+    this.#answerBy(this.#answering!.constructor as typeof Answering)
+    this.#initial = initial
+    for (const world of begun) this.#emitter.emit({ kind: 'world', what: 'begun', world })
+    return remarks
   }
 
   /** Gets a world by its name. On first use it is made, as a fork of the default world's initial snapshot. */
@@ -205,8 +208,8 @@ export class Simulator implements Controls {
     const isFork = from !== undefined
     this.#answering!.checkSetting(rest, isFork)
     const initial = await (isFork
-      ? this.#loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
-      : this.#loader.initialSnapshot(rest))
+      ? this.#parts.loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
+      : this.#parts.loader.initialSnapshot(rest))
     return () => {
       // Only now, since another world of that name may have been made meanwhile.
       const claimed = this.#worlds.claim(name)

@@ -127,7 +127,7 @@ describe('a request', () => {
   it('is done although the time of the last use cannot be noted', async () => {
     simulator.world.fidelity = { 'last-used': 'moving' }
     simulator.world.initial = simulator.world.snapshot()
-    for (const method of ['get', 'putBack'] as const)
+    for (const method of ['get', 'putUnrecorded'] as const)
       for (let after = 0; await changeWhile((calls) => breakCall(Table.prototype, method, calls), after); ) after++
     for (let after = 0; await changeWhile((calls) => breakCall(Object, 'freeze', calls), after); ) after++
     expect.hasAssertions()

@@ -3,7 +3,6 @@ import { cookieOf } from '../core/http/cookie.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
 import type { Snapshot, World } from '../world/world.ts'
-import { createWorld } from './applications.ts'
 
 /** The world of requests that name none. */
 export const defaultWorld = 'default'
@@ -33,6 +32,8 @@ interface Held {
 }
 
 interface Hooks {
+  /** Creates an empty world. */
+  create(): World
   onMade(world: World, worldName: string): void
   /** Called when a world was deleted, or dropped as idle. */
   onGone(worldName: string): void
@@ -63,6 +64,11 @@ export class Worlds {
   names(): string[] {
     this.#dropIdle()
     return [...this.#held.keys()]
+  }
+
+  /** All of them, by name. */
+  all(): ReadonlyMap<string, World> {
+    return new Map([...this.#held].map(([name, { world }]) => [name, world]))
   }
 
   /** Finds an existing world. This counts as no use of it, and makes none. */
@@ -146,7 +152,7 @@ export class Worlds {
       throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
     this.#dropIdle()
     if (this.#held.size >= mostWorlds) this.forgetOldest()
-    const world = createWorld()
+    const world = this.#hooks.create()
     this.#hooks.onMade(world, name)
     return world
   }

@@ -25,7 +25,8 @@ export function readFidelity(given: Readonly<Record<string, string>>): Fidelity 
     const values = findValues(id)
     if (!values) throw new RangeError(`There is no gap "${id}" to set.${suggestOrList(id, Object.keys(gapValues))}`)
     const known = Object.keys(values)
-    if (!known.includes(value)) throw new RangeError(`"${id}" cannot be "${value}".${suggestOrList(value, known)}`)
+    if (!known.includes(value))
+      throw new RangeError(`"${id}" cannot be "${value}".${suggestOrList(String(value), known)}`)
     if (value !== known[0]) chosen[id] = value
   }
   return Object.keys(chosen).length === 0 ? defaultFidelity : (Object.freeze(chosen) as Fidelity)

@@ -145,12 +145,11 @@ describeGaps('Everywhere', people, {
       ]
       for (const path of others) expect((await ask('GET', path)).status, path).toBe(400)
     },
-    clamped: async ({ done, get }) => {
+    clamped: async ({ done }) => {
       expect((await done('GET', '/users?limit=-1')).pagination).toMatchObject({ limit: 0, total: 6, next: null })
       expect((await done('GET', `${v1}/users?limit=-20`)).paging.limit).toBe(0)
       expect((await done('GET', '/api/thankyou/v3/tags?limit=-1')).pagination.limit).toBe(0)
       expect(await done('GET', '/intranet/rest/documents/folder/0?num=-1')).toEqual([])
-      for (const wrong of ['limit=abc', 'offset=-1']) expect((await get(`/users?${wrong}`)).status).toBe(400)
     },
   },
   'limit-wrong': async ({ expectRefusal }) => {
@@ -261,14 +260,20 @@ describeGaps('Everywhere', people, {
     expect([await count('date_to=20260301'), await count('date_from=2026-03-03')]).toEqual([0, 0])
     expect([await count('date_from=20260302093000'), await count('date_from=20260302093001')]).toEqual([1, 0])
     expect([await count('date_to=20260302093000'), await count('date_to=20260302092959')]).toEqual([1, 0])
-    for (const day of ['02-03-2026', '2026-03-02 09:30', '02-03-2026 09:30']) {
+    for (const day of [
+      '02-03-2026',
+      '2026-03-02 09:30',
+      '02-03-2026 09:30',
+      '02-03-2026 09:30 JST',
+      '2026-03-02 09:30:00 GMT-2',
+    ]) {
       expect(await count(`date_from=${day}&date_to=${day}`), day).toBe(1)
     }
     await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'Pacific/Auckland' } })
     expect([await count('date_to=2026-03-02'), await count('date_from=2026-03-03')]).toEqual([1, 0])
     await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'America/Los_Angeles' } })
     expect([await count('date_to=2026-03-01'), await count('date_from=2026-03-02')]).toEqual([0, 1])
-    for (const wrong of ['2.3.2026', '202603', '20260230', 'today']) {
+    for (const wrong of ['2.3.2026', '202603', '20260230', 'today', '02-03-2026 JST']) {
       expect((await get(`${sheets}?user=1&date_to=${wrong}`)).status, wrong).toBe(400)
     }
   },

@@ -115,7 +115,7 @@ export const everywhere = about('Everywhere', [
   [
     'addresses',
     'addresses in replies',
-    'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only',
+    'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only, `checkin_URI` takes POST and DELETE only, and that of somebody whom you may not see is 404',
     'C',
   ],
   [
@@ -131,7 +131,7 @@ export const everywhere = about('Everywhere', [
   [
     'date-parameters',
     'how date parameters are written',
-    '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, by the clock of whoever asks; or 14 digits in UTC; days are whole and both included; else 400',
+    '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, by the clock of whoever asks, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
     'P',
   ],
 ])

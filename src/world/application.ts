@@ -1,8 +1,7 @@
 import type * as z from 'zod'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
+import type { AnyRoutes } from '../core/interpreter/request-context.ts'
 import type { Refusal } from '../core/refusal.ts'
-import type { NotificationKind } from '../core/store/outbox.ts'
-import type { TableSchema } from '../core/store/table-schema.ts'
 import type { SimulatorEvent } from './events.ts'
 import type { Scenario } from './scenario.ts'
 import type { AnyScenario } from './scene.ts'
@@ -69,24 +68,26 @@ export interface Controls {
 /** A route for every endpoint of the contract: a missing one, or a wrong reply, does not compile. */
 export type Routes<C extends Contract> = RoutesOver<C, User, Context>
 
-/** Joins the contract and the routes of an application, which are in files of their own. */
-export async function joinParts<C extends Contract>(
-  ...parts: [Promise<{ contract: C }>, Promise<{ routes: Routes<C> }>]
-): Promise<{ contract: C; routes: Routes<C> }> {
-  const [{ contract }, { routes }] = await Promise.all(parts)
-  return { contract, routes }
-}
-
-/** An application: its address, its tables, and how to load the rest. */
-export interface Application<C extends Contract = Contract> {
+/** An application: its address, its tables, and how to load the rest. `defineApplication` makes one. */
+export interface Application<
+  C extends Contract = Contract,
+  Tables = unknown,
+  Listed extends readonly Scenario[] = readonly Scenario[],
+  Kind extends string = string,
+> {
   /** Its contract without the endpoints. */
-  place: Pick<C, keyof C & keyof Place>
+  readonly place: Pick<C, keyof C & keyof Place>
   /** Its tables; every world has them. */
-  tables?: Readonly<Record<string, TableSchema>>
+  readonly tables?: Tables
   /** The kinds of notifications that it sends. */
-  notifications?: readonly NotificationKind[]
+  readonly notifications?: readonly Kind[]
+  readonly scenarios?: Listed
+  /** The version of fauxtranet that it was made for. */
+  readonly madeFor?: string
+  /** The whole contract, where it is not loaded later. */
+  readonly contract?: C
   /** The application's own error body. */
-  presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>
+  readonly presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>
   /** Loads the contract and the routes at the first request to the application. */
-  load: () => Promise<{ contract: C; routes: Routes<C> }>
+  readonly load: () => Promise<{ contract: C; routes: AnyRoutes }>
 }

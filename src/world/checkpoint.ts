@@ -34,15 +34,12 @@ export function wholeOf(world: World, parts: readonly Part[] = []): Pick<World, 
   return {
     atomically(work) {
       const checkpoint = takeCheckpoint(world)
-      const violations = world.violations.all()
-      const marks = [world.journal, world.snapshots, ...parts].map((part) => part.mark())
+      const marks = [world.journal, world.violations, world.snapshots, ...parts].map((part) => part.mark())
       try {
         return world.atomically(work)
       } catch (error) {
         goBack(world, checkpoint)
         for (const putBack of marks) putBack()
-        world.violations.clear()
-        for (const entry of violations) world.violations.add(entry)
         throw error
       }
     },

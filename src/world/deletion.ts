@@ -3,17 +3,26 @@ import type { TableName, World } from './world.ts'
 
 // Not methods of a world, so that a page loads them with the first rules.
 
-/** Deletes a record, and updates all references to it; `heir` takes over what is inherited. */
-export function deleteRecord(world: World, table: TableName, id: number, heir?: number | null): void {
+/**
+ * Deletes a record, and updates all references to it; `heir` takes over what is inherited.
+ *
+ * @example
+ * deleteRecord(world, 'dishes', 7)
+ */
+export function deleteRecord(world: Owner, table: AnyTableName, id: number, heir?: number | null): void {
   deleteRecords(world, table, [id], heir)
 }
 
 /** The same of many: each table is written to once. */
 export function deleteRecords(
-  world: World,
-  table: TableName,
+  { tables }: Owner,
+  table: AnyTableName,
   ids: readonly number[],
-  heir: number | null = world.tables[table].schema.heir ?? null,
+  heir: number | null = (tables as references.AnyTables)[table]?.schema.heir ?? null,
 ): void {
-  references.deleteRecords(world.tables, table, ids, heir)
+  references.deleteRecords(tables as references.AnyTables, table, ids, heir)
 }
+
+/** A world, whatever tables it has. */
+type Owner = Pick<World, 'tables'>
+type AnyTableName = TableName | (string & {})

@@ -1,4 +1,4 @@
-import type { Fault } from '../core/faults/rule.ts'
+import type { ScenarioFault } from '../core/faults/rule.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import type { ExportedWorld, World } from './world.ts'
 
@@ -37,7 +37,7 @@ export interface Scenario<P extends ScenarioParameters = any, Name extends strin
   /** The ranges of parameters that are whole numbers. */
   ranges?: Ranges<NoInfer<P>>
   /** The faults of its world. */
-  faults?: readonly Fault[]
+  faults?: readonly ScenarioFault[]
   /** Fills the world, which is empty or that of the extended scenario. The same seed must give the same world. */
   seed?(world: World, seed: number, parameters: Chosen<P>, loading: Loading): void | Promise<void>
   /** The state for the default seed and parameters, made in advance; without `seed`, for all of them. */

@@ -1,3 +1,4 @@
+import type { OwnApplication } from '../core/http/contracts.ts'
 import type { Chosen, Scenario, ScenarioParameters } from './scenario.ts'
 
 /**
@@ -10,8 +11,8 @@ import type { Chosen, Scenario, ScenarioParameters } from './scenario.ts'
  *   }
  * }
  */
-// biome-ignore lint/suspicious/noEmptyInterface: presets and users add to it.
-export interface Scenarios {}
+export interface Scenarios extends ByName<readonly ScenariosOf<OwnApplication>[]> {}
+type ScenariosOf<A> = A extends { scenarios?: readonly (infer Each extends Scenario)[] } ? Each : never
 
 /** The name of a scenario. */
 export type ScenarioName = keyof Scenarios & string

@@ -24,8 +24,8 @@ export interface Conditions {
   seed?: number
   /** The default is the scenario's own instant, frozen. */
   now?: Now
-  /** The username or id of the signed-in user, instead of the scenario's own; `nobody` for no one. */
-  user?: string | number
+  /** The username or id of the signed-in user, instead of the scenario's own; `nobody` or null for no one. */
+  user?: string | number | null
   /** Faults in addition to those of the scenario. */
   faults?: readonly Fault[]
   /** What it does where the spec leaves it open: `{ 'thanks-date': 'php' }`. */

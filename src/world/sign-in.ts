@@ -3,13 +3,13 @@ import { findPerson } from '../core/http/person.ts'
 import { suggest } from '../core/text/suggest.ts'
 import type { User, World } from './world.ts'
 
-/** Signs in a user of the world: a username, an id, or `nobody`. */
-export function signIn(world: World, name: string): void {
-  if (name === 'nobody') {
+/** Signs in a user of the world: a username, an id; `nobody` or null for no one. */
+export function signIn(world: World, name: string | number | null): void {
+  if (name === null || name === 'nobody') {
     world.currentUser = null
     return
   }
-  const user = needUser(world, name)
+  const user = needUser(world, String(name))
   if (user.blocked) throw new RangeError(`The user "${name}" is blocked and cannot be signed in.`)
   world.currentUser = user.id
 }

@@ -49,6 +49,6 @@ function move({ history, random, tables }: World, step: number): Change[] {
       random.state = next.random.after
     },
   })
-  for (const [table, { rows, nextId }] of moved) (tables as AnyTables)[table]!.putAllBack(rows, nextId)
+  for (const [table, { rows, nextId }] of moved) (tables as AnyTables)[table]!.putAllUnrecorded(rows, nextId)
   return changes
 }

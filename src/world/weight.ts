@@ -8,12 +8,12 @@ export function weighWorld({ history, journal, violations, snapshots, initial }:
 }
 
 /** About how much memory a row of a scenario takes. They are not weighed: they come from a developer, not from a caller. */
-const rowWeight = 400
+const seededRowWeight = 400
 
 /** The weight of the rows that worlds begin with. Each table counts once, however many share it. */
 export function weighInitial(worlds: readonly World[]): number {
   const tables = new Set(worlds.flatMap(({ initial }) => Object.values(initial?.tables ?? {})))
   let rows = 0
   for (const table of tables) rows += (table as { rows: { length: number } }).rows.length
-  return rows * rowWeight
+  return rows * seededRowWeight
 }

@@ -1,5 +1,6 @@
 import { Faults } from '../core/faults/faults.ts'
 import { defaultFidelity } from '../core/fidelity.ts'
+import type { OwnApplication } from '../core/http/contracts.ts'
 import type { Person } from '../core/http/person.ts'
 import { Journal } from '../core/interpreter/journal.ts'
 import { Violations } from '../core/interpreter/violations.ts'
@@ -17,20 +18,25 @@ import { Clock, type Now } from '../core/time/clock.ts'
 import { exportTables, importTables } from './exported-tables.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 import { Snapshots } from './snapshots.ts'
-import type { TablesOf, WorldSchema } from './world-schema.ts'
+import type { TablesIn, TablesOf, WorldSchema } from './world-schema.ts'
 
 export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 export type { TablesOf, WorldSchema } from './world-schema.ts'
 
 /** The tables of a world by name. The model of each application adds its tables to this interface. */
 export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
-export type TableName = keyof WorldTables & string
+/** Those of applications that users have added to `Applications`. */
+type OwnTables = TablesIn<OwnApplication>
+export type TableName = keyof (WorldTables & OwnTables) & string
 
 /** A row of `users`, who can sign in. */
 export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
 
 /** One independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
-export type World = WorldBase & Readonly<WorldTables>
+export interface World extends WorldBase, Readonly<WorldTables>, Readonly<OwnTables> {}
+
+/** A world that has these tables too: `WorldOf<typeof tables>`, for the rules of your own application. */
+export type WorldOf<Tables> = WorldBase & Readonly<WorldTables> & Readonly<TablesOf<Tables>>
 
 export function createWorld(schema: WorldSchema): World {
   return new WorldBase(schema) as World
@@ -46,11 +52,11 @@ class WorldBase {
   history = new History()
   readonly faults = new Faults()
   readonly snapshots = new Snapshots()
-  readonly tables: WorldTables & AnyTables
+  tables!: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
-  readonly directory: Table<User>
-  readonly #schema: WorldSchema
-  readonly expiry: Expiry
+  directory!: Table<User>
+  #schema!: WorldSchema
+  expiry!: Expiry
   random = new Random(1)
   /** What a reset restores. */
   initial: Snapshot | undefined
@@ -70,6 +76,16 @@ class WorldBase {
   #randomBefore: number | undefined
 
   constructor(schema: WorldSchema) {
+    this.#setSchema(schema)
+  }
+
+  /** Gets the tables of another world, empty. Whoever calls it puts back a snapshot that fits them. */
+  becomeLike(other: WorldBase): void {
+    for (const name of Object.keys(this.tables)) delete (this as Record<string, unknown>)[name]
+    this.#setSchema(other.#schema)
+  }
+
+  #setSchema(schema: WorldSchema): void {
     const tables = Object.entries(schema.tables).map(([name, table]) => [
       name,
       new Table(name, table, this.transactions),

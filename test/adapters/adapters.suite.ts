@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../../src/index.ts'
 import { aPicture } from '../pictures.ts'
+import { canteen } from './canteen.js'
 import { describeEvents } from './events.suite.ts'
 import { describeFaults } from './faults.suite.ts'
 import { describeFiles, isSame } from './files.suite.ts'
+import { describeOwnApplication } from './own.suite.ts'
 import { fixedRequests, requestTo, type Sent } from './requests.ts'
 import { describeWorlds } from './worlds.suite.ts'
 
@@ -39,7 +41,7 @@ export function describeAdapter(name: string, connect: Connect): void {
     const addZoe = async () => (await (await send('POST', `${people}/users`, { json: zoe })).json()).id as number
 
     beforeAll(async () => {
-      adapter = await connect({ scenario: 'empty', now, verify: true })
+      adapter = await connect({ scenario: 'empty', now, verify: true, applications: [canteen] })
     })
     afterAll(() => adapter.close())
     beforeEach(async () => {
@@ -192,7 +194,7 @@ export function describeAdapter(name: string, connect: Connect): void {
     it.each(['empty', 'small-company'])(
       'gives the same bytes as a simulator without an adapter: %s',
       async (scenario) => {
-        const direct = await createSimulator({ scenario: 'empty', now, verify: true })
+        const direct = await createSimulator({ scenario: 'empty', now, verify: true, applications: [canteen] })
         const ask = (origin: string, fetch: Adapter['fetch']) => answersFrom(origin, fetch, { name: scenario, now })
         const answers = await ask(adapter.origin, adapter.fetch)
         expect(answers).toEqual(await ask('http://direct.example', (request) => direct.fetch(request)))
@@ -206,6 +208,7 @@ export function describeAdapter(name: string, connect: Connect): void {
     describeFiles({ send, origin: () => adapter.origin })
     describeEvents({ send, origin: () => adapter.origin })
     describeWorlds({ send, setCookie: (name, value) => adapter.setCookie(name, value) })
+    describeOwnApplication({ send })
     describeFaults({ origin: () => adapter.origin, fetch: (request) => adapter.fetch(request) })
   })
 }

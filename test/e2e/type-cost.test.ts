@@ -153,6 +153,72 @@ describe('the types of the package', () => {
     ])
   })
 
+  it('know an application that was declared once, and nothing else of its kind', () => {
+    const said = compile(
+      `import { createSimulator, defineApplication, defineScenario, refuse, table, type ReplyOf, type RequestOf, type WorldOf } from 'fauxtranet'
+      import { override, startSimulator } from 'fauxtranet/browser'
+      import { smallCompany } from 'fauxtranet/scenarios'
+      import { test, type TestWorld } from 'fauxtranet/vitest'
+      import * as z from 'zod'
+      import * as mini from 'zod/mini'
+
+      const Dish = z.object({ id: z.int(), name: z.string(), cook: z.int() })
+      const tables = { dishes: table(Dish, { unique: ['name'], references: { cook: 'users' } }), guests: table(mini.object({ id: mini.int() })) }
+      const lunch = defineScenario({
+        name: 'lunch', title: 'Lunch', shows: 'Soup.', extends: smallCompany, parameters: { dishes: 2 },
+        faults: [{ endpoint: 'canteen.order', status: 503 }],
+        seed(world) { world.dishes.add({ name: 'Soup', cook: 1 }) },
+      })
+      const canteen = defineApplication({
+        place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
+        tables, scenarios: [lunch], notifications: ['dish.ready'],
+        contract: { endpoints: {
+          listDishes: { method: 'GET', path: '/dishes', summary: 'All', reply: z.array(Dish) },
+          order: { method: 'POST', path: '/dishes/:id', summary: 'Order', body: mini.object({ portions: mini.int() }), reply: Dish },
+        } },
+        routes: {
+          listDishes: ({ world }) => world.dishes.all(),
+          order: ({ world, params, body, user }) => order(world, params.id, body.portions + user.id),
+        },
+      })
+      function order(world: WorldOf<typeof tables>, id: number, portions: number) {
+        if (portions > 5) refuse(409, 'too many')
+        return world.dishes.need(id)
+      }
+      declare module 'fauxtranet' {
+        interface Applications {
+          canteen: typeof canteen
+        }
+      }
+
+      const right = { applications: [canteen], scenario: 'lunch', parameters: { dishes: 3 } } as const
+      createSimulator(right).then(({ world }) => world.dishes.need(1).name.toUpperCase() + world.users.size), startSimulator(right)
+      test.override({ fauxtranet: right }), override('canteen.order', ({ params }) => new Response(params.id))
+      export const body: RequestOf<'canteen.order'>['body'] = { portions: 2 }
+      export const dish: ReplyOf<'canteen.order'> = { id: 1, name: 'Soup', cook: 1 }
+      declare const intranet: TestWorld
+      intranet.fail({ endpoint: 'canteen.order', status: 503 }), intranet.fail({ endpoint: 'canteen', status: 503 })
+      intranet.rows('dishes')
+
+      intranet.fail({ endpoint: 'canteen.ordr', status: 503 })
+      intranet.rows('dshes')
+      override('canteen.ordr', () => new Response())
+      createSimulator({ ...right, scenario: 'lnch', parameters: {} })
+      export const wrong: RequestOf<'canteen.order'>['body'] = { portion: 2 }
+      table(Dish, { unique: ['nam'] })`,
+      '--skipLibCheck',
+    )
+    const errors = said.split('\n').filter((line) => line.startsWith('module.ts'))
+    expect(errors).toEqual([
+      expect.stringContaining(`Did you mean '"canteen.order"'?`),
+      expect.stringContaining('"dshes"'),
+      expect.stringContaining('"canteen.ordr"'),
+      expect.stringContaining('"lnch"'),
+      expect.stringContaining('portion'),
+      expect.stringContaining('"nam"'),
+    ])
+  })
+
   it('reach the names of the scenarios and of the endpoints from every entry that takes them', () => {
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const entries = ['.', './browser', './node', './storybook', './vitest', './vite', './playwright']

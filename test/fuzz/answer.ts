@@ -1,5 +1,5 @@
 import { type Contract, idOf } from '../../src/core/http/contract.ts'
-import { PlainRefusal } from '../../src/core/schema/shapes.ts'
+import { PlainRefusal } from '../../src/core/schema/plain-refusal.ts'
 import type { Sent } from './requests.ts'
 
 export interface Answer {

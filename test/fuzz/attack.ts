@@ -17,7 +17,7 @@ const patience = 5
 /** No answer by then is none. */
 const hung = 60_000
 
-export interface Tally {
+interface Tally {
   requests: number
   refused: number
   /** Processor time of the most expensive request. */

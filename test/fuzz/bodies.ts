@@ -10,7 +10,7 @@ export interface Body {
   headers: Record<string, string>
 }
 
-export const latin1 = (text: string): string => Buffer.from(text).toString('latin1')
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1')
 
 const json = (text: string): Body => ({ body: latin1(text), headers: { 'content-type': 'application/json' } })
 

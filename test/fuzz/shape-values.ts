@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
+import { samples } from '../../bindings/testing/application/samples.ts'
 import { values, words } from './values.ts'
 
 type Shape = z.core.$ZodType
@@ -13,14 +14,6 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   from: ['default', 'one'],
   endpoint: ['people.getUser', 'documents.*', '*', 'people'],
 }
-
-/** What some field takes. Those that a shape accepts are found by asking it. */
-const samples: readonly unknown[] = [
-  ...Array.from({ length: 12 }, (_, i) => i + 1),
-  ...['1', '2', '3', '2,3', '20', 'true', 'false', '2026-03-02', '2026-03-01T09:30:00Z', '20260302', '2h', '12.50'],
-  ...['One', 'two words', 'a@post.example', 'de', 'EUR', '#336699', 'https://post.example/', 'asc', 'firstname', '-id'],
-  ...[0, 0.5, 400, 503, 1e6, true, false, null, '', {}, [], [1, 2], ['one'], [{ id: 1 }], { one: 'two' }],
-]
 
 /** Values that fit a shape, or nearly: now and then a part of them is anything. */
 export function valuesOf(shape: Shape, name = ''): fc.Arbitrary<unknown> {

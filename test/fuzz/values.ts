@@ -35,7 +35,7 @@ export const texts = fc.oneof(
   fc.constantFrom(...huge),
 )
 
-export const numbers = fc.oneof(
+const numbers = fc.oneof(
   fc.integer({ min: 0, max: 30 }),
   fc.constantFrom(-1, 0.5, 1e21, -0, 2 ** 31, 2 ** 53, Number.MAX_VALUE, 1e-7),
 )

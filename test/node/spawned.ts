@@ -41,6 +41,10 @@ export class Spawned {
     return this.#out
   }
 
+  get err(): string {
+    return this.#err
+  }
+
   /** Waits until this text is on stdout. */
   async said(pattern: RegExp): Promise<RegExpExecArray> {
     const found = pattern.exec(this.#out)

@@ -146,6 +146,7 @@ function findDisorder(world: World): string[] {
   })
   const { badges, assignments, documents, folders, versions, placements, articles, questions, categories, sheets } =
     world
+  const { groups } = world
   const given = assignments.all().filter(({ badge_id, assigned_at }) => {
     const { created_at, archived_at } = badges.need(badge_id)
     return assigned_at <= created_at || assigned_at > (archived_at ?? '9')
@@ -169,8 +170,14 @@ function findDisorder(world: World): string[] {
   const spent = world.expenseItems
     .all()
     .filter(({ sheet_id, receipt_date }) => receipt_date > sheets.need(sheet_id).modified_at)
+  const formed = groups.all().filter(({ parent_id, date_created }) => {
+    return (groups.get(parent_id)?.date_created ?? '') > date_created
+  })
+  const praised = articles.all().filter(({ endorsed_by, publisher_id }) => endorsed_by === publisher_id)
   return [
     ...within,
+    ...formed.map(({ name }) => `group ${name}: before the one above it`),
+    ...praised.map(({ title }) => `"${title}": endorsed by its own author`),
     ...given.map(({ id }) => `assignment ${id}: while there was no such badge`),
     ...written.map(({ id }) => `version ${id}: before its document`),
     ...filed.map(({ id }) => `placement ${id}: before its folder`),

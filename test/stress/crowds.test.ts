@@ -1,3 +1,3 @@
 import { describeCrowds } from '../e2e/node/crowds.suite.ts'
 
-describeCrowds({ connections: 1000, slow: 300, bytes: 20, offered: 2 ** 31, racers: 50 })
+describeCrowds({ connections: 1000, slow: 300, bytes: 20, racers: 50 })

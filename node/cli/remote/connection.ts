@@ -5,9 +5,11 @@ import { asSentence } from '../../../src/core/text/sentence.ts'
 /** Where the server is that is told and asked, and which of its worlds is meant. */
 export interface Remote {
   url: string
-  world?: string
-  token?: string
-  fetch?: typeof globalThis.fetch
+  /** How the user says the address. */
+  where?: string
+  world?: string | undefined
+  token?: string | undefined
+  fetch?: typeof globalThis.fetch | undefined
 }
 
 export type EndpointName = keyof typeof contract.endpoints
@@ -23,15 +25,26 @@ export interface Call {
 /** Sends a request. An error is a sentence, with the remedy where there is one. */
 export type Send = (call: Call) => Promise<unknown>
 
-export function connect({ url, world, token, fetch = globalThis.fetch }: Remote): Send {
+export function connect({
+  url,
+  where = '--url <address>, or set FAUXTRANET_URL',
+  world,
+  token,
+  fetch = globalThis.fetch,
+}: Remote): Send {
+  const fail = (why: string): never => {
+    throw new Error(
+      `Failed to reach fauxtranet at ${url}: ${why}. Please start it with "npx fauxtranet", or with your dev server and the Vite plugin; if it is elsewhere, say ${where}.`,
+    )
+  }
   const headers = {
     ...(world !== undefined && { 'x-sim-world': encodeURIComponent(world) }),
     ...(token !== undefined && { 'x-sim-token': token }),
   }
   const ask = async (request: Request) => {
-    const response = await fetch(request).catch((error: Error) => fail(url, causeOf(error)))
+    const response = await fetch(request).catch((error: Error) => fail(causeOf(error)))
     const isOurs = response.headers.has('x-sim-endpoint') || (await findMessage(response.clone())) !== undefined
-    return isOurs ? response : fail(url, `another server answers there, with ${response.status}`)
+    return isOurs ? response : fail(`another server answers there, with ${response.status}`)
   }
   const client = createClient(contract, { baseUrl: url, headers, fetch: ask }) as Client<typeof contract>
   return async ({ endpoint, ...input }) => {
@@ -41,12 +54,6 @@ export function connect({ url, world, token, fetch = globalThis.fetch }: Remote)
       throw error instanceof ClientError ? new Error(explain(error)) : error
     }
   }
-}
-
-function fail(url: string, why: string): never {
-  throw new Error(
-    `Failed to reach fauxtranet at ${url}: ${why}. Please start it with "npx fauxtranet", or with your dev server and the Vite plugin; if it is elsewhere, say --url <address>, or set FAUXTRANET_URL.`,
-  )
 }
 
 /** Node hides the reason inside. */

@@ -21,9 +21,9 @@ export const askFlags: readonly (readonly [flag: string, help: string])[] = [
 
 /** What can be told: the words, and what it does. */
 export function listTellings(): string[][] {
-  return Object.entries(tellings).map(([noun, { takes, endpoint }]) => [
+  return Object.entries(tellings).map(([noun, { takes, endpoint, help }]) => [
     `tell ${noun}${takes && ` ${takes}`}`,
-    endpointOf(endpoint).summary,
+    help ?? endpointOf(endpoint).summary,
   ])
 }
 

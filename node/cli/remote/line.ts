@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../../../src/control/shapes.ts'
 import { toPrintable } from '../printable.ts'
 
-/** In bytes: what a line may have where short ones are wanted. */
-export const shortest = 200
+/** In bytes: how long a line may be where short ones are wanted. */
+const shortLine = 200
 /** In bytes: addresses with long queries would leave no room for what is behind them. */
 const shortPath = 80
 
@@ -10,7 +10,7 @@ const shortPath = 80
 export function presentLine(entry: unknown, isShort: boolean): string {
   const text = isRequest(entry) ? lineOfRequest(entry, isShort) : lineOfEntry(entry)
   const line = toPrintable(text)
-  return isShort ? cut(line, shortest) : line
+  return isShort ? cut(line, shortLine) : line
 }
 
 function isRequest(entry: unknown): entry is JournalEntry {

@@ -5,7 +5,7 @@ import { presentLine } from './line.ts'
 /** What was found: entries to list, one to show as a whole, or what was told, in a line. */
 export type Found = { entries: readonly unknown[] } | { whole: unknown } | { told: unknown }
 
-export type Form = 'json' | 'short' | 'long'
+type Form = 'json' | 'short' | 'long'
 
 /** How many entries are listed unless more are asked for. */
 const mostListed = 50

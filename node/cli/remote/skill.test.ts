@@ -53,7 +53,9 @@ describe('SKILL.md', () => {
       /^9 username=\S+ .*"Night manage/,
     )
     expect(printed.get('npx fauxtranet ask state users 9')).toContain('"blocked": true')
-    expect(printed.get('npx fauxtranet tell mend')).toContain('clock={"now":"2027-01-01T09:00:00.000Z","frozen":true}')
+    expect(printed.get('npx fauxtranet tell clear-faults')).toContain(
+      'clock={"now":"2027-01-01T09:00:00.000Z","frozen":true}',
+    )
     expect(printed.get('npx fauxtranet tell scenario full-trash --world my-task')).toContain('world=my-task')
     expect(JSON.parse(printed.get('npx fauxtranet ask requests 1')!)).toMatchObject({ endpoint: 'people.getUser' })
   })

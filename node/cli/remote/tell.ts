@@ -1,7 +1,8 @@
 import type { ScenarioCard } from '../../../src/control/shapes.ts'
 import { suggestOrList } from '../../../src/core/text/suggest.ts'
+import type { ScenarioParameters } from '../../../src/world/scenario.ts'
 import { FlagError } from '../flag-error.ts'
-import { readParameter } from '../flag-values.ts'
+import { readParameters } from '../flag-values.ts'
 import type { Call, Send } from './connection.ts'
 import type { Found } from './present.ts'
 import { endpointOf, fieldsOf, readField } from './shape.ts'
@@ -49,20 +50,16 @@ async function withFlags(
   return {
     ...body,
     ...Object.fromEntries(given.filter(([name]) => isField(name))),
-    ...(parameters.length > 0 && { parameters: await readParameters(String(body?.name), parameters, send) }),
+    ...(parameters.length > 0 && {
+      parameters: readParameters(parameters, await defaultsOf(String(body?.name), send), writeFlag),
+    }),
   }
 }
 
-/** Reads each as the type of its default, which the server knows. One that the scenario does not have stays text: it is refused. */
-async function readParameters(name: string, given: readonly [string, string][], send: Send): Promise<object> {
+const writeFlag = (name: string, text: string) => `--${name} "${text}"`
+
+/** The server knows what parameters the scenario has. */
+async function defaultsOf(name: string, send: Send): Promise<ScenarioParameters> {
   const cards = (await send({ endpoint: 'listScenarios' })) as ScenarioCard[]
-  const defaults = cards.find((card) => card.name === name)?.parameters ?? {}
-  const read = given.map(([parameter, text]) => {
-    try {
-      return [parameter, readParameter(text, defaults[parameter])]
-    } catch (error) {
-      throw new FlagError(`--${parameter} "${text}" ${(error as Error).message}`)
-    }
-  })
-  return Object.fromEntries(read)
+  return cards.find((card) => card.name === name)?.parameters ?? {}
 }

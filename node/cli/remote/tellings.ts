@@ -4,11 +4,13 @@ import { planRow } from './row.ts'
 import { endpointOf, fieldsOf, readField } from './shape.ts'
 
 /** Something that the server can be told. */
-export interface Telling {
+interface Telling {
   /** The endpoint that it calls: fields of its body are flags, and its summary is the help. */
   endpoint: EndpointName
   /** The words behind it, as the help shows them: `<needed>`, `[optional]`, `…` for more. */
   takes: string
+  /** What it does, where the words do something else than the summary says. */
+  help?: string
   /** Makes a request of the words. */
   plan(words: readonly string[], context: { send: Send; world: string }): Call | Promise<Call>
 }
@@ -31,22 +33,28 @@ function fill(endpoint: EndpointName, takes: string, ...names: string[]): Tellin
 /** Everything that can be told, in the order of the help. */
 export const tellings: Readonly<Record<string, Telling>> = {
   scenario: fill('loadScenario', '<name>', 'name'),
-  user: fill('setUser', '<name|id|nobody>', 'user'),
+  user: { ...fill('setUser', '<name|id|nobody>', 'user'), help: 'Who is signed in: a username, an id, or nobody' },
   clock: { endpoint: 'setClock', takes: '<+2d|instant|run|freeze|real>', plan: ([time]) => readMove(time!) },
   fault: {
     endpoint: 'addFault',
     takes: '<endpoint> [503|300ms|100-400ms|error|timeout|truncated]',
     plan: ([endpoint, effect]) => ({ endpoint: 'addFault', body: { endpoint, ...readEffect(effect) } }),
   },
-  mend: {
+  'clear-faults': {
     endpoint: 'clearFaults',
     takes: '[fault]',
+    help: 'Let nothing go wrong, or end one fault by its id',
     plan: ([id]) => (id === undefined ? { endpoint: 'clearFaults' } : { endpoint: 'deleteFault', params: { id } }),
   },
-  row: { endpoint: 'patchRow', takes: '<table> [id] <field=value>…', plan: (words, { send }) => planRow(words, send) },
+  row: {
+    endpoint: 'patchRow',
+    takes: '<table> [id] <field=value>…',
+    help: 'Change a row, or without an id add one; its schema holds',
+    plan: (words, { send }) => planRow(words, send),
+  },
   reset: fill('reset', ''),
-  undo: fill('undo', '[request]', 'to'),
-  redo: fill('redo', '[request]', 'to'),
+  undo: { ...fill('undo', '[request]', 'to'), help: 'Take back the last change, or all since that request' },
+  redo: { ...fill('redo', '[request]', 'to'), help: 'Make the next change again, or all up to that request' },
   snapshot: fill('takeSnapshot', '<name>', 'name'),
   restore: fill('restoreSnapshot', '<name>', 'name'),
   revert: {
@@ -68,6 +76,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
   forget: {
     endpoint: 'clearRequests',
     takes: '<requests|outbox>',
+    help: 'Forget what was asked, or empty the outbox',
     plan: ([word]) => ({
       endpoint: needOneOf(word!, ['requests', 'outbox']) === 'outbox' ? 'clearOutbox' : 'clearRequests',
     }),

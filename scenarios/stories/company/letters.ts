@@ -141,7 +141,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       manager,
       [groups.firmware],
       ['Reliability', 'Teamwork'],
-      'Release 3.4: on time, no hot fix, no overtime. I did nothing but watch, and it was a pleasure.',
+      'Release 3.3: on time, no hot fix, no overtime. I did nothing but watch, and it was a pleasure.',
     ],
     [
       27,

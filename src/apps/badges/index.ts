@@ -1,4 +1,5 @@
-import { type Application, joinParts } from '../../world/application.ts'
+import type { Application } from '../../world/application.ts'
+import { defineApplication } from '../../world/definition.ts'
 import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 import { badgesTables } from './model.ts'
@@ -18,20 +19,21 @@ const titles: Record<number, string> = {
   504: 'Gateway timeout',
 }
 
-export const badges: Application<typeof contract> = {
+export const badges: Application<typeof contract> = defineApplication({
   place,
   tables: badgesTables,
   notifications: ['badge.assigned'],
   // Spec, Errors: Badges. Gap: it shows the body of a 400 only; the other errors use the same shape.
-  presentRefusal: ({ status, message }, path) => ({
+  refusal: ({ status, message }, path) => ({
     status,
     type: `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`,
     title: titles[status] ?? 'Error',
     detail: message,
     instance: path,
   }),
-  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
-}
+  contract: () => import('./contract.ts'),
+  routes: () => import('./routes.ts'),
+})
 
 declare module '../../world/world.ts' {
   interface WorldTables extends TablesOf<typeof badgesTables> {}

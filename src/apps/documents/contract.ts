@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import {
   commaList,
   digits,
@@ -11,7 +12,7 @@ import {
   pageStart,
   prose,
 } from '../../core/schema/read.ts'
-import { Bytes, Metadata, PlainRefusal } from '../../core/schema/shapes.ts'
+import { Bytes, Metadata } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import {
   CheckedOut,

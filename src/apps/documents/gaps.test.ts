@@ -84,6 +84,10 @@ const writing = inLibrary({
       const { ids, structure, edits, refuse } = await lockArchive(own)
       for (const request of [...structure, ...edits]) await refuse(request)
       await expectReadable(own, ids)
+      const linked = `/document/${ids.id}?parent_id=${travel}`
+      await refuse(['PUT', linked, { title: 'Ancient' }])
+      await refuse(['POST', `/checkout/${ids.id}?parent_id=${travel}`])
+      await own.done('DELETE', linked)
       const drafts = await own.done('GET', '/folder/0/documents?draft=1')
       expect(drafts).toMatchObject(Array(2).fill({ can_delete: false, can_approve: false }))
       await own.done('DELETE', `/checkin/${ids.held}`)
@@ -122,6 +126,8 @@ const writing = inLibrary({
     for (const verb of ['copy', 'link']) {
       await done('POST', `/${verb}`, { body: { objects: [`document/${id}`], destination: minutes } })
     }
+    await expectRefusal(403, /is a declared record/, 'DELETE', `/document/${id}?parent_id=${travel}`)
+    await done('DELETE', `/document/${id}?parent_id=${minutes}`)
     await done('DELETE', `/checkin/${held}`)
   },
   'top-level-moved': async ({ expectRefusal }) => {

@@ -166,13 +166,13 @@ export const documents = about('Documents', [
   [
     'folder-lock',
     'what a locked folder refuses',
-    'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own',
+    'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own; a document of it stays closed where it is linked to',
     'C',
   ],
   [
     'records',
     'what a declared record refuses',
-    'check-out, check-in, update, approval, deletion, move: 403; reading, copying and linking are not refused',
+    'check-out, check-in, update, approval, deletion, move: 403; reading, copying, linking and removing a link are not refused',
     'C',
   ],
   ['top-level-moved', 'moving a top-level folder', '403: it could not be moved back', 'C'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import {
   digits,
   filledText,
@@ -12,7 +13,7 @@ import {
   prose,
   unlessEmpty,
 } from '../../core/schema/read.ts'
-import { Bytes, PlainRefusal } from '../../core/schema/shapes.ts'
+import { Bytes } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
 import { Article, Category, Question } from './shapes.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { pagesOf, pagingOf } from '../../core/schema/paging.ts'
+import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaIds, commaList, keywords } from '../../core/schema/read.ts'
-import { Named, PlainRefusal } from '../../core/schema/shapes.ts'
+import { Named } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 
 const pages = pagesOf(50, 500)

@@ -1,13 +1,13 @@
-import { presentPlainRefusal } from '../../core/refusal.ts'
-import { type Application, joinParts } from '../../world/application.ts'
+import type { Application } from '../../world/application.ts'
+import { defineApplication } from '../../world/definition.ts'
 import type { contract } from './contract.ts'
 import { place } from './place.ts'
 
-export const peopleV1: Application<typeof contract> = {
+export const peopleV1: Application<typeof contract> = defineApplication({
   place,
-  presentRefusal: presentPlainRefusal,
-  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
-}
+  contract: () => import('./contract.ts'),
+  routes: () => import('./routes.ts'),
+})
 
 declare module '../../core/http/contracts.ts' {
   interface Contracts {

@@ -172,5 +172,5 @@ export function findNamed<R extends Searchable>(
   }))
 }
 
-export { keepUse, noteUse } from './last-used.ts'
+export { findUseOf, keepUse, noteSignIn } from './last-used.ts'
 export { administrable } from './model.ts'

@@ -115,11 +115,16 @@ describeGaps('People', people, {
       expect(simulator.world.users.snapshot()).toBe(before)
     },
     moving: async ({ simulator, ask, done }) => {
+      const { id, username } = simulator.world.users.patch(3, { password: 'secret' })
+      await done('GET', '/users', { headers: { authorization: `Basic ${btoa(`${username}:secret`)}` } })
+      const first = simulator.world.clock.instant()
+      expect(simulator.world.users.need(id)).toMatchObject({ last_time_login: first, last_time_used: first })
       const { history, journal } = simulator.world
       const [steps, before] = [history.position, journal.all().length]
       await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
       await done('PUT', '/__sim/user', { body: { user: 'anna' } })
       const login = simulator.world.clock.instant()
+      expect(simulator.world.users.need(2)).toMatchObject({ last_time_login: login, last_time_used: login })
       await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
       await done('GET', '/api/badges/badges')
       const used = simulator.world.clock.instant()

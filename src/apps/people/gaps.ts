@@ -16,7 +16,8 @@ export const peopleValues = settable({
   },
   'last-used': {
     seeded: 'stay as they are, so that reading changes nothing',
-    moving: 'move with sign-ins and successful requests, by the clock of the world, outside undo and journal',
+    moving:
+      '`last_time_used` moves with successful requests, both move with sign-ins, and each successful request by HTTP Basic is one; by the clock of the world, outside undo and journal',
   },
 })
 

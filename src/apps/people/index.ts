@@ -1,16 +1,18 @@
-import { type Application, joinParts } from '../../world/application.ts'
+import type { Application } from '../../world/application.ts'
+import { defineApplication } from '../../world/definition.ts'
 import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 import { peopleTables } from './model.ts'
 import { place } from './place.ts'
 
-export const people: Application<typeof contract> = {
+export const people: Application<typeof contract> = defineApplication({
   place,
   tables: peopleTables,
   // Spec, Errors: People v2.
-  presentRefusal: ({ status, message }) => ({ code: status, error: message }),
-  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
-}
+  refusal: ({ status, message }) => ({ code: status, error: message }),
+  contract: () => import('./contract.ts'),
+  routes: () => import('./routes.ts'),
+})
 
 declare module '../../world/world.ts' {
   interface WorldTables extends TablesOf<typeof peopleTables> {}

@@ -1,3 +1,4 @@
+import { isSignIn } from '../../core/http/identity.ts'
 import { freeze } from '../../core/store/freeze.ts'
 import type { World } from '../../world/world.ts'
 
@@ -8,10 +9,22 @@ function isMoving({ fidelity }: World): boolean {
   return fidelity['last-used'] === 'moving'
 }
 
-/** Moves one of them to the present time. */
-export function noteUse(world: World, id: number, field: 'last_time_login' | 'last_time_used'): void {
-  const user = isMoving(world) && world.users.get(id)
-  if (user) world.users.putBack(id, freeze({ ...user, [field]: world.clock.instant() }))
+/** What is called with the user of a request: it moves `last_time_used` to the present time; both where the request signs its user in. */
+export function findUseOf(world: World, { headers }: Request): ((id: number) => void) | undefined {
+  return isMoving(world) ? (id) => note(world, id, isSignIn(headers)) : undefined
+}
+
+/** Moves both: whoever signs in is here. */
+export function noteSignIn(world: World, id: number): void {
+  if (isMoving(world)) note(world, id, true)
+}
+
+function note(world: World, id: number, isSignedIn: boolean): void {
+  const user = world.users.get(id)
+  if (!user) return
+  const last_time_used = world.clock.instant()
+  const last_time_login = isSignedIn ? last_time_used : user.last_time_login
+  world.users.putUnrecorded(id, freeze({ ...user, last_time_login, last_time_used }))
 }
 
 /** Undoes or redoes something, which leaves them where they are. */
@@ -20,6 +33,6 @@ export function keepUse(world: World, work: () => void): void {
   work()
   for (const { id, last_time_login, last_time_used } of users) {
     const user = world.users.get(id)
-    if (user) world.users.putBack(id, freeze({ ...user, last_time_login, last_time_used }))
+    if (user) world.users.putUnrecorded(id, freeze({ ...user, last_time_login, last_time_used }))
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presentThanksDate, ThanksDate } from './date.ts'
+import { presentThanksDate, ThanksDate, thanksDate } from './date.ts'
 
 describe('thank-you date', () => {
   it.each([
@@ -14,4 +14,13 @@ describe('thank-you date', () => {
       timezone,
     })
   })
+
+  it.each(['2021-01-02T03:04:05+01:00', '2021-01-02 03:04:05.000000'])(
+    '%s is read with a timezone of type 1',
+    (date) => {
+      const read = (timezone: string) => thanksDate.safeParse({ date, timezone_type: 1, timezone })
+      expect(read('+01:00').data).toBe('2021-01-02T02:04:05.000Z')
+      expect(read('+1').success).toBe(false)
+    },
+  )
 })

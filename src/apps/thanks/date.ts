@@ -12,10 +12,10 @@ const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\
 
 /** A date as in a reply, in either style, or its text alone. */
 export const thanksDate = z
-  .union([z.string(), z.object({ date: z.string(), timezone: z.string().refine(isTimezone).optional() })], wanted)
+  .union([z.string(), z.object({ date: z.string(), timezone: z.string().refine(isZone).optional() })], wanted)
   .transform((given, context): string => {
     const { date, timezone = 'UTC' } = typeof given === 'string' ? { date: given } : given
-    const [, day, time, offset] = written.exec(date.trim()) ?? []
+    const [, day, time, offset = findOffset(timezone)] = written.exec(date.trim()) ?? []
     const local = `${day}T${time}`
     // Date takes 31 April for 1 May: that is no date.
     const isDate = day !== undefined && toIso(Date.parse(`${local}Z`)).startsWith(day)
@@ -24,6 +24,15 @@ export const thanksDate = z
     context.addIssue(wanted)
     return z.NEVER
   })
+
+/** PHP writes a timezone of type 1 as its distance from UTC. */
+function findOffset(timezone: string): string | undefined {
+  return /^[+-]\d\d:\d\d$/.test(timezone) ? timezone : undefined
+}
+
+function isZone(timezone: string): boolean {
+  return findOffset(timezone) !== undefined || isTimezone(timezone)
+}
 
 function toIso(time: number): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString()

@@ -158,7 +158,7 @@ describeGaps(
       expect(await done('PUT', '/tags/3', { body: { active: true } })).toMatchObject({ ...before, active: true })
       expect(await done('PUT', '/tags/3', { body })).toMatchObject({ ...before, active: true })
     },
-    'thanks-tag-read-only': async ({ done }) => {
+    'thanks-tag-read-only': async ({ ask, done }) => {
       const date = { date: '1999-12-31 00:00:00.000000', timezone_type: 3, timezone: 'UTC' }
       const sent = { name: 'New', id: 77, created_by: 'Me', created_date: date, modified_by: 'Me', modified_date: date }
       const { id, created_by, modified_by } = await done('POST', '/tags', { body: sent })
@@ -168,6 +168,9 @@ describeGaps(
         '2026-03-02T09:30:00+00:00',
         '2026-03-02T10:30:00+00:00',
       ])
+      const warningOf = async (body: object) => (await ask('PUT', '/tags/1', { body })).headers.get('x-sim-warning')
+      expect(await warningOf({ created_date: date })).toContain('tag 1 keeps its created_date')
+      expect(await warningOf({ created_date })).toBeNull()
     },
     'thanks-note-partial': async ({ done }) => {
       const before = await done('GET', '/thanks/2?tags=1&thanked=1')

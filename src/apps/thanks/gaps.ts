@@ -89,7 +89,12 @@ export const thanks = about('Thank you', [
     'stay as they are, as do those that are null',
     'P',
   ],
-  ['thanks-tag-read-only', 'names and ids that are sent with a tag, and dates with a change', 'not read', 'C'],
+  [
+    'thanks-tag-read-only',
+    'names and ids that are sent with a tag, and dates with a change',
+    'not read; another date of creation with a warning',
+    'C',
+  ],
   [
     'thanks-note-partial',
     'fields that are missing in the PUT of a note',

@@ -1,23 +1,25 @@
 import { type Problem, presentPlainRefusal, type Refusal } from '../../core/refusal.ts'
-import { type Application, joinParts } from '../../world/application.ts'
+import type { Application } from '../../world/application.ts'
+import { defineApplication } from '../../world/definition.ts'
 import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 import { thanksTables } from './model.ts'
 import { place } from './place.ts'
 
-export const thanks: Application<typeof contract> = {
+export const thanks: Application<typeof contract> = defineApplication({
   place,
   tables: thanksTables,
   notifications: ['thanks.received'],
   // Spec, Errors: Thank You has two error formats, one for notes and one for tags.
-  presentRefusal: (refusal, path, method) => {
+  refusal: (refusal, path, method) => {
     if (refusal.status === 401) return presentPlainRefusal(refusal)
     if (aboutTags.test(path)) return presentProblem(refusal)
     if (refusal.status !== 400) return presentPlainRefusal(refusal)
     return method === 'GET' ? { error: true } : { error: true, ...presentProblem(refusal) }
   },
-  load: () => joinParts(import('./contract.ts'), import('./routes.ts')),
-}
+  contract: () => import('./contract.ts'),
+  routes: () => import('./routes.ts'),
+})
 
 /** Paths as they are requested: at either root, in any spelling of the version. */
 const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/

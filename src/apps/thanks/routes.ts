@@ -30,7 +30,8 @@ export const routes: Routes<typeof contract> = {
   },
   createTag: (view) => presentTag(view, tagRules.createTag(view.world, view.user, view.body)),
   getTag: (view) => presentTag(view, view.world.tags.need(view.params.id)),
-  updateTag: (view) => presentTag(view, tagRules.updateTag(view.world, view.user, view.params.id, view.body)),
+  updateTag: (view) =>
+    presentTag(view, tagRules.updateTag(view.world, view.user, view.params.id, view.body, view.warn)),
   deleteTag: ({ world, user, params }) => {
     tagRules.deleteTag(world, user, params.id)
     return true

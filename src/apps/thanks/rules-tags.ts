@@ -8,6 +8,7 @@ import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ChangedTag, NewTag } from './contract.ts'
+import { thanksDate } from './date.ts'
 import type { StoredTag } from './model.ts'
 
 /** The default look of a tag. */
@@ -42,9 +43,18 @@ export function createTag(world: World, user: StoredUser, fields: NewTag): Store
   })
 }
 
-export function updateTag(world: World, user: StoredUser, id: number, fields: ChangedTag): StoredTag {
+export function updateTag(
+  world: World,
+  user: StoredUser,
+  id: number,
+  fields: ChangedTag,
+  warn?: (warning: string) => void,
+): StoredTag {
   checkTagRights(user)
-  world.tags.need(id)
+  const { created_at } = world.tags.need(id)
+  if (fields.created_date && !isSecondOf(fields.created_date, created_at)) {
+    warn?.(`tag ${id} keeps its created_date: a change does not read it.`)
+  }
   checkFree(world.tags, { name: fields.name }, id)
   return world.tags.patch(id, {
     name: fields.name,
@@ -53,6 +63,11 @@ export function updateTag(world: World, user: StoredUser, id: number, fields: Ch
     modified_by: user.id,
     modified_at: world.clock.instant(),
   })
+}
+
+/** Whether that is what a reply says, which has no milliseconds. */
+function isSecondOf(given: unknown, instant: string): boolean {
+  return thanksDate.safeParse(given).data?.slice(0, 19) === instant.slice(0, 19)
 }
 
 /** Spec, Thank You: a deletion that fails gives 500. Gap: the tag is removed from all notes. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaList, oneOf } from '../../core/schema/read.ts'
-import { PlainRefusal } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { objectTypes } from './model.ts'
 import { place } from './place.ts'

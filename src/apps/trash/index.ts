@@ -1,5 +1,5 @@
-import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { Application } from '../../world/application.ts'
+import { defineApplication } from '../../world/definition.ts'
 import type { TablesOf } from '../../world/world.ts'
 import type { Trashables } from './bin.ts'
 import type { contract } from './contract.ts'
@@ -8,19 +8,15 @@ import { place } from './place.ts'
 
 /** A trash can for the objects of other applications. */
 export function openTrash(loadTrashables: () => Promise<Trashables>): Application<typeof contract> {
-  return {
+  return defineApplication({
     place,
     tables: trashTables,
-    presentRefusal: presentPlainRefusal,
-    load: async () => {
-      const [{ contract }, { makeRoutes }, trashables] = await Promise.all([
-        import('./contract.ts'),
-        import('./routes.ts'),
-        loadTrashables(),
-      ])
-      return { contract, routes: makeRoutes(trashables) }
+    contract: () => import('./contract.ts'),
+    routes: async () => {
+      const [{ makeRoutes }, trashables] = await Promise.all([import('./routes.ts'), loadTrashables()])
+      return { routes: makeRoutes(trashables) }
     },
-  }
+  })
 }
 
 declare module '../../world/world.ts' {

@@ -1,4 +1,4 @@
-import { noteUse } from '../../apps/people/directory.ts'
+import { noteSignIn } from '../../apps/people/directory.ts'
 import { heldIn } from '../../core/faults/faults.ts'
 import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
@@ -16,16 +16,11 @@ export function checkInstant(now: string): void {
   throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
 }
 
-/** In the form that settings use. */
-export function usernameOf(user: string | number | null): string | number {
-  return user ?? 'nobody'
-}
-
 export function setUser(world: World, user: string | number | null): void {
   try {
     const name = typeof user === 'number' ? world.users.get(user)?.username : user
-    signIn(world, name === null ? 'nobody' : (name ?? String(user)))
-    if (world.currentUser !== null) noteUse(world, world.currentUser, 'last_time_login')
+    signIn(world, name === undefined ? user : name)
+    if (world.currentUser !== null) noteSignIn(world, world.currentUser)
   } catch (error) {
     throw invalid({ name: 'user', reason: (error as Error).message })
   }

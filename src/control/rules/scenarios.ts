@@ -8,13 +8,13 @@ import { scenarioOf } from '../../world/state/saved-scenario.ts'
 import type { World } from '../../world/world.ts'
 import type { Loading, Titles } from '../shapes.ts'
 import { replaceWorld } from './revert.ts'
-import { checkInstant, usernameOf } from './rules.ts'
+import { checkInstant } from './rules.ts'
 
 /** Loads a scenario. What it returns puts the world into its first state. */
 export async function loadScenario(
   simulator: Controls,
   worldName: string,
-  { name, user, ...setting }: Loading,
+  { name, ...setting }: Loading,
 ): Promise<() => World> {
   const scenario = simulator.scenarios.find((known) => known.name === name)
   if (!scenario) {
@@ -22,8 +22,7 @@ export async function loadScenario(
     throw invalid({ name: 'name', reason: `there is no scenario "${name}".${suggest(name, names)}` })
   }
   if (setting.now !== undefined) checkInstant(setting.now)
-  const who = user === undefined ? {} : { user: usernameOf(user) }
-  const initial = await orRefuse(() => simulator.initialSnapshot({ ...setting, ...who, scenario }))
+  const initial = await orRefuse(() => simulator.initialSnapshot({ ...setting, scenario }))
   return () => replaceWorld(simulator, worldName, () => simulator.startFrom(worldName, initial))
 }
 

@@ -5,15 +5,14 @@ import { orRefuse } from '../../world/state/refuse.ts'
 import type { World } from '../../world/world.ts'
 import type { NewWorld } from '../shapes.ts'
 import { replaceWorld } from './revert.ts'
-import { checkInstant, usernameOf } from './rules.ts'
+import { checkInstant } from './rules.ts'
 
 /** Loads a world with the given name. What it returns creates it. A snapshot is taken from the addressed world, unless another is named. */
 export async function prepareWorld(simulator: Controls, worldName: string, given: NewWorld): Promise<() => string> {
-  const { user, ...setting } = given
+  const setting = { ...given }
   if (setting.now !== undefined) checkInstant(setting.now)
   if (setting.snapshot !== undefined) setting.from ??= worldName
-  const who = user !== undefined && { user: usernameOf(user) }
-  const create = await orRefuse(() => simulator.prepareWorld({ ...setting, ...who }))
+  const create = await orRefuse(() => simulator.prepareWorld(setting))
   return () => orRefuse(create)
 }
 

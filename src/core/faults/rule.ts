@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EndpointPattern } from '../http/contracts.ts'
+import type { EndpointPattern, ScenarioPattern } from '../http/contracts.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { highestId } from '../store/table-schema.ts'
 import { longestPattern } from './endpoint-pattern.ts'
@@ -49,6 +49,11 @@ export interface Fault extends FaultRule {
   endpoint: EndpointPattern
 }
 
+/** The same in a scenario. */
+export interface ScenarioFault extends FaultRule {
+  endpoint: ScenarioPattern
+}
+
 /** A fault of a world, with its id and its counts. */
 export const HeldFault = z.extend(FaultRule, {
   id: z.int().check(z.gte(1), z.lte(highestId)),
@@ -93,7 +98,9 @@ const chaosMessage = 'the simulator was asked to fail now and then'
 /** Checks a rule, and throws an error that says what is wrong with it. */
 export function readRule(given: FaultRule): FaultRule {
   const parsed = parseExplained(FaultRule, given)
-  const [issue] = parsed.error?.issues ?? []
+  const issues = parsed.error?.issues ?? []
+  // A misspelt field is also a missing one.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
   if (issue) throw new RangeError(`${['fault', ...issue.path].join('.')}: ${issue.message}`)
   const { delay, status, network, message, retryAfter } = parsed.data!
   if (delay === undefined && status === undefined && network === undefined) {

@@ -41,7 +41,7 @@ export function parseAddress(request: Spelling, places: readonly Place[], mount 
   const { origin, path, search } = splitUrl(request.url)
   const below = path.startsWith(mount) ? path.slice(mount.length) : path
   const prefix = below.startsWith('/__world/') ? worldPrefix.exec(below) : null
-  const world = prefix ? decode(prefix[2]!) : undefined
+  const world = prefix ? findDecoded(prefix[2]!) : undefined
   // What cannot be decoded names no world: there is nothing at that address.
   const named = world === undefined ? null : prefix
   const asked = (named ? below.slice(named[0].length) : below) || '/'
@@ -114,10 +114,11 @@ function splitUrl(url: string): { origin: string; path: string; search: string }
 
 /** Percent-decodes text; returns it unchanged where that fails. */
 export function decodeText(text: string): string {
-  return decode(text) ?? text
+  return findDecoded(text) ?? text
 }
 
-function decode(text: string): string | undefined {
+/** Percent-decodes text, where that can be done. */
+export function findDecoded(text: string): string | undefined {
   if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)

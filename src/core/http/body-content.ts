@@ -9,6 +9,11 @@ export interface BodyLimits {
   file: number
 }
 
+/** Is told what is odd about a body, but no reason to refuse it. */
+export interface Warned {
+  warn(warning: string): void
+}
+
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
 /** Deeper JSON cannot be written again in every environment. */

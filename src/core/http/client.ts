@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { Download } from '../bytes.ts'
+import type { AnyShape } from '../schema/any-shape.ts'
 import { checkNames, namesOf } from '../text/known-names.ts'
 import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo, type Spelled } from './contract.ts'
 
@@ -7,7 +8,7 @@ import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo,
 type Nothing = Record<never, never>
 type Input<E extends Endpoint> = Spelled<RequestTo<E> & { headers?: Record<string, string> }>
 type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
-type Output<E extends Endpoint> = E extends { reply: infer Reply extends z.ZodType } ? z.output<Reply> : undefined
+type Output<E extends Endpoint> = E extends { reply: infer Reply extends AnyShape } ? z.output<Reply> : undefined
 
 /** A function for every endpoint of a contract. */
 export type Client<C extends Contract> = {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Upload } from '../bytes.ts'
+import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
 
 /** The HTTP methods of endpoints. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -13,20 +14,20 @@ export interface Endpoint {
   /** The spec names it at the aliases of the whole root, too. */
   readonly aliased?: true
   readonly summary: string
-  readonly params?: Readonly<Record<string, z.ZodType>>
-  readonly query?: z.ZodObject
+  readonly params?: Readonly<Record<string, AnyShape>>
+  readonly query?: AnyObjectShape
   /** The shape of a JSON body. */
-  readonly body?: z.ZodType
+  readonly body?: AnyShape
   /** Which limit a JSON body has, where it is not the default. */
   readonly limit?: 'file'
   /** The shape of a multipart body; file parts are uploads. */
-  readonly form?: z.ZodType
+  readonly form?: AnyShape
   /** The whole body is a file: the route gets an upload. */
   readonly raw?: true
   /** Files come as the parts of a form or as the whole body; or there is JSON of this shape instead of files. */
-  readonly files?: z.ZodType
+  readonly files?: AnyShape
   /** The shape of the success body; without it the reply is 204 and empty. */
-  readonly reply?: z.ZodType
+  readonly reply?: AnyShape
   /** The success status, where it is neither 200 nor 204. */
   readonly status?: number
   /** The statuses of its refusals that do not follow from what it takes. */
@@ -57,7 +58,7 @@ export interface Place {
 export interface Contract extends Place {
   readonly endpoints: Readonly<Record<string, Endpoint>>
   /** The shape of its error body. */
-  readonly refusal: z.ZodType
+  readonly refusal: AnyShape
 }
 
 type VariablesOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -93,7 +94,7 @@ export interface Delivery<Json> {
 
 type BodyOf<E extends Endpoint> = E extends { raw: true }
   ? Upload
-  : E extends { files: z.ZodType }
+  : E extends { files: AnyShape }
     ? Delivery<z.output<E['files']>>
     : OutputOf<PartOf<E, 'body'>, OutputOf<PartOf<E, 'form'>, undefined>>
 
@@ -114,8 +115,9 @@ export interface Call<E extends Endpoint, User> {
   warn: (warning: string) => void
 }
 
-/** What a route returns. */
-type Given<E extends Endpoint> = InputOf<PartOf<E, 'reply'>, void>
+/** What a route returns. A list may be one that nobody can change, as the rows of a table. */
+type Given<E extends Endpoint> = Unchanged<InputOf<PartOf<E, 'reply'>, void>>
+type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
 
 /** One function for every endpoint of a contract. */
 export type RoutesOver<C extends Contract, User, Context> = {
@@ -154,17 +156,17 @@ interface Sent<E extends Endpoint> {
   query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
   body: E extends { raw: true }
     ? AnyBody
-    : E extends { files: z.ZodType }
+    : E extends { files: AnyShape }
       ? AnyBody | z.input<E['files']>
-      : E extends { form: z.ZodType }
+      : E extends { form: AnyShape }
         ? FormData
         : InputOf<PartOf<E, 'body'>, undefined>
 }
 
 /** The fields of a multipart body: a `Blob` for a file. Where an endpoint takes any files, field names are free. */
-export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends z.ZodType }
+export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends AnyShape }
   ? AsParts<z.input<Form>>
-  : E extends { files: z.ZodType }
+  : E extends { files: AnyShape }
     ? Record<string, Blob>
     : never
 type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }

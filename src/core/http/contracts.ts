@@ -1,26 +1,62 @@
 import type { Contract } from './contract.ts'
 
 /**
- * The contracts of all applications, by name. Each application adds its own, so that the compiler knows its endpoints:
+ * The contracts of the intranet's applications, by name. Each adds its own, so that the compiler knows its endpoints:
  * `declare module … { interface Contracts { thanks: typeof contract } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: applications add to it.
 export interface Contracts {}
 
-type IdsOf<Applications extends keyof Contracts> = {
-  [Name in Applications]: `${Name}.${keyof EndpointsOf<Contracts[Name]> & string}`
-}[Applications]
+/**
+ * Applications of your own, by name. Add yours once, and the compiler knows its endpoints, tables, scenarios and kinds of
+ * notifications everywhere.
+ *
+ * @example
+ * declare module 'fauxtranet' {
+ *   interface Applications {
+ *     canteen: typeof canteen
+ *   }
+ * }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: users add to it.
+export interface Applications {}
+
+/** One of those that were added. */
+export type OwnApplication = Applications[keyof Applications]
+
+type IdsOf<Names extends keyof Contracts> = {
+  [Name in Names]: `${Name}.${keyof EndpointsOf<Contracts[Name]> & string}`
+}[Names]
 // By index, not by inference: compilers check what is inferred against the shape of all endpoints, which takes seconds.
 type EndpointsOf<C> = C extends { endpoints: unknown } ? C['endpoints'] : never
+
+type OwnContractOf<A> = A extends { contract?: unknown } ? NonNullable<A['contract']> : never
+type NameOf<C> = C extends { application: string } ? C['application'] : never
+type OwnIdsOf<A> = `${NameOf<OwnContractOf<A>>}.${keyof EndpointsOf<OwnContractOf<A>> & string}`
+type OwnIds = { [Name in keyof Applications]: OwnIdsOf<Applications[Name]> }[keyof Applications]
+type OwnNames = { [Name in keyof Applications]: NameOf<OwnContractOf<Applications[Name]>> }[keyof Applications]
+
+/** The contract of your own that has this endpoint. */
+export type OwnContractBy<Id extends string> = {
+  [Name in keyof Applications]: Id extends OwnIdsOf<Applications[Name]> ? OwnContractOf<Applications[Name]> : never
+}[keyof Applications]
 
 /** The contract of any application. */
 export type AnyContract = Extract<Contracts[keyof Contracts], Contract>
 
 /** The id of any endpoint of any application. */
-export type AnyEndpointId = IdsOf<keyof Contracts>
+export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
 
 /** The applications whose requests the journal records. */
 type Recorded = Exclude<keyof Contracts, 'control'>
 
 /** The id of an endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
-export type EndpointPattern = IdsOf<Recorded> | Recorded | `${string}*${string}`
+export type EndpointPattern = IdsOf<Recorded> | Recorded | OwnIds | OwnNames | `${string}*${string}`
+
+/** The same in a scenario. It may belong to an application of your own, whose type would then need itself: only the name is known. */
+export type ScenarioPattern =
+  | IdsOf<Recorded>
+  | Recorded
+  | (keyof Applications & string)
+  | `${keyof Applications & string}.${string}`
+  | `${string}*${string}`

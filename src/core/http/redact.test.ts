@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadContracts, worldSchema } from '../../simulator/applications.ts'
+import { createWorld, loadContracts } from '../../simulator/applications.ts'
+import type { AnyTable } from '../store/references.ts'
 import { isSecret, readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from './redact.ts'
 
 /** Puts a secret into a text, that into another one, and so on. */
@@ -41,7 +42,9 @@ describe('isSecret', () => {
   })
 
   it('is false for all stored fields and parameters but the password', async () => {
-    const fields = Object.values(worldSchema.tables).flatMap(({ shape }) => Object.keys(shape.shape))
+    const fields = Object.values<AnyTable>(createWorld().tables).flatMap(({ schema: { shape } }) =>
+      Object.keys(shape.shape),
+    )
     const parameters = (await loadContracts()).flatMap(({ endpoints }) =>
       Object.values(endpoints).flatMap(({ query }) => Object.keys(query?.shape ?? {})),
     )

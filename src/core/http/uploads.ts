@@ -1,7 +1,7 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson } from '../schema/json-scan.ts'
-import { type BodyLimits, decodeText, parseJson, readBytes, tooLarge } from './body-content.ts'
+import { type BodyLimits, decodeText, parseJson, readBytes, tooLarge, type Warned } from './body-content.ts'
 import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
@@ -39,11 +39,12 @@ export async function readDelivery(
   request: Request,
   endpoint: Endpoint,
   limits: BodyLimits,
+  told?: Warned,
 ): Promise<Delivery<unknown>> {
   const largest = Math.min(limits.file, largestPictures)
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
-    const parts = await readParts(request, largest)
+    const parts = await readParts(request, largest, told)
     return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
   }
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
@@ -62,11 +63,19 @@ function isJsonLike(bytes: Uint8Array): boolean {
 }
 
 /** Of parts with the same name, the last one counts. */
-export async function readForm(request: Request, limit: number): Promise<Record<string, string | Upload>> {
-  return Object.fromEntries(await readParts(request, Math.min(limit, largestPictures)))
+export async function readForm(
+  request: Request,
+  limit: number,
+  told?: Warned,
+): Promise<Record<string, string | Upload>> {
+  return Object.fromEntries(await readParts(request, Math.min(limit, largestPictures), told))
 }
 
-async function readParts(request: Request, limit: number): Promise<[name: string, part: string | Upload][]> {
+async function readParts(
+  request: Request,
+  limit: number,
+  told?: Warned,
+): Promise<[name: string, part: string | Upload][]> {
   const bytes = await readBytes(request, limit)
   const boundary = findBoundary(request.headers.get('content-type') ?? '')
   if (boundary === undefined) throw notMultipart()
@@ -87,6 +96,7 @@ async function readParts(request: Request, limit: number): Promise<[name: string
       }
       const bytes = new Uint8Array(await part.arrayBuffer())
       checkArrived(name, bytes)
+      if (part.name === 'blob' && isForeign(part)) told?.warn(`${name}: ${nameless}. ${remedy}.`)
       return [name, { name: part.name, type: part.type, bytes }]
     }),
   )
@@ -94,6 +104,15 @@ async function readParts(request: Request, limit: number): Promise<[name: string
 
 function notMultipart(): Refusal {
   return invalid({ name: 'body', reason: 'is not multipart/form-data' })
+}
+
+const nameless = 'arrived as "blob": a file of jsdom loses its name in the fetch of Node'
+const remedy =
+  'Please test uploads in a browser, or set File, Blob and FormData to those of Node in the setup of the tests'
+
+/** Whether the files of this page are other than those of its fetch, as in jsdom. Then a form loses their names. */
+function isForeign(part: File): boolean {
+  return 'document' in globalThis && !(part instanceof File)
 }
 
 /** Refuses what a file of jsdom becomes in the fetch of Node, which takes it for any object. */
@@ -105,6 +124,6 @@ function checkArrived(name: string, sent: string | Uint8Array): void {
     name,
     reason:
       `arrived as "${text}" instead of a file: File and FormData are those of jsdom, and fetch is that of Node. ` +
-      'Please test uploads in a browser, or set File, Blob and FormData to those of Node in the setup of the tests',
+      remedy,
   })
 }

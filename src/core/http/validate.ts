@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Fidelity } from '../fidelity.ts'
 import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
+import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { clampPageSizes } from '../schema/page-size.ts'
@@ -39,12 +40,17 @@ interface Told {
 }
 
 /** Warns of fields that the shape does not have. */
-export function warnOfUnknown(shape: z.ZodType, json: unknown, told: Told): void {
+export function warnOfUnknown(shape: AnyShape, json: unknown, told: Told): void {
   const known = fieldsOf(shape)
-  if (!known || typeof json !== 'object' || json === null) return
   // What is refused is not ignored.
+  if (!known || isStrict(shape) || typeof json !== 'object' || json === null) return
   const unknown = Object.keys(json).filter((name) => !known.includes(name) && name !== unreadable)
   if (unknown.length > 0) ignoreUnknown('field', unknown, known, told, known)
+}
+
+/** Whether a shape refuses other fields by itself. */
+function isStrict({ def }: AnyShape): boolean {
+  return (def as { catchall?: AnyShape }).catchall?.def.type === 'never'
 }
 
 /** More of them would help nobody, and cost much. */
@@ -70,24 +76,24 @@ function redactName(name: string, known: readonly string[]): string {
   return /^[\w.[\]-]{0,100}$/.test(name) || !isSecret(name) ? name : '...'
 }
 
-const fieldsByShape = new WeakMap<z.ZodType, { fields: string[] | undefined }>()
+const fieldsByShape = new WeakMap<AnyShape, { fields: string[] | undefined }>()
 
 /** The fields that a body of this shape has; undefined where it takes any others. */
-export function fieldsOf(shape: z.ZodType): string[] | undefined {
+export function fieldsOf(shape: AnyShape): string[] | undefined {
   const known = fieldsByShape.get(shape) ?? { fields: findNames(shape) }
   fieldsByShape.set(shape, known)
   return known.fields
 }
 
 /** The fields that a shape reads first, or those of all members of a union; undefined where it takes any others. */
-function findNames(shape: z.ZodType): string[] | undefined {
+function findNames(shape: AnyShape): string[] | undefined {
   if ('shape' in shape) return Object.keys(shape.shape as object)
   if (shape.def.type === 'pipe') {
-    const { in: before, out: after } = shape as z.ZodPipe<z.ZodType, z.ZodType>
+    const { in: before, out: after } = shape as z.ZodPipe<AnyShape, AnyShape>
     return findNames(before) ?? findNames(after)
   }
   if (shape.def.type !== 'union') return undefined
-  const names = (shape as z.ZodUnion<z.ZodType[]>).options.flatMap(findNames)
+  const names = (shape as z.ZodUnion<AnyShape[]>).options.flatMap(findNames)
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
@@ -109,10 +115,10 @@ export function readQuery(endpoint: Endpoint, search: string, told: Told, fideli
 }
 
 const nothing = Object.freeze({})
-const readFromNothing = new WeakMap<z.ZodType, unknown>()
+const readFromNothing = new WeakMap<AnyShape, unknown>()
 
 /** What a shape makes of a query without parameters. It is always the same, and most requests have none. */
-function readNothing(shape: z.ZodType): unknown {
+function readNothing(shape: AnyShape): unknown {
   const known = readFromNothing.get(shape)
   if (known) return known
   const read = Object.freeze(check(shape, nothing, 'query'))
@@ -129,7 +135,7 @@ function checkEncoding(search: string): void {
 }
 
 /** Refuses what is over its limit. `length` is that of the whole, where it is known: most are too short to hold it. */
-function checkLimits(shape: z.ZodType, value: unknown, length: number, longest: TextLimit): void {
+function checkLimits(shape: AnyShape, value: unknown, length: number, longest: TextLimit): void {
   if (length <= limits[longest]) return
   const found = findTooLong(shape, value, longest)
   if (found) throw refuse([found], 'body')
@@ -175,14 +181,14 @@ export function checkAll(given: unknown, read: unknown, whole = 'body'): void {
   }
 }
 
-function readDelivery(shape: z.ZodType, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
+function readDelivery(shape: AnyShape, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
   if (json === undefined) return { uploads, json }
   checkLimits(shape, json, Number.POSITIVE_INFINITY, 'text')
   return { uploads, json: check(shape, json, 'body') }
 }
 
 /** Parses a value, or refuses it and names the wrong fields. */
-export function check<Shape extends z.ZodType>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
+export function check<Shape extends AnyShape>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
   const parsed = parseExplained(shape, value)
   if (parsed.success) return parsed.data
   throw refuse(parsed.error.issues.slice(0, mostReported), whole)

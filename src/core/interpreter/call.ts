@@ -31,7 +31,10 @@ class Call {
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
       this.body = readShape(endpoint, body, remarks)
     } catch (error) {
-      throw remarks.noteError(error)
+      const noted = remarks.noteError(error)
+      // A misspelt field is also a missing one: the refusal names both.
+      if (address.place.unrecorded && remarks.violations.length > 1) remarks.checkContract()
+      throw noted
     }
     Object.assign(this, extras)
   }

@@ -73,7 +73,7 @@ export class Interpreter {
       if (takesBody(endpoint)) {
         // Clients without permission are refused before a large body is read.
         if (!endpoint.body) user = identifyUser(context, found.route)?.username
-        body = yield remarks.reading(() => readBody(request, endpoint, this.#limits))
+        body = yield remarks.reading(() => readBody(request, endpoint, this.#limits, remarks))
       }
       const run = () => this.#run(context, app, found, effect, body)
       const { withLock } = this.#options
@@ -131,7 +131,7 @@ export class Interpreter {
         const reply = routes[route.name]!(call)
         return reply instanceof Promise ? reply.then(finish) : send(reply)
       })
-      if (person) orReport(() => context.onUsed?.(person.id))
+      if (person && context.onUsed) orReport(() => context.onUsed!(person.id))
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
       const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })

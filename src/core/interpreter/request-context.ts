@@ -23,7 +23,7 @@ export interface RequestContext {
   /** What the route gets beside what was read from the request. */
   readonly extras: object
   /** Called with the id of whoever has asked, when the request was not refused. */
-  readonly onUsed?: (user: number) => void
+  readonly onUsed?: ((user: number) => void) | undefined
   /** Called with the journal entry of the request. */
   readonly onRecorded: (entry: Entry) => void
   /** Called with what became of a request that is not recorded. */
@@ -40,7 +40,7 @@ export interface AnyApplication {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
-type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
+export type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 
 /** An application with its routes loaded. */
 export interface LoadedApplication {

@@ -18,6 +18,14 @@ export class Violations {
   clear(): void {
     this.#entries = []
   }
+
+  /** Returns what brings back those of now. */
+  mark(): () => void {
+    const entries = [...this.#entries]
+    return () => {
+      this.#entries = entries
+    }
+  }
 }
 
 /**

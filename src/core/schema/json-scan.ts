@@ -4,7 +4,7 @@ import { invalid, type Refusal } from '../refusal.ts'
 // What a large JSON body may hold. It is looked at before it is read: a value can cost thirty times its bytes.
 
 /** Those of 250,000 people: one has about 40. */
-export const mostValues = 10_000_000
+const mostValues = 10_000_000
 
 /** A world holds the content of other bodies, some levels down. */
 const deepestWorld = deepest + 10

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type { AnyShape } from './any-shape.ts'
 
 /**
  * How much a request may hold where its contract has no limit of its own: no person who uses the intranet meets these.
@@ -41,12 +41,12 @@ interface TooLong {
 
 /** Finds what is over its limit in a value, before its shape reads it: a shape would report each wrong element of a list. */
 export function findTooLong(
-  shape: z.ZodType,
+  shape: AnyShape,
   value: unknown,
   longest: TextLimit,
   path: readonly PropertyKey[] = [],
 ): TooLong | undefined {
-  const { def } = shape as z.ZodType & { def: AnyDefinition }
+  const { def } = shape as AnyShape & { def: AnyDefinition }
   if (value === undefined || value === null) return undefined
   if (def.innerType) return findTooLong(def.innerType, value, longest, path)
   switch (def.type) {
@@ -68,7 +68,7 @@ export function findTooLong(
       const names = Object.keys(value)
       if (names.some((name) => name.length > limits.text))
         return { path, message: `must have names of at most ${limits.text} characters` }
-      const fields = names.map((field): [string, z.ZodType] => [field, def.valueType!])
+      const fields = names.map((field): [string, AnyShape] => [field, def.valueType!])
       return over(names.length, limits.fields, 'fields', path) ?? findInFields(fields, value, longest, path)
     }
     default:
@@ -79,17 +79,17 @@ export function findTooLong(
 /** What is there of a definition depends on its type. */
 interface AnyDefinition {
   type: string
-  innerType?: z.ZodType
-  in?: z.ZodType
-  out?: z.ZodType
-  options?: readonly z.ZodType[]
-  element?: z.ZodType
-  shape?: Readonly<Record<string, z.ZodType>>
-  valueType?: z.ZodType
+  innerType?: AnyShape
+  in?: AnyShape
+  out?: AnyShape
+  options?: readonly AnyShape[]
+  element?: AnyShape
+  shape?: Readonly<Record<string, AnyShape>>
+  valueType?: AnyShape
 }
 
 /** The limit of a text or a list that is written in its shape. */
-function maximumOf(shape: z.ZodType): number | undefined {
+function maximumOf(shape: AnyShape): number | undefined {
   const { checks = [] } = shape.def as { checks?: { _zod: { def: { check: string; maximum?: number } } }[] }
   return checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
@@ -99,8 +99,8 @@ function over(length: number, most: number, what: string, path: readonly Propert
 }
 
 function findInList(
-  list: z.ZodType,
-  element: z.ZodType,
+  list: AnyShape,
+  element: AnyShape,
   values: readonly unknown[],
   longest: TextLimit,
   path: readonly PropertyKey[],
@@ -115,7 +115,7 @@ function findInList(
 }
 
 function findInFields(
-  fields: readonly [name: string, shape: z.ZodType][],
+  fields: readonly [name: string, shape: AnyShape][],
   values: object,
   longest: TextLimit,
   path: readonly PropertyKey[],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { suggest } from '../text/suggest.ts'
+import type { AnyShape } from './any-shape.ts'
 
 interface Issue {
   code?: string
@@ -47,7 +48,7 @@ function toKind(expected: string): string {
 }
 
 /** Parses in either dialect of zod. Messages are made only when something is wrong. */
-export function parseExplained<Shape extends z.core.$ZodType & Pick<z.ZodMiniType, 'safeParse'>>(
+export function parseExplained<Shape extends AnyShape>(
   shape: Shape,
   value: unknown,
 ): z.core.util.SafeParseResult<z.output<Shape>> {

@@ -10,9 +10,5 @@ export type Metadata = z.infer<typeof Metadata>
 export const Named = z.strictObject({ id: z.int(), name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** The error body of applications without one of their own. */
-export const PlainRefusal = z.strictObject({ error: z.literal(true), message: z.string(), code: z.int() })
-export type PlainRefusal = z.infer<typeof PlainRefusal>
-
 /** The fields of an RFC 9457 error that all applications with that format have. */
 export const ProblemDetails = z.strictObject({ type: z.string(), title: z.string(), status: z.int() })

@@ -1,4 +1,5 @@
 import type { AnyRow, AnyTable, AnyTables } from './references.ts'
+import { whenGoneOf } from './table-schema.ts'
 
 /**
  * Describes the first reference of a row to a record that does not exist. Null is no reference; nor is 0 where it stands for none.
@@ -13,10 +14,8 @@ export function findBrokenReference(
   for (const [field, reference] of Object.entries(tables[name]?.schema.references ?? {})) {
     const ids = [row[field] ?? null].flat() as (number | null)[]
     const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
-    const known = [
-      reference!.to,
-      ...(reference!.whenGone === 'keep' ? [tables[reference!.to]?.schema.former ?? ''] : []),
-    ]
+    const { former } = tables[reference!.to]?.schema ?? {}
+    const known = [reference!.to, ...(former && whenGoneOf(reference!, former) === 'keep' ? [former] : [])]
     const missing = ids.find((id) => !isNone(id) && !known.some((table) => tables[table]?.has(id!)))
     if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`
     sound[field] ??= new Set()

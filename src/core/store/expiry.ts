@@ -11,6 +11,8 @@ interface Expired {
 /** By table, the ids of rows that stay although their lifetime is over. */
 export type Exempt = Record<string, number[]>
 
+const none: readonly number[] = []
+
 /** A table whose rows have a lifetime. */
 interface Expiring {
   readonly table: AnyTable
@@ -18,7 +20,7 @@ interface Expiring {
   readonly bySince: Ordering<AnyRow>
   /** The rows when somebody looked last, those that stay, and when the first of the others is due. */
   rows?: object
-  exempt?: Exempt
+  stay?: readonly number[]
   due: number
 }
 
@@ -67,15 +69,15 @@ export class Expiry {
   /** When the first row of a table is due. */
   #dueOf(expiring: Expiring): number {
     const { table, bySince, lasts } = expiring
-    const { exempt } = this
     const rows = table.snapshot()
-    if (expiring.rows !== rows || expiring.exempt !== exempt) {
-      const stay = exempt[table.name] ?? []
+    const stay = this.exempt[table.name] ?? none
+    if (expiring.rows !== rows || expiring.stay !== stay) {
       const first = table
         .list(bySince)
         .slice(0, stay.length + 1)
         .find(({ id }) => !stay.includes(id))
-      Object.assign(expiring, { rows, exempt })
+      expiring.rows = rows
+      expiring.stay = stay
       expiring.due = first ? (bySince.key(first) as number) + lasts : Number.POSITIVE_INFINITY
     }
     return expiring.due

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { OwnApplication } from '../http/contracts.ts'
 import { orReport } from '../report.ts'
 import type { Clock } from '../time/clock.ts'
 import { Instant, StoredName } from './row-shapes.ts'
@@ -8,14 +9,18 @@ import { table } from './table-schema.ts'
 /** The kinds of notifications. Each application adds its own to this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: applications that send notifications fill it.
 export interface NotificationKinds {}
-export type NotificationKind = keyof NotificationKinds & string
+/** Those of your own are not known here: the type of an application would then need itself. */
+export type StoredKind = (keyof NotificationKinds & string) | (string & {})
+/** Any kind that the compiler knows. */
+export type NotificationKind = (keyof NotificationKinds & string) | KindsOf<OwnApplication>
+type KindsOf<A> = A extends { notifications?: readonly (infer Kind extends string)[] } ? Kind : never
 
 /** A notification that the real platform would send. */
 export const Notification = z.strictObject({
   id: z.int(),
   at: Instant,
   to: StoredName,
-  kind: z.custom<NotificationKind>((kind) => typeof kind === 'string'),
+  kind: z.custom<StoredKind>((kind) => typeof kind === 'string'),
   subject: z.string(),
   text: z.string(),
   about: z.string(),
@@ -24,11 +29,21 @@ export type Notification = z.infer<typeof Notification>
 
 /** The table of notifications of these kinds. */
 export function outboxTables(kinds: readonly string[]) {
-  const kind = z.enum(kinds as readonly [string]) as z.ZodMiniType<NotificationKind>
+  const kind = z.enum(kinds as readonly [string]) as z.ZodMiniType<StoredKind>
   return { outbox: table(z.extend(Notification, { kind })) }
 }
 
-/** Gap: a notification that cannot be sent never fails the request. */
+/** The kinds that can be sent in a world. */
+export function kindsOf({ schema }: Pick<Table<Notification>, 'schema'>): readonly string[] {
+  return Object.values((schema.shape.shape.kind as z.ZodMiniEnum).def.entries).map(String)
+}
+
+/**
+ * Notes a notification that the real platform would send: in the outbox. Gap: one that cannot be sent never fails the request.
+ *
+ * @example
+ * notify(world, { to: { id: user.id, name: user.firstname }, kind: 'dish.ready', subject: 'Your soup', text: '', about: 'dish 1' })
+ */
 export function notify(
   world: { outbox: Table<Notification>; clock: Clock },
   notification: Omit<Notification, 'id' | 'at'>,

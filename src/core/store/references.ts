@@ -1,6 +1,6 @@
 import { deleteRows, replaceRows } from './many-rows.ts'
 import type { Table } from './table.ts'
-import type { Reference, Row } from './table-schema.ts'
+import { type Reference, type Row, whenGoneOf } from './table-schema.ts'
 
 /** A row of any table. */
 export type AnyRow = Row & Record<string, unknown>
@@ -36,7 +36,7 @@ export function deleteRecords(tables: AnyTables, name: string, ids: readonly num
   if (former) for (const row of rows) if (kept.has(row.id)) tables[former]!.add({ id: row.id, ...keepOf?.(row) })
 }
 
-function whatBecomesOf(row: AnyRow, reference: Omit<Reference, 'to'>, heir: number | null): Reference['whenGone'] {
+function whatBecomesOf(row: AnyRow, reference: Referrer, heir: number | null): Referrer['whenGone'] {
   const { whenGone, inheritedIf, unlessSameAs } = reference
   if (inheritedIf && row[inheritedIf]) return 'inherit'
   return unlessSameAs && row[unlessSameAs] === heir ? 'forget' : whenGone
@@ -55,6 +55,7 @@ function withoutId(row: AnyRow, id: number, { table, field }: Referrer, heir: nu
 interface Referrer extends Omit<Reference, 'to'> {
   table: AnyTable
   field: string
+  whenGone: ReturnType<typeof whenGoneOf>
 }
 
 const referrersByTables = new WeakMap<AnyTables, Map<string, Referrer[]>>()
@@ -67,7 +68,8 @@ function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
     for (const table of Object.values(tables)) {
       for (const [field, reference] of Object.entries(table.schema.references ?? {})) {
         const { to, ...rest } = reference!
-        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest }])
+        const whenGone = whenGoneOf(reference!, tables[to]?.schema.former)
+        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest, whenGone }])
       }
     }
     referrersByTables.set(tables, referrers)

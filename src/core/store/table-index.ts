@@ -1,4 +1,6 @@
+import type { Derivation } from './contents.ts'
 import { positionOf, SortedList } from './sorted-list.ts'
+import type { Row, RowShape, TableSchema } from './table-schema.ts'
 
 export type Key = string | number | true
 
@@ -117,4 +119,30 @@ function keysOf(value: unknown): Iterable<Key> {
   if (value === undefined || value === null || value === false) return []
   if (value instanceof Set) return value
   return Array.isArray(value) ? new Set(value.map(keyOf)) : [keyOf(value as Key)]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema knows the type of its rows.
+const indexesBySchema = new WeakMap<object, ReadonlyMap<string, Derivation<any, Index>>>()
+
+/** The indexes of a table by field: the same in all worlds. */
+export function indexesOf<R extends Row>(
+  schema: TableSchema<RowShape<R>, unknown>,
+): ReadonlyMap<string, Derivation<R, Index>> {
+  const { unique = [], index = [], references = {} } = schema
+  const known = indexesBySchema.get(schema)
+  if (known) return known
+  const fields = [...unique, ...index, ...Object.keys(references as object)] as (keyof R & string)[]
+  const indexes = new Map(fields.map((field) => [field as string, indexBy<R>(field)]))
+  indexesBySchema.set(schema, indexes)
+  return indexes
+}
+
+function indexBy<R extends Row>(field: keyof R & string): Derivation<R, Index> {
+  return {
+    name: `index ${field}`,
+    isKept: true,
+    make: (rows) => Index.of(rows.slice().map((row) => [row.id, row[field]] as const)),
+    follow: (index, before, after) => index.moved((after ?? before)!.id, before?.[field], after?.[field]),
+    isSame: (before, after) => before[field] === after[field],
+  }
 }

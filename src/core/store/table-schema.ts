@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AnyObjectShape } from '../schema/any-shape.ts'
 
 export interface Row {
   readonly id: number
@@ -8,17 +9,20 @@ export interface Row {
 export const highestId = 2 ** 50
 
 /** Rows are flat objects with an id. */
-export type RowShape<R extends Row = Row> = z.ZodMiniObject & z.ZodMiniType<R>
+export type RowShape<R extends Row = Row> = AnyObjectShape<R>
 type Field<Shape extends RowShape> = keyof z.output<Shape> & string
 
 /** A field with the id, or ids, of records of another table, and what happens to it when one of those is deleted. */
 export interface Reference {
   to: string
   /**
+   * By default a field that may be null, or holds a list, forgets the record; another keeps it where `to` has a table
+   * `former`, and is deleted with it where it has none.
+   *
    * `inherit`: it becomes the heir's id; `forget`: it becomes null, or leaves the list; `delete`: this record is deleted too;
    * `keep`: it stays, and the deleted record is named in the table `former` of its own table.
    */
-  whenGone: 'inherit' | 'forget' | 'delete' | 'keep'
+  whenGone?: 'inherit' | 'forget' | 'delete' | 'keep'
   /** A field that says of a row whether it is inherited, instead of kept. */
   inheritedIf?: string
   /** A field of the row that must name another record: nobody is their own supervisor. It becomes null instead. */
@@ -47,9 +51,43 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   references?: Refs
 }
 
-export function table<const Shape extends RowShape, const Refs extends References<Field<Shape>> = References<never>>(
-  shape: Shape,
-  schema: Omit<TableSchema<Shape, Refs>, 'shape'> = {},
-): TableSchema<Shape, Refs> {
-  return { shape, ...schema }
+/** The schema of any table. */
+export type AnyTableSchema = TableSchema<RowShape, References>
+
+/** The same as it is written: a reference may be the name of its table alone. */
+export interface GivenTable<Shape extends RowShape, Refs = GivenReferences<Field<Shape>>>
+  extends Omit<TableSchema<Shape>, 'shape' | 'references'> {
+  references?: Refs
+}
+type GivenReferences<F extends string> = { readonly [Name in F]?: Reference | string }
+/** References as they are read. */
+type InFull<Refs> = { readonly [Name in keyof Refs]: Refs[Name] extends string ? { to: Refs[Name] } : Refs[Name] }
+
+/**
+ * Declares a table of an application.
+ *
+ * @example
+ * const dishes = table(z.object({ id: z.int(), name: z.string(), cook: z.int() }), { references: { cook: 'users' } })
+ */
+export function table<
+  const Shape extends RowShape,
+  const Refs extends GivenReferences<Field<Shape>> = References<never>,
+>(shape: Shape, { references, ...schema }: GivenTable<Shape, Refs> = {}): TableSchema<Shape, InFull<Refs>> {
+  const read = Object.entries<Reference | string | undefined>(references ?? {}).map(([field, given]) => {
+    const reference = typeof given === 'string' ? { to: given } : given
+    return [field, { ...(mayBeForgotten(shape.shape[field]) && { whenGone: 'forget' }), ...reference }]
+  })
+  return { shape, ...schema, references: Object.fromEntries(read) }
+}
+
+function mayBeForgotten(field: AnyField | undefined): boolean {
+  const { type, innerType } = (field?._zod.def ?? {}) as { type?: string; innerType?: AnyField }
+  return type === 'nullable' || type === 'array' || (innerType !== undefined && mayBeForgotten(innerType))
+}
+
+type AnyField = z.core.$ZodType
+
+/** What becomes of a reference when its record is deleted. `former` is the table that names the deleted ones, if there is one. */
+export function whenGoneOf({ whenGone }: Reference, former: string | undefined): NonNullable<Reference['whenGone']> {
+  return whenGone ?? (former === undefined ? 'delete' : 'keep')
 }

@@ -12,6 +12,7 @@ const Plant = z.object({
   height: z.nullable(z.number()),
   bed_id: z.nullable(z.int()),
   colours: z.array(z.string()),
+  scent: z.optional(z.string()),
 })
 type Plant = z.infer<typeof Plant>
 
@@ -57,6 +58,17 @@ describe('rows', () => {
     expect(before.height).toBeNull()
     expect(after).toEqual({ ...before, height: 3 })
     expect(plants.all()).toEqual([after])
+  })
+
+  it('are replaced as a whole, in one write: what is missing is gone', () => {
+    const { plants, transactions } = plantTable()
+    const before = plants.add(aPlant('Rose', { scent: 'sweet' }))
+    const { changes } = transactions.atomically(() => plants.replace(1, aPlant('ROSE')))
+    expect(plants.get(1)).toEqual({ id: 1, ...aPlant('ROSE') })
+    expect(plants.get(1)).not.toHaveProperty('scent')
+    expect(changes).toEqual([expect.objectContaining({ id: 1, before, after: plants.get(1) })])
+    expect(() => plants.replace(1, { name: 'Weed' } as never)).toThrow('plants 1: height')
+    expect(() => plants.replace(2, aPlant('Weed'))).toThrow('There is no row 2 in plants.')
   })
 
   it('stay sorted by id however they arrive', () => {

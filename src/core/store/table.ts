@@ -4,7 +4,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
-import { Index, type Key } from './table-index.ts'
+import { type Index, indexesOf, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
@@ -111,13 +111,18 @@ export class Table<R extends Row, Refs = References> {
 
   /** Changes a row. Fields that are missing or undefined stay as they are. */
   patch(id: number, changes: Partial<Omit<R, 'id'>>): R {
-    const row = this.get(id)
-    if (!row) throw new TableError(`There is no row ${id} in ${this.name}.`)
+    const row = this.#needRow(id)
     const given: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(changes)) {
       if (value !== undefined) given[field] = this.parse(id, field, value)
     }
     return this.#write({ ...row, ...given, id }, row)
+  }
+
+  /** Puts another row in the place of one. Fields that are missing are gone. */
+  replace(id: number, row: Omit<R, 'id'>): R {
+    const before = this.#needRow(id)
+    return this.#write({ ...(this.parse(id, undefined, { ...row, id }) as R) }, before)
   }
 
   delete(id: number): R | undefined {
@@ -163,6 +168,12 @@ export class Table<R extends Row, Refs = References> {
     )
   }
 
+  #needRow(id: number): R {
+    const row = this.get(id)
+    if (!row) throw new TableError(`There is no row ${id} in ${this.name}.`)
+    return row
+  }
+
   #write(row: R, before: R | undefined): R {
     for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
       if (row[field] === before?.[field]) continue
@@ -173,13 +184,13 @@ export class Table<R extends Row, Refs = References> {
     return row
   }
 
-  /** Puts a row where it was, or takes it away: nothing is checked or recorded. */
-  putBack(id: number, row: unknown): void {
+  /** Puts a row in its place, or takes it away: nothing is checked or recorded. */
+  putUnrecorded(id: number, row: unknown): void {
     this.#contents = this.#contents.with(id, row as R | undefined)
   }
 
-  /** The same of many rows, for an undo or a redo. */
-  putAllBack(rows: ReadonlyMap<number, unknown>, nextId: number): void {
+  /** The same of many rows: those of an undo or a redo, and those that were saved. */
+  putAllUnrecorded(rows: ReadonlyMap<number, unknown>, nextId: number): void {
     const changes: RowChange<R>[] = []
     for (const [id, after] of rows as ReadonlyMap<number, R | undefined>) {
       const before = this.get(id)
@@ -210,31 +221,5 @@ export class Table<R extends Row, Refs = References> {
     throw new TypeError(
       `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
     )
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a schema knows the type of its rows.
-const indexesBySchema = new WeakMap<object, ReadonlyMap<string, Derivation<any, Index>>>()
-
-/** The indexes of a table by field: the same in all worlds. */
-function indexesOf<R extends Row>(
-  schema: TableSchema<RowShape<R>, unknown>,
-): ReadonlyMap<string, Derivation<R, Index>> {
-  const { unique = [], index = [], references = {} } = schema
-  const known = indexesBySchema.get(schema)
-  if (known) return known
-  const fields = [...unique, ...index, ...Object.keys(references as object)] as (keyof R & string)[]
-  const indexes = new Map(fields.map((field) => [field as string, indexBy<R>(field)]))
-  indexesBySchema.set(schema, indexes)
-  return indexes
-}
-
-function indexBy<R extends Row>(field: keyof R & string): Derivation<R, Index> {
-  return {
-    name: `index ${field}`,
-    isKept: true,
-    make: (rows) => Index.of(rows.slice().map((row) => [row.id, row[field]] as const)),
-    follow: (index, before, after) => index.moved((after ?? before)!.id, before?.[field], after?.[field]),
-    isSame: (before, after) => before[field] === after[field],
   }
 }

@@ -26,6 +26,8 @@ describe('suggest', () => {
     ['tags', 'tag', ' Did you mean "tag"?'],
     ['teg', 'tag', ' Did you mean "tag"?'],
     ['tyg', 'sort', ''],
+    ['prot', 'port', ' Did you mean "port"?'],
+    ['trop', 'port', ''],
     ['userd', 'users', ' Did you mean "users"?'],
     ['categories', 'category', ' Did you mean "category"?'],
     ['publish', 'status', ''],
@@ -42,6 +44,10 @@ describe('suggest', () => {
     ['', 'abc', 3],
     ['abc', '', 3],
     ['kitten', 'sitting', 3],
+    ['prot', 'port', 1],
+    ['ab', 'ba', 1],
+    ['abcd', 'badc', 2],
+    ['ca', 'abc', 3],
   ])('counts the edits from "%s" to "%s"', (from, to, edits) => {
     expect(distanceBetween(from, to)).toBe(edits)
   })

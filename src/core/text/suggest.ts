@@ -5,14 +5,19 @@ export function toSortKey(text: string): string {
   return plain.toLowerCase()
 }
 
-/** How many single edits lead from one word to the other. */
+/** How many single edits lead from one word to the other. Two letters that have changed places are one. */
 export function distanceBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i)
+  let before = row
   for (let i = 1; i <= from.length; i++) {
     const next = [i]
     for (let j = 1; j <= to.length; j++) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1)))
+      const isSame = from[i - 1] === to[j - 1]
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const edits = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1))
+      next.push(isSwapped ? Math.min(edits, before[j - 2]! + 1) : edits)
     }
+    before = row
     row = next
   }
   return row[to.length]!

@@ -28,7 +28,7 @@ export class Clock {
   #shown = machineTime()
   #since: number | null = this.#shown
   /** What it shows while a request runs: all of one request has one time. */
-  declare held: number | undefined
+  held: number | undefined = undefined
 
   now(): number {
     // A clock that is frozen does not ask the machine: every request asks the clock.

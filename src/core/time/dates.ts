@@ -20,7 +20,7 @@ export function partsIn(timezone: string, instant: string): Parts {
   return partsInUtc(new Date(time + offset))
 }
 
-export function partsInUtc(date: Date): Parts {
+function partsInUtc(date: Date): Parts {
   return {
     year: String(date.getUTCFullYear()),
     month: twoDigits(date.getUTCMonth() + 1),

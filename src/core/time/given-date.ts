@@ -14,11 +14,12 @@ export function toInstant({ time, isLocal }: GivenDate, timezone: string): strin
 }
 
 const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/
-const yearFirst = /^(\d{4})-?(\d\d)-?(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?$/
-const dayFirst = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d):(\d\d))?$/
+const yearFirst = /^(\d{4})-?(\d\d)-?(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
+const dayFirst = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d):(\d\d)(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
 
 /**
  * Reads 14 digits, which are in UTC; a day; or a date as `date_str` writes it, with or without the time.
+ * The zone that `date_str` may end with is that of whoever asks, so it is not looked at.
  * A day counts as a whole, so its end is the last of it.
  */
 export function readDate(text: string, which: 'start' | 'end' = 'start'): GivenDate | undefined {

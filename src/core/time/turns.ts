@@ -1,12 +1,8 @@
 import { machineTime } from './clock.ts'
+import { ownImmediate } from './timer.ts'
 
 /** How long some work may run before others have their turn, in milliseconds: a page draws every 16. */
 const turn = 16
-
-/** The machine's own timer, also where a test has installed fake timers later. Node has one that waits for no millisecond. */
-const { setTimeout, setImmediate: soon = setTimeout } = globalThis as typeof globalThis & {
-  setImmediate?: (work: () => void) => void
-}
 
 /** A function to await often: it waits only when the turn is over, after it has called `onOver`. */
 export function takeTurns<Arguments extends unknown[]>(
@@ -17,7 +13,7 @@ export function takeTurns<Arguments extends unknown[]>(
     if (machineTime() - since < turn) return
     onOver?.(...given)
     return new Promise((resolve) => {
-      soon(() => {
+      ownImmediate(() => {
         since = machineTime()
         resolve()
       })

@@ -191,6 +191,8 @@ describe('GET / of another world', () => {
 
   it('leaves what lies below it to the applications', async () => {
     expect((await ask(`${server.url}/__world/story/nothing`)).status).toBe(404)
-    expect((await ask(`${server.url}/__world/`)).status).toBe(404)
+    for (const name of ['', '%FF', '%FF/', '%E0%A4%A', '%E0%A4%A/']) {
+      expect((await ask(`${server.url}/__world/${name}`)).status, name).toBe(404)
+    }
   })
 })

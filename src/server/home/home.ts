@@ -1,3 +1,4 @@
+import { findDecoded } from '../../core/http/address.ts'
 import { pageHeaders } from '../../core/http/page.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { worldNameIn } from '../../simulator/world-name.ts'
@@ -8,7 +9,10 @@ import type { HomeRequest } from './content.ts'
 export function isHome(path: string): boolean {
   const first = path[1]
   // Quicker: nearly all other paths differ in their first letter.
-  return (first === undefined || first === '_' || first === '?' || first === '#') && root.test(path)
+  if (!(first === undefined || first === '_' || first === '?' || first === '#')) return false
+  const found = root.exec(path)
+  // What cannot be decoded names no world.
+  return found !== null && findDecoded(found[1] ?? '') !== undefined
 }
 
 export async function answerHome(
@@ -30,7 +34,7 @@ export async function answerHome(
   }
 }
 
-const root = /^(?:\/__world\/[^/?#]+)?\/?(?:[?#]|$)/i
+const root = /^(?:\/__world\/([^/?#]+))?\/?(?:[?#]|$)/i
 
 const headers = {
   ...pageHeaders,

@@ -31,6 +31,13 @@ describe('how a world starts', () => {
     expect([world.clock.instant(), world.strict]).toEqual([now, true])
   })
 
+  it.each([[null], ['nobody']])('has nobody signed in as user %j', async (user) => {
+    const simulator = await createSimulator({ scenario: 'empty', user })
+    const fork = simulator.needWorld(await simulator.createWorld({ from: 'default', user: 'admin' }))
+    const loaded = await simulator.load({ scenario: 'empty', user }, 'other')
+    expect([simulator.world.currentUser, fork.currentUser, loaded.currentUser]).toEqual([null, 1, null])
+  })
+
   it('has the parameters of the simulator for its own scenario only', async () => {
     const simulator = await createSimulator({ ...options, parameters: { drops: 5 } })
     await simulator.load({ scenario: 'empty' })

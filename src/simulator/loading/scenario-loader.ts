@@ -5,8 +5,7 @@ import type { Now } from '../../core/time/clock.ts'
 import { chooseParameters, type Scenario } from '../../world/scenario.ts'
 import type { UncheckedSetting } from '../../world/setting.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
-import type { Snapshot } from '../../world/world.ts'
-import { createWorld } from '../applications.ts'
+import type { Snapshot, World } from '../../world/world.ts'
 import type { OnProgress } from './pace.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 
@@ -22,20 +21,23 @@ interface Defaults extends NetworkConditions {
   onProgress: OnProgress | undefined
 }
 
-type CheckEndpoints = (patterns: readonly string[]) => Promise<void>
+/** Refuses lists of faults in which one is wrong. */
+type CheckFaults = (lists: readonly (readonly FaultRule[])[]) => Promise<void>
 
 /** Loads the scenarios of a simulator. */
 export class ScenarioLoader {
   #scenarios: Map<string, Scenario>
   readonly #defaults: Defaults
-  readonly #checkEndpoints: CheckEndpoints
+  readonly #createWorld: () => World
+  readonly #checkFaults: CheckFaults
   readonly #cache: SnapshotCache
 
-  constructor(scenarios: readonly Scenario[], defaults: Defaults, checkEndpoints: CheckEndpoints) {
+  constructor(scenarios: readonly Scenario[], defaults: Defaults, createWorld: () => World, checkFaults: CheckFaults) {
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
-    this.#checkEndpoints = checkEndpoints
-    this.#cache = new SnapshotCache(defaults.onProgress)
+    this.#createWorld = createWorld
+    this.#checkFaults = checkFaults
+    this.#cache = new SnapshotCache(createWorld, defaults.onProgress)
     // Reports a misspelt name where it is written, not at the first request.
     chooseParameters(this.#need(defaults.scenario), defaults.parameters)
   }
@@ -64,21 +66,37 @@ export class ScenarioLoader {
     const known = this.#need(scenario)
     const isDefault = known === this.#need(defaults.scenario)
     const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))
+    await this.#checkFaults([defaults.faults, faults, ...faultsOf(known)])
     const rules = [...defaults.faults, ...faults]
-    await this.#checkEndpoints([...rules, ...faultsOf(known)].map(({ endpoint }) => endpoint))
     const snapshot = await this.#cache.get(known, seed, parameters, now ?? known.instant)
     // The default faults hold for every scenario, but their user need not be in each.
     const checked = isDefault ? rules : faults
     const { latency, chaos } = defaults
     const fidelity = await readFidelity({ ...defaults.fidelity, ...setting.fidelity })
     const changes = { user, faults: rules, checked, latency, chaos, isMoved: now !== undefined }
-    return adjust({ ...snapshot, strict: defaults.strict, fidelity }, changes)
+    return this.#adjust({ ...snapshot, strict: defaults.strict, fidelity }, changes)
   }
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { fidelity, ...changes }: UncheckedSetting): Promise<Snapshot> {
-    await this.#checkEndpoints((changes.faults ?? []).map(({ endpoint }) => endpoint))
-    return adjust({ ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) }, changes)
+    await this.#checkFaults([changes.faults ?? []])
+    return this.#adjust({ ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) }, changes)
+  }
+
+  #adjust(snapshot: Snapshot, changes: Changes): Snapshot {
+    const { user, now, faults = [], checked = faults, latency, chaos, isMoved } = changes
+    const isSame = user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved
+    if (isSame) return snapshot
+    const world = this.#createWorld()
+    world.restore(snapshot)
+    if (now !== undefined) world.clock.set(now)
+    if (isMoved) world.expiry.exemptExpired()
+    world.runDue()
+    if (user !== undefined) signIn(world, user)
+    if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })
+    for (const fault of checked) checkFaultUser(world, fault)
+    for (const fault of faults) world.faults.add(fault)
+    return world.snapshot()
   }
 
   #need(scenario: string | Scenario): Scenario {
@@ -97,8 +115,8 @@ async function readFidelity(given: Fidelity): Promise<Fidelity> {
 }
 
 /** The faults of a scenario, and of those that it extends. */
-function faultsOf({ extends: base, faults = [] }: Scenario): readonly FaultRule[] {
-  return base ? [...faultsOf(base), ...faults] : faults
+function faultsOf({ extends: base, faults = [] }: Scenario): (readonly FaultRule[])[] {
+  return base ? [...faultsOf(base), faults] : [faults]
 }
 
 interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
@@ -106,19 +124,4 @@ interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, Net
   checked?: readonly FaultRule[]
   /** The rows were moved by whole days: they may be older than the scenario made them, but what it has is there. */
   isMoved?: boolean
-}
-
-function adjust(snapshot: Snapshot, changes: Changes): Snapshot {
-  const { user, now, faults = [], checked = faults, latency, chaos, isMoved } = changes
-  if (user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved) return snapshot
-  const world = createWorld()
-  world.restore(snapshot)
-  if (now !== undefined) world.clock.set(now)
-  if (isMoved) world.expiry.exemptExpired()
-  world.runDue()
-  if (user !== undefined) signIn(world, String(user))
-  if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })
-  for (const fault of checked) checkFaultUser(world, fault)
-  for (const fault of faults) world.faults.add(fault)
-  return world.snapshot()
 }

@@ -13,12 +13,12 @@ import {
 } from '../../world/scenario.ts'
 import { checkFaultUser } from '../../world/sign-in.ts'
 import type { ExportedWorld, World } from '../../world/world.ts'
-import { createWorld } from '../applications.ts'
 import { type OnProgress, pace } from './pace.ts'
 import { readScenarioUser } from './scenario-user.ts'
 
 /** Makes the world of a scenario at its own instant. */
 export async function seedScenario(
+  createWorld: () => World,
   scenario: Scenario,
   seed: number,
   parameters: ScenarioParameters = parametersOf(scenario),
@@ -27,8 +27,10 @@ export async function seedScenario(
   const { name, extends: base, instant } = scenario
   const isDefault = isSame(parameters, parametersOf(scenario))
   const baked = findBaked(scenario, isDefault && seed === defaultSeed)
-  if (baked) return importFrozen(await baked)
-  const world = base ? await seedScenario(base, seed, parametersFor(parameters, base), onProgress) : createWorld()
+  if (baked) return importFrozen(createWorld(), await baked)
+  const world = base
+    ? await seedScenario(createWorld, base, seed, parametersFor(parameters, base), onProgress)
+    : createWorld()
   const clock = new Clock()
   clock.set(instant)
   if (base) await moveTo(clock, world)
@@ -48,9 +50,13 @@ export async function seedScenario(
 }
 
 /** Exports the world of a scenario at its own instant, as JSON. */
-export async function exportScenario(scenario: Scenario, seed: number): Promise<ExportedWorld> {
+export async function exportScenario(
+  createWorld: () => World,
+  scenario: Scenario,
+  seed: number,
+): Promise<ExportedWorld> {
   // The simulator decides about these.
-  const { strict: _, fidelity: __, ...state } = (await seedScenario(scenario, seed)).export()
+  const { strict: _, fidelity: __, ...state } = (await seedScenario(createWorld, scenario, seed)).export()
   return state
 }
 
@@ -61,8 +67,7 @@ function findBaked(scenario: Scenario, isDefault: boolean): Promise<ExportedWorl
 }
 
 /** Its clock stands still, so that the days from its instant to another can be counted. */
-async function importFrozen(state: ExportedWorld): Promise<World> {
-  const world = createWorld()
+async function importFrozen(world: World, state: ExportedWorld): Promise<World> {
   world.import({ ...state, frozen: true, tables: {} })
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {

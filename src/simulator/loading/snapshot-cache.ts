@@ -1,6 +1,6 @@
 import { Clock, day, type Now } from '../../core/time/clock.ts'
 import type { Scenario, ScenarioParameters } from '../../world/scenario.ts'
-import type { Snapshot } from '../../world/world.ts'
+import type { Snapshot, World } from '../../world/world.ts'
 import type { OnProgress } from './pace.ts'
 import { moveTo, seedScenario } from './scenario-state.ts'
 
@@ -8,10 +8,12 @@ const mostSnapshots = 8
 
 /** Caches the initial snapshots of scenarios, so that the next world of one costs no more than a fork. */
 export class SnapshotCache {
+  readonly #createWorld: () => World
   readonly #onProgress: OnProgress | undefined
   readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
 
-  constructor(onProgress?: OnProgress) {
+  constructor(createWorld: () => World, onProgress?: OnProgress) {
+    this.#createWorld = createWorld
     this.#onProgress = onProgress
   }
 
@@ -26,7 +28,7 @@ export class SnapshotCache {
     const snapshot =
       known && isSame(known.scenario, scenario)
         ? known.snapshot
-        : makeInitial(scenario, seed, parameters, clock, this.#onProgress)
+        : makeInitial(this.#createWorld, scenario, seed, parameters, clock, this.#onProgress)
     this.#cached.set(key, { scenario: { ...scenario }, snapshot })
     if (this.#cached.size > mostSnapshots) this.#cached.delete(this.#cached.keys().next().value!)
     try {
@@ -40,13 +42,14 @@ export class SnapshotCache {
 }
 
 async function makeInitial(
+  createWorld: () => World,
   scenario: Scenario,
   seed: number,
   parameters: ScenarioParameters,
   clock: Clock,
   onProgress: OnProgress | undefined,
 ): Promise<Snapshot> {
-  const world = await seedScenario(scenario, seed, parameters, onProgress)
+  const world = await seedScenario(createWorld, scenario, seed, parameters, onProgress)
   // Waits only where something moves: a request right after the start finds a small scenario loaded.
   const moving = moveTo(clock, world)
   if (moving) await moving

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -8,6 +9,8 @@ import { version } from '../../../src/core/version.ts'
 import { loadContracts } from '../../../src/simulator/applications.ts'
 import { eventually } from '../../eventually.ts'
 import { ask, runCommand, Spawned } from '../../node/spawned.ts'
+import { canteen, canteenConfig, dishes } from '../canteen.ts'
+import { runNode } from '../run-node.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const main = join(root, 'dist/main.js')
@@ -20,6 +23,14 @@ function start(...flags: string[]): Spawned {
   const server = new Spawned(['--port', '0', '--scenario', 'empty', ...flags])
   started.push(server)
   return server
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }
 
 afterEach(async () => {
@@ -67,6 +78,34 @@ describe('fauxtranet start', patiently, () => {
     await ask(`${url}/api/people/v2/user`)
     const { code, out, err } = await server.stop()
     expect([code, out, err]).toEqual([0, `${url}\n`, ''])
+  })
+
+  it('reads a configuration below the flags, and takes over edits of it with --watch', async () => {
+    // In the repository, so that the package is found from there.
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    const folder = mkdtempSync(join(root, '.cache/config-'))
+    const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+    write('fauxtranet.config.ts', canteenConfig.replace("'empty'", "'full-trash'"))
+    write('canteen.ts', canteen('old'))
+    try {
+      const server = start('--watch', '--config', join(folder, 'fauxtranet.config.ts'))
+      const url = await server.url()
+      await server.said(/scenario +empty/)
+      await server.said(/config +\S*fauxtranet\.config\.ts/)
+      const list = async () => (await fetch(url + dishes)).text()
+      await fetch(url + dishes, { method: 'POST', body: '{"name":"soup"}' })
+      expect(await list()).toBe('"old 1"')
+      write('canteen.ts', canteen('new'))
+      await server.said(/Reloaded; the rows stay\.\n/)
+      expect(await list()).toBe('"new 1"')
+      write('canteen.ts', canteen('wrong', ', price: z.number()'))
+      await eventually(() => expect(server.err).toContain('dishes 1: price: is required.'))
+      write('canteen.ts', 'export const canteen = {')
+      await eventually(() => expect(server.err).toMatch(/canteen\.ts:1:\d+.* The code before goes on answering/))
+      expect(await list()).toBe('"new 1"')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, even with a connection kept open', async (signal) => {
@@ -205,6 +244,43 @@ describe('fauxtranet --scenario ./file', patiently, () => {
       out: '',
       err: 'fauxtranet: Failed to seed "shelf": torn apart. Please fix its seed.\n',
     })
+  })
+})
+
+describe('fauxtranet init', patiently, () => {
+  it('writes tests that compile and pass', async () => {
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    const folder = mkdtempSync(join(root, '.cache/init-'))
+    const packages = ['fauxtranet', 'zod', 'msw', 'vite', 'vitest', '@playwright/test']
+    const devDependencies = Object.fromEntries(packages.map((name) => [name, '*']))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', devDependencies }))
+    const settings = { strict: true, module: 'nodenext', target: 'es2023', noEmit: true, skipLibCheck: true }
+    const compilerOptions = { ...settings, allowImportingTsExtensions: true }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const env = { VITEST: undefined, NODE_ENV: undefined, TEST: undefined }
+    const run = (...parameters: string[]) => runNode(folder, parameters, env)
+    const tool = (path: string) => join(root, 'node_modules', path)
+    try {
+      expect((await run(main, 'init')).output).not.toContain('npm install')
+      // No port and no command of somebody else's.
+      const port = String(await freePort())
+      for (const name of ['playwright.config.ts', 'fauxtranet.config.ts']) {
+        const text = readFileSync(join(folder, name), 'utf8').replaceAll('4800', port)
+        writeFileSync(join(folder, name), text.replace('npx fauxtranet', `${process.execPath} ${main}`))
+      }
+      const ran = await Promise.all([
+        run(tool('typescript/bin/tsc'), '-p', '.'),
+        run(tool('vitest/vitest.mjs'), 'run', 'fauxtranet'),
+        run(tool('@playwright/test/cli.js'), 'test'),
+      ])
+      expect(ran.map(({ status, output }) => (status === 0 ? 'passed' : output))).toEqual([
+        'passed',
+        'passed',
+        'passed',
+      ])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })
 

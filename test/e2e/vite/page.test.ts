@@ -5,6 +5,7 @@ import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite
 import { pageHeaders } from '../../../src/core/http/page.ts'
 import type { ScenarioName } from '../../../src/index.ts'
 import { defineScenario } from '../../../src/world/scenario.ts'
+import { canteenConfig, canteen as canteenOf, dishes } from '../canteen.ts'
 import { usePages } from '../pages.ts'
 import { aProject, originOf, type Project, serve } from './project.ts'
 
@@ -44,7 +45,31 @@ const reports = async (page: Page, count: number) => {
   return page.evaluate('window.reports')
 }
 
+/** An application in a module, which the server and the page can load. */
+const canteen = `
+  import { defineApplication, table } from 'fauxtranet'
+  import * as z from 'zod/mini'
+  const Dish = z.object({ id: z.int(), name: z.string() })
+  export const canteen = defineApplication({
+    place: { application: 'canteen', title: 'Canteen', root: '/api/canteen' },
+    tables: { dishes: table(Dish) },
+    contract: { endpoints: { addDish: { method: 'POST', path: '/dishes', summary: 'Adds', reply: Dish } } },
+    routes: { addDish: ({ world }) => world.dishes.add({ name: 'Soup' }) },
+  })`
+
 describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
+  it('loads the module of an application, in the page and in the server', async () => {
+    const files = { 'index.html': '<script type="module" src="/main.js"></script>', 'mocks/canteen.js': canteen }
+    const main = `fetch('/api/canteen/dishes', { method: 'POST' }).then((response) => response.json())
+      .then(({ id, name }) => (window.reports ??= []).push(name + id))`
+    for (const mode of ['worker', 'server'] as const) {
+      const options = { mode, applications: './mocks/canteen.js' }
+      const { page, server } = await start({ ...files, 'main.js': main }, options)
+      await page.goto(originOf(server))
+      expect(await reports(page, 1), mode).toEqual(['Soup1'])
+    }
+  })
+
   it('answers the first request, of every way to write a script', async () => {
     const { page, server } = await start({
       'index.html': `<!doctype html>
@@ -70,6 +95,31 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     await page.goto(originOf(server))
     expect(await reports(page, 4)).toEqual(['one: admin', 'two: admin', 'inline: admin', 'last: admin'])
     expect(errors).toEqual([])
+  })
+
+  it('reads the configuration of the project, and takes over its edits without losing rows', async () => {
+    const { page, server, project } = await start(
+      {
+        'index.html': '<script type="module" src="/main.js"></script>',
+        'main.js': `window.started = true; await fetch('${dishes}', { method: 'POST', body: '{"name":"soup"}' })`,
+        'fauxtranet.config.ts': canteenConfig,
+        'canteen.ts': canteenOf('old'),
+      },
+      { quiet: false, scenario: undefined },
+    )
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    const ask = () => page.evaluate(`fetch('${dishes}').then((response) => response.text())`)
+    await page.goto(originOf(server))
+    await page.waitForFunction('window.started')
+    await expect.poll(ask).toBe('"old 1"')
+    project.write('canteen.ts', canteenOf('new'))
+    await expect.poll(ask).toBe('"new 1"')
+    project.write('canteen.ts', canteenOf('wrong', ', price: z.number()'))
+    await expect
+      .poll(() => said.join('\n'))
+      .toMatch(/fauxtranet: The rows of the world "default" do not fit: dishes 1: price: .+ The code before goes on/)
+    expect(await ask()).toBe('"new 1"')
   })
 
   it.each<[string, Record<string, string>, FauxtranetPluginOptions, string]>([

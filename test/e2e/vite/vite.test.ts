@@ -9,6 +9,7 @@ import type { ScenarioName } from '../../../src/index.ts'
 import { defineScenario } from '../../../src/world/scenario.ts'
 import { describeAdapter } from '../../adapters/adapters.suite.ts'
 import { ask } from '../../node/spawned.ts'
+import { canteen, canteenConfig, dishes } from '../canteen.ts'
 import { aProject, configOf, originOf, type Project, serve } from './project.ts'
 
 const people = '/api/people/v2'
@@ -59,6 +60,29 @@ describe('fauxtranet/vite, in the server', () => {
   }
   const statusOf = async (origin: string, id: number, headers = {}) =>
     (await fetch(`${origin}${people}/groups/${id}`, { headers })).status
+
+  it('reads the configuration of the project, and takes over its edits without losing rows', async () => {
+    const own = aProject({ 'index.html': page, 'fauxtranet.config.ts': canteenConfig, 'canteen.ts': canteen('old') })
+    const said: string[] = []
+    const logger = {
+      ...createLogger(),
+      info: (text: string) => said.push(text),
+      error: (text: string) => said.push(text),
+    }
+    const server = await serve(own, fauxtranet(), { customLogger: logger as never, logLevel: 'info' })
+    open.push(server, { close: async () => own.remove() })
+    const ask = async (method = 'GET', body?: string) =>
+      (await fetch(originOf(server) + dishes, { method, body })).text()
+    await ask('POST', '{"name":"soup"}')
+    expect(await ask()).toBe('"old 1"')
+    own.write('canteen.ts', canteen('new'))
+    await expect.poll(() => ask()).toBe('"new 1"')
+    own.write('canteen.ts', 'export const canteen = {')
+    await expect.poll(() => said.join('\n')).toMatch(/canteen\.ts:1:\d+.* The code before goes on answering\./)
+    expect(await ask()).toBe('"new 1"')
+    server.printUrls()
+    expect(said.join('\n')).toMatch(/Configuration: \S*fauxtranet\.config\.ts/)
+  })
 
   it('answers what is its own, and leaves the rest to Vite', async () => {
     const origin = originOf(await start())

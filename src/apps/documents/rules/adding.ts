@@ -6,7 +6,14 @@ import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { checkDepth } from './depth.ts'
 import { takeComponents } from './drop-box.ts'
-import { checkChangeable, type DocumentAddress, foldersOf, needWritten, type Written } from './locations.ts'
+import {
+  checkChangeable,
+  checkUnlocked,
+  type DocumentAddress,
+  foldersOf,
+  needWritten,
+  type Written,
+} from './locations.ts'
 import { checkEditable, checkOpen } from './lock.ts'
 import { mergeRecordTypes } from './metadata.ts'
 import { folderAbove } from './path.ts'
@@ -112,7 +119,7 @@ export function updateDocument(
   const { doc_id } = address
   const { version, ...location } = needWritten(world, user, address, ['edit_meta'])
   checkRight(world, user, 'edit_meta', location.folder)
-  checkEditable(world, location.folder)
+  checkUnlocked(world, location)
   checkChangeable(world, user, location.document)
   checkLatest(world, location.document, version)
   const document = world.documents.patch(doc_id, {

@@ -9,6 +9,7 @@ import {
   checkChangeable,
   checkNoRecord,
   checkNotHeld,
+  checkUnlocked,
   chooseFolder,
   type DocumentAddress,
   findDocument,
@@ -17,7 +18,6 @@ import {
   needWritten,
   type Written,
 } from './locations.ts'
-import { checkEditable } from './lock.ts'
 import { checkContribution, checkRight } from './rights.ts'
 import { addVersion, checkLatest, findDraft, findLatest } from './versions.ts'
 
@@ -26,7 +26,7 @@ export function checkOut(world: World, user: StoredUser, address: DocumentAddres
   const { document, folder, version } = needWritten(world, user, address, ['edit', 'edit_meta'])
   const { id } = document
   checkContribution(world, user, folder)
-  checkEditable(world, folder)
+  checkUnlocked(world, { document, folder })
   if (document.doc_type === 'marker') throw forbidden(`document ${id} is a marker and cannot be checked out`)
   if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft and cannot be checked out`)
   checkLatest(world, document, version)
@@ -45,7 +45,7 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   const folder = folderOfCheckOut(world, user, document)
   if (given.is_draft) checkContribution(world, user, folder)
   else checkRight(world, user, 'edit', folder)
-  checkEditable(world, folder)
+  checkUnlocked(world, { document, folder })
   checkNoRecord(document)
   if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
   const title = given.new_title ?? document.title

@@ -5,7 +5,7 @@ import { throwAway } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
 import { rejectDraft } from './drafts.ts'
 import { findLink, unlinkFolder } from './folder-links.ts'
-import { checkChangeable, foldersOf, type Location, needWritten } from './locations.ts'
+import { checkNoRecord, checkNotHeld, foldersOf, isHomeOf, type Location, needWritten } from './locations.ts'
 import { checkOpen, checkOpenAbove } from './lock.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { folderAbove, locationOf } from './path.ts'
@@ -26,7 +26,7 @@ export function deleteDocument(world: World, user: StoredUser, id: number, manne
     rejectDraft(world, user, location, version)
     return
   }
-  checkDeletable(world, user, location)
+  checkRemovable(world, user, location)
   if (foldersOf(world, id).length > 1) unlink(world, id, location.folder)
   else if (manner.no_trash_can) purgeDocuments(world, [id])
   else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, location) })
@@ -46,10 +46,16 @@ export function unlink(world: World, id: number, folder: StoredFolder): void {
   if (placement) world.placements.delete(placement.id)
 }
 
-function checkDeletable(world: World, user: StoredUser, { document, folder }: Location): void {
-  checkRight(world, user, 'delete', folder)
-  checkOpen(folder)
-  checkChangeable(world, user, document)
+function checkRemovable(world: World, user: StoredUser, location: Location): void {
+  checkRight(world, user, 'delete', location.folder)
+  checkOpen(location.folder)
+  checkLoose(world, user, location)
+}
+
+/** Gap: a link of a declared record may go, since the record stays where it is. */
+function checkLoose(world: World, user: StoredUser, { document, folder }: Location): void {
+  checkNotHeld(world, user, document)
+  if (isHomeOf(world, folder, document)) checkNoRecord(document)
 }
 
 /** Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone. */
@@ -65,7 +71,8 @@ export function deleteVersion(
   if (version.is_draft) rejectDraft(world, user, location, version)
   else if (isOnly) deleteDocument(world, user, doc_id, manner)
   else {
-    checkDeletable(world, user, location)
+    checkRemovable(world, user, location)
+    checkNoRecord(location.document)
     if (manner.no_trash_can) purgeVersions(world, [version])
     else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, location, version) })
   }
@@ -99,7 +106,7 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
   for (const within of folders) {
     checkRight(world, user, 'delete', within)
     checkOpen(within)
-    checkAllChangeable(world, user, within)
+    checkAllLoose(world, user, within)
   }
   if (no_trash_can) purgeFolders(world, folders)
   else throwFoldersAway(world, user, folder, folders)
@@ -121,9 +128,9 @@ function throwFoldersAway(
   for (const { id } of folders) world.folders.patch(id, { trash_id })
 }
 
-function checkAllChangeable(world: World, user: StoredUser, folder: StoredFolder): void {
+function checkAllLoose(world: World, user: StoredUser, folder: StoredFolder): void {
   for (const { document_id } of world.placements.where('folder_id', folder.id)) {
     const document = world.documents.need(document_id)
-    if (isThere(document)) checkChangeable(world, user, document)
+    if (isThere(document)) checkLoose(world, user, { document, folder })
   }
 }

@@ -7,14 +7,16 @@ import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directo
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import {
   checkChangeable,
+  checkUnlocked,
   chooseFolder,
   findDocument,
   foldersOf,
   isHeldByAnother,
+  isUnlocked,
   type Location,
   needLocation,
 } from './locations.ts'
-import { checkEditable, checkOpen, isEditable } from './lock.ts'
+import { checkOpen } from './lock.ts'
 import { checkRight, foldersWithRight, may } from './rights.ts'
 import { purgeDocuments, purgeVersions } from './trash.ts'
 import { findDraft, findLatest } from './versions.ts'
@@ -61,7 +63,7 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
     const folders = foldersOf(world, document.id)
     const isOwn = draft.creator_id === user.id
     const rejectable = folders.find(
-      (folder) => isEditable(world, folder) && (isOwn || may(world, user, 'edit', folder)),
+      (folder) => isUnlocked(world, { document, folder }) && (isOwn || may(world, user, 'edit', folder)),
     )
     const approvable = folders.find((folder) => mayApproveIn(world, user, document, folder))
     return [
@@ -79,7 +81,8 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
 
 function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {
   const isOpen =
-    folder.closed_at === null || (isEditable(world, folder) && findLatest(world, document.id) !== undefined)
+    isUnlocked(world, { document, folder }) &&
+    (folder.closed_at === null || findLatest(world, document.id) !== undefined)
   const isChangeable = !isHeldByAnother(user, document) && document.declared_at === null
   return isChangeable && isOpen && may(world, user, 'edit', folder)
 }
@@ -96,8 +99,8 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
   if (!draft) throw failed(`there is no draft of document ${id}`)
   checkChangeable(world, user, document)
   const latest = findLatest(world, id)
-  if (latest) checkEditable(world, folder)
-  else checkOpen(folder)
+  checkUnlocked(world, { document, folder })
+  if (!latest) checkOpen(folder)
   makeLive(world, document, draft, latest)
   notifyUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
 }
@@ -130,7 +133,7 @@ export function rejectDraft(
   if (draft.creator_id !== user.id && !may(world, user, 'edit', folder)) {
     throw forbidden(`you may not reject the draft of document ${document.id}`)
   }
-  checkEditable(world, folder)
+  checkUnlocked(world, { document, folder })
   if (findLatest(world, document.id)) purgeVersions(world, [draft])
   else purgeDocuments(world, [document.id])
   notifyUploader(world, user, draft, { kind: 'draft.rejected', title: document.title })

@@ -2,6 +2,7 @@ import { forbidden, notFound } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, type StoredUser } from '../../people/directory.ts'
 import type { Right, StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
+import { checkEditable, isEditable } from './lock.ts'
 import { checkRight, may } from './rights.ts'
 import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
@@ -15,6 +16,11 @@ export interface Location {
 /** The folders of a document, in the order in which it was added to them. */
 export function foldersOf(world: World, document: number): StoredFolder[] {
   return world.placements.where('document_id', document).flatMap(({ folder_id }) => findFolder(world, folder_id) ?? [])
+}
+
+/** Where it was added first. The others are links. */
+export function isHomeOf(world: World, { id }: StoredFolder, document: StoredDocument): boolean {
+  return foldersOf(world, document.id)[0]?.id === id
 }
 
 /** Finds a document of the tree: neither it nor all of its folders are in the trash. */
@@ -107,6 +113,15 @@ export function isHeldByAnother({ id }: StoredUser, { checked_out_by }: StoredDo
 export function checkChangeable(world: World, user: StoredUser, document: StoredDocument): void {
   checkNotHeld(world, user, document)
   checkNoRecord(document)
+}
+
+/** Gap: the lock of its first folder holds through links too. */
+export function isUnlocked(world: World, { document, folder }: Location): boolean {
+  return [folder, ...foldersOf(world, document.id).slice(0, 1)].every((one) => isEditable(world, one))
+}
+
+export function checkUnlocked(world: World, { document, folder }: Location): void {
+  for (const one of [folder, ...foldersOf(world, document.id).slice(0, 1)]) checkEditable(world, one)
 }
 
 /** Gap: a declared record stays as it is, where it is. */

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
+import {
+  type Reference,
+  type References,
+  type Row,
+  type RowShape,
+  type TableSchema,
+  table,
+} from '../../src/core/store/table-schema.ts'
 import { type RecordsOf, rowsOf } from './collection-rows.ts'
-import { type Reference, type References, type Row, type RowShape, type TableSchema, table } from './table-schema.ts'
 
 /** A collection of `@msw/data`, as much of it as is needed: that library need not be there. */
 export interface SomeCollection<Rec extends object = object> extends RecordsOf<Rec> {

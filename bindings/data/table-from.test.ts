@@ -2,9 +2,9 @@ import { Collection } from '@msw/data'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
-import { Table } from './table.ts'
+import { Table } from '../../src/core/store/table.ts'
+import { Transactions } from '../../src/core/store/transaction.ts'
 import { tableFrom } from './table-from.ts'
-import { Transactions } from './transaction.ts'
 
 const Cook = z.object({ name: z.string() })
 const Dish = z.object({
@@ -73,7 +73,7 @@ describe('tableFrom', () => {
       menu_id: { to: 'menus', whenGone: 'delete' },
     })
     const kept = { to: 'menus', whenGone: 'keep' } as const
-    expect(tableFrom(dishes, { references: { ...toCooks, menu_id: kept } }).references?.menu_id).toBe(kept)
+    expect(tableFrom(dishes, { references: { ...toCooks, menu_id: kept } }).references?.menu_id).toEqual(kept)
   })
 
   it('keeps ids that are no numbers in a field', async () => {

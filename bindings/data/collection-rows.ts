@@ -1,4 +1,4 @@
-import type { AnyRow } from './references.ts'
+import type { AnyRow } from '../../src/core/store/references.ts'
 
 /** What has records: a collection of `@msw/data`. */
 export interface RecordsOf<Rec extends object = object> {

@@ -1,0 +1,60 @@
+import type { AnyShape, FieldShape, KnownShape } from '../../../src/core/schema/any-shape.ts'
+
+/** What some field takes. Those that a shape accepts are found by asking it. */
+export const samples: readonly unknown[] = [
+  ...Array.from({ length: 12 }, (_, i) => i + 1),
+  ...['1', '2', '3', '2,3', '20', 'true', 'false', '2026-03-02', '2026-03-01T09:30:00Z', '20260302', '2h', '12.50'],
+  ...['One', 'two words', 'a@post.example', 'de', 'EUR', '#336699', 'https://post.example/', 'asc', 'firstname', '-id'],
+  ...[0, 0.5, 400, 503, 1e6, true, false, null, '', {}, [], [1, 2], ['one'], [{ id: 1 }], { one: 'two' }],
+]
+
+/** Whether a shape takes a value. A transformation of its own may fail. */
+export function accepts(shape: AnyShape, value: unknown): boolean {
+  try {
+    return shape.safeParse(value).success
+  } catch {
+    return false
+  }
+}
+
+/** A value that a shape accepts, another one in each round; undefined where none is found. */
+export function fittingValue(shape: FieldShape, round: number): unknown {
+  const { def } = (shape as KnownShape)._zod
+  switch (def.type) {
+    case 'object':
+      return fittingFields(def.shape, round)
+    case 'array':
+      return [fittingValue(def.element, round)]
+    case 'optional':
+    case 'nonoptional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+      return fittingValue(def.innerType, round)
+    case 'union':
+      return fittingValue(def.options[round % def.options.length]!, round)
+    case 'enum':
+      return pick(Object.values(def.entries), round)
+    case 'literal':
+      return pick(def.values, round)
+    default: {
+      const accepted = samples.filter((sample) => accepts(shape as AnyShape, sample))
+      return accepted.length > 0 ? pick(accepted, round) : undefined
+    }
+  }
+}
+
+/** In every second round those that may be missing are missing. */
+function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: number): Record<string, unknown> {
+  const given = Object.entries(fields).flatMap(([name, shape], i) => {
+    const isLeftOut = round % 2 === 0 && accepts(shape as AnyShape, undefined)
+    return isLeftOut ? [] : [[name, fittingValue(shape, round + i)] as const]
+  })
+  return Object.fromEntries(given)
+}
+
+function pick(values: readonly unknown[], round: number): unknown {
+  return values[round % values.length]
+}

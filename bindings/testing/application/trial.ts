@@ -1,0 +1,195 @@
+import { createSimulator } from '../../../scenarios/create-simulator.ts'
+import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
+import { refusalsOf } from '../../../src/core/http/statuses.ts'
+import type { AnyTable } from '../../../src/core/store/references.ts'
+import { type AnyListed, type ApplicationChange, applications as ours } from '../../../src/simulator/applications.ts'
+import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
+import { type ExampleRequest, mostRounds, requestIn, toRequest, wrongRequests } from './requests.ts'
+
+/** How an application is tried. */
+export interface TrialOptions {
+  /** What it is tried in, by name or as they are. The default is its own scenarios, or `small-company`. */
+  scenarios?: readonly NonNullable<SimulatorOptions['scenario']>[]
+  /** Requests that are answered, by endpoint, where none can be made from its shapes. */
+  examples?: Readonly<Record<string, ExampleRequest>>
+  /** Others that it needs beside itself. */
+  applications?: readonly (AnyListed | ApplicationChange)[]
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** Tries the endpoints of an application in one scenario. Each method throws a sentence that says what is wrong. */
+export class ApplicationTrial {
+  readonly #application: AnyListed
+  readonly #scenario: NonNullable<SimulatorOptions['scenario']>
+  readonly #options: TrialOptions
+
+  constructor(application: AnyListed, scenario: NonNullable<SimulatorOptions['scenario']>, options: TrialOptions) {
+    this.#application = application
+    this.#scenario = scenario
+    this.#options = options
+  }
+
+  /** An endpoint answers as its contract says, in whatever way it is asked. */
+  async checkAnswers(name: string): Promise<void> {
+    const { simulator, contract } = await this.#open()
+    await this.#needAnswered(simulator, contract, name)
+  }
+
+  /** What is wrong is refused, and changes nothing. */
+  async checkRefusals(name: string): Promise<void> {
+    const { simulator, contract } = await this.#open()
+    const right = await this.#needAnswered(simulator, contract, name)
+    const endpoint = contract.endpoints[name]!
+    await this.#begin(simulator, contract, name)
+    for (const wrong of wrongRequests(endpoint, right)) {
+      const { status } = await this.#ask(simulator, contract, name, wrong)
+      if (status < 400)
+        throw new Error(`${idOf(contract, name)} answers ${status} to ${write(wrong)}, which its shapes refuse.`)
+    }
+    if (isOpen(contract, endpoint)) return
+    const { status } = await this.#ask(simulator, contract, name, { ...right, user: 'nobody' })
+    if (status !== 401) throw new Error(`${idOf(contract, name)} answers ${status} to nobody, not 401.`)
+  }
+
+  /** A snapshot brings everything back, and an export goes into another world as it is. */
+  async checkSnapshots(): Promise<void> {
+    const { simulator, contract } = await this.#open()
+    const before = stateOf(simulator)
+    simulator.snapshot('before')
+    await this.#askAll(simulator, contract)
+    const after = stateOf(simulator)
+    simulator.restore('before')
+    if (stateOf(simulator) !== before) throw new Error('A restored snapshot differs from what it was taken of.')
+    const put = new Request('http://intranet.example/__sim/state', { method: 'PUT', body: after })
+    const imported = await simulator.fetch(put)
+    if (!imported.ok) throw new Error(`Its state cannot be imported again: ${await imported.text()}`)
+    if (stateOf(simulator) !== after) throw new Error('An imported state differs from what was exported.')
+  }
+
+  /** The same requests have the same answers, byte for byte. */
+  async checkDeterminism(): Promise<void> {
+    const [first, second] = [await this.#open(), await this.#open()]
+    const [some, others] = [
+      await this.#askAll(first.simulator, first.contract),
+      await this.#askAll(second.simulator, second.contract),
+    ]
+    for (const [name, text] of some) {
+      if (others.get(name) === text) continue
+      throw new Error(
+        `${name} answers differently in a second run. Please take time from world.clock, and chance from world.random:\n${text}\n${others.get(name)}`,
+      )
+    }
+    if (stateOf(first.simulator) !== stateOf(second.simulator)) throw new Error('A second run leaves another state.')
+  }
+
+  async #open(): Promise<{ simulator: Simulator; contract: Contract }> {
+    const own = ours.includes(this.#application) ? [] : [this.#application]
+    const applications = [...(this.#options.applications ?? []), ...own]
+    const simulator = await createSimulator({ applications, scenario: this.#scenario, verify: true })
+    const { application } = this.#application.place
+    const contract = (await simulator.endpoints.loadContracts()).find((each) => each.application === application)!
+    return { simulator, contract }
+  }
+
+  /** Begins in the world of the scenario, with what comes before an endpoint. */
+  async #begin(simulator: Simulator, contract: Contract, name: string): Promise<void> {
+    simulator.reset()
+    await this.#askBefore(simulator, contract, name)
+  }
+
+  async #askBefore(simulator: Simulator, contract: Contract, name: string): Promise<void> {
+    for (const before of this.#options.examples?.[name]?.after ?? []) {
+      await this.#askBefore(simulator, contract, before)
+      await this.#ask(simulator, contract, before, this.#exampleOf(contract, before))
+    }
+  }
+
+  #exampleOf({ endpoints }: Contract, name: string): ExampleRequest {
+    return requestIn(0, endpoints[name]!, this.#options.examples?.[name])
+  }
+
+  /** Asks until there is a success; each time in the world of the scenario. */
+  async #needAnswered(simulator: Simulator, contract: Contract, name: string): Promise<ExampleRequest> {
+    const given = this.#options.examples?.[name]
+    let last = ''
+    for (let round = 0; round < mostRounds; round++) {
+      await this.#begin(simulator, contract, name)
+      const sent = requestIn(round, contract.endpoints[name]!, given)
+      const { status, text } = await this.#ask(simulator, contract, name, sent)
+      if (status < 400) return sent
+      last = `${status} to ${write(sent)}: ${text}`
+    }
+    throw new Error(
+      `No request to ${idOf(contract, name)} is answered. The last answer is ${last}\n` +
+        `Please give one that is: testApplication(…, { examples: { ${name}: { params, query, body, user } } }).`,
+    )
+  }
+
+  /** One request to each endpoint, one after the other in one world. */
+  async #askAll(simulator: Simulator, contract: Contract): Promise<Map<string, string>> {
+    const answers = new Map<string, string>()
+    for (const name of Object.keys(contract.endpoints)) {
+      await this.#askBefore(simulator, contract, name)
+      const { status, text } = await this.#ask(simulator, contract, name, this.#exampleOf(contract, name))
+      answers.set(idOf(contract, name), `${status} ${text}`)
+    }
+    return answers
+  }
+
+  /** Throws where an answer is outside the contract, or a refusal has changed something. */
+  async #ask(simulator: Simulator, contract: Contract, name: string, sent: ExampleRequest): Promise<Answer> {
+    const id = idOf(contract, name)
+    const before = markOf(simulator)
+    const { response, reported } = await reporting(() => simulator.fetch(toRequest(contract, name, sent)))
+    const { status } = response
+    const text = await response.text()
+    if (status < 400) return { status, text }
+    const known = refusalsOf(contract, contract.endpoints[name]!)
+    if (!known.includes(status)) {
+      const why =
+        status >= 500 && reported ? reported : `it refuses with ${status}: ${text}. Please add it to "refuses".`
+      throw new Error(`${id} breaks its contract when it is sent ${write(sent)}: ${why}`)
+    }
+    const { success } = contract.refusal.safeParse(JSON.parse(text))
+    if (!success) throw new Error(`${id} refuses in another shape than its contract has: ${text}`)
+    if (!isSame(before, markOf(simulator)))
+      throw new Error(`${id} refuses ${write(sent)} with ${status}, but has changed the world.`)
+    return { status, text }
+  }
+}
+
+function write(sent: ExampleRequest): string {
+  return JSON.stringify(sent)
+}
+
+/** The contents of all tables: what nobody has written to is the same object. */
+function markOf({ world }: Simulator): unknown[] {
+  return [world.random.state, ...Object.values<AnyTable>(world.tables).map((table) => table.snapshot())]
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.every((one, i) => one === others[i])
+}
+
+/** Without who was here last, which every request notes. */
+function stateOf({ world }: Simulator): string {
+  return JSON.stringify(world.export()).replace(/"last_time_used":("[^"]*"|null)/g, '"last_time_used":null')
+}
+
+/** What the simulator reports of a route that fails goes into the message, not to the console. */
+async function reporting(ask: () => Promise<Response>): Promise<{ response: Response; reported: string }> {
+  const { error } = console
+  let reported = ''
+  console.error = (cause: unknown) => {
+    reported = cause instanceof Error ? cause.message : String(cause)
+  }
+  try {
+    return { response: await ask(), reported }
+  } finally {
+    console.error = error
+  }
+}

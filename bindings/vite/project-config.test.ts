@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { configId, ProjectConfig } from './project-config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-vite-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+writeFileSync(join(folder, 'package.json'), '{}')
+
+const preview = "import { createIntranet } from 'fauxtranet/storybook'"
+
+describe('ProjectConfig', () => {
+  it('lets modules that start a simulator import the configuration before, where there is one', () => {
+    expect(new ProjectConfig(folder).transform(preview, '/preview.ts')).toBeUndefined()
+    writeFileSync(join(folder, 'fauxtranet.config.mjs'), 'export default {}')
+    const project = new ProjectConfig(folder)
+    expect(project.transform(preview, '/preview.ts')).toBe(`import '${configId}';${preview}`)
+    expect(project.transform(preview, '/node_modules/a/preview.ts')).toBeUndefined()
+    expect(project.transform("import { defineConfig } from 'fauxtranet/config'", '/a.ts')).toBeUndefined()
+  })
+
+  it('reads what is for the simulator', async () => {
+    writeFileSync(join(folder, 'fauxtranet.config.mjs'), "export default { port: 1, host: 'a', seed: 7 }")
+    expect(await new ProjectConfig(folder).load()).toEqual({ seed: 7 })
+  })
+})

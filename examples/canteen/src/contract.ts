@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+const Dish = z.strictObject({ id: z.int(), name: z.string(), cook: z.string(), left: z.int() })
+const Order = z.strictObject({ id: z.int(), dish: Dish, portions: z.int(), at: z.iso.datetime() })
+
+export const contract = {
+  endpoints: {
+    listDishes: {
+      method: 'GET',
+      path: '/dishes',
+      summary: 'The dishes of today',
+      query: z.object({ name: z.string().optional() }),
+      reply: z.array(Dish),
+    },
+    getDish: { method: 'GET', path: '/dishes/:id', summary: 'One dish', reply: Dish },
+    order: {
+      method: 'POST',
+      path: '/dishes/:id/orders',
+      summary: 'Orders portions of a dish',
+      body: z.object({ portions: z.int().min(1).max(5) }),
+      reply: Order,
+      // Those that do not follow from what it takes.
+      refuses: [409],
+    },
+    listOrders: { method: 'GET', path: '/orders', summary: 'What you have ordered', reply: z.array(Order) },
+    cancel: { method: 'DELETE', path: '/orders/:id', summary: 'Cancels an order of yours', refuses: [403] },
+  },
+} as const

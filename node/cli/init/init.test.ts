@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { initProject } from './init.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+function aProject(packages: readonly string[], files: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-init-'))
+  folders.push(folder)
+  const devDependencies = Object.fromEntries(packages.map((name) => [name, '*']))
+  const all = { 'package.json': JSON.stringify({ devDependencies }), ...files }
+  for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+const always = ['fauxtranet.config.ts', 'fauxtranet/canteen.ts', 'fauxtranet/lunch.ts']
+
+describe('fauxtranet init', () => {
+  it.each([
+    [[], [], 'fauxtranet zod'],
+    [['vitest', 'zod'], ['fauxtranet/canteen.test.ts'], 'fauxtranet msw'],
+    [['@playwright/test'], ['e2e/canteen.spec.ts', 'playwright.config.ts'], 'fauxtranet zod'],
+    [['vite', 'fauxtranet'], ['vite.config.ts'], 'zod'],
+    [['storybook'], ['vite.config.ts'], 'fauxtranet zod msw'],
+  ])('writes what a project with %j needs', (packages, more, missing) => {
+    const folder = aProject(packages)
+    const planned = initProject(folder, { dryRun: true })
+    for (const path of [...always, ...more]) expect(planned).toContain(`would write ${path}`)
+    expect(existsSync(join(folder, 'fauxtranet.config.ts'))).toBe(false)
+    const said = initProject(folder, { dryRun: false })
+    expect(said.match(/ {2}wrote {2}\S+/g)).toHaveLength(always.length + more.length)
+    for (const path of [...always, ...more]) expect(existsSync(join(folder, path))).toBe(true)
+    expect(said).toContain(`npm install -D ${missing}\n`)
+  })
+
+  it('leaves what is there, and says what to add', () => {
+    const before = {
+      'vite.config.js': 'export default {}',
+      'playwright.config.ts': "export default { testDir: './tests' }",
+      'fauxtranet.config.mjs': 'export default {}',
+    }
+    const folder = aProject(['vite', '@playwright/test', 'storybook'], before)
+    const said = initProject(folder, { dryRun: false })
+    for (const [name, text] of Object.entries(before)) {
+      expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
+      expect(said).toContain(`Add to ${name}:`)
+    }
+    expect(said).toContain('Add to .storybook/preview.ts:')
+    expect(existsSync(join(folder, 'tests/canteen.spec.ts'))).toBe(true)
+    expect(initProject(folder, { dryRun: false })).toContain('left   fauxtranet/canteen.ts, which is there already')
+  })
+})

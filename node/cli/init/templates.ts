@@ -1,0 +1,110 @@
+// The files of a project that `fauxtranet init` writes. The margin keeps their imports apart from ours.
+
+function withoutMargin(text: string): string {
+  return text.slice(1).replace(/^ *\|/gm, '')
+}
+
+export const config = withoutMargin(`
+  |import { defineConfig } from 'fauxtranet/config'
+  |import { canteen } from './fauxtranet/canteen.ts'
+  |import { lunch } from './fauxtranet/lunch.ts'
+  |
+  |// The command line, Vite, Vitest, Playwright and Storybook read this.
+  |export default defineConfig({
+  |  applications: [canteen],
+  |  scenarios: [lunch],
+  |  scenario: lunch,
+  |  port: 4800,
+  |})
+`)
+
+export const application = withoutMargin(`
+  |import { defineApplication, table } from 'fauxtranet'
+  |import * as z from 'zod'
+  |
+  |const Dish = z.object({ id: z.int(), name: z.string(), price: z.number() })
+  |
+  |/** An application of your own, beside those of the intranet. */
+  |export const canteen = defineApplication({
+  |  place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
+  |  tables: { dishes: table(Dish, { unique: ['name'] }) },
+  |  contract: {
+  |    endpoints: {
+  |      listDishes: { method: 'GET', path: '/dishes', summary: 'All dishes', reply: z.array(Dish) },
+  |      addDish: { method: 'POST', path: '/dishes', summary: 'Adds a dish', body: Dish.omit({ id: true }), reply: Dish },
+  |    },
+  |  },
+  |  routes: {
+  |    listDishes: ({ world }) => [...world.dishes.all()],
+  |    addDish: ({ world, body }) => world.dishes.add(body),
+  |  },
+  |})
+  |
+  |// Lets the compiler know its endpoints and tables everywhere.
+  |declare module 'fauxtranet' {
+  |  interface Applications {
+  |    canteen: typeof canteen
+  |  }
+  |}
+`)
+
+export const scenario = withoutMargin(`
+  |import { defineScenario } from 'fauxtranet'
+  |import { smallCompany } from 'fauxtranet/scenarios'
+  |import './canteen.ts'
+  |
+  |/** What a world begins with. */
+  |export const lunch = defineScenario({
+  |  name: 'lunch',
+  |  title: 'Lunch',
+  |  shows: 'A canteen with two dishes.',
+  |  extends: smallCompany,
+  |  user: 'employee',
+  |  seed(world) {
+  |    world.dishes.add({ name: 'Soup', price: 4 })
+  |    world.dishes.add({ name: 'Pie', price: 6 })
+  |  },
+  |})
+`)
+
+export const vitestTest = withoutMargin(`
+  |import { test } from 'fauxtranet/vitest'
+  |import { expect } from 'vitest'
+  |
+  |test('the canteen adds a dish', async ({ intranet }) => {
+  |  const added = await intranet.fetch('/api/canteen/v1/dishes', {
+  |    method: 'POST',
+  |    headers: { 'content-type': 'application/json' },
+  |    body: JSON.stringify({ name: 'Stew', price: 5 }),
+  |  })
+  |  expect(added.status).toBe(200)
+  |  const dishes = await (await intranet.fetch('/api/canteen/v1/dishes')).json()
+  |  expect(dishes.map(({ name }: { name: string }) => name)).toEqual(['Soup', 'Pie', 'Stew'])
+  |})
+`)
+
+export const playwrightTest = withoutMargin(`
+  |import { expect, test } from 'fauxtranet/playwright'
+  |
+  |test('the canteen has two dishes', async ({ intranet, request }) => {
+  |  const dishes = await (await request.get(\`\${intranet.url}/api/canteen/v1/dishes\`)).json()
+  |  expect(dishes.map(({ name }: { name: string }) => name)).toEqual(['Soup', 'Pie'])
+  |})
+`)
+
+export const playwrightConfig = withoutMargin(`
+  |import { defineConfig } from '@playwright/test'
+  |
+  |export default defineConfig({
+  |  testDir: 'e2e',
+  |  // Beside the server of your app, if it has one.
+  |  webServer: { command: 'npx fauxtranet', url: 'http://127.0.0.1:4800', reuseExistingServer: true },
+  |})
+`)
+
+export const viteConfig = withoutMargin(`
+  |import { fauxtranet } from 'fauxtranet/vite'
+  |import { defineConfig } from 'vite'
+  |
+  |export default defineConfig({ plugins: [fauxtranet()] })
+`)

@@ -1,0 +1,80 @@
+import { scenarios as presets } from '../../scenarios/presets.ts'
+import type { FaultRule } from '../../src/core/faults/rule.ts'
+import { defaultScenario, parametersOf, type Scenario } from '../../src/world/scenario.ts'
+import type { Origin } from '../../src/world/world.ts'
+import { type AnyConfig, findConfigFile, loadConfigFile } from '../config/config-file.ts'
+import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
+import { importModule } from '../module-file.ts'
+import { readParameters } from './flag-values.ts'
+import type { CommandLine } from './flags.ts'
+import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
+
+export interface StartOptions {
+  server: ServerOptions
+  /** The file of the configuration that was read. */
+  configFile: string | undefined
+}
+
+/** The options of a start: those of the configuration, and over these the flags. */
+export async function readStartOptions(commandLine: CommandLine, load = importModule): Promise<StartOptions> {
+  const { server: given, chosen } = commandLine
+  const { config, configFile } = await readConfigOf(commandLine, load)
+  const hasChosen = Object.keys(chosen).length > 0
+  const saved = hasChosen || configFile !== undefined ? await findSaved(given) : undefined
+  const server: ServerOptions = { ...(saved ? withoutBeginning(config) : config), ...given }
+  const { scenario: asked = saved?.scenario ?? defaultScenario } = server
+  const name = typeof asked === 'string' ? asked : asked.name
+  const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load) : undefined
+  const scenario = own ?? scenariosOf(config).find((known) => known.name === name)
+  const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
+  const options = {
+    ...server,
+    ...(own && { scenario: own.name, scenarios: [...(config.scenarios ?? []), own] }),
+    ...(hasChosen && {
+      parameters: readParameters(Object.entries(chosen), defaults, (name, text) => `--with "${name}=${text}"`),
+    }),
+    ...(await readFiles(commandLine, config)),
+  }
+  return { server: options, configFile }
+}
+
+/** The configuration that a command line names, or that is found. */
+export async function readConfigOf(
+  { config: named, noConfig }: CommandLine,
+  load = importModule,
+): Promise<{ config: AnyConfig; configFile: string | undefined }> {
+  const configFile = noConfig ? undefined : (named ?? findConfigFile())
+  return { config: configFile === undefined ? {} : await loadConfigFile(configFile, load), configFile }
+}
+
+/** All scenarios that are known by name: those of the package, of a configuration, and of its applications. */
+export function scenariosOf({ scenarios = [], applications = [] }: AnyConfig): readonly Scenario[] {
+  return [...presets, ...scenarios, ...applications.flatMap((each) => ('scenarios' in each && each.scenarios) || [])]
+}
+
+/** A saved world has a beginning of its own. */
+function withoutBeginning(config: AnyConfig): AnyConfig {
+  const { scenario: _, parameters: __, seed: ___, user: ____, now: _____, ...rest } = config
+  return rest
+}
+
+async function readFiles(
+  { faults, fidelity, server }: CommandLine,
+  config: AnyConfig,
+): Promise<Pick<ServerOptions, 'faults' | 'fidelity'>> {
+  const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
+  return {
+    ...(faults !== undefined && { faults: await loadFaults(faults, config) }),
+    fidelity: { ...config.fidelity, ...own, ...server.fidelity },
+  }
+}
+
+async function loadFaults(file: string, { applications }: AnyConfig): Promise<FaultRule[]> {
+  return (await import('./faults-file.ts')).loadFaultsFile(file, applications)
+}
+
+/** The origin of the saved world, which is used when no scenario is named. */
+async function findSaved({ scenario, persist }: ServerOptions): Promise<Origin | undefined> {
+  if (scenario !== undefined || persist === undefined) return undefined
+  return (await import('../persistence/persist.ts')).findSavedOrigin(persist)
+}

@@ -1,0 +1,66 @@
+import { pathToFileURL } from 'node:url'
+import { asSentence } from '../src/core/text/sentence.ts'
+
+export type Module = Record<string, unknown>
+
+/** Imports with Node where possible: it reads TypeScript since 22.18, but not all of it. */
+export async function importModule(path: string): Promise<Module> {
+  const isTypeScript = /\.[cm]?ts$/.test(path)
+  const canStrip = 'typescript' in process.features && Boolean(process.features.typescript)
+  if (!isTypeScript || canStrip) {
+    try {
+      return await import(pathToFileURL(path).href)
+    } catch (error) {
+      if (!isTypeScript || !isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+  }
+  return (await openJiti()).import(path)
+}
+
+/** Errors for what jiti can do: an enum, an import without a suffix, a Node with type stripping off. */
+const isBeyondNode = /TYPESCRIPT|UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|DIR_IMPORT|TYPE_STRIPPING/
+
+/**
+ * Imports a file and all that it imports as they are now, whatever was imported before; but for packages. `onFiles` is
+ * called with the files that were read, also where one of them is broken.
+ */
+export async function importAnew(path: string, onFiles: (files: readonly string[]) => void): Promise<Module> {
+  // Node imports a module once, so it cannot do this.
+  const jiti = await openJiti()
+  for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
+  try {
+    return await jiti.import(path)
+  } finally {
+    onFiles([...new Set([path, ...ownFilesIn(jiti.cache)])])
+    for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
+  }
+}
+
+async function openJiti() {
+  const { createJiti } = await import('jiti')
+  // The package must be the running one, not a copy.
+  return createJiti(import.meta.url, { nativeModules: ['fauxtranet'], fsCache: false })
+}
+
+function ownFilesIn(cache: object): string[] {
+  return Object.keys(cache).filter((file) => !/[\\/]node_modules[\\/]/.test(file))
+}
+
+/** Why a file could not be imported, and where. */
+export function explainImport(error: unknown): string {
+  if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
+    return 'it imports fauxtranet, which cannot be found from there. Please run npm install fauxtranet beside it.'
+  }
+  const why = asSentence(error)
+  const where = findPlace(error)
+  const isNamed = where === undefined || /:\d+:\d+/.test(why)
+  return `${isNamed ? why : `${why.replace(/\.$/, '')}, at ${where}.`} Please fix the file.`
+}
+
+/** The line of a user's file that an error comes from. */
+function findPlace(error: unknown): string | undefined {
+  const lines = (error instanceof Error ? (error.stack ?? '') : '').split('\n')
+  const own = lines.find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+  if (own === undefined || /node:|[\\/]node_modules[\\/]/.test(own)) return undefined
+  return /(?:file:\/\/)?([^\s()]+:\d+:\d+)\)?$/.exec(own)?.[1]
+}

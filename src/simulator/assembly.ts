@@ -1,0 +1,50 @@
+import type { FaultRule } from '../core/faults/rule.ts'
+import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
+import { defaultScenario, defaultSeed } from '../world/scenario.ts'
+import type { World } from '../world/world.ts'
+import { applicationsWith } from './applications.ts'
+import { EndpointRegistry } from './endpoints.ts'
+import { ScenarioLoader } from './loading/scenario-loader.ts'
+import type { UncheckedOptions } from './options.ts'
+
+/** What a simulator has of its applications and scenarios. A reload makes it anew. */
+export interface Assembly {
+  createWorld: () => World
+  endpoints: EndpointRegistry
+  loader: ScenarioLoader
+  /** Rejects where an application of a user is not sound. */
+  checked: Promise<void> | undefined
+  /** The options for the interpreter. */
+  rest: InterpreterOptions
+}
+
+const loadCheck = async () => (await import('./definitions/check.ts')).checkDefinitions
+
+export function assemble({
+  scenario = defaultScenario,
+  parameters,
+  seed = defaultSeed,
+  now,
+  user: _,
+  faults = [],
+  presets = [],
+  scenarios = [],
+  fidelity,
+  latency,
+  chaos,
+  strict = false,
+  onProgress,
+  applications = [],
+  ...rest
+}: UncheckedOptions): Assembly {
+  const set = applicationsWith(applications)
+  const { createWorld } = set
+  const endpoints = new EndpointRegistry(set.applications)
+  const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
+  const check = (lists: readonly (readonly FaultRule[])[]) => endpoints.checkFaults(lists)
+  const loader = new ScenarioLoader([...presets, ...scenarios, ...set.scenarios], defaults, createWorld, check)
+  const checked = applications.length > 0 ? loadCheck().then((check) => check(applications, set)) : undefined
+  // `ready()` reports the failure; this avoids an unhandled rejection.
+  checked?.catch(() => undefined)
+  return { createWorld, endpoints, loader, checked, rest }
+}

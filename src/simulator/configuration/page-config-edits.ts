@@ -1,0 +1,31 @@
+import type { ReloadOptions, UncheckedOptions } from '../options.ts'
+import { findPageConfig } from './page-config.ts'
+
+const changed = 'fauxtranet:config'
+
+interface Reloadable {
+  reload(changes: ReloadOptions): Promise<string[]>
+}
+
+/** Lets a simulator follow the edits of that configuration. What it was started with wins. Returns what ends it. */
+export function followPageConfig(
+  simulator: Reloadable,
+  given: UncheckedOptions,
+  defaults: UncheckedOptions = {},
+): () => void {
+  let before = findPageConfig()
+  const follow = async () => {
+    const config = findPageConfig()
+    // What is not there any more gets its default.
+    const blank = Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
+    try {
+      const remarks = await simulator.reload({ ...blank, ...defaults, ...config, ...given })
+      before = config
+      console.info(['fauxtranet: reloaded; the rows stay.', ...remarks].join(' '))
+    } catch (error) {
+      console.error(`fauxtranet: ${(error as Error).message} The code before goes on answering.`)
+    }
+  }
+  globalThis.addEventListener?.(changed, follow)
+  return () => globalThis.removeEventListener?.(changed, follow)
+}

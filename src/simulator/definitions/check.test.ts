@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import * as mini from 'zod/mini'
+import { smallCompany } from '../../../scenarios/index.ts'
+import {
+  createSimulator,
+  defineApplication,
+  defineScenario,
+  extendApplication,
+  refuse,
+  replaceEndpoint,
+  table,
+  type WorldOf,
+} from '../../index.ts'
+import { deleteRecord } from '../../world/deletion.ts'
+import { type AnyListed, applications, applicationsWith } from '../applications.ts'
+import { checkDefinitions } from './check.ts'
+import { checkContract } from './contract-check.ts'
+import { checkTables } from './table-check.ts'
+
+const Dish = z.object({ id: z.int(), name: z.string(), cook: z.int(), helper: z.int().nullable(), left: z.int() })
+const Guest = mini.object({ id: mini.int(), dish: mini.int() })
+const tables = {
+  dishes: table(Dish, { unique: ['name'], references: { cook: 'users', helper: 'users' } }),
+  guests: table(Guest, { references: { dish: 'dishes' } }),
+}
+const place = { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 } as const
+const endpoints = {
+  listDishes: { method: 'GET', path: '/dishes', summary: 'All dishes', reply: z.array(Dish) },
+  listGuests: { method: 'GET', path: '/guests', summary: 'All guests', reply: mini.array(Guest) },
+  order: {
+    method: 'POST',
+    path: '/dishes/:id/orders',
+    summary: 'Orders a dish',
+    body: mini.object({ portions: mini.int().check(mini.gte(1)) }),
+    reply: Dish,
+    refuses: [409],
+  },
+} as const
+const routes = {
+  listDishes: ({ world }: { world: WorldOf<typeof tables> }) => world.dishes.all(),
+  listGuests: ({ world }: { world: WorldOf<typeof tables> }) => world.guests.all(),
+  order: ({
+    world,
+    params,
+    body,
+  }: {
+    world: WorldOf<typeof tables>
+    params: { id: number }
+    body: { portions: number }
+  }) => {
+    const dish = world.dishes.need(params.id)
+    world.guests.add({ dish: dish.id })
+    if (dish.left < body.portions) refuse(409, `${dish.name} is sold out`)
+    return world.dishes.patch(dish.id, { left: dish.left - body.portions })
+  },
+}
+const lunch = defineScenario({
+  name: 'lunch',
+  title: 'Lunch',
+  shows: 'A soup.',
+  extends: smallCompany,
+  seed(world) {
+    const { dishes } = world as unknown as WorldOf<typeof tables>
+    dishes.add({ name: 'Soup', cook: 4, helper: 5, left: 2 })
+  },
+})
+const canteen = defineApplication({ place, tables, contract: { endpoints }, routes, scenarios: [lunch] })
+
+async function open() {
+  const simulator = await createSimulator({ applications: [canteen], scenario: lunch, verify: true })
+  const world = simulator.world as unknown as WorldOf<typeof tables>
+  const ask = async (method: string, path: string, json?: unknown) => {
+    const body = json === undefined ? undefined : JSON.stringify(json)
+    const response = await simulator.fetch(new Request(`http://intranet.example${path}`, { method, body }))
+    return { status: response.status, body: await response.json() }
+  }
+  return { simulator, world, ask }
+}
+
+describe('an application of a user', () => {
+  it('answers beside ours, in either dialect of zod, and is one piece with its world', async () => {
+    const { simulator, ask, world } = await open()
+    expect((await ask('POST', '/api/canteen/v1/dishes/1/orders', { portions: 1 })).body).toMatchObject({ left: 1 })
+    expect(await ask('POST', '/api/canteen/v1/dishes/1/orders', { portions: 2 })).toEqual({
+      status: 409,
+      body: { error: true, message: 'Soup is sold out', code: 409 },
+    })
+    expect((await ask('POST', '/api/canteen/v1/dishes/1/orders', { portions: 0 })).body.message).toBe(
+      'portions: must be at least 1',
+    )
+    // Nothing of what was refused stays.
+    expect((await ask('GET', '/api/canteen/guests')).body).toEqual([{ id: 1, dish: 1 }])
+    simulator.reset()
+    expect(world.guests.all()).toEqual([])
+    expect((await ask('GET', '/api/people/v2/user')).status).toBe(200)
+  })
+
+  it('leaves a simulator without it as it is', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    expect(Object.keys(simulator.world.tables)).not.toContain('dishes')
+    expect((await simulator.fetch(new Request('http://intranet.example/api/canteen/v1/dishes'))).status).toBe(404)
+    expect(simulator.scenarios.map(({ name }) => name)).not.toContain('lunch')
+  })
+
+  it('keeps, forgets or deletes what refers to a deleted row, by the shape of the field', async () => {
+    const { world } = await open()
+    world.guests.add({ dish: 1 })
+    deleteRecord(world, 'users', 4, 1)
+    deleteRecord(world, 'users', 5, 1)
+    expect(world.dishes.get(1)).toMatchObject({ cook: 4, helper: null })
+    deleteRecord(world, 'dishes', 1)
+    expect(world.guests.all()).toEqual([])
+  })
+})
+
+describe('a change of one of our applications', () => {
+  const desks = extendApplication('people', {
+    fields: { users: { desk: z.string().optional() } },
+    tables: { rooms: table(z.object({ id: z.int(), name: z.string() })) },
+    endpoints: {
+      setDesk: {
+        method: 'PUT',
+        path: '/users/:id/desk',
+        summary: 'Seats somebody',
+        body: z.object({ desk: z.string() }),
+      },
+    },
+    routes: {
+      setDesk({ world, params, body }) {
+        world.users.patch(world.users.need(params.id).id, { desk: body.desk })
+        world.rooms.add({ name: body.desk })
+      },
+    },
+  })
+  const shouted = replaceEndpoint('people.getUser', ({ user, original }) => {
+    if (user.id !== 1) refuse(403, 'you are not to know')
+    return original()
+  })
+
+  it('adds endpoints, tables and fields, and answers one differently', async () => {
+    const simulator = await createSimulator({ applications: [desks, shouted] })
+    const ask = (method: string, path: string, user: string, body?: object) =>
+      simulator.fetch(
+        new Request(`http://intranet.example/api/people/v2${path}`, {
+          method,
+          headers: { 'x-sim-user': user },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      )
+    expect((await ask('PUT', '/users/4/desk', 'admin', { desk: '3.14' })).status).toBe(204)
+    expect(simulator.world.users.get(4)).toMatchObject({ desk: '3.14' })
+    expect((await ask('GET', '/users/4', 'admin')).status).toBe(200)
+    expect((await ask('GET', '/users/4', 'employee')).status).toBe(403)
+    expect((await ask('GET', '/users', 'employee')).status).toBe(200)
+    const { endpoints } = (await simulator.endpoints.loadContracts()).find(
+      ({ application }) => application === 'people',
+    )!
+    expect(Object.keys(endpoints)).toContain('setDesk')
+    // Another simulator has none of it.
+    const other = await createSimulator()
+    expect((await other.fetch(new Request('http://intranet.example/api/people/v2/users/4/desk'))).status).toBe(404)
+  })
+
+  it.each<[says: string, change: () => unknown]>([
+    [
+      'There is no application "poeple" to change. Did you mean "people"?',
+      () => extendApplication('poeple' as never, { endpoints: {}, routes: {} as never }),
+    ],
+    [
+      'There is no endpoint "people.getUsr". Did you mean "people.getUser"?',
+      () => replaceEndpoint('people.getUsr' as never, (() => {}) as never),
+    ],
+    [
+      "use replaceEndpoint('people.getUser', …)",
+      () =>
+        extendApplication('people', { endpoints: { getUser: endpoints.listDishes }, routes: { getUser: () => [] } }),
+    ],
+    [
+      'must be optional',
+      () => extendApplication('people', { fields: { users: { desk: z.string() } }, endpoints: {}, routes: {} }),
+    ],
+    [
+      'has no table "usres" to add fields to. Did you mean "users"?',
+      () => extendApplication('people', { fields: { usres: { desk: z.string() } }, endpoints: {}, routes: {} }),
+    ],
+    [
+      'people.getDesk has no route',
+      () =>
+        extendApplication('people', {
+          endpoints: { getDesk: { ...endpoints.listDishes, path: '/desk' } },
+          routes: {} as never,
+        }),
+    ],
+  ])('is refused with the remedy: %s', async (says, change) => {
+    await expect((async () => createSimulator({ applications: [change() as never] }))()).rejects.toThrow(says)
+  })
+})
+
+describe('an application that is not sound', () => {
+  const check = (changes: object) => {
+    const application = defineApplication({ place, tables, contract: { endpoints }, routes, ...changes } as never)
+    return checkDefinitions([application as AnyListed], applicationsWith([application as AnyListed]))
+  }
+  const withEndpoint = (endpoint: object) => ({
+    contract: { endpoints: { ...endpoints, more: { method: 'GET', path: '/more', summary: 'More', ...endpoint } } },
+    routes: { ...routes, more: () => undefined },
+  })
+
+  it.each<[says: string, changes: object]>([
+    ['Please give one as "canteen" or "room-booking"', { place: { ...place, application: 'Our Canteen' } }],
+    ['There is an application "people" already', { place: { ...place, application: 'people' } }],
+    ['begins with a slash', { place: { ...place, root: 'api/canteen' } }],
+    ["Please write root: '/api/canteen', version: 2", { place: { ...place, root: '/api/canteen/v2' } }],
+    ['and /api/people of "people" overlap', { place: { ...place, root: '/api/people/canteen' } }],
+    ['and /api/badges of "badges" overlap', { place: { ...place, root: '/api/badges' } }],
+    ['has no title', { place: { ...place, title: '' } }],
+    ['was made for fauxtranet ^0.2, and this is', { madeFor: '^0.2' }],
+    ['Please give a version', { madeFor: 'latest' }],
+    ['has the name of one of "people"', { tables: { users: table(Dish) } }],
+    ['has the name of a field that every world has', { tables: { clock: table(Dish) } }],
+    ['has no id', { tables: { dishes: table(z.object({ name: z.string() }) as never) } }],
+    [
+      'has no field "nam", which unique names. Did you mean "name"?',
+      { tables: { dishes: { shape: Dish, unique: ['nam'] } } },
+    ],
+    [
+      'to "usres", which is no table. Did you mean "users"?',
+      { tables: { dishes: table(Dish, { references: { cook: 'usres' } }) } },
+    ],
+    [
+      "Please give whenGone: 'forget'",
+      { tables: { dishes: table(Dish, { references: { cook: { to: 'groups', whenGone: 'keep' } } }) } },
+    ],
+    ['canteen.more has the path "more"', withEndpoint({ path: 'more' })],
+    ['canteen.more has the method "get"', withEndpoint({ method: 'get' })],
+    [
+      'has a shape for :nam, which is not in its path. Did you mean "name"?',
+      withEndpoint({ path: '/more/:name', params: { nam: z.string() } }),
+    ],
+    ['canteen.more has the address of canteen.listDishes: GET /dishes', withEndpoint({ path: '/dishes' })],
+    ['takes body and form', withEndpoint({ body: Dish, form: Dish })],
+    ['has a reply that is no shape of zod 4', withEndpoint({ reply: { type: 'string' } })],
+    ['has a query that is no object', withEndpoint({ query: z.string() })],
+    [
+      'canteen.order has no route. Please add a function "order" to its routes. Did you mean "ordr"?',
+      { routes: { ...routes, order: undefined, ordr: routes.order } },
+    ],
+    [
+      'The route "ordr" of "canteen" has no endpoint. Did you mean "order"?',
+      { routes: { ...routes, ordr: routes.order } },
+    ],
+    ['has no endpoints', { contract: {} }],
+    ['Failed to load', { contract: () => Promise.reject(new Error('Failed to load')) }],
+  ])('is refused with the remedy: %s', async (says, changes) => {
+    await expect(check(changes)).rejects.toThrow(says)
+  })
+
+  it('is refused where the simulator is made', async () => {
+    const twice = createSimulator({ applications: [canteen, canteen] })
+    await expect(twice).rejects.toThrow('There is an application "canteen" already')
+    await expect(createSimulator({ applications: [{ canteen } as never] })).rejects.toThrow('defineApplication')
+  })
+})
+
+describe('our own applications', () => {
+  it('are sound by the same checks', async () => {
+    checkTables(applications, applications, applicationsWith().createWorld())
+    for (const { place, load } of applications) {
+      const { contract, routes } = await load()
+      checkContract(contract, place)
+      expect(Object.keys(routes).sort()).toEqual(Object.keys(contract.endpoints).sort())
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import type { Contract, Place } from '../../core/http/contract.ts'
+import { suggest, suggestOrList } from '../../core/text/suggest.ts'
+import { version } from '../../core/version.ts'
+import { type AnyListed, type ApplicationChange, type ApplicationSet, applications } from '../applications.ts'
+import { checkContract } from './contract-check.ts'
+import { checkTables } from './table-check.ts'
+
+// Loaded only where a user brings applications. A test checks ours.
+
+/** Refuses applications that are not sound. Each sentence names the place and the remedy. */
+export async function checkDefinitions(
+  own: readonly (AnyListed | ApplicationChange)[],
+  { applications: all, createWorld }: ApplicationSet,
+): Promise<void> {
+  const names = new Set(applications.map(({ place }) => place.application))
+  for (const each of own) {
+    if ('changes' in each) {
+      if (!names.has(each.changes)) {
+        throw wrong(`There is no application "${each.changes}" to change.${suggestOrList(each.changes, [...names])}`)
+      }
+      continue
+    }
+    checkPlace(each.place, names)
+    checkMadeFor(each)
+    names.add(each.place.application)
+  }
+  const changed = all.filter((each) => !applications.includes(each))
+  checkRoots(all.map(({ place }) => place))
+  checkTables(changed, all, createWorld())
+  await Promise.all(changed.map(checkParts))
+}
+
+export function wrong(message: string): Error {
+  return new TypeError(message)
+}
+
+function checkPlace({ application, title, root, version }: Place, names: ReadonlySet<string>): void {
+  if (!/^[a-z][a-zA-Z0-9]*(-[a-zA-Z0-9]+)*$/.test(application)) {
+    throw wrong(`"${application}" is no name of an application. Please give one as "canteen" or "room-booking".`)
+  }
+  const canteen = `The application "${application}"`
+  if (names.has(application)) {
+    throw wrong(
+      `There is an application "${application}" already. Please choose another name, or use extendApplication('${application}', …).`,
+    )
+  }
+  if (!title) throw wrong(`${canteen} has no title. Please give its place one, as it is shown in the panel.`)
+  if (!/^(\/[\w.-]+)+$/.test(root)) {
+    throw wrong(
+      `${canteen} has the root "${root}". Please give a path that begins with a slash and does not end with one, as "/api/${application}".`,
+    )
+  }
+  if (/\/v\d+$/.test(root)) {
+    const [, rest, number] = /^(.*)\/v(\d+)$/.exec(root)!
+    throw wrong(`The root of ${canteen} has a version in it. Please write root: '${rest}', version: ${number}.`)
+  }
+  if (version !== undefined && !(Number.isInteger(version) && version > 0)) {
+    throw wrong(`${canteen} has the version ${version}. Please give a whole number over 0.`)
+  }
+}
+
+/** Two applications share no address, and none lies below another, which would answer in its place. */
+function checkRoots(places: readonly Place[]): void {
+  const roots = places.flatMap(({ application, root, aliases = {} }) =>
+    [root, ...Object.keys(aliases)].map((path) => ({ application, path })),
+  )
+  for (const [i, { application, path }] of roots.entries()) {
+    const taken = roots.find((other, j) => j < i && isBelow(path, other.path))
+    const below = taken ?? roots.find((other, j) => j < i && isBelow(other.path, path))
+    // Ours were there before.
+    if (below && below.application !== application) {
+      throw wrong(
+        `The address ${path} of "${application}" and ${below.path} of "${below.application}" overlap. Please choose another root.`,
+      )
+    }
+  }
+}
+
+function isBelow(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
+}
+
+/** As npm reads a range with a caret: below 1.0 the second number must be the same. */
+function checkMadeFor({ place, madeFor }: AnyListed): void {
+  if (madeFor === undefined) return
+  const wanted = numbersOf(/^\^?(\d+(?:\.\d+){0,2})$/.exec(madeFor)?.[1])
+  if (!wanted) {
+    throw wrong(`"${place.application}" was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`)
+  }
+  const [major, minor, patch] = numbersOf(version)!
+  const isSame = major === wanted[0] && (major > 0 ? minor >= wanted[1] : minor === wanted[1])
+  if (isSame && (minor > wanted[1] || patch >= wanted[2])) return
+  throw wrong(
+    `"${place.application}" was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`,
+  )
+}
+
+function numbersOf(text: string | undefined): [number, number, number] | undefined {
+  if (text === undefined) return undefined
+  const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number)
+  return [major, minor, patch]
+}
+
+async function checkParts(application: AnyListed): Promise<void> {
+  const { contract, routes } = await application.load()
+  checkContract(contract, application.place)
+  checkRoutes(contract, routes)
+}
+
+function checkRoutes({ application, endpoints }: Contract, routes: Readonly<Record<string, unknown>>): void {
+  const names = Object.keys(endpoints)
+  for (const name of names) {
+    if (typeof routes?.[name] === 'function') continue
+    const near = suggest(
+      name,
+      Object.keys(routes ?? {}).filter((route) => !names.includes(route)),
+    )
+    throw wrong(`${application}.${name} has no route. Please add a function "${name}" to its routes.${near}`)
+  }
+  for (const name of Object.keys(routes)) {
+    if (names.includes(name)) continue
+    throw wrong(
+      `The route "${name}" of "${application}" has no endpoint.${suggest(name, names) || ' Please add it to the contract, or delete it.'}`,
+    )
+  }
+}

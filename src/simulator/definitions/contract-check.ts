@@ -1,0 +1,70 @@
+import { type Contract, type Endpoint, idOf, type Place, pathsOf } from '../../core/http/contract.ts'
+import { suggestOrList } from '../../core/text/suggest.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const parts = ['body', 'form', 'raw', 'files'] as const
+const fields = ['query', 'body', 'form', 'files', 'reply'] as const
+
+/** Refuses a contract whose endpoints are not sound, or that is another application's. */
+export function checkContract(contract: Contract, place: Place): void {
+  if (typeof contract?.endpoints !== 'object') {
+    throw new TypeError(`"${place.application}" has no endpoints. Please give contract: { endpoints: { … } }.`)
+  }
+  if (contract.application !== place.application || contract.root !== place.root) {
+    throw new TypeError(
+      `The contract of "${place.application}" has another place. Please give both the same, or leave it out of the contract.`,
+    )
+  }
+  const addresses = new Map<string, string>()
+  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    const id = idOf(contract, name)
+    checkEndpoint(id, name, endpoint)
+    for (const path of pathsOf(endpoint)) {
+      const address = `${endpoint.method} ${path.replace(/:[^/]+/g, (variable) => kindOf(variable, endpoint))}`
+      const other = addresses.get(address)
+      if (other) throw wrongEndpoint(id, `has the address of ${other}: ${endpoint.method} ${path}. Please change one`)
+      addresses.set(address, id)
+    }
+  }
+}
+
+/** A number is told apart from a text: `/dishes/:id` and `/dishes/:name`. */
+function kindOf(variable: string, { params }: Endpoint): string {
+  return params?.[variable.slice(1)] ? ':text' : ':number'
+}
+
+function checkEndpoint(id: string, name: string, endpoint: Endpoint): void {
+  if (!/^[a-zA-Z]\w*$/.test(name)) throw wrongEndpoint(id, 'has a name with other signs. Please use letters and digits')
+  const { method, params = {} } = endpoint
+  if (!methods.includes(method)) {
+    throw wrongEndpoint(id, `has the method "${method}".${suggestOrList(String(method), methods).replace(/\.$/, '')}`)
+  }
+  const paths = pathsOf(endpoint)
+  for (const path of paths) {
+    if (typeof path === 'string' && /^((\/:?[\w.~-]+)*|\/)$/.test(path)) continue
+    throw wrongEndpoint(id, `has the path "${path}". Please begin it with a slash, and write variables as /dishes/:id`)
+  }
+  const variables = paths.flatMap((path) => [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!))
+  for (const param of Object.keys(params)) {
+    if (variables.includes(param)) continue
+    const hint = suggestOrList(param, variables, { some: 'It has', none: 'It has no variables.' }).replace(/\.$/, '')
+    throw wrongEndpoint(id, `has a shape for :${param}, which is not in its path.${hint}`)
+  }
+  const taken = parts.filter((part) => endpoint[part] !== undefined)
+  if (taken.length > 1) throw wrongEndpoint(id, `takes ${taken.join(' and ')}. Please keep one of them`)
+  for (const field of fields) checkShape(id, field, endpoint[field])
+  for (const [param, shape] of Object.entries(params)) checkShape(id, `params.${param}`, shape)
+}
+
+function checkShape(id: string, field: string, shape: unknown): void {
+  if (shape === undefined) return
+  const isShape = typeof shape === 'object' && shape !== null && '_zod' in shape
+  if (!isShape) throw wrongEndpoint(id, `has a ${field} that is no shape of zod 4. Please make it with zod or zod/mini`)
+  if (field === 'query' && !('shape' in shape)) {
+    throw wrongEndpoint(id, 'has a query that is no object. Please give z.object({ … })')
+  }
+}
+
+function wrongEndpoint(id: string, what: string): Error {
+  return new TypeError(`${id} ${what}${/[?.]$/.test(what) ? '' : '.'}`)
+}

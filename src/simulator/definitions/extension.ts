@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import type { Endpoint, RoutesOver } from '../../core/http/contract.ts'
+import type { Contracts } from '../../core/http/contracts.ts'
+import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
+import type { AnyShape } from '../../core/schema/any-shape.ts'
+import type { Table } from '../../core/store/table.ts'
+import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
+import { suggestOrList } from '../../core/text/suggest.ts'
+import type { Context } from '../../world/application.ts'
+import type { TableSchemas } from '../../world/definition.ts'
+import type { TablesOf, User, World, WorldTables } from '../../world/world.ts'
+import type { ApplicationChange } from '../applications.ts'
+import { changeOf } from './change.ts'
+
+/** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
+type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
+
+type Extended<Fields> = {
+  [Name in keyof Fields & keyof WorldTables]: WorldTables[Name] extends Table<infer Row>
+    ? Table<Row & { [Field in keyof Fields[Name]]?: z.output<Fields[Name][Field]> }>
+    : never
+}
+
+/** What a route of an extension gets: a world with the tables and fields that it adds. */
+interface ExtendedContext<Tables, Fields> extends Omit<Context, 'world'> {
+  world: Omit<World, keyof Fields> & Readonly<TablesOf<Tables>> & Readonly<Extended<Fields>>
+}
+
+/** Adds endpoints, tables and fields to one of our applications. `extendApplication` makes one. */
+export interface Extension<C, Tables> extends ApplicationChange {
+  /** For the compiler: the contract with the added endpoints alone. */
+  readonly contract?: C
+  readonly tables?: Tables
+}
+
+/**
+ * Adds endpoints to one of our applications, below its own address, and tables and fields for them.
+ *
+ * @example
+ * const desks = extendApplication('people', {
+ *   fields: { users: { desk: z.string().optional() } },
+ *   endpoints: { getDesk: { method: 'GET', path: '/users/:id/desk', summary: 'Where somebody sits', reply: Desk } },
+ *   routes: { getDesk: ({ world, params }) => ({ desk: world.users.need(params.id).desk ?? '' }) },
+ * })
+ */
+export function extendApplication<
+  const Name extends Exclude<keyof Contracts, 'control'> & string,
+  const Added extends Readonly<Record<string, Endpoint>>,
+  const Tables extends TableSchemas = Record<never, never>,
+  const Fields extends AddedFields = Record<never, never>,
+>(
+  name: Name,
+  extension: {
+    tables?: Tables
+    fields?: Fields
+    endpoints: Added
+    routes: RoutesOver<ContractWith<Added>, User, ExtendedContext<Tables, Fields>>
+  },
+): Extension<Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }, Tables>
+export function extendApplication(
+  name: string,
+  {
+    tables: added,
+    fields = {},
+    endpoints,
+    routes,
+  }: { tables?: TableSchemas; fields?: AddedFields; endpoints: Readonly<Record<string, Endpoint>>; routes: object },
+): ApplicationChange {
+  return changeOf(
+    name,
+    (loaded) => {
+      const taken = Object.keys(endpoints).find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
+      if (taken) {
+        const id = `${name}.${taken}`
+        throw new TypeError(
+          `There is an endpoint ${id} already. Please choose another name, or use replaceEndpoint('${id}', …).`,
+        )
+      }
+      return {
+        contract: { ...loaded.contract, endpoints: { ...loaded.contract.endpoints, ...endpoints } },
+        routes: { ...loaded.routes, ...(routes as AnyRoutes) },
+      }
+    },
+    (tables = {}) => ({ ...addFields(name, tables, fields), ...added }),
+  )
+}
+
+type ContractWith<Added extends Readonly<Record<string, Endpoint>>> = {
+  application: string
+  title: string
+  root: string
+  refusal: AnyShape
+  endpoints: Added
+}
+
+function addFields(name: string, tables: TableSchemas, fields: AddedFields): TableSchemas {
+  const changed = Object.entries(fields).map(([table, more]): [string, TableSchema] => {
+    const schema = tables[table]
+    if (!schema)
+      throw new TypeError(
+        `"${name}" has no table "${table}" to add fields to.${suggestOrList(table, Object.keys(tables))}`,
+      )
+    for (const [field, shape] of Object.entries(more)) {
+      const what = `The field "${field}" of "${table}"`
+      if (field in schema.shape.shape) throw new TypeError(`${what} is there already. Please choose another name.`)
+      if (!shape.safeParse(undefined).success)
+        throw new TypeError(`${what} must be optional: rows of scenarios do not have it. Please write z.optional(…).`)
+    }
+    return [table, { ...schema, shape: z.extend(schema.shape as never, more as never) as unknown as RowShape }]
+  })
+  return { ...tables, ...Object.fromEntries(changed) }
+}

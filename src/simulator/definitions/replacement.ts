@@ -1,0 +1,41 @@
+import { noEndpoint } from '../../core/faults/endpoint-pattern.ts'
+import type { RoutesOver } from '../../core/http/contract.ts'
+import type { AnyEndpointId } from '../../core/http/contracts.ts'
+import type { Context } from '../../world/application.ts'
+import type { User } from '../../world/world.ts'
+import type { ApplicationChange } from '../applications.ts'
+import type { ContractBy } from '../endpoint-types.ts'
+import { changeOf } from './change.ts'
+
+type RouteBy<Id extends string> = Id extends `${string}.${infer Name}`
+  ? RoutesOver<ContractBy<Id>, User, Context>[Name & keyof ContractBy<Id>['endpoints']]
+  : never
+
+/** Answers an endpoint in place of its own route. `original` answers as that would, and writes what it would. */
+type Replacement<Route> = Route extends (call: infer Call) => infer Reply
+  ? (call: Call & { original(): Reply }) => Reply
+  : never
+
+/**
+ * Answers one endpoint differently, with access to what it does otherwise.
+ *
+ * @example
+ * const closed = replaceEndpoint('documents.approveDraft', ({ world, original }) => {
+ *   if (world.clock.instant() > '2026-12-24') refuse(403, 'nobody approves during the holidays')
+ *   return original()
+ * })
+ */
+export function replaceEndpoint<Id extends AnyEndpointId>(id: Id, route: Replacement<RouteBy<Id>>): ApplicationChange {
+  const [application = '', name = ''] = id.split('.')
+  return changeOf(application, ({ contract, routes }) => {
+    const own = routes[name]
+    if (!own)
+      throw noEndpoint(
+        id,
+        Object.keys(contract.endpoints).map((known) => `${application}.${known}`),
+      )
+    const replaced = (call: object) =>
+      (route as (call: object) => unknown)(Object.assign(call, { original: () => own(call) }))
+    return { contract, routes: { ...routes, [name]: replaced } }
+  })
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { empty } from '../../../scenarios/empty.ts'
+import { type RowShape, table } from '../../core/store/table-schema.ts'
+import { defineApplication } from '../../world/definition.ts'
+import { defineScenario } from '../../world/scenario.ts'
+import { Simulator } from '../simulator.ts'
+
+const Dish = z.object({ id: z.int(), name: z.string() })
+
+/** As a module that is imported anew makes it: other objects each time. */
+function canteen(shape: RowShape = z.object({ ...Dish.shape }), greeting = 'old') {
+  return defineApplication({
+    place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
+    tables: { dishes: table(shape) },
+    contract: {
+      endpoints: {
+        greet: { method: 'GET', path: '/greeting', summary: 'A greeting', reply: z.string() },
+        add: { method: 'POST', path: '/dishes', summary: 'Adds', body: z.object({ name: z.string() }), reply: z.any() },
+      },
+    },
+    routes: {
+      greet: () => greeting,
+      add: ({ world, body }) => world.tables.dishes!.add(body),
+    },
+  })
+}
+
+const address = 'http://localhost/api/canteen/v1'
+
+async function start() {
+  const simulator = new Simulator({ presets: [empty], scenario: 'empty', applications: [canteen()] })
+  await simulator.ready()
+  const get = async (path: string) => (await simulator.fetch(new Request(address + path))).text()
+  const post = (name: string, headers = {}) =>
+    simulator.fetch(new Request(`${address}/dishes`, { method: 'POST', body: JSON.stringify({ name }), headers }))
+  return { simulator, get, post, dishes: () => simulator.world.tables.dishes!.all() }
+}
+
+describe('reload', () => {
+  it('answers with the new code, and keeps rows, undo, journal, snapshots and worlds where the tables are the same', async () => {
+    const { simulator, get, post, dishes } = await start()
+    const { world } = simulator
+    await post('soup')
+    await post('stew', { 'x-sim-world': 'other' })
+    simulator.snapshot('lunch')
+    await post('pie')
+    expect(await get('/greeting')).toBe('"old"')
+    expect(await simulator.reload({ applications: [canteen(undefined, 'new')] })).toEqual([])
+    expect(await get('/greeting')).toBe('"new"')
+    expect(simulator.world).toBe(world)
+    expect(dishes()).toEqual([
+      { id: 1, name: 'soup' },
+      { id: 2, name: 'pie' },
+    ])
+    expect(simulator.needWorld('other').tables.dishes!.all()).toEqual([{ id: 1, name: 'stew' }])
+    expect(world.journal.all().length).toBe(4)
+    await simulator.fetch(new Request('http://localhost/__sim/undo', { method: 'POST' }))
+    expect(dishes()).toEqual([{ id: 1, name: 'soup' }])
+    await post('tart')
+    simulator.restore('lunch')
+    expect(dishes()).toEqual([{ id: 1, name: 'soup' }])
+  })
+
+  it('gives rows what a new shape adds, and says that nothing before can be undone', async () => {
+    const { simulator, post, dishes } = await start()
+    await post('soup')
+    const events: string[] = []
+    simulator.onEvent((event) => event.kind === 'world' && events.push(`${event.what} ${event.world}`))
+    const priced = canteen(Dish.extend({ price: z.number().default(4) }))
+    expect(await simulator.reload({ applications: [priced] })).toEqual([
+      'The tables have changed, so what was done before cannot be undone.',
+    ])
+    expect(dishes()).toEqual([{ id: 1, name: 'soup', price: 4 }])
+    expect(simulator.world.history.position).toBe(0)
+    expect(events).toEqual(['begun default'])
+    await post('pie')
+    expect(dishes().at(-1)).toEqual({ id: 2, name: 'pie', price: 4 })
+  })
+
+  it.each([
+    ['a field that rows lack', canteen(Dish.extend({ price: z.number() }), 'new')],
+    [
+      'a check in code',
+      canteen(Dish.extend({ name: z.string().refine((name) => name !== 'soup', 'is no dish') }), 'new'),
+    ],
+  ])('refuses %s, and keeps the old code', async (_, wrong) => {
+    const { simulator, get, post, dishes } = await start()
+    await post('soup')
+    await expect(simulator.reload({ applications: [wrong] })).rejects.toThrow(
+      /^The rows of the world "default" do not fit: dishes 1: (price|name): .+ Please let the new shape take it/,
+    )
+    expect(await get('/greeting')).toBe('"old"')
+    expect(dishes()).toEqual([{ id: 1, name: 'soup' }])
+  })
+
+  it('refuses a wrong definition, and a scenario that fails', async () => {
+    const { simulator, get } = await start()
+    const wrong = { ...canteen(), place: { ...canteen().place, root: 'canteen' } }
+    await expect(simulator.reload({ applications: [wrong] })).rejects.toThrow('has the root "canteen"')
+    const failing = defineScenario({ ...empty, name: 'mine', seed: () => Promise.reject(new Error('no soup')) })
+    await expect(simulator.reload({ scenarios: [failing], scenario: 'mine' })).rejects.toThrow('no soup')
+    expect(await get('/greeting')).toBe('"old"')
+  })
+
+  it('replaces scenarios but those that were registered, and a reset loads the new one', async () => {
+    const { simulator, post, dishes } = await start()
+    await post('soup')
+    const mine = (name: string) =>
+      defineScenario({
+        ...empty,
+        name,
+        user: null,
+        baked: undefined,
+        seed: (world) => void world.tables.dishes!.add({ name } as never),
+      })
+    simulator.register(mine('kept'))
+    await simulator.reload({ scenarios: [mine('first')], scenario: 'first' })
+    expect(dishes()).toEqual([{ id: 1, name: 'soup' }])
+    simulator.reset()
+    expect(dishes()).toEqual([{ id: 1, name: 'first' }])
+    await simulator.reload({ scenarios: [mine('second')], scenario: 'second' })
+    expect(simulator.scenarios.map(({ name }) => name)).toEqual(['empty', 'second', 'kept'])
+  })
+
+  it('says which rows are gone with their application', async () => {
+    const { simulator, post } = await start()
+    await post('soup')
+    expect(await simulator.reload({ applications: [] })).toContain(
+      'The table "dishes" is gone, and with it 1 rows of the world "default".',
+    )
+    expect(simulator.isAnswered(new Request(address))).toBe(false)
+    expect('dishes' in simulator.world).toBe(false)
+  })
+})

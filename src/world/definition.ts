@@ -1,0 +1,125 @@
+import type * as z from 'zod/mini'
+import type { Contract, Endpoint, Place, RoutesOver, Spelled } from '../core/http/contract.ts'
+import type { AnyRoutes } from '../core/interpreter/request-context.ts'
+import { presentPlainRefusal, type Refusal } from '../core/refusal.ts'
+import type { AnyShape } from '../core/schema/any-shape.ts'
+import { PlainRefusal } from '../core/schema/plain-refusal.ts'
+import type { AnyTableSchema } from '../core/store/table-schema.ts'
+import type { Application, Context } from './application.ts'
+import type { Scenario } from './scenario.ts'
+import type { User, WorldOf } from './world.ts'
+
+/** The tables of an application, by name. */
+export type TableSchemas = Readonly<Record<string, AnyTableSchema>>
+
+/** The endpoints of an application, and the shape of its error body where it has one of its own. */
+export interface GivenContract {
+  readonly endpoints: Readonly<Record<string, Endpoint>>
+  readonly refusal?: AnyShape
+}
+
+/** A part of an application, or a function that loads the module that exports it, at the first request. */
+export type OrLater<Name extends string, Part> = Part | (() => Promise<Readonly<Record<Name, Part>>>)
+
+type Loaded<Given> = Given extends () => Promise<{ contract: infer Part }> ? Part : Given
+
+/** The whole contract of a place and what was given. One that is whole stays as it is. */
+export type WholeContract<P, Given> =
+  Loaded<Given> extends { application: string; refusal: unknown }
+    ? Loaded<Given>
+    : Spelled<P & { endpoints: EndpointsIn<Loaded<Given>>; refusal: RefusalIn<Loaded<Given>> }>
+type EndpointsIn<Part> = Part extends { endpoints: unknown } ? Part['endpoints'] : never
+type RefusalIn<Part> = Part extends { refusal: infer Shape extends AnyShape } ? Shape : typeof PlainRefusal
+
+type AsContract<C> = C extends Contract ? C : never
+
+/** What a route of your own gets beside the parts of the request. */
+export interface OwnContext<Tables> extends Omit<Context, 'world'> {
+  world: WorldOf<Tables>
+}
+
+/**
+ * A route for every endpoint of a contract of your own: a missing one, or a wrong reply, does not compile.
+ * `RoutesFor<typeof place, typeof contract, typeof tables>`, where they are in a file of their own.
+ */
+export type RoutesFor<P, Given, Tables = unknown> = RoutesOver<
+  AsContract<WholeContract<P, Given>>,
+  User,
+  OwnContext<Tables>
+>
+
+/** How an application is defined. */
+export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string> {
+  /** Its name, its title and its address: `{ application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 }`. */
+  place: P
+  /** Its tables. Every world has them beside those of the intranet. */
+  tables?: Tables
+  /** Its endpoints: method, path, summary, and the shapes of what they take and reply. */
+  contract: Given
+  /** A function for each endpoint. */
+  routes: OrLater<'routes', RoutesFor<P, Given, Tables>>
+  /** Its error body, in the shape `refusal` of the contract. The default is `{ error: true, message, code }`. */
+  refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<Loaded<Given>>>
+  /** Scenarios that show it. They can be loaded by name wherever the application is. */
+  scenarios?: Listed
+  /** The kinds of notifications that it sends: `['dish.ready']`. */
+  notifications?: readonly Kind[]
+  /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
+  madeFor?: string
+}
+
+/** An application whose contract is there at once. */
+type Whole<C, Given> = Given extends () => unknown ? unknown : { readonly contract: C }
+
+/**
+ * Defines an application. Give it to a simulator with the option `applications`.
+ *
+ * @example
+ * const canteen = defineApplication({
+ *   place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
+ *   tables: { dishes: table(z.object({ id: z.int(), name: z.string() })) },
+ *   contract: { endpoints: { listDishes: { method: 'GET', path: '/dishes', summary: 'All dishes', reply: Dishes } } },
+ *   routes: { listDishes: ({ world }) => world.dishes.all() },
+ * })
+ */
+export function defineApplication<
+  const P extends Place,
+  const Given extends OrLater<'contract', GivenContract>,
+  const Tables extends TableSchemas = Record<never, never>,
+  const Listed extends readonly Scenario[] = readonly [],
+  const Kind extends string = never,
+>(
+  definition: Definition<P, Given, Tables, Listed, Kind>,
+): Application<AsContract<WholeContract<P, Given>>, Tables, Listed, Kind> & Whole<WholeContract<P, Given>, Given>
+export function defineApplication(
+  definition: Definition<Place, OrLater<'contract', GivenContract>, TableSchemas, readonly Scenario[], string>,
+): Application {
+  const { contract, routes, refusal = presentPlainRefusal, ...rest } = definition
+  const { place } = rest
+  const isLater = typeof contract === 'function'
+  const whole = (given: GivenContract) => wholeContract(place, given)
+  const application: Writable<Application> = {
+    ...rest,
+    ...(!isLater && { contract: whole(contract) }),
+    presentRefusal: refusal,
+    async load() {
+      const [given, loaded] = await Promise.all([
+        isLater ? contract() : { contract },
+        typeof routes === 'function' ? routes() : { routes },
+      ])
+      application.contract ??= whole(given.contract)
+      return { contract: application.contract, routes: loaded.routes as AnyRoutes }
+    },
+  }
+  defined.set(place.application, application)
+  return application
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+function wholeContract(place: Place, given: GivenContract | Contract): Contract {
+  return 'application' in given ? (given as Contract) : { refusal: PlainRefusal, ...place, ...given }
+}
+
+/** The applications of this process by name, for code that knows no simulator. Of two with the same name it is the later one. */
+export const defined = new Map<string, Application>()

@@ -1,0 +1,3 @@
+import type { AnyListed } from '../../src/simulator/applications.ts'
+
+export const canteen: AnyListed

@@ -1,0 +1,3 @@
+import { tryExample } from './trials.ts'
+
+tryExample('canteen')
