@@ -9,7 +9,7 @@ import type { AnyScenario } from '../../src/world/scene.ts'
 import { loadApplications } from './applications-module.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { serveOwnPages } from './own-pages.ts'
-import { allowInPage, checkForPage, checkPlain, startBefore, startId, startModule } from './page.ts'
+import { allowInPage, checkForPage, checkPlain, keepFilesApart, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
 import { configId, ProjectConfig } from './project-config.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
@@ -111,6 +111,9 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
         await loadOwn()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
+      },
+      options(options) {
+        return isInPage() && 'rolldownVersion' in this.meta ? keepFilesApart(options) : undefined
       },
       async buildStart() {
         // Before the bundler reports missing exports of an optional peer.

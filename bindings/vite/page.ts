@@ -1,3 +1,4 @@
+import type { Rolldown } from 'vite'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 
 /** The module that the page's scripts wait for. */
@@ -66,6 +67,14 @@ function attributesOf(text: string): Map<string, string> {
 /** In a page `main.js` is a file beside it; in a module it would be a package. */
 function importable(src: string): string {
   return /^\.{0,2}\//.test(src) ? src : `./${src}`
+}
+
+/**
+ * Tells the bundler not to merge files. Else it may put its own helpers into the file of the application, which would then
+ * start as soon as the simulator needs one, and ask before anybody answers.
+ */
+export function keepFilesApart(options: Rolldown.InputOptions): Rolldown.InputOptions {
+  return { ...options, experimental: { ...options.experimental, chunkOptimization: false } }
 }
 
 /** Refuses options of the server that answers, where the page does. */
