@@ -17,8 +17,7 @@ export const empty = defineScenario({
       admin_id: 1,
       has_logo: false,
     })
-    world.users.add({
-      ...newAccount,
+    const admin = newAccount({
       username: 'admin',
       password: 'admin',
       firstname: 'Ada',
@@ -29,6 +28,7 @@ export const empty = defineScenario({
       timezone: 'Europe/London',
       metadata: {},
     })
+    world.users.add(admin)
     // No endpoint can add these, and no sheet can be written without them.
     world.departments.add({ name: 'General' })
     world.locations.add({ name: 'Head office' })

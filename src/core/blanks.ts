@@ -1,4 +1,7 @@
 /** Leaves out what is undefined, so that defaults stay in place. */
 export function withoutBlanks<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
+  // Built field by field: an object that is made from entries is slow to spread.
+  const filled = {} as Fields
+  for (const name in fields) if (fields[name] !== undefined) filled[name] = fields[name]
+  return filled
 }

@@ -53,7 +53,9 @@ export interface Upload {
 
 /** Goes by name: jsdom has a `Uint8Array` of its own beside Node's. */
 export function isBytes(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === 'Uint8Array'
+  return (
+    typeof value === 'object' && ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === 'Uint8Array'
+  )
 }
 
 /** A row without its fields of bytes; the row itself where it has none. */

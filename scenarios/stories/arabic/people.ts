@@ -41,8 +41,7 @@ function userOf(world: World, person: ArabicPerson): Omit<StoredUser, 'id'> {
   const date = (days: number) => new Date(world.clock.now() - Math.round(days) * day).toISOString().slice(0, 10)
   const digits = String(100 + id * 7)
   const fill = (pattern: string) => [...digits].reduce((number, digit) => number.replace('#', digit), pattern)
-  return {
-    ...newAccount,
+  return newAccount({
     username,
     password: username,
     firstname,
@@ -64,7 +63,7 @@ function userOf(world: World, person: ArabicPerson): Omit<StoredUser, 'id'> {
       birthday: date(person.age * 365.25 + ((id * 53) % 300)),
       start_date: firstWorkday(date(person.since)),
     },
-  }
+  })
 }
 
 function formGroups(world: World, admin: StoredUser): void {

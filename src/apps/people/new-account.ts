@@ -1,18 +1,21 @@
-/** An account that nobody has used yet, and that no directory knows. */
-export const newAccount = {
-  blocked: false,
-  company: '',
-  job_title: '',
-  user_code: '',
-  ldap_guid: null,
-  external_directory_id: null,
-  external_directory_user_id: null,
-  last_time_login: null,
-  last_time_used: null,
-  extranet_id: 1,
-  manager_id: null,
-  group_ids: [],
-  role_ids: [],
-  admin_of: [],
-  photo: null,
+/** An account that nobody has used yet, and that no directory knows, with these fields. */
+export function newAccount<Fields extends object>(fields: Fields) {
+  return {
+    blocked: false,
+    company: '',
+    job_title: '',
+    user_code: '',
+    ldap_guid: null,
+    external_directory_id: null,
+    external_directory_user_id: null,
+    last_time_login: null,
+    last_time_used: null,
+    extranet_id: 1,
+    manager_id: null,
+    group_ids: [],
+    role_ids: [],
+    admin_of: [],
+    photo: null,
+    ...fields,
+  }
 }

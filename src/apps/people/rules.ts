@@ -38,8 +38,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   checkUsername(fields.username)
   checkFree(world.users, fields)
   checkJoinable(world, 'extranet_id', fields.extranet_id)
-  return world.users.add({
-    ...newAccount,
+  const account = newAccount({
     extranet_id: needPrimaryExtranet(world).id,
     language: systemLanguage,
     ...withoutBlanks(fields),
@@ -47,6 +46,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
     timezone: user.timezone,
     metadata: mergeMetadata({}, metadata),
   })
+  return world.users.add(account)
 }
 
 /** Signing in as `nobody` means to sign out, so no user can have this name. */

@@ -96,12 +96,13 @@ export class RecordedEntry implements Entry {
     this.replyHeaders = outcome?.headers ?? nothing
     this.sent = typeof body === 'object' ? withoutContent(body) : body
     const whole = typeof body === 'object' ? weigh(body) : 0
-    if (whole <= mostContent) this.#content = whole > 0 ? body : undefined
+    const isKept = whole > 0 && whole <= mostContent
+    if (isKept) this.#content = body
     this.weight =
       bareWeight +
       address.search.length +
       (outcome?.length ?? 0) +
-      (typeof body === 'string' ? body.length : body === undefined ? 0 : weigh(this.#content ?? this.sent)) +
+      (typeof body === 'string' ? body.length : isKept || body === undefined ? whole : weigh(this.sent)) +
       (this.changed > 0 ? this.point.weight : 0)
     this.#address = address
     this.#match = match
@@ -181,12 +182,20 @@ function lighten({ table, id, before, after }: Change): Change {
   return { table, id, before: withoutBytes(before), after: withoutBytes(after) }
 }
 
-/** A form or a file without its bytes. */
+/** A form or a file without its bytes; the body itself where it has none. */
 export function withoutContent(body: unknown): unknown {
+  if (!hasContent(body)) return body
   if (isBytes(body)) return { size: body.length }
   if (typeof body !== 'object' || body === null) return body
   if (Array.isArray(body)) return body.map(withoutContent)
   return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withoutContent(part)]))
+}
+
+function hasContent(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  if (isBytes(body)) return true
+  for (const name in body) if (hasContent(body[name as never])) return true
+  return false
 }
 
 /** The headers of the simulator's own: endpoint, fault and warnings. */

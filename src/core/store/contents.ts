@@ -72,8 +72,11 @@ export class Contents<R extends Row> {
   /** With the `after` of many rows in the place of their `before`. Few of them are followed one by one. */
   withAll(changes: readonly RowChange<R>[]): Contents<R> {
     const idOfChange = ({ before, after }: RowChange<R>) => (after ?? before)!.id
-    if (this.#areFew(changes))
-      return changes.reduce<Contents<R>>((to, one) => to.with(idOfChange(one), one.after, one.before), this)
+    if (this.#areFew(changes)) {
+      let contents: Contents<R> = this
+      for (const one of changes) contents = contents.with(idOfChange(one), one.after, one.before)
+      return contents
+    }
     const changed = new Set(changes.map(idOfChange))
     const rows = this.rows.slice().filter(({ id }) => !changed.has(id))
     for (const { after } of changes) if (after) rows.push(after)
@@ -143,18 +146,25 @@ export class Contents<R extends Row> {
       at = at.#former.contents
     }
     let value = at.#derived.get(name)!.value as Value | undefined
-    for (const former of changes.reverse()) {
-      const moved = former.many ? this.#unlike(former.many, isSame) : [former]
-      if (!moved) return undefined
-      for (const { before, after } of moved) if (value !== undefined) value = follow(value, before, after)
+    for (let i = changes.length - 1; i >= 0 && value !== undefined; i--) {
+      const { before, after, many } = changes[i]!
+      value = many ? this.#followMany(value, many, follow, isSame) : follow(value, before, after)
     }
     return value
   }
 
-  /** Of very many changes those that a value has to follow; undefined where these are too many. */
-  #unlike(many: readonly RowChange<R>[], isSame: Derivation<R, unknown>['isSame']): RowChange<R>[] | undefined {
+  /** The value after very many changes, of which it follows those that matter; undefined where these are too many. */
+  #followMany<Value>(
+    value: Value,
+    many: readonly RowChange<R>[],
+    follow: NonNullable<Derivation<R, Value>['follow']>,
+    isSame: Derivation<R, Value>['isSame'],
+  ): Value | undefined {
     const unlike = many.filter(({ before, after }) => !(before && after && isSame?.(before, after)))
-    return this.#areFew(unlike) ? unlike : undefined
+    if (!this.#areFew(unlike)) return undefined
+    let followed: Value | undefined = value
+    for (const { before, after } of unlike) if (followed !== undefined) followed = follow(followed, before, after)
+    return followed
   }
 
   /** The changes that lead here from former contents; undefined where these are another way, or too long ago. */

@@ -44,7 +44,9 @@ export class Expiry {
   /** Deletes the rows whose lifetime is over. Each request comes here: it looks at a table only when one of them is due. */
   deleteExpired(transactions: Transactions): void {
     const now = this.#clock.now()
-    if (!this.#expiring.some((expiring) => now >= this.#dueOf(expiring))) return
+    let isDue = false
+    for (const expiring of this.#expiring) isDue ||= now >= this.#dueOf(expiring)
+    if (!isDue) return
     const expired = this.#findOver(now).filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
     if (expired[0]) transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
   }

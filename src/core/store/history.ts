@@ -73,7 +73,8 @@ export class History {
     // What is saved counts: from here on nothing fails.
     this.#dropUndone()
     const point = { step: this.position + 1, isLeft: false, weight: before + after }
-    const held = { ...step, before, after, point }
+    const { writes, random } = step
+    const held = { writes, random, before, after, point }
     this.#steps.push(held)
     this.#done++
     this.written += after
@@ -118,6 +119,7 @@ export class History {
   }
 
   #dropUndone(): void {
+    if (this.#done === this.#steps.length) return
     for (const { after, point } of this.#steps.splice(this.#done)) {
       this.weight -= after
       point.isLeft = true

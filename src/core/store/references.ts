@@ -17,20 +17,25 @@ export function deleteRecords(tables: AnyTables, name: string, ids: readonly num
   for (const referrer of referrersTo(tables, name)) {
     const { table, field } = referrer
     if (table.size === 0) continue
-    const gone: number[] = []
-    const changes = new Map<number, { before: AnyRow; after: AnyRow }>()
+    // Most fields name none of them.
+    let gone: number[] | undefined
+    let changes: Map<number, { before: AnyRow; after: AnyRow }> | undefined
     for (const id of ids) {
-      for (const before of table.where(field, id)) {
+      for (const naming of table.idsWhere(field, id)) {
+        const before = table.get(naming)!
         // It may have named another of them.
-        const row = changes.get(before.id)?.after ?? before
+        const row = changes?.get(naming)?.after ?? before
         const whenGone = whatBecomesOf(row, referrer, heir)
         if (whenGone === 'keep') kept.add(id)
-        else if (whenGone === 'delete') gone.push(row.id)
-        else changes.set(row.id, { before, after: withoutId(row, id, referrer, whenGone === 'inherit' ? heir : null) })
+        else if (whenGone === 'delete') (gone ??= []).push(naming)
+        else {
+          changes ??= new Map()
+          changes.set(naming, { before, after: withoutId(row, id, referrer, whenGone === 'inherit' ? heir : null) })
+        }
       }
     }
-    replaceRows(table, [...changes.values()], field)
-    if (gone.length > 0) deleteRecords(tables, table.name, gone, null)
+    if (changes) replaceRows(table, [...changes.values()], field)
+    if (gone) deleteRecords(tables, table.name, gone, null)
   }
   const { former, keepOf } = deleted.schema
   if (former) for (const row of rows) if (kept.has(row.id)) tables[former]!.add({ id: row.id, ...keepOf?.(row) })

@@ -15,10 +15,14 @@ const none: readonly number[] = []
 
 /** The most ids of a posting. */
 const most = 64
+/** How many lookups are remembered. */
+const mostRecent = 32
 
 /** The ids of the rows by value. It is a value itself: a change makes another one. */
 export class Index {
   readonly #postings: SortedList<Posting>
+  /** What was looked up lately: nearly all requests ask for the same few, such as whoever is signed in. */
+  #recent: Map<string, readonly number[]> | undefined
 
   private constructor(postings: SortedList<Posting>) {
     this.#postings = postings
@@ -41,8 +45,14 @@ export class Index {
 
   /** The ids, sorted. */
   get(value: Key): readonly number[] {
+    const known = typeof value === 'string' ? this.#recent?.get(value) : undefined
+    if (known) return known
     const postings = this.#postingsOf(value)
-    return postings.length < 2 ? (postings[0]?.ids ?? none) : postings.flatMap(({ ids }) => ids)
+    // These are put together anew, and may be very many.
+    if (postings.length > 1) return postings.flatMap(({ ids }) => ids)
+    const ids = postings[0]?.ids ?? none
+    if (typeof value === 'string') this.#remember(value, ids)
+    return ids
   }
 
   /** How many ids there are. */
@@ -57,6 +67,11 @@ export class Index {
     for (const key of keysOf(before)) if (!hasKey(after, key)) postings = change(postings, key, id, false)
     for (const key of keysOf(after)) if (!hasKey(before, key)) postings = change(postings, key, id, true)
     return postings === this.#postings ? this : new Index(postings)
+  }
+
+  #remember(value: string, ids: readonly number[]): void {
+    if (!this.#recent || this.#recent.size >= mostRecent) this.#recent = new Map()
+    this.#recent.set(value, ids)
   }
 
   #postingsOf(value: Key): Posting[] {

@@ -71,7 +71,7 @@ export class Table<R extends Row, Refs = References> {
   }
 
   findBy(field: keyof R & string, value: Key): R | undefined {
-    const [id] = this.idsWhere(field, value)
+    const id = this.idsWhere(field, value)[0]
     return id === undefined ? undefined : this.get(id)
   }
 
