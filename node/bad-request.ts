@@ -48,15 +48,18 @@ export function findBadRequest({ headers: { host }, rawHeaders, httpVersion, url
   // Of two, Node takes the first, and a proxy perhaps the last.
   if (countHosts(rawHeaders) > 1) return refuse(400, 'this request asks by two names. Send one Host header.')
   // As to a proxy: then it could pass for one name here, and for another one there.
-  if (host !== undefined && url.includes('://') && !url.startsWith('/') && hostOf(originOf(url)) !== host.toLowerCase())
+  if (host !== undefined && !url.startsWith('/') && url.includes('://') && hostOf(originOf(url)) !== host.toLowerCase())
     return refuse(400, 'this request asks by two names. Send the same one in its address and in its Host header.')
   return undefined
 }
 
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') count++
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!
+    // Nearly all clients spell it so. Each request comes here.
+    if (name === 'Host' || (name.length === 4 && name.toLowerCase() === 'host')) count++
+  }
   return count
 }
 
