@@ -1,9 +1,7 @@
+import { isObject } from '../../core/is-object.ts'
+
 /** What a replay sends in the place of secrets, by the names of their fields. */
 export type Substitutes = Record<string, unknown>
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
 
 /** Substitutes for what is left out of a body. Only for known fields: the name of another one may be a secret itself. */
 export function findSubstitutes(whole: unknown, shown: unknown, known: readonly string[] = []): Substitutes {

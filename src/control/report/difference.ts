@@ -1,5 +1,6 @@
 import { parseJson } from '../../core/http/body-content.ts'
 import { withoutSecrets } from '../../core/http/redact.ts'
+import { isObject } from '../../core/is-object.ts'
 import type { HarEntry } from '../export/har.ts'
 import type { RecordedEntry } from './shapes.ts'
 
@@ -41,10 +42,6 @@ const longestPath = 200
 /** What a file says may be very long, and is said again in the answer. */
 export function shorten(text: string, most = longestPath): string {
   return text.length > most ? `${text.slice(0, most)}...` : text
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 const longestValue = 60

@@ -121,9 +121,7 @@ export class Interpreter {
       typeof waited === 'function'
         ? atOneTime(context, at, () => transactions.atomically(() => send(waited())).result)
         : send(waited)
-    const isHeld = isRunning(context)
-    if (isHeld) world.clock.held = at
-    try {
+    const carryOut = () => {
       const person = identifyUser(context, route)
       user = person?.username ?? user
       const call = readCall(context, match, person, body)
@@ -136,10 +134,11 @@ export class Interpreter {
       const { point } = world.history
       const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })
       return sent instanceof Promise ? sent.catch(refuse).then(complete) : complete(sent)
+    }
+    try {
+      return atOneTime(context, at, carryOut)
     } catch (error) {
       return refuse(error)
-    } finally {
-      if (isHeld) world.clock.held = undefined
     }
   }
 
@@ -171,19 +170,15 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
 }
 
 /** Holds the clock while `work` runs: then a replay at this time gives the same bytes. Control requests set the clock themselves. */
-function atOneTime<Result>(context: RequestContext, at: number, work: () => Result): Result {
-  const { clock } = context.world
-  if (!isRunning(context)) return work()
+function atOneTime<Result>({ address, world }: RequestContext, at: number, work: () => Result): Result {
+  const { clock } = world
+  if (clock.frozen || address.place.unrecorded) return work()
   clock.held = at
   try {
     return work()
   } finally {
     clock.held = undefined
   }
-}
-
-function isRunning({ address, world: { clock } }: RequestContext): boolean {
-  return !clock.frozen && !address.place.unrecorded
 }
 
 /** Whoever had given up while it waited gives up again. */

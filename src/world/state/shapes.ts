@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as faults from '../../core/faults/rule.ts'
+import { isObject } from '../../core/is-object.ts'
 import { documentedAs } from '../../core/schema/read.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 import { highestId } from '../../core/store/table-schema.ts'
@@ -27,10 +28,6 @@ const Rows = z
     const wrong = rows.findIndex((row) => !(isObject(row) && Number.isSafeInteger(row.id)))
     if (wrong !== -1) context.addIssue({ code: 'custom', message: 'must be an object with an id', path: [wrong] })
   })
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 const NextFault = z
   .int()
