@@ -2,7 +2,7 @@ import { presentPanel } from '../../src/control/panel/panel.ts'
 import { checkNames, namesOf } from '../../src/core/text/known-names.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import { createDrawer } from './drawer.ts'
-import { isNarrow, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
+import { isNarrow, type Placement, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
 import { makeResizable } from './resize.ts'
 import { createRoom, isBelow, isCovered } from './room.ts'
 
@@ -34,153 +34,175 @@ const takesEscape = 'input[list], input[type=search]:not(:placeholder-shown)'
 /** Uses a frame without an address: the worker answers no navigations, but it answers the requests of such a frame like the page's own. */
 export function dockPanel(options: PanelOptions): Panel {
   checkNames('option', options, optionNames)
-  const { baseUrl = location.origin, world, open = true } = options
-  const base = baseUrl.replace(/\/$/, '') + (world === undefined ? '' : worldPrefixOf(world))
-  const placement = recallPlacement(open)
-  const parts = createDrawer()
-  const { host, root, launcher, drawer, handle, close, sides, frame } = parts
-  const room = createRoom()
-  let isShown = false
-  let opener: Element | null = null
+  return new Dock(options)
+}
+
+class Dock implements Panel {
+  readonly #base: string
+  readonly #placement: Placement
+  readonly #parts = createDrawer()
+  readonly #room = createRoom()
+  readonly #ending = new AbortController()
+  #isShown = false
+  #opener: Element | null = null
   /** Where it went to get out of the way. */
-  let moved: Side | undefined
+  #moved: Side | undefined
 
-  const sideNow = (): Side => (isNarrow() ? 'bottom' : (moved ?? placement.side))
+  constructor({ baseUrl = location.origin, world, open = true }: PanelOptions) {
+    this.#base = baseUrl.replace(/\/$/, '') + (world === undefined ? '' : worldPrefixOf(world))
+    this.#placement = recallPlacement(open)
+    this.#listenInside()
+    this.#listenInPage()
+    document.body.append(this.#parts.host)
+    this.#show(this.#placement.open, false)
+    this.#uncoverFocus()
+  }
 
-  function layOut(): void {
-    const side = sideNow()
+  toggle(): void {
+    this.#show(!this.#isShown)
+    this.#uncoverFocus()
+  }
+
+  remove(): void {
+    this.#ending.abort()
+    this.#room.clear()
+    this.#parts.host.remove()
+  }
+
+  #listenInside(): void {
+    const { root, launcher, close, sides, handle, drawer, frame } = this.#parts
+    launcher.addEventListener('click', () => this.#openByUser())
+    close.addEventListener('click', () => this.#closeByUser())
+    for (const button of sides) button.addEventListener('click', () => this.#moveTo(button.dataset.side as Side))
+    makeResizable(handle, {
+      side: () => this.#side,
+      size: () => sizeIn(this.#placement, this.#side).size,
+      resize: (size, isDone) => {
+        this.#placement[this.#side === 'bottom' ? 'height' : 'width'] = Math.round(size)
+        drawer.classList.toggle('resizing', !isDone)
+        this.#layOut()
+        if (isDone) rememberPlacement(this.#placement)
+      },
+    })
+    root.addEventListener('keydown', (event) => this.#onEscape(event as KeyboardEvent))
+    // Key events inside of the frame do not reach the page.
+    frame.addEventListener('load', () => {
+      frame.contentWindow?.addEventListener('keydown', this.#onKey)
+      frame.contentWindow?.addEventListener('keydown', this.#onEscape)
+    })
+  }
+
+  #listenInPage(): void {
+    const { signal } = this.#ending
+    const onResize = () => {
+      this.#layOut()
+      this.#uncoverFocus()
+    }
+    addEventListener('keydown', this.#onKey, { signal })
+    addEventListener('resize', onResize, { signal })
+    document.addEventListener('focusin', () => this.#uncoverFocus(), { signal })
+  }
+
+  get #side(): Side {
+    return isNarrow() ? 'bottom' : (this.#moved ?? this.#placement.side)
+  }
+
+  #moveTo(side: Side): void {
+    this.#placement.side = side
+    this.#moved = undefined
+    rememberPlacement(this.#placement)
+    this.#layOut()
+  }
+
+  #layOut(): void {
+    const { drawer, launcher, sides, handle } = this.#parts
+    const side = this.#side
     const isBottom = side === 'bottom'
-    const { size, least, most } = sizeIn(placement, side)
+    const { size, least, most } = sizeIn(this.#placement, side)
     drawer.classList.remove('left', 'bottom', 'right')
     drawer.classList.add(side)
     drawer.style.width = isBottom ? '' : `${size}px`
     drawer.style.height = isBottom ? `${size}px` : ''
-    launcher.classList.toggle('left', placement.side === 'left')
+    launcher.classList.toggle('left', this.#placement.side === 'left')
     for (const button of sides) button.ariaPressed = String(button.dataset.side === side)
     handle.ariaOrientation = isBottom ? 'horizontal' : 'vertical'
     Object.assign(handle, { ariaValueMin: `${least}`, ariaValueMax: `${most}`, ariaValueNow: `${size}` })
-    if (isShown) room.make(side, size)
-    else room.clear()
+    if (this.#isShown) this.#room.make(side, size)
+    else this.#room.clear()
   }
 
   /** Only what the user does is remembered. */
-  function show(isWanted: boolean, isByUser = true): void {
-    isShown = isWanted
+  #show(isWanted: boolean, isByUser = true): void {
+    const { drawer, launcher, frame } = this.#parts
+    this.#isShown = isWanted
     // A panel that nobody opens loads nothing.
-    if (isShown && !frame.srcdoc) frame.srcdoc = presentPanel({ base })
-    drawer.hidden = !isShown
-    launcher.hidden = isShown
-    placement.open = isShown
-    if (isByUser) rememberPlacement(placement)
-    layOut()
+    if (isWanted && !frame.srcdoc) frame.srcdoc = presentPanel({ base: this.#base })
+    drawer.hidden = !isWanted
+    launcher.hidden = isWanted
+    this.#placement.open = isWanted
+    if (isByUser) rememberPlacement(this.#placement)
+    this.#layOut()
     // While it is closed, the panel does not load what changes.
-    if (isShown) frame.contentWindow?.dispatchEvent(new Event('open'))
+    if (isWanted) frame.contentWindow?.dispatchEvent(new Event('open'))
   }
 
-  function openByUser(): void {
-    opener = document.activeElement
-    show(true)
-    frame.focus()
+  #openByUser(): void {
+    this.#opener = document.activeElement
+    this.#show(true)
+    this.#parts.frame.focus()
   }
 
   /** The focus goes back to where it came from, unless it is in the page already. */
-  function closeByUser(): void {
+  #closeByUser(): void {
+    const { host, launcher } = this.#parts
+    const opener = this.#opener
     const hasFocus = document.activeElement === host
-    show(false)
+    this.#show(false)
     if (!hasFocus) return
     if (opener instanceof HTMLElement && opener !== host && opener !== document.body && opener.isConnected)
       opener.focus()
     else launcher.focus()
   }
 
-  function onKey(event: KeyboardEvent): void {
+  #onKey = (event: KeyboardEvent): void => {
     // By its position, since with Alt the key may write another letter.
     if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.code !== 'KeyF') return
     event.preventDefault()
-    if (isShown) closeByUser()
-    else openByUser()
+    if (this.#isShown) this.#closeByUser()
+    else this.#openByUser()
   }
 
   /** Escape closes the drawer from inside of it, unless something in there takes the key: a dialog, or a field to be cleared. */
-  function onEscape(event: KeyboardEvent): void {
+  #onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (frame.contentDocument?.querySelector('dialog[open]') || (event.target as Element).matches(takesEscape)) return
+    const { contentDocument } = this.#parts.frame
+    if (contentDocument?.querySelector('dialog[open]') || (event.target as Element).matches(takesEscape)) return
     event.preventDefault()
-    closeByUser()
+    this.#closeByUser()
   }
 
   /** The drawer is never over what the page has in focus: it makes the page scroll, goes to another side, or else closes. */
-  function uncoverFocus(): void {
+  #uncoverFocus(): void {
+    const { host, launcher, drawer } = this.#parts
     const target = document.activeElement
     // The body is the focus where nothing has it.
     if (!target || target === host || target === document.body) return
-    if (!isShown) {
+    if (!this.#isShown) {
       const goAside = () => isBelow(target, launcher) && launcher.classList.toggle('left')
       goAside()
       // What is below both corners leaves it where it was.
       goAside()
       return
     }
-    const isFree = () => !isCovered(target, drawer, sideNow())
+    const isFree = () => !isCovered(target, drawer, this.#side)
     if (isFree()) return
-    for (const side of [sideNow(), ...(isNarrow() ? [] : others)]) {
-      moved = side
-      layOut()
+    for (const side of [this.#side, ...(isNarrow() ? [] : others)]) {
+      this.#moved = side
+      this.#layOut()
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       if (isFree()) return
     }
-    moved = undefined
-    show(false, false)
-  }
-
-  function onResize(): void {
-    layOut()
-    uncoverFocus()
-  }
-
-  launcher.addEventListener('click', openByUser)
-  close.addEventListener('click', closeByUser)
-  for (const button of sides) {
-    button.addEventListener('click', () => {
-      placement.side = button.dataset.side as Side
-      moved = undefined
-      rememberPlacement(placement)
-      layOut()
-    })
-  }
-  makeResizable(handle, {
-    side: sideNow,
-    size: () => sizeIn(placement, sideNow()).size,
-    resize(size, isDone) {
-      placement[sideNow() === 'bottom' ? 'height' : 'width'] = Math.round(size)
-      drawer.classList.toggle('resizing', !isDone)
-      layOut()
-      if (isDone) rememberPlacement(placement)
-    },
-  })
-  root.addEventListener('keydown', (event) => onEscape(event as KeyboardEvent))
-  // Key events inside of the frame do not reach the page.
-  frame.addEventListener('load', () => {
-    frame.contentWindow?.addEventListener('keydown', onKey)
-    frame.contentWindow?.addEventListener('keydown', onEscape)
-  })
-  const ending = new AbortController()
-  const { signal } = ending
-  addEventListener('keydown', onKey, { signal })
-  addEventListener('resize', onResize, { signal })
-  document.addEventListener('focusin', uncoverFocus, { signal })
-  document.body.append(host)
-  show(placement.open, false)
-  uncoverFocus()
-  return {
-    toggle() {
-      show(!isShown)
-      uncoverFocus()
-    },
-    remove() {
-      ending.abort()
-      room.clear()
-      host.remove()
-    },
+    this.#moved = undefined
+    this.#show(false, false)
   }
 }
