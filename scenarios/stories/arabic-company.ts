@@ -17,7 +17,7 @@ import { noteVisits } from './company/visits.ts'
 import { bestow } from './verbs/badges.ts'
 import { handIn } from './verbs/expenses.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
-import { atWork, withoutMail } from './verbs/past.ts'
+import { atWork, timeAfter, withoutMail } from './verbs/past.ts'
 import { groupCalled, personCalled } from './verbs/people.ts'
 import { thank } from './verbs/thanks.ts'
 
@@ -52,12 +52,13 @@ function giveThanks(world: World): void {
     for (const { name, colour } of arabicValues) createTag(world, editor, { name, active: true, bg_colour: colour })
   })
   withoutMail(world, () => {
-    for (const [days, by, names, values, text] of arabicLetters) {
+    for (const [i, [days, by, names, values, text]] of arabicLetters.entries()) {
       const author = personCalled(world, by)
       const to = names.map((name) => world.users.findBy('username', name) ?? groupCalled(world, name))
       // Nobody is thanked before their first day.
       const known = to.flatMap((one) => ('username' in one ? daysHere(world, one) : []))
-      atWork(world, author, Math.min(days, ...known), '11:20', () => thank(world, author, { text, values, to }))
+      const time = timeAfter('09:40', (i * 37) % 300)
+      atWork(world, author, Math.min(days, ...known), time, () => thank(world, author, { text, values, to }))
     }
   })
 }
