@@ -32,7 +32,7 @@ const screens: Screen[] = [
     user: 'manager',
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Approve' }).click()
-      await page.getByText('Field trial Elbmarsch, week 8').click()
+      await page.getByText('Field trial Elbmarsch, first visit').click()
       await page.getByRole('link', { name: 'To approve 7' }).waitFor()
     },
   },

@@ -11,15 +11,15 @@ import type { Table } from '../../src/core/store/table.ts'
 import type { World } from '../../src/world/world.ts'
 import { doArabicPaperwork, fileArabicLibrary } from './arabic/library.ts'
 import { hireArabicPeople } from './arabic/people.ts'
+import type { Letter } from './company/letters.ts'
 import { takePhotos } from './company/rich-content.ts'
-import { daysHere } from './company/tenure.ts'
+import { send } from './company/thanks.ts'
 import { noteVisits } from './company/visits.ts'
 import { bestow } from './verbs/badges.ts'
 import { handIn } from './verbs/expenses.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
-import { atWork, withoutMail } from './verbs/past.ts'
+import { atWork, timeAfter } from './verbs/past.ts'
 import { groupCalled, personCalled } from './verbs/people.ts'
-import { thank } from './verbs/thanks.ts'
 
 /** A little of everything, in Arabic. Its people are written down, so that every seed gives the same. */
 export function seedArabicCompany(world: World): void {
@@ -51,13 +51,9 @@ function giveThanks(world: World): void {
   atWork(world, editor, 600, '10:00', () => {
     for (const { name, colour } of arabicValues) createTag(world, editor, { name, active: true, bg_colour: colour })
   })
-  withoutMail(world, () => {
-    for (const [days, by, names, values, text] of arabicLetters) {
-      const author = personCalled(world, by)
-      const to = names.map((name) => world.users.findBy('username', name) ?? groupCalled(world, name))
-      // Nobody is thanked before their first day.
-      const known = to.flatMap((one) => ('username' in one ? daysHere(world, one) : []))
-      atWork(world, author, Math.min(days, ...known), '11:20', () => thank(world, author, { text, values, to }))
-    }
+  const letters = arabicLetters.map(([days, by, names, values, text], i): Letter => {
+    const to = names.map((name) => world.users.findBy('username', name) ?? groupCalled(world, name))
+    return [days, timeAfter('09:40', (i * 37) % 300), personCalled(world, by), to, values, text]
   })
+  send(world, letters)
 }

@@ -10,7 +10,7 @@ export function takeAway(world: World): void {
   }
 
   take(21, 'team-lead', 'UF-200 Data sheet.pdf')
-  take(6, 'colleague', 'UF-200 batch 2601.csv')
+  take(6, 'colleague', 'UF-200 batch 118.csv')
   take(2, 'manager', 'Reference standards.csv')
   take(0, 'team-lead', 'UF-200 error curve.png')
   noteVisits(world)

@@ -3,10 +3,10 @@ import type { StoredUser } from '../../src/apps/people/model.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import { Instant } from '../../src/core/store/row-shapes.ts'
 import { day } from '../../src/core/time/clock.ts'
-import { partsIn } from '../../src/core/time/dates.ts'
 import type { World } from '../../src/world/world.ts'
 import { findRepeated } from './repeated.ts'
 import { findContradictions, findDated } from './told.ts'
+import { findOnHolidays, findOutsideHours } from './working-time.ts'
 
 /** What holds of every company, as a question for the offenders. */
 export const rules: Readonly<Record<string, (world: World) => string[]>> = {
@@ -15,6 +15,7 @@ export const rules: Readonly<Record<string, (world: World) => string[]>> = {
   'nobody acts after they were here last': findLate,
   'nobody was here before they joined, nor signed in after they were here last': findStrangeVisits,
   'nearly everything is done on workdays, in the working hours of the place': findOutsideHours,
+  'hardly anything is done on 25 December and 1 January': findOnHolidays,
   'what comes second comes after what comes first': findDisorder,
   'a badge for years is given after these years': findWrongYears,
   'people were old enough when they joined, and for what they are': findWrongAges,
@@ -93,32 +94,6 @@ function findStrangeVisits({ users }: World): string[] {
       ? [`${username} joined ${startOf(user)}, signed in ${last_time_login}, last ${last_time_used}`]
       : []
   })
-}
-
-/** Office hours, with the early and the late ones. A few may be outside. */
-function findOutsideHours(world: World): string[] {
-  const acts = [
-    ...actsIn(world),
-    ...world.users.all().flatMap(({ id, username, ...user }) =>
-      visits.flatMap((field) => {
-        const when = user[field]
-        return when ? [{ what: `${username} ${field}`, who: id, when }] : []
-      }),
-    ),
-    ...[...world.groups.all(), ...world.roles.all()].map(({ name, date_created }) => ({
-      what: name,
-      who: 1,
-      when: date_created,
-    })),
-  ]
-  const outside = acts.flatMap(({ what, who, when }) => {
-    const { timezone, username } = world.users.need(who)
-    const { year, month, day: date, hour, minute } = partsIn(timezone, when)
-    const weekday = new Date(`${year}-${month}-${date}`).getUTCDay()
-    const isInside = weekday % 6 !== 0 && Number(hour) >= 7 && Number(hour) < 19
-    return isInside ? [] : [`${what}: ${username}, ${year}-${month}-${date} ${hour}:${minute} in ${timezone}`]
-  })
-  return outside.length > acts.length * 0.03 ? outside : []
 }
 
 /** Instants of a row in their order. */

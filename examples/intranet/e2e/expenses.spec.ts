@@ -5,7 +5,7 @@ test.use({ fauxtranet: { scenario: 'expenses-to-approve' } })
 test('a supervisor approves a sheet with a word about it', async ({ page, intranet }) => {
   await page.goto('/#/expenses')
   await page.getByRole('link', { name: 'To approve 8' }).click()
-  await page.getByRole('link', { name: 'Field trial Elbmarsch, week 8' }).click()
+  await page.getByRole('link', { name: 'Field trial Elbmarsch, first visit' }).click()
   const sheet = page.getByRole('region', { name: 'Sheet' })
   await sheet.getByLabel('Comment').fill('Well spent.')
   await sheet.getByRole('button', { name: 'Approve' }).click()

@@ -7,6 +7,7 @@ import type { World } from '../../../src/world/world.ts'
 import { filePaper } from '../company/library.ts'
 import { actorOf, documentCalled, folderAt } from '../verbs/actor.ts'
 import { openTopFolder, share } from '../verbs/folders.ts'
+import { timeAfter } from '../verbs/past.ts'
 import { groupCalled, personCalled } from '../verbs/people.ts'
 
 const edit: Right[] = ['view', 'edit', 'edit_meta', 'delete']
@@ -34,9 +35,9 @@ export function fileArabicLibrary(world: World): void {
 function openFolders(world: World): void {
   const admin = actorOf(world, 'admin')
   const everyone = { group_id: groupCalled(world, arabicGroups[0][0]).id }
-  for (const { path, description, confidential } of arabicFolders) {
+  for (const [i, { path, description, confidential }] of arabicFolders.entries()) {
     const title = path.at(-1)!
-    const folder = admin.at(1000, '09:00', () =>
+    const folder = admin.at(1000, timeAfter('09:00', i * 4), () =>
       path.length === 1
         ? openTopFolder(world, title, description)
         : admin.open(folderAt(world, ...path.slice(0, -1)), title, description),

@@ -6,7 +6,7 @@ import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { newAccount } from '../../../src/apps/people/new-account.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
-import { firstWorkday, instantAtWork } from '../verbs/past.ts'
+import { firstWorkday, instantAtWork, timeAfter } from '../verbs/past.ts'
 import { groupCalled, personCalled } from '../verbs/people.ts'
 
 /** The people of the Arabic company with their groups, roles and managers, and a partner. */
@@ -28,7 +28,10 @@ export function hireArabicPeople(world: World): void {
     const days = username === 'blocked' ? 300 : 1 + (id % 5)
     if (username === 'newcomer') continue
     const at = (time: `${number}:${number}`) => instantAtWork(world, { id, username, ...user }, days, time)
-    world.users.patch(id, { last_time_login: at('08:20'), last_time_used: at('15:40') })
+    world.users.patch(id, {
+      last_time_login: at(timeAfter('08:05', (id * 37) % 90)),
+      last_time_used: at(timeAfter('14:40', (id * 37) % 150)),
+    })
   }
   world.users.patch(personCalled(world, 'blocked').id, { blocked: true })
   invitePartner(world)
@@ -61,7 +64,7 @@ function userOf(world: World, person: ArabicPerson): Omit<StoredUser, 'id'> {
       about: person.about,
       skills: [...(person.skills ?? [])],
       birthday: date(person.age * 365.25 + ((id * 53) % 300)),
-      start_date: firstWorkday(date(person.since)),
+      start_date: firstWorkday(date(person.since), site.timezone),
     },
   })
 }
@@ -72,7 +75,7 @@ function formGroups(world: World, admin: StoredUser): void {
     world.groups.add({
       name,
       description,
-      date_created: instantAtWork(world, admin, 1400 - i * 31, '10:30'),
+      date_created: instantAtWork(world, admin, 1400 - i * 31, timeAfter('10:30', (i * 37) % 300)),
       inactive: i === arabicGroups.length - 1,
       parent_id: i === 0 || i >= outside ? 0 : 1,
       owner_id: 1,
@@ -80,7 +83,7 @@ function formGroups(world: World, admin: StoredUser): void {
     })
   }
   for (const [i, [name, description]] of arabicRoles.entries()) {
-    const date_created = instantAtWork(world, admin, 1200 - i * 23, '11:10')
+    const date_created = instantAtWork(world, admin, 1200 - i * 23, timeAfter('11:10', (i * 37) % 200))
     world.roles.add({ name, description, date_created, inactive: false, owner_id: 1, extranet_id: 1 })
   }
 }

@@ -14,10 +14,17 @@ export interface Colleagues {
 }
 
 type Time = `${number}:${number}`
-type Letter = [days: number, time: Time, author: StoredUser, to: Thanks['to'], values: CoreValue[], text: string]
+export type Letter<Value extends string = string> = [
+  days: number,
+  time: Time,
+  author: StoredUser,
+  to: Thanks['to'],
+  values: readonly Value[],
+  text: string,
+]
 
 /** The thank-you notes of the small company, oldest first. */
-export function lettersOf({ groups, management, administrators, staff }: Colleagues): Letter[] {
+export function lettersOf({ groups, management, administrators, staff }: Colleagues): Letter<CoreValue>[] {
   const { admin, ceo, manager, approver, salesHead, qualityHead } = management
   const { people, badges, knowledgeBase, expenses, documents, thanks } = administrators
   const { teamLead, employee, colleague, trainee, reader, inTokyo, calibrator, seller, helper, blocked } = staff
@@ -115,7 +122,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       54,
       '11:40',
       thanks,
-      [groups.sales, groups.service],
+      [groups.quality, groups.service],
       ['Customer first'],
       'Thank you for all the stories for the newsletter. People read them, and they ask for more.',
     ],

@@ -5,11 +5,12 @@ import { papers } from '../../../fixtures/papers/index.ts'
 import { paperMarkers } from '../../../fixtures/papers/markers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
 import type { Right, StoredDocument } from '../../../src/apps/documents/model.ts'
+import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { type Actor, actorOf, folderAt } from '../verbs/actor.ts'
 import { type Grantee, openTopFolder, share } from '../verbs/folders.ts'
-import { workdaysLater } from '../verbs/past.ts'
+import { timeAfter, workdaysLater } from '../verbs/past.ts'
 import { personCalled } from '../verbs/people.ts'
 import type { Groups } from './groups.ts'
 import { makeLater } from './made-files.ts'
@@ -42,8 +43,10 @@ export function fileLibrary(
     counts.set(path, number + 1)
     filePaper(company, authorOf(paper.folder, number), paper, i)
   })
-  for (const marker of paperMarkers) {
-    controller.at(480, '14:10', () => controller.mark(folderAt(world, ...marker.folder), marker))
+  for (const [i, marker] of paperMarkers.entries()) {
+    controller.at(480, timeAfter('14:10', (i * 37) % 90), () =>
+      controller.mark(folderAt(world, ...marker.folder), marker),
+    )
   }
   for (const { path, locked } of paperFolders) {
     const { id } = folderAt(world, ...path)
@@ -71,21 +74,24 @@ export function filePaper(
 ): StoredDocument {
   const author = actorOf(world, username)
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
-  const age = Math.min(agesOf(world, paper, i), daysHere(world, personCalled(world, username)))
+  const writer = personCalled(world, username)
+  const age = Math.min(agesOf(world, paper, writer, i), daysHere(world, writer))
   const folder = folderAt(world, ...paper.folder)
-  const filed = author.at(age, '09:15', () => author.write(folder, { ...paper, bytes: first!.bytes }))
+  const filed = author.at(age, timeAfter('08:20', (i * 37) % 400), () =>
+    author.write(folder, { ...paper, bytes: first!.bytes }),
+  )
   const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
   makeLater(world, filed, ['paper', name, paper.title, 0], ...parts)
   later.forEach(({ bytes, comment }, number) => {
     const then = Math.round((age * (later.length - number)) / (later.length + 1))
-    author.at(then, '10:40', () => author.revise(filed, bytes, comment))
+    author.at(then, timeAfter('09:20', (i * 37) % 400), () => author.revise(filed, bytes, comment))
     makeLater(world, filed, ['paper', name, paper.title, number + 1])
   })
   return filed
 }
 
-function agesOf(world: World, { folder, on }: Paper, i: number): number {
-  if (on !== undefined) return workdaysLater(world, Math.floor((world.clock.now() - Date.parse(on)) / day), 1)
+function agesOf(world: World, { folder, on }: Paper, writer: StoredUser, i: number): number {
+  if (on !== undefined) return workdaysLater(world, writer, Math.floor((world.clock.now() - Date.parse(on)) / day), 1)
   return folder[0] === 'Archive' ? 900 + i : 30 + ((i * 37) % 500)
 }
 

@@ -5,7 +5,7 @@ import { createTag, updateTag } from '../../../src/apps/thanks/rules-tags.ts'
 import type { World } from '../../../src/world/world.ts'
 import { atWork, withoutMail } from '../verbs/past.ts'
 import { thank } from '../verbs/thanks.ts'
-import { type Colleagues, lettersOf } from './letters.ts'
+import { type Colleagues, type Letter, lettersOf } from './letters.ts'
 import { daysHere, whoWasHere } from './tenure.ts'
 
 /** The core values, and the notes that have them. */
@@ -13,17 +13,22 @@ export function giveThanks({ world }: Company, colleagues: Colleagues): void {
   const { administrators, management } = colleagues
   const editor = whoWasHere(world, 720, administrators.thanks, management.admin)
   atWork(world, editor, 720, '10:00', () => proclaimValues(world, editor))
+  send(world, lettersOf(colleagues))
+  for (const { name } of coreValues.filter((value) => 'retired' in value)) {
+    const { id } = world.tags.findBy('name', name)!
+    atWork(world, management.admin, 340, '15:30', () => updateTag(world, management.admin, id, { active: false }))
+  }
+}
+
+/** Sends thank-you notes, oldest first. */
+export function send(world: World, letters: readonly Letter[]): void {
   withoutMail(world, () => {
-    for (const [days, time, author, to, values, text] of lettersOf(colleagues)) {
+    for (const [days, time, author, to, values, text] of letters) {
       // Nobody is thanked before their first day.
       const known = to.flatMap((one) => ('username' in one ? daysHere(world, one) : []))
       atWork(world, author, Math.min(days, ...known), time, () => thank(world, author, { text, values, to }))
     }
   })
-  for (const { name } of coreValues.filter((value) => 'retired' in value)) {
-    const { id } = world.tags.findBy('name', name)!
-    atWork(world, management.admin, 340, '15:30', () => updateTag(world, management.admin, id, { active: false }))
-  }
 }
 
 /** The core values as tags. Some notes still have those that are no longer used. */

@@ -13,7 +13,7 @@ import type { Table } from '../../../src/core/store/table.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { recipeOf } from '../company/made-files.ts'
-import { atWork, workday, workdaysLater } from './past.ts'
+import { atWork, timeAfter, workday, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
 /**
@@ -25,15 +25,17 @@ import { personCalled } from './people.ts'
  * handIn(world, [{ ...claim, location: 'Kraków', dept: 'Sales', items: [item] }])
  */
 export function handIn(world: World, claims: readonly Claim[]): void {
-  for (const claim of [...claims].sort((a, b) => b.days - a.days)) {
+  for (const [i, claim] of [...claims].sort((a, b) => b.days - a.days).entries()) {
     const owner = personCalled(world, claim.who)
     // The supervisor is the manager at the time of writing.
     const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
-    const days = workday(world, claim.days)
-    const sheet = atWork(world, owner, days, '09:10', () => write(world, then, claim))
+    const days = workday(world, claim.days, owner)
+    // What is new must not be later than the clock.
+    const minutes = (i * 37) % (days > 10 ? 240 : 12)
+    const sheet = atWork(world, owner, days, timeAfter('09:02', minutes), () => write(world, then, claim))
     for (const step of stepsTo[claim.status]) {
       const doer = doerOf(world, step.status, sheet)
-      atWork(world, doer, workdaysLater(world, days, step.after), step.at, () => {
+      atWork(world, doer, workdaysLater(world, doer, days, step.after), timeAfter(step.at, minutes), () => {
         const notes = claim.status === step.status && step.status === 'rejected' ? claim.notes : undefined
         updateSheet(world, doer, sheet.id, { status: step.status, notes, totals: [] })
       })
@@ -48,12 +50,12 @@ interface Step {
   at: `${number}:${number}`
 }
 
-const submitted: Step = { status: 'submitted', after: 0, at: '09:25' }
+const submitted: Step = { status: 'submitted', after: 0, at: '09:15' }
 const approved: Step = { status: 'approved', after: 2, at: '09:05' }
 const stepsTo: Record<Status, readonly Step[]> = {
   draft: [],
   submitted: [submitted],
-  rejected: [submitted, { status: 'rejected', after: 3, at: '16:20' }],
+  rejected: [submitted, { status: 'rejected', after: 3, at: '13:20' }],
   approved: [submitted, approved],
   processed: [submitted, approved, { status: 'processed', after: 5, at: '11:30' }],
 }

@@ -6,7 +6,7 @@ import { createQuestion } from '../../../src/apps/knowledge-base/rules/questions
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import type { World } from '../../../src/world/world.ts'
 import { daysHere, whoWasHere } from '../company/tenure.ts'
-import { atWork, workdaysLater } from './past.ts'
+import { atWork, timeAfter, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
 /**
@@ -24,16 +24,22 @@ export function fillKnowledgeBase(
   { categories = [], articles = [], questions = [] }: Partial<Knowledge>,
 ): void {
   const opener = editorOf(world, opened)
-  for (const category of categories) atWork(world, opener, opened, '09:20', () => openCategory(world, opener, category))
-  const written = oldestFirst(world, articles)
-  for (const article of written) {
-    const author = personCalled(world, article.by)
-    atWork(world, author, article.daysAgo, '10:10', () => writeArticle(world, author, article))
+  for (const [i, category] of categories.entries()) {
+    atWork(world, opener, opened, timeAfter('09:20', i * 6), () => openCategory(world, opener, category))
   }
-  for (const article of written) publish(world, article)
-  for (const question of oldestFirst(world, questions)) {
+  const written = oldestFirst(world, articles)
+  for (const [i, article] of written.entries()) {
+    const author = personCalled(world, article.by)
+    atWork(world, author, article.daysAgo, timeAfter('08:30', (i * 37) % 240), () =>
+      writeArticle(world, author, article),
+    )
+  }
+  for (const [i, article] of written.entries()) publish(world, article, timeAfter('13:10', (i * 37) % 200))
+  for (const [i, question] of oldestFirst(world, questions).entries()) {
     const author = personCalled(world, question.by)
-    atWork(world, author, question.daysAgo, '08:40', () => askQuestion(world, author, question))
+    atWork(world, author, question.daysAgo, timeAfter('08:05', (i * 37) % 450), () =>
+      askQuestion(world, author, question),
+    )
   }
 }
 
@@ -92,17 +98,17 @@ function writeArticle(world: World, author: StoredUser, article: KnownArticle): 
   })
 }
 
-function publish(world: World, written: KnownArticle): void {
+function publish(world: World, written: KnownArticle, time: `${number}:${number}`): void {
   const { id } = world.articles.all().find(({ title }) => title === written.title)!
-  const days = workdaysLater(world, written.daysAgo, 2)
+  const days = workdaysLater(world, personCalled(world, written.by), written.daysAgo, 2)
   if (!written.status) {
     const editor = editorOf(world, days)
-    atWork(world, editor, days, '14:25', () => updateArticle(world, editor, id, { status: 'publish' }))
+    atWork(world, editor, days, time, () => updateArticle(world, editor, id, { status: 'publish' }))
   }
   if (!written.endorsedBy) return
   const expert = personCalled(world, written.endorsedBy)
   const endorsedAgo = Math.min(days, daysHere(world, expert))
-  atWork(world, expert, endorsedAgo, '14:25', () => updateArticle(world, expert, id, { endorsed_by: expert.id }))
+  atWork(world, expert, endorsedAgo, time, () => updateArticle(world, expert, id, { endorsed_by: expert.id }))
 }
 
 function askQuestion(world: World, author: StoredUser, question: KnownQuestion): void {

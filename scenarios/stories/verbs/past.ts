@@ -1,5 +1,6 @@
 import type { StoredUser } from '../../../src/apps/people/model.ts'
-import { day } from '../../../src/core/time/clock.ts'
+import { calendarIn } from '../../../src/core/time/calendar.ts'
+import { day, minute } from '../../../src/core/time/clock.ts'
 import { instantIn, partsIn } from '../../../src/core/time/dates.ts'
 import type { World } from '../../../src/world/world.ts'
 
@@ -34,27 +35,33 @@ export function instantAtWork(world: World, { timezone, metadata }: StoredUser, 
   let date = Math.max(Date.parse(`${year}-${month}-${today}`) - days * day, start)
   for (; ; date -= day) {
     const instant = new Date(instantIn(timezone, `${dateOf(date)}T${time}:00`)).toISOString()
-    if (isWorkday(date) && instant <= now) return instant
+    if (isWorkday(date, timezone) && instant <= now) return instant
     if (date < start) return now
   }
 }
 
-/** How many days ago some workdays later were, at most today. */
-export function workdaysLater(world: World, days: number, count: number): number {
+/** A time some minutes later on the same day: not everything is done in the same minute. */
+export function timeAfter(time: Time, minutes: number): Time {
+  const later = new Date(Date.parse(`1970-01-01T${time}Z`) + minutes * minute)
+  return later.toISOString().slice(11, 16) as Time
+}
+
+/** How many days ago some workdays of a person later were, at most today. */
+export function workdaysLater(world: World, { timezone }: StoredUser, days: number, count: number): number {
   let [later, left] = [days, count]
-  while (later > 0 && left > 0) if (isWorkday(world.clock.now() - --later * day)) left--
+  while (later > 0 && left > 0) if (isWorkday(world.clock.now() - --later * day, timezone)) left--
   return later
 }
 
-/** The first workday from a date on. */
-export function firstWorkday(date: string): string {
+/** The first workday of a place from a date on. */
+export function firstWorkday(date: string, timezone?: string): string {
   let time = Date.parse(date)
-  while (!isWorkday(time)) time += day
+  while (!isWorkday(time, timezone)) time += day
   return dateOf(time)
 }
 
-function isWorkday(time: number): boolean {
-  return new Date(time).getUTCDay() % 6 !== 0
+function isWorkday(time: number, timezone: string | undefined): boolean {
+  return calendarIn(timezone).isWorkday(Math.floor(time / day))
 }
 
 function dateOf(time: number): string {
@@ -72,15 +79,17 @@ function workAt<Result>(world: World, instant: string, work: () => Result): Resu
 }
 
 /**
- * Moves a number of days ago to a workday: from Saturday and Sunday to the Friday before.
+ * Moves a number of days ago to a workday: from Saturday and Sunday to the Friday before. With a person it is a workday
+ * where they work.
  *
  * @example
  * workday(world, 1) // 3 on a Monday, since yesterday was a Sunday
  * daysAgo(world, workday(world, 5), '10:00', () => dismiss(world, 'colleague'))
  */
-export function workday(world: World, days: number): number {
-  const weekday = new Date(world.clock.now() - days * day).getUTCDay()
-  return days + (weekday === 6 ? 1 : weekday === 0 ? 2 : 0)
+export function workday(world: World, days: number, who?: StoredUser): number {
+  let earlier = days
+  while (!isWorkday(world.clock.now() - earlier * day, who?.timezone)) earlier++
+  return earlier
 }
 
 /**

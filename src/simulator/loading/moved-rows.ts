@@ -1,6 +1,7 @@
 import { freeze } from '../../core/store/freeze.ts'
 import type { AnyRow, AnyTable } from '../../core/store/references.ts'
 import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
+import { type Calendar, calendarIn } from '../../core/time/calendar.ts'
 import { day, earliest, latest } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { World } from '../../world/world.ts'
@@ -8,29 +9,58 @@ import { moveByWorkdays } from './workdays.ts'
 
 /**
  * Moves the dates in the rows of a world, its instants and the dates in metadata, by so many days from what its clock
- * showed. What somebody did on a workday is on a workday again.
+ * showed. What somebody did on a workday is on a workday again, by the calendar of where they are.
  */
 export async function moveRows(world: World, shown: number, days: number): Promise<void> {
   const today = Math.floor(shown / day)
-  const move = caching(moveByWorkdays(today, today + days))
+  const moves = new Map<Calendar, Move>()
+  const moveBy = (calendar: Calendar): Move => {
+    const move = moves.get(calendar) ?? caching(moveByWorkdays(today, today + days, calendar))
+    moves.set(calendar, move)
+    return move
+  }
+  const calendarOf = calendarsOf(world)
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
-    const fields = datedFields(table)
+    const fields = datedFields(table).map((field): [string, string | undefined] => [
+      field,
+      actorOf(world, table, field),
+    ])
     if (fields.length === 0) continue
-    table.fill(await mapInTurns(table.all(), (row) => moveRow(row, fields, move), pause), table.nextId)
+    const moveRow = (row: AnyRow): AnyRow => {
+      const moved: Record<string, unknown> = { ...row }
+      for (const [field, actor] of fields) {
+        const value = row[field]
+        if (!value) continue
+        const move = moveBy(calendarOf(actor === undefined ? undefined : row[actor]))
+        moved[field] = typeof value === 'string' ? move(value) : moveDates(value, move)
+      }
+      return freeze(moved as AnyRow)
+    }
+    table.fill(await mapInTurns(table.all(), moveRow, pause), table.nextId)
   }
 }
 
 type Move = (date: string) => string
 
-function moveRow(row: AnyRow, fields: readonly string[], move: Move): AnyRow {
-  const moved: Record<string, unknown> = { ...row }
-  for (const field of fields) {
-    const value = row[field]
-    if (typeof value === 'string') moved[field] = move(value)
-    else if (value) moved[field] = moveDates(value, move)
+/** The calendar of a user by id. Of nobody it is the default. */
+function calendarsOf({ directory }: World): (id: unknown) => Calendar {
+  const usual = calendarIn(undefined)
+  const others = new Map<unknown, Calendar>()
+  for (const { id, timezone } of directory.all()) {
+    const calendar = calendarIn(timezone)
+    if (calendar !== usual) others.set(id, calendar)
   }
-  return freeze(moved as AnyRow)
+  return (id) => others.get(id) ?? usual
+}
+
+/** The field that names whose date it is: `modified_by` for `modified_at`, else the first user of the row. */
+function actorOf({ directory }: World, { name, schema }: AnyTable, field: string): string | undefined {
+  if (name === directory.name) return 'id'
+  if (!field.endsWith('_at')) return undefined
+  const actors = Object.entries(schema.references ?? {}).filter(([, reference]) => reference!.to === directory.name)
+  const by = field.replace(/_at$/, '_by')
+  return actors.some(([actor]) => actor === by) ? by : actors.find(([actor]) => !actor.endsWith('s'))?.[0]
 }
 
 /** A start or a birthday that stayed would make people older with each move. */

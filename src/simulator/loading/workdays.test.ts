@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { calendarIn } from '../../core/time/calendar.ts'
 import { day } from '../../core/time/clock.ts'
 import { moveByWorkdays } from './workdays.ts'
 
 const numberOf = (date: string) => Date.parse(date) / day
-const moveFrom = (from: string, to: string) => {
-  const move = moveByWorkdays(numberOf(from), numberOf(to))
+const moveFrom = (from: string, to: string, place = 'Europe/London') => {
+  const move = moveByWorkdays(numberOf(from), numberOf(to), calendarIn(place))
   return (instant: string) => new Date(move(Date.parse(instant))).toISOString().slice(0, 16)
 }
 
@@ -26,6 +27,27 @@ describe('moveByWorkdays', () => {
     expect(moveFrom(monday, to)(before)).toBe(after)
   })
 
+  it.each([
+    // Friday and Saturday are free.
+    ['2026-03-03', '2026-02-26T16:00Z', '2026-03-01T16:00'],
+    ['2026-03-03', '2026-03-01T09:00Z', '2026-03-02T09:00'],
+    ['2026-03-06', '2026-03-02T09:00Z', '2026-03-05T09:00'],
+    ['2026-03-03', '2026-02-27T10:00Z', '2026-03-02T00:00'],
+  ])('to %s takes %s to %s in Cairo', (to, before, after) => {
+    expect(moveFrom(monday, to, 'Africa/Cairo')(before)).toBe(after)
+  })
+
+  it.each([
+    // 1 January and 25 December are free.
+    ['2026-12-28', '2026-02-27T16:00Z', '2026-12-24T16:00'],
+    ['2027-01-04', '2026-02-27T16:00Z', '2026-12-31T16:00'],
+    ['2026-01-05', '2026-02-26T16:00Z', '2025-12-31T16:00'],
+    ['1969-12-26', '2026-02-27T16:00Z', '1969-12-24T16:00'],
+    ['2026-12-25', '2026-03-02T09:00Z', '2026-12-24T09:00'],
+  ])('to %s takes %s to %s over a holiday', (to, before, after) => {
+    expect(moveFrom(monday, to)(before)).toBe(after)
+  })
+
   it('keeps the order of all times, and can be done in two steps', () => {
     const times = Array.from({ length: 600 }, (_, i) =>
       new Date(Date.parse('2026-01-01') + i * 2.6e6 * 4).toISOString(),
@@ -34,7 +56,7 @@ describe('moveByWorkdays', () => {
       const to = new Date(Date.parse(monday) + at * day).toISOString().slice(0, 10)
       const moved = times.map(moveFrom(monday, to))
       expect(moved).toEqual([...moved].sort())
-      const workdays = times.filter((time) => ![0, 6].includes(new Date(time).getUTCDay()))
+      const workdays = times.filter((time) => calendarIn('').isWorkday(numberOf(time.slice(0, 10))))
       const onward = moveFrom(to, '2026-04-16')
       const twice = workdays.map((time) => onward(`${moveFrom(monday, to)(time)}Z`))
       expect(twice).toEqual(workdays.map(moveFrom(monday, '2026-04-16')))

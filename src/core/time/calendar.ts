@@ -1,0 +1,72 @@
+import { day } from './clock.ts'
+
+// Days are numbers: those since 1 January 1970, which was a Thursday.
+
+/** The days on which people work. */
+export interface Calendar {
+  isWorkday(number: number): boolean
+  /** The number of a workday among all workdays. A free day has that of the last workday before it. */
+  indexOf(number: number): number
+  /** The workday of that number. */
+  dayOf(index: number): number
+}
+
+/** Places where people work from Sunday to Thursday. Elsewhere it is Monday to Friday. */
+const restsOnFriday = new Set([
+  'Africa/Algiers',
+  'Africa/Cairo',
+  'Africa/Tripoli',
+  'Asia/Amman',
+  'Asia/Baghdad',
+  'Asia/Bahrain',
+  'Asia/Kuwait',
+  'Asia/Muscat',
+  'Asia/Qatar',
+  'Asia/Riyadh',
+])
+
+/** The first Monday, and the first Sunday. */
+const fromMonday = createCalendar(4)
+const fromSunday = createCalendar(3)
+
+/** The calendar of a place. */
+export function calendarIn(timezone: unknown): Calendar {
+  return restsOnFriday.has(timezone as string) ? fromSunday : fromMonday
+}
+
+/**
+ * Five workdays from the first day of the week on, without 1 January and 25 December. One on a weekend is made up for on
+ * the next workday: so every year has two, and an anniversary stays one when all dates move.
+ */
+function createCalendar(firstDay: number): Calendar {
+  const plainIndex = (number: number) => {
+    const week = Math.floor((number - firstDay) / 7)
+    return week * 5 + Math.min(number - firstDay - week * 7, 4)
+  }
+  const plainDay = (index: number) => Math.floor(index / 5) * 7 + (index - Math.floor(index / 5) * 5) + firstDay
+  const isInWeek = (number: number) => plainDay(plainIndex(number)) === number
+  const holidaysOf = (year: number) =>
+    [Date.UTC(year, 0, 1) / day, Date.UTC(year, 11, 25) / day].map((number) =>
+      isInWeek(number) ? number : plainDay(plainIndex(number) + 1),
+    )
+  const holidaysThrough = (number: number) => {
+    const year = yearOf(number)
+    return 2 * year + holidaysOf(year).filter((holiday) => holiday <= number).length
+  }
+  const isWorkday = (number: number) => isInWeek(number) && !holidaysOf(yearOf(number)).includes(number)
+  const indexOf = (number: number) => plainIndex(number) - holidaysThrough(number)
+  function dayOf(index: number): number {
+    let number = plainDay(index)
+    for (let before = Number.NaN; number !== before; ) {
+      before = number
+      number = plainDay(index + holidaysThrough(number))
+    }
+    while (!isWorkday(number)) number--
+    return number
+  }
+  return { isWorkday, indexOf, dayOf }
+}
+
+function yearOf(number: number): number {
+  return new Date(number * day).getUTCFullYear()
+}

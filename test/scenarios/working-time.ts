@@ -1,0 +1,47 @@
+import { actsIn } from '../../scenarios/stories/company/acts.ts'
+import { partsIn } from '../../src/core/time/dates.ts'
+import type { World } from '../../src/world/world.ts'
+
+/** Days off, 0 is Sunday. Elsewhere it is Saturday and Sunday. */
+const weekends: Readonly<Record<string, readonly number[]>> = { 'Africa/Cairo': [5, 6] }
+
+/** Office hours, with the early and the late ones. A few may be outside. */
+export function findOutsideHours(world: World): string[] {
+  const acts = localActsIn(world)
+  const outside = acts.filter(({ timezone, date, hour }) => {
+    const weekday = new Date(date).getUTCDay()
+    return (weekends[timezone] ?? [0, 6]).includes(weekday) || hour < 7 || hour >= 19
+  })
+  return outside.length > acts.length * 0.03 ? outside.map(({ told }) => told) : []
+}
+
+/** Somebody has to see to the building. */
+export function findOnHolidays(world: World): string[] {
+  const found = localActsIn(world).filter(({ date }) => /-(12-25|01-01)$/.test(date))
+  return found.length > 2 ? found.map(({ told }) => told) : []
+}
+
+/** What people have done, by the clock where they are. */
+function localActsIn(world: World) {
+  const acts = [
+    ...actsIn(world),
+    ...world.users.all().flatMap(({ id, username, ...user }) =>
+      (['last_time_login', 'last_time_used'] as const).flatMap((field) => {
+        const when = user[field]
+        return when ? [{ what: `${username} ${field}`, who: id, when }] : []
+      }),
+    ),
+    ...[...world.groups.all(), ...world.roles.all()].map(({ name, date_created }) => ({
+      what: name,
+      who: 1,
+      when: date_created,
+    })),
+  ]
+  return acts.map(({ what, who, when }) => {
+    const { timezone, username } = world.users.need(who)
+    const { year, month, day: number, hour, minute } = partsIn(timezone, when)
+    const date = `${year}-${month}-${number}`
+    const told = `${what}: ${username}, ${date} ${hour}:${minute} in ${timezone}`
+    return { timezone, date, hour: Number(hour), told }
+  })
+}
