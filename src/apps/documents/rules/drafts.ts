@@ -91,7 +91,8 @@ function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
   const find = () => needLocation(world, user, id, { parent_id, rights: ['edit'] })
-  const { document, folder } = orIfMissing(find, () => failed(`there is no draft of document ${id}`))
+  const missing = `there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`
+  const { document, folder } = orIfMissing(find, () => failed(missing))
   checkRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
   if (!draft) throw failed(`there is no draft of document ${id}`)
