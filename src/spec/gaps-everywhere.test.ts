@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { aBadge } from '../../test/badges/badges.ts'
 import { type Company, host, openCompany } from '../../test/company.ts'
+import { furnish } from '../../test/documents/library.ts'
+import { statusChecks } from '../../test/gaps/everywhere-statuses.ts'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { people } from '../apps/people/index.ts'
 import { defaultLimits } from '../core/http/body-content.ts'
@@ -23,9 +25,36 @@ async function expectTotals({ done }: Company, names: readonly string[]): Promis
   expect(Object.keys(sheet).filter((name) => name.startsWith('total'))).toEqual(names)
 }
 
+/** In the knowledge base, which reads them too, and in documents. */
+async function expectLongDates({ done, simulator }: Company, text: string): Promise<void> {
+  furnish(simulator.world)
+  const kb = '/intranet/rest/knowledgebase'
+  await done('POST', `${kb}/categories`, { body: { category_name: 'IT' } })
+  await done('POST', `${kb}/articles`, { body: { title: 'Soup', category_id: 1, endorsed_by: 1 } })
+  const { id } = await done('POST', `${kb}/questions`, { body: { title: 'Soup?', category_id: 1 } })
+  const article = await done('GET', `${kb}/articles/1`)
+  const question = await done('GET', `${kb}/questions/${id}`)
+  expect([article.created_date, article.endorsed_date, question.modified_date]).toEqual([text, text, text])
+  const body = { creation_date: text, endorsed_date: text }
+  expect(await done('PUT', `${kb}/articles/1`, { body })).toEqual(article)
+  const sign = { title: 'Sign', doc_type: 'marker' }
+  const { doc_id } = await done('POST', '/intranet/rest/documents/folder/2/documents', { body: sign })
+  simulator.world.documents.patch(doc_id, { declared_at: '2026-03-02T23:30:00.000Z' })
+  const { date_declared } = await done('GET', `/intranet/rest/documents/document/${doc_id}`)
+  expect(date_declared).toEqual({ date_str: text, date: '20260302' })
+}
+
+async function expectNoNumber({ ask, get }: Company, status: number): Promise<void> {
+  for (const id of ['x', '-1', '1.5', '0x1', '1e0']) expect((await get(`/users/${id}`)).status, id).toBe(status)
+  const others = ['/intranet/rest/deleted/x', '/intranet/rest/documents/checkin/x', '/thanks/x']
+  for (const path of others) expect((await ask('DELETE', host + path)).status, path).toBe(status)
+  for (const path of ['/nothing', '/nothing/x', '/users/1/nothing']) expect((await get(path)).status, path).toBe(404)
+}
+
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
 describeGaps('Everywhere', people, {
+  ...statusChecks,
   credentials: async ({ get }) => {
     expect((await get('/user', { headers: basic('anna:birch') })).body.username).toBe('anna')
     expect((await get('/user')).body.username).toBe('admin')
@@ -127,13 +156,22 @@ describeGaps('Everywhere', people, {
     form.set('photo', new Blob(['x'.repeat(2048)]), 'portrait')
     await narrow.expectRefusal(413, /limit/, 'POST', '/users/1/photo', { body: form })
   },
-  'id-not-number': async ({ get }) => {
-    for (const id of ['x', '-1', '1.5', '0x1', '1e0']) expect((await get(`/users/${id}`)).status, id).toBe(404)
+  'id-not-number': {
+    absent: (company) => expectNoNumber(company, 404),
+    refused: (company) => expectNoNumber(company, 400),
   },
-  'limit-clamped': async ({ get }) => {
-    expect((await get('/users?limit=201')).body.pagination.limit).toBe(200)
-    expect((await get('/users?limit=99999999999999999999')).body.pagination.limit).toBe(200)
-    expect((await get(`${v1}/users?limit=501`)).body.paging.limit).toBe(500)
+  'limit-clamped': {
+    clamped: async ({ get }) => {
+      expect((await get('/users?limit=201')).body.pagination.limit).toBe(200)
+      expect((await get('/users?limit=99999999999999999999')).body.pagination.limit).toBe(200)
+      expect((await get(`${v1}/users?limit=501`)).body.paging.limit).toBe(500)
+    },
+    refused: async ({ done, expectRefusal, get }) => {
+      await expectRefusal(400, 'limit: must be at most 200', 'GET', '/users?limit=201')
+      expect((await get(`${v1}/users?limit=501`)).body.message).toBe('limit: must be at most 500')
+      expect((await done('GET', '/users?limit=200')).pagination.limit).toBe(200)
+      expect((await done('GET', '/api/thankyou/v3/tags?limit=9999')).pagination.limit).toBe(9999)
+    },
   },
   'page-size-low': {
     refused: async ({ ask, expectRefusal }) => {
@@ -157,11 +195,18 @@ describeGaps('Everywhere', people, {
       await expectRefusal(400, new RegExp(`^${wrong.split('=')[0]}: `), 'GET', `/users?${wrong}`)
     }
   },
-  'unknown-parameter': async ({ get }) => {
-    const { status, body, headers } = await get('/users?qeury=nobody')
-    expect([status, body.pagination.total]).toEqual([200, 6])
-    expect(headers.get('x-sim-warning')).toMatch(/"qeury".*Did you mean "query"/)
-    expect((await get('/__sim/requests')).body.at(-1).warning).toContain('qeury')
+  'unknown-parameter': {
+    ignored: async ({ get }) => {
+      const { status, body, headers } = await get('/users?qeury=nobody')
+      expect([status, body.pagination.total]).toEqual([200, 6])
+      expect(headers.get('x-sim-warning')).toMatch(/"qeury".*Did you mean "query"/)
+      expect((await get('/__sim/requests')).body.at(-1).warning).toContain('qeury')
+    },
+    refused: async ({ expectRefusal, get }) => {
+      await expectRefusal(400, /^qeury: is not known here\. Did you mean "query"/, 'GET', '/users?qeury=nobody')
+      const { status, headers } = await get(`${sheets}/1?x=1`)
+      expect([status, headers.get('x-sim-warning')]).toEqual([400, null])
+    },
   },
   booleans: async ({ ask, expectRefusal }) => {
     const readings: [unknown, boolean][] = [
@@ -196,9 +241,15 @@ describeGaps('Everywhere', people, {
     const roles = (await get('/roles?status=all')).body.data.map(({ name }: { name: string }) => name)
     expect(roles).toEqual(['Archivist', 'Fire warden', 'First aider'])
   },
-  'wrong-method': async ({ ask }) => {
-    const { status, headers } = await ask('PUT', '/users', { body: {} })
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, POST'])
+  'wrong-method': {
+    refused: async ({ ask }) => {
+      const { status, headers } = await ask('PUT', '/users', { body: {} })
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, POST'])
+    },
+    absent: async ({ ask }) => {
+      const { status, headers } = await ask('PUT', '/users', { body: {} })
+      expect([status, headers.get('allow')]).toEqual([404, null])
+    },
   },
   head: async ({ simulator }) => {
     const response = await simulator.fetch(new Request(`${host}/api/people/v2/users`, { method: 'HEAD' }))
@@ -245,6 +296,11 @@ describeGaps('Everywhere', people, {
     const { status, headers } = await untidy.get(address)
     expect([status, headers.get('allow')]).toEqual([405, 'DELETE'])
     await untidy.done('POST', `${address}/restore`)
+  },
+  'long-date': {
+    'month-name': (company) => expectLongDates(company, '2 March 2026'),
+    'day-first': (company) => expectLongDates(company, '02-03-2026'),
+    'year-first': (company) => expectLongDates(company, '2026-03-02'),
   },
   'date-text': {
     application: (company) => expectDateTexts(company, '02-03-2026 18:30', '2026-03-02 18:30:00'),

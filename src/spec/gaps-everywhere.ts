@@ -9,9 +9,42 @@ export const everywhereValues = settable({
     refused: '401',
     ignored: 'ignored with a warning',
   },
+  unseen: {
+    forbidden: '403',
+    absent: '404, as if it were not there; where a body names it 400',
+  },
+  'created-status': {
+    ok: '200',
+    created: '201',
+  },
+  'written-reply': {
+    whole: 'what was written, as it is now',
+    empty: '204 and nothing',
+  },
+  'id-not-number': {
+    absent: '404, as no such path',
+    refused: '400',
+  },
+  'wrong-method': {
+    refused: '405 with `Allow`',
+    absent: '404, as no such path',
+  },
+  'unknown-parameter': {
+    ignored: 'ignored; `x-sim-warning` and the journal say so',
+    refused: '400 that names it',
+  },
+  'limit-clamped': {
+    clamped: 'taken as the maximum',
+    refused: '400',
+  },
   'page-size-low': {
     refused: '400',
     clamped: 'taken as 0',
+  },
+  'long-date': {
+    'month-name': '`2 March 2026`',
+    'day-first': '`02-03-2026`',
+    'year-first': '`2026-03-02`',
   },
   spellings: {
     both: 'both are sent',
@@ -61,6 +94,36 @@ export const everywhere = about('Everywhere', [
     'who may do administrative things',
     'user 1, and who administers that application; others 403',
     'P',
+  ],
+  [
+    'unseen',
+    'the address of something that one may not see',
+    '403: folders, documents, drafts, sheets, receipts, unpublished articles',
+    'C',
+    'documents',
+    'expenses',
+    'knowledge-base',
+  ],
+  [
+    'created-status',
+    'the status of what is created, where none is shown',
+    '200: badges and their images, categories, articles, questions, sheets, folders, documents',
+    'C',
+    'badges.createBadge',
+    'badges.addImages',
+    'knowledge-base.create*',
+    'expenses.createSheet',
+    'documents.add*',
+  ],
+  [
+    'written-reply',
+    'the reply of a write, where none is shown',
+    '200 and the sheet, question, folder or document as it is now',
+    'C',
+    'expenses.*teSheet',
+    'knowledge-base.createQuestion',
+    'documents.update*',
+    'documents.checkIn',
   ],
   ['plain-errors', 'error body where none is shown', '`{error: true, message, code}`', 'P'],
   [
@@ -117,6 +180,14 @@ export const everywhere = about('Everywhere', [
     'addresses in replies',
     'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only, `checkin_URI` takes POST and DELETE only, and that of somebody whom you may not see is 404',
     'C',
+  ],
+  [
+    'long-date',
+    'how a day without a time is written',
+    '`2 March 2026`: the dates of articles and questions, and `date_declared`',
+    'C',
+    'knowledge-base',
+    'documents',
   ],
   [
     'date-text',

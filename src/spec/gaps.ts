@@ -3,9 +3,9 @@ import { documents, documentsValues } from '../apps/documents/gaps.ts'
 import { expenses, expensesValues } from '../apps/expenses/gaps.ts'
 import { knowledgeBase, knowledgeBaseValues } from '../apps/knowledge-base/gaps.ts'
 import { people, peopleValues } from '../apps/people/gaps.ts'
-import { peopleV1 } from '../apps/people-v1/gaps.ts'
+import { peopleV1, peopleV1Values } from '../apps/people-v1/gaps.ts'
 import { thanks, thanksValues } from '../apps/thanks/gaps.ts'
-import { trash } from '../apps/trash/gaps.ts'
+import { trash, trashValues } from '../apps/trash/gaps.ts'
 import type { AnyGap } from '../core/gap.ts'
 import { everywhere, everywhereValues } from './gaps-everywhere.ts'
 import { notifications } from './gaps-notifications.ts'
@@ -29,17 +29,21 @@ export const gaps = [
 export const gapValues: Values = {
   ...everywhereValues,
   ...peopleValues,
+  ...peopleV1Values,
   ...knowledgeBaseValues,
   ...expensesValues,
   ...documentsValues,
+  ...trashValues,
   ...thanksValues,
 }
 // Spelt out, so that the declarations of the package include the types of the settings.
 type Values = typeof everywhereValues &
   typeof peopleValues &
+  typeof peopleV1Values &
   typeof knowledgeBaseValues &
   typeof expensesValues &
   typeof documentsValues &
+  typeof trashValues &
   typeof thanksValues
 
 export type Gap = (typeof gaps)[number]

@@ -15,12 +15,19 @@ export function addLists(company: Company): Expenses {
   return Object.assign(Object.create(company) as Company, verbsIn(company))
 }
 
+async function expectOrder({ write, change, done, simulator }: Expenses, sheets: number[]): Promise<void> {
+  for (const name of ['Zug', 'äther', 'Bahn']) await write({ name, items: [anItem(1)] })
+  simulator.world.clock.advance(1000)
+  await change(1, { notes: 'By train' })
+  expect(idsIn(await done('GET', '/sheet?user=3'))).toEqual(sheets)
+  expect(idsIn(await done('GET', '/items'))).toEqual([1, 2, 3])
+}
+
 /** The gaps about search results and their order. */
 export const searchChecks = withLists({
-  'expenses-order': async ({ write, done }) => {
-    for (const name of ['Zug', 'äther', 'Bahn']) await write({ name, items: [anItem(1)] })
-    expect(idsIn(await done('GET', '/sheet?user=3'))).toEqual([2, 3, 1])
-    expect(idsIn(await done('GET', '/items'))).toEqual([1, 2, 3])
+  'expenses-order': {
+    name: (own) => expectOrder(own, [2, 3, 1]),
+    newest: (own) => expectOrder(own, [1, 3, 2]),
   },
   'expenses-places': async ({ write, done }) => {
     await write({ items: [anItem(1)] })

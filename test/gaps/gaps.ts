@@ -11,16 +11,31 @@ export type Checks<About extends Gap['about'], Own = Company> = {
   [Id in GapsAbout<About>]: Id extends keyof FidelityValues ? Record<FidelityValues[Id], Check<Own>> : Check<Own>
 }
 
-/** Every gap that can be set, at the last of its values. */
+/** Nearly every check reads what this takes away. */
+const apart: readonly string[] = ['written-reply']
+
+/** Every other gap that can be set, at the last of its values. */
 const others = Object.fromEntries(
-  Object.entries(gapValues).map(([id, values]) => [id, Object.keys(values).at(-1)!]),
+  Object.entries(gapValues)
+    .filter(([id]) => !apart.includes(id))
+    .map(([id, values]) => [id, Object.keys(values).at(-1)!]),
 ) as Fidelity
 
-/** Their checks read spellings, addresses and texts of dates, which the other values change. */
-const onlyAtDefault: readonly Gap['id'][] = [
-  ...(['badge-status', 'expenses-total-spelling', 'thanks-tag-read-only'] as const),
+/** Their checks read spellings, addresses, orders and texts of dates, which the other values change. */
+const readingOthers = [
+  ...(['badge-status', 'expenses-total-spelling', 'thanks-tag-read-only', 'trash-location', 'trash-names'] as const),
   ...(['kb-subscriptions', 'kb-spellings', 'kb-profile', 'kb-covers'] as const),
-]
+  ...(['kb-dates', 'kb-dates-read', 'kb-endorsed-date'] as const),
+] as const
+
+/** Their checks read statuses, which the other values change. */
+const readingStatuses = [
+  ...(['badge-success', 'image-upload', 'v1-pages', 'kb-hidden'] as const),
+  ...(['rights', 'hidden', 'draft-seen', 'draft-rejected', 'transfer-whole'] as const),
+  ...(['expenses-receipts', 'expenses-seen', 'expenses-changed', 'expenses-empty-filters'] as const),
+] as const
+
+const onlyAtDefault: readonly Gap['id'][] = [...readingOthers, ...readingStatuses]
 
 /**
  * Runs the checks of each gap in a new company, with requests to the address of the application. What holds whatever

@@ -98,6 +98,7 @@ export const contract = {
       summary: 'A new badge',
       body: NewBadge,
       reply: done('Badge created').extend({ badge: PlainBadge }),
+      creates: true,
       refuses: [403],
     },
     updateBadge: {
@@ -151,6 +152,7 @@ export const contract = {
       query: z.object({ filename: z.string().optional() }),
       files: Crops,
       reply: done('Image successfully added').extend({ ids: z.array(z.int()) }),
+      creates: true,
       refuses: [403],
     },
     getImage: { method: 'GET', path: '/images/:id', summary: 'The picture itself', reply: Bytes, open: true },

@@ -1,7 +1,7 @@
 import { about } from '../../core/gap.ts'
 
 export const badges = about('Badges', [
-  ['badge-success', 'success status codes', '200 throughout', 'C'],
+  ['badge-success', 'success status codes', '200; what creates something as `created-status` says', 'C'],
   [
     'badge-problems',
     'errors other than 400, and where `type` leads',

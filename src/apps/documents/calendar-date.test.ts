@@ -9,6 +9,6 @@ describe('date object', () => {
     ['2025-12-31T23:59:59Z', '31 December 2025', '20251231'],
     [morning, '2 March 2026', '20260302'],
   ])('of %s is %s', (instant, date_str, date) => {
-    expect(CalendarDate.parse(presentCalendarDate(instant))).toEqual({ date_str, date })
+    expect(CalendarDate.parse(presentCalendarDate(instant, undefined))).toEqual({ date_str, date })
   })
 })

@@ -268,6 +268,7 @@ export const contract = {
       summary: 'Ends a check-out with a new version, or a draft of one',
       body: CheckIn,
       reply: DocumentInfo,
+      unshown: true,
       refuses: [403],
     },
     approve: {
@@ -284,6 +285,7 @@ export const contract = {
       summary: 'Adds a folder or a document',
       body: NewObject,
       reply: z.union([FolderInfo, DocumentInfo]),
+      creates: true,
       refuses: [403],
     },
     addFolder: {
@@ -292,6 +294,7 @@ export const contract = {
       summary: 'Adds a folder',
       body: NewFolder.extend({ type: folderType.optional() }),
       reply: FolderInfo,
+      creates: true,
       refuses: [403],
     },
     addDocument: {
@@ -300,6 +303,7 @@ export const contract = {
       summary: 'Adds a document, or a draft of one',
       body: NewDocument.extend({ type: documentType.optional() }),
       reply: DocumentInfo,
+      creates: true,
       refuses: [403],
     },
     updateFolder: {
@@ -308,6 +312,7 @@ export const contract = {
       summary: 'Changes the properties of a folder',
       body: ChangedFolder,
       reply: FolderInfo,
+      unshown: true,
       refuses: [403],
     },
     updateDocument: {
@@ -318,6 +323,7 @@ export const contract = {
       query: InFolder,
       body: ChangedDocument,
       reply: DocumentInfo,
+      unshown: true,
       refuses: [403],
     },
     deleteDocument: {

@@ -35,15 +35,6 @@ const writing = inLibrary({
     await expectRefusal(400, /^title: /, 'POST', `/folder/${travel}/folders`, { body: {} })
     await expectRefusal(400, /^components: /, 'POST', `/folder/${travel}/documents`, { body: { title: 'Memo' } })
   },
-  written: async ({ add, ask, done }) => {
-    const folder = await ask('POST', `/folder/${travel}/folders`, { body: { title: 'Trips' } })
-    expect([folder.status, folder.body]).toEqual([200, await done('GET', `/folder/${folder.body.id}/info`)])
-    const id = await add(travel, 'Memo')
-    for (const path of [`/folder/${travel}/info`, `/document/${id}/info`]) {
-      const { status, body } = await ask('PUT', path, { body: { title: 'New' } })
-      expect([status, body.title, body]).toEqual([200, 'New', await done('GET', path)])
-    }
-  },
   'refcode-twice': {
     refused: async ({ add, ask, done, expectRefusal }) => {
       const refuse = (path: string, body: object, field = 'refcode', method = 'POST') =>

@@ -10,6 +10,14 @@ export const documentsValues = settable({
       'nothing changes inside: adding, check-out, check-in, drafts, approving, updating, moving, deleting are 403, and so is changing the folder itself; cancelling a check-out is not',
     editable: 'contents may be edited; adding, moving in or out and deleting are 403',
   },
+  'check-out-again': {
+    unchanged: '204, and nothing changes',
+    refused: '403',
+  },
+  'not-held': {
+    invalid: '400',
+    forbidden: '403',
+  },
   'inactive-groups': {
     'no-rights': 'give no rights',
     rights: 'give rights as active ones do',
@@ -61,7 +69,7 @@ export const documents = about('Documents', [
     'who has `edit` or `edit_meta`; without `edit` a check-in that is no draft is 403',
     'C',
   ],
-  ['hidden', 'what one may not view', 'left out of lists and paths; addressed, 403', 'C'],
+  ['hidden', 'what one may not view', 'left out of lists and paths; addressed, 403, or as `unseen` says', 'C'],
   ['absent', 'what is not there, or is in the trash', '404', 'C'],
   [
     'which-folder',
@@ -90,7 +98,7 @@ export const documents = about('Documents', [
     'shows the value of the folder above, or of the next above that has one',
     'P',
   ],
-  ['document-dates', 'the long form of a date', '`2 March 2026`; `date_declared` is null for what is no record', 'C'],
+  ['document-dates', '`date_declared` of what is no record', '`null`', 'C'],
   [
     'subfolder-search',
     'how a subfolder is found',
@@ -112,16 +120,22 @@ export const documents = about('Documents', [
   ['dropped-file', 'what the address of a file in the drop box gives', 'its bytes, to its owner; to others 404', 'C'],
   ['dropped-time', 'how long the drop box keeps a file', '24 hours', 'C'],
   ['dropped-key', 'a `file_key` that is unknown or of somebody else', '400, and nothing is used up', 'C'],
-  ['check-out-again', 'checking out what one has checked out', '204', 'C'],
+  ['check-out-again', 'checking out what one has checked out', '204', 'C', 'documents.checkOut'],
   [
     'held',
     'what is blocked by the check-out of another',
     'check-out, update, approval, deletion, move: 403; reading, copying and linking are not',
     'C',
   ],
-  ['not-held', 'checking in, or cancelling, what nobody has checked out', '400; what another has: 403', 'C'],
+  [
+    'not-held',
+    'checking in, or cancelling, what nobody has checked out',
+    '400; what another has: 403',
+    'C',
+    'documents.checkIn',
+    'documents.cancelCheckOut',
+  ],
   ['held-and-gone', 'the check-out of a document in the trash, or of a deleted user', 'is kept; ends', 'C'],
-  ['check-in-reply', 'reply of a check-in', '200 and the document', 'C'],
   ['primary', 'which component is primary where none says so', 'the first; two that say so are 400', 'C'],
   ['component-names', 'a single component with a name, two of the same name', "the document's name; 400", 'C'],
   ['components-wrong', 'no components, or a `file_key` twice', '400', 'C'],
@@ -134,7 +148,12 @@ export const documents = about('Documents', [
     'C',
   ],
   ['one-draft', 'a second draft of a document', '400', 'C'],
-  ['draft-seen', 'who sees a draft', 'the uploader, and who may edit in the folder; others 403', 'C'],
+  [
+    'draft-seen',
+    'who sees a draft',
+    'the uploader, and who may edit in the folder; others 403, or as `unseen` says',
+    'C',
+  ],
   ['draft-documents', 'checking out, copying, moving or linking a document that is still a draft', '403', 'C'],
   [
     'draft-overtaken',
@@ -156,7 +175,6 @@ export const documents = about('Documents', [
     'a title, of a document components too; by default it is a standard document',
     'P',
   ],
-  ['written', 'reply of adding and of changing', '200 and the folder or document as it is now', 'C'],
   [
     'refcode-twice',
     'a reference code that another folder or document has',

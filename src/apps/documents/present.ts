@@ -112,7 +112,7 @@ export function presentDocumentItem(
     fsize: findPrimary(latest)?.size ?? 0,
     date_last_modified: presentDateTime(view, document.modified_at),
     pc_title: filenameOf(document, latest),
-    date_declared: presentDeclared(document),
+    date_declared: presentDeclared(view, document),
     date_created: presentDateTime(view, document.created_at),
     last_comment: latest.comment,
     permissions,
@@ -131,7 +131,7 @@ export function presentDocument(
   return {
     doc_id: document.id,
     version_num: version.version_num,
-    date_declared: presentDeclared(document),
+    date_declared: presentDeclared(view, document),
     pc_title: filenameOf(document, version),
     parent_id: folder.id,
     type: 'document',
@@ -148,6 +148,6 @@ export function presentDocument(
   }
 }
 
-function presentDeclared({ declared_at }: StoredDocument): CalendarDate | null {
-  return declared_at === null ? null : presentCalendarDate(declared_at)
+function presentDeclared({ world }: View, { declared_at }: StoredDocument): CalendarDate | null {
+  return declared_at === null ? null : presentCalendarDate(declared_at, world.fidelity['long-date'])
 }

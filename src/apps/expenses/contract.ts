@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
-import { dateBound, digits, filledText, flag, id, keywords, oneOf, prose, unlessEmpty } from '../../core/schema/read.ts'
+import {
+  dateBound,
+  digits,
+  filledText,
+  flag,
+  id,
+  keywords,
+  oneOf,
+  optionalText,
+  orNothing,
+  prose,
+  unlessEmpty,
+} from '../../core/schema/read.ts'
 import { Bytes, Named } from '../../core/schema/shapes.ts'
 import { itemTypes, statuses } from './model.ts'
 import { toCents } from './money.ts'
@@ -23,24 +35,17 @@ const receiptDate = z.union([z.object({ date: instant }).transform(({ date }) =>
   error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
 })
 
-const text = z.string().trim().optional()
-const itemFields = {
-  receipt_date: receiptDate,
-  vendor: text,
-  expense_type_id: id,
-  description: prose.trim().optional(),
-  amount: money,
-  ...shownParts,
-}
-const ofDepartment = { dept_id: id }
-const ofProject = { client: text, project_id: id, billable: flag.optional() }
+const text = optionalText(z.string().trim())
+const optionalFields = { vendor: text, description: optionalText(prose.trim()), ...shownParts }
+const ofProject = { client: text, billable: orNothing(flag) }
+const itemFields = { receipt_date: receiptDate, expense_type_id: id, amount: money, ...optionalFields }
 
 const NewItem = asSent(
   z.discriminatedUnion(
     'type',
     [
-      z.object({ type: z.literal('operational'), ...itemFields, ...ofDepartment }),
-      z.object({ type: z.literal('project'), ...itemFields, ...ofProject }),
+      z.object({ type: z.literal('operational'), ...itemFields, dept_id: id }),
+      z.object({ type: z.literal('project'), ...itemFields, project_id: id, ...ofProject }),
     ],
     'must be operational or project',
   ),
@@ -48,16 +53,26 @@ const NewItem = asSent(
 
 /** Spec, Expenses: an item that has an id refers to an existing one. The rules check what a new one needs. */
 const ChangedItem = asSent(
-  z.object({ id, type: z.enum(itemTypes), ...itemFields, ...ofDepartment, ...ofProject }).partial(),
+  z.object({
+    id: orNothing(id),
+    type: orNothing(z.enum(itemTypes)),
+    receipt_date: orNothing(receiptDate),
+    expense_type_id: orNothing(id),
+    amount: orNothing(money),
+    dept_id: orNothing(id),
+    project_id: orNothing(id),
+    ...optionalFields,
+    ...ofProject,
+  }),
 )
 export type ChangedItem = z.output<typeof ChangedItem>
 
 /** Gap: `total_amount` in the table, `total_amout` in the samples: both are read. */
-const bothTotals = { total_amount: money.optional(), total_amout: money.optional() }
+const bothTotals = { total_amount: orNothing(money), total_amout: orNothing(money) }
 
 interface Sent {
-  total_amount?: number
-  total_amout?: number
+  total_amount?: number | undefined
+  total_amout?: number | undefined
   dept?: unknown
   location?: unknown
 }
@@ -67,15 +82,20 @@ function gatherTotals<Body extends Sent>({ total_amount, total_amout, dept: _, l
   return { ...rest, totals: [total_amount, total_amout].filter((total) => total !== undefined) }
 }
 
-const sheetFields = { name: filledText, location_id: id, dept_id: id, ...shownPlaces, ...bothTotals }
+const notes = optionalText(prose)
+const status = orNothing(oneOf(statuses))
 
 const NewSheet = asSent(
   z
     .object({
-      ...sheetFields,
-      notes: prose.default(''),
-      status: oneOf(statuses).default('draft'),
-      items: z.array(NewItem).max(mostItems, tooMany).default([]),
+      name: filledText,
+      location_id: id,
+      dept_id: id,
+      ...shownPlaces,
+      ...bothTotals,
+      notes: notes.transform((given) => given ?? ''),
+      status: status.transform((given) => given ?? 'draft'),
+      items: orNothing(z.array(NewItem).max(mostItems, tooMany)).transform((given) => given ?? []),
     })
     .transform(gatherTotals),
 )
@@ -84,12 +104,15 @@ export type NewSheet = z.output<typeof NewSheet>
 const ChangedSheet = asSent(
   z
     .object({
-      ...sheetFields,
-      notes: prose,
-      status: oneOf(statuses),
-      items: z.array(ChangedItem).max(mostItems, tooMany),
+      name: orNothing(filledText),
+      location_id: orNothing(id),
+      dept_id: orNothing(id),
+      ...shownPlaces,
+      ...bothTotals,
+      notes,
+      status,
+      items: orNothing(z.array(ChangedItem).max(mostItems, tooMany)),
     })
-    .partial()
     .transform(gatherTotals),
 )
 export type ChangedSheet = z.output<typeof ChangedSheet>
@@ -146,6 +169,8 @@ export const contract = {
       summary: 'Writes a sheet with its items',
       body: NewSheet,
       reply: SheetDetail,
+      creates: true,
+      unshown: true,
       refuses: [403],
     },
     getSheet: {
@@ -161,6 +186,7 @@ export const contract = {
       summary: 'Changes a sheet, its items, or its status',
       body: ChangedSheet,
       reply: SheetDetail,
+      unshown: true,
       refuses: [403],
     },
     deleteSheet: {

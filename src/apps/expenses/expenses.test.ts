@@ -127,7 +127,7 @@ describe('expenses.createSheet', () => {
     [{ ...body, items: [anItem(1, { receipt_date: { date: '20260231000000' } })] }, /^items\.0\.receipt_date: must be/],
     [{ ...body, items: [anItem(1, { receipt_date: undefined })] }, 'items.0.receipt_date: is required'],
     [{ ...body, items: {} }, 'items: must be an array'],
-    [{ ...body, name: null, dept_id: null }, 'name: is required; dept_id: is required'],
+    [{ ...body, name: null, dept_id: null }, 'name: must be a string; dept_id: must be a whole number'],
     [
       { ...body, dept_id: 98, location_id: 99, items: [aProjectItem(1, { project_id: 97, expense_type_id: 96 })] },
       'location_id: there is no location 99; dept_id: there is no department 98; ' +

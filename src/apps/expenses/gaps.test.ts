@@ -19,17 +19,20 @@ const checks = withLists({
     expect(sheet).toMatchObject({ total_amount: 5 })
     expect(sheet).not.toHaveProperty('total_amout')
   },
-  'expenses-whose': async ({ write, done, expectRefusal }) => {
-    await write()
-    await write({ as: 'carl' })
-    await expectRefusal(400, /^user: /, 'GET', '/sheet?status=draft')
-    expect(idsIn(await done('GET', '/sheet?supervisor=2&user=4'))).toEqual([2])
-  },
-  'expenses-replies': async ({ ask, done }) => {
-    const created = await ask('POST', '/sheet', { body: plain })
-    expect([created.status, created.body]).toEqual([200, await done('GET', '/sheet/1')])
-    const changed = await ask('PUT', '/sheet/1', { body: { name: 'Other' } })
-    expect([changed.status, changed.body]).toEqual([200, await done('GET', '/sheet/1')])
+  'expenses-whose': {
+    refused: async ({ write, done, expectRefusal }) => {
+      await write()
+      await write({ as: 'carl' })
+      await expectRefusal(400, /^user: /, 'GET', '/sheet?status=draft')
+      expect(idsIn(await done('GET', '/sheet?supervisor=2&user=4'))).toEqual([2])
+    },
+    own: async ({ write, done }) => {
+      await write()
+      await write({ as: 'carl' })
+      const seen = async (as: string, search = '') => idsIn(await done('GET', `/sheet${search}`, { as }))
+      expect([await seen('bo'), await seen('carl'), await seen('anna')]).toEqual([[1], [2], []])
+      expect(await seen('anna', '?supervisor=2')).toEqual([1, 2])
+    },
   },
   'expenses-required': async ({ done, expectRefusal }) => {
     for (const field of Object.keys(plain)) {

@@ -5,6 +5,14 @@ declare module '../../core/fidelity.ts' {
 }
 
 export const expensesValues = settable({
+  'expenses-whose': {
+    refused: '400',
+    own: 'the sheets of whoever asks',
+  },
+  'expenses-order': {
+    name: 'sheets by name; items by id',
+    newest: 'sheets by their last change, the newest first; items by id',
+  },
   'expenses-status': {
     supervisor:
       'supervisor and administrators approve, reject and process; the owner leaves a processed sheet as it is; else 403',
@@ -24,8 +32,8 @@ export const expenses = about('Expenses', [
     'a list of sheets with neither `user` nor `supervisor`',
     '400; with both, sheets that fit both',
     'C',
+    'expenses.listSheets',
   ],
-  ['expenses-replies', 'replies of `POST` and `PUT`', "the sheet's detail, 200", 'C'],
   [
     'expenses-required',
     'what a new sheet needs',
@@ -109,7 +117,7 @@ export const expenses = about('Expenses', [
   [
     'expenses-seen',
     'who may see a sheet, its items and receipts',
-    'owner, supervisor, administrators; for others lists leave it out, and its address is 403',
+    'owner, supervisor, administrators; for others lists leave it out, and its address is 403, or as `unseen` says',
     'C',
   ],
   [
@@ -131,7 +139,7 @@ export const expenses = about('Expenses', [
     'C',
   ],
   ['expenses-empty-filters', 'a filter that is left empty', 'as if it were not given', 'C'],
-  ['expenses-order', 'order of sheets and items', 'sheets by name; items by id', 'C'],
+  ['expenses-order', 'order of sheets and items', 'sheets by name; items by id', 'C', 'expenses.listSheets'],
   [
     'expenses-places',
     '`dept`, `location`, `expense_type` in a search',

@@ -1,4 +1,5 @@
 import { forbidden } from '../../core/refusal.ts'
+import { unseen } from '../../core/unseen.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { Status, StoredReceipt, StoredSheet } from './model.ts'
@@ -14,7 +15,7 @@ function mayWrite(user: StoredUser, { user_id }: StoredSheet): boolean {
 
 export function needSheet(world: World, user: StoredUser, id: number): StoredSheet {
   const sheet = world.sheets.need(id)
-  if (!maySee(user, sheet)) throw forbidden(`sheet ${id} is not yours to see`)
+  if (!maySee(user, sheet)) throw unseen(world, `sheet ${id}`, `sheet ${id} is not yours to see`)
   return sheet
 }
 

@@ -1,7 +1,8 @@
 import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { listFiltered } from '../../core/store/filter.ts'
-import { byId, byName } from '../../core/store/order.ts'
+import { newestFirst } from '../../core/store/newest-first.ts'
+import { byId, byName, type Ordering } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
@@ -21,16 +22,14 @@ export function listNamed(table: Table<Named>): readonly Named[] {
 
 /** Spec, Expenses: one of `user` and `supervisor` is required; dates are those of the last modification. */
 export function listSheets(world: World, user: StoredUser, query: SheetQuery): readonly StoredSheet[] {
-  if (query.user === undefined && query.supervisor === undefined) {
-    throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
-  }
-  const { user: owner, supervisor, status, name } = query
+  const { supervisor, status, name } = query
+  const owner = ownerAsked(world, user, query)
   const dates = datesIn(query, user)
   const isInPlace = makePlaceTests(world, query)
   const isCalled = makeWordTest(name)
   const isAdministrator = mayAdminister(user, 'expenses')
   const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates])
-  const found = listFiltered(world.sheets, byName, key, () => ({
+  const found = listFiltered(world.sheets, orderIn(world), key, () => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
       maySee(user, sheet) &&
@@ -40,6 +39,20 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   }))
   return found.rows.filter((sheet) => isInPlace.dept(sheet.dept_id) && isInPlace.location(sheet.location_id))
 }
+
+/** Gap: a list of nobody's sheets is refused, or that of one's own. */
+function ownerAsked({ fidelity }: World, { id }: StoredUser, query: SheetQuery): number | undefined {
+  if (query.user !== undefined || query.supervisor !== undefined) return query.user
+  if (fidelity['expenses-whose'] === 'own') return id
+  throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
+}
+
+/** Gap: by name, or the last change first. */
+function orderIn({ fidelity }: World): Ordering<StoredSheet> {
+  return fidelity['expenses-order'] === 'newest' ? byChange : byName
+}
+
+const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)
 
 /** Gap: items are searched in the sheets that the user may see; dates are those of receipts; the order is by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {

@@ -95,6 +95,7 @@ export const contract = {
       summary: 'A new category',
       body: NewCategory,
       reply: Category,
+      creates: true,
       refuses: [403],
     },
     updateCategory: {
@@ -132,6 +133,7 @@ export const contract = {
       summary: 'A new article',
       body: NewArticle,
       reply: Article,
+      creates: true,
       refuses: [403],
     },
     updateArticle: {
@@ -172,6 +174,8 @@ export const contract = {
       summary: 'A new question',
       body: NewQuestion,
       reply: Question,
+      creates: true,
+      unshown: true,
       refuses: [403],
     },
     updateQuestion: {

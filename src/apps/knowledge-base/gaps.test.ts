@@ -23,6 +23,20 @@ async function expectAddresses({ write, askQuestion, poke, done, get }: Knowledg
   for (const address of shown) expect((await get(address)).status, address).toBe(200)
 }
 
+async function expectOrder(
+  { write, askQuestion, simulator, titlesAt }: KnowledgeBase,
+  titles: string[],
+): Promise<void> {
+  for (const title of ['Soup', 'Éclairs', 'eclairs', 'Apples']) {
+    // The second is dated later than all others.
+    await write(title, title === 'Éclairs' ? { creation_date: '2026-03-09' } : {})
+    await askQuestion(title)
+    simulator.world.clock.advance(1000)
+  }
+  expect(await titlesAt('/articles')).toEqual(titles)
+  expect((await titlesAt('/questions')).at(-1)).toBe('Soup')
+}
+
 const checks = inKnowledgeBase({
   'kb-dates': async ({ done, write, simulator }) => {
     simulator.world.clock.set('2026-03-02T23:30:00Z')
@@ -30,6 +44,10 @@ const checks = inKnowledgeBase({
     await done('PATCH', '/__sim/state/users/3', { body: { timezone: 'Asia/Tokyo' } })
     const dayFor = async (as: string) => (await done('GET', '/articles/1', { as })).created_date
     expect([await dayFor('admin'), await dayFor('bo')]).toEqual(['2 March 2026', '3 March 2026'])
+  },
+  'kb-order': {
+    title: (kb) => expectOrder(kb, ['Apples', 'Éclairs', 'eclairs', 'Soup']),
+    newest: (kb) => expectOrder(kb, ['Éclairs', 'Apples', 'eclairs', 'Soup']),
   },
   'kb-category-date': {
     number: async ({ done }) => expect((await done('GET', '/categories/1')).created_date).toBe(20260302093000),
@@ -60,11 +78,19 @@ const checks = inKnowledgeBase({
       await expectRefusal(400, 'title: is required', 'POST', path, { body: { category_id: 4 } })
     }
   },
-  'kb-category-list': async ({ done, titlesAt }) => {
-    expect(await titlesAt('/categories')).toEqual(['Canteen', 'Help desk', 'Passwords'])
-    const [canteen, desk, passwords] = await done('GET', '/categories')
-    expect(canteen).not.toHaveProperty('parent')
-    expect([canteen.subcategories, idsIn(desk.subcategories), passwords.parent.id]).toEqual([[], [2], 1])
+  'kb-category-list': {
+    flat: async ({ done, titlesAt }) => {
+      expect(await titlesAt('/categories')).toEqual(['Canteen', 'Help desk', 'Passwords'])
+      const [canteen, desk, passwords] = await done('GET', '/categories')
+      expect(canteen).not.toHaveProperty('parent')
+      expect([canteen.subcategories, idsIn(desk.subcategories), passwords.parent.id]).toEqual([[], [2], 1])
+    },
+    top: async ({ done, titlesAt }) => {
+      expect(await titlesAt('/categories')).toEqual(['Canteen', 'Help desk'])
+      const [canteen, desk] = await done('GET', '/categories')
+      expect([canteen.subcategories, idsIn(desk.subcategories)]).toEqual([[], [2]])
+      expect((await done('GET', '/categories/2')).parent.id).toBe(1)
+    },
   },
   'kb-subcategories': async ({ done }) => {
     const { parent, subcategories, ...whole } = await done('GET', '/categories/2')

@@ -6,11 +6,25 @@ declare module '../../core/fidelity.ts' {
 
 export const knowledgeBaseValues = settable({
   'kb-category-date': { number: 'a number of 14 digits', text: 'a string of 14 digits' },
+  'kb-order': { title: 'by title', newest: 'newest first' },
+  'kb-category-list': {
+    flat: 'all in one list, by name',
+    top: 'only those without a parent; those right below are in `subcategories`',
+  },
+  'kb-archived': { alone: 'archived ones only', 'with-others': 'archived ones and the others' },
   'kb-addresses': { paths: 'paths', absolute: 'whole, with scheme and host' },
 })
 
 export const knowledgeBase = about('Knowledge base', [
-  ['kb-dates', 'how dates are written', 'of articles and questions `2 March 2026`, the day of whoever asks', 'C'],
+  ['kb-dates', 'which day a date is', 'of articles and questions that of whoever asks', 'C'],
+  [
+    'kb-order',
+    'order of articles and questions',
+    'by title',
+    'C',
+    'knowledge-base.listArticles',
+    'knowledge-base.listQuestions',
+  ],
   [
     'kb-category-date',
     'how dates of a category are written',
@@ -42,6 +56,7 @@ export const knowledgeBase = about('Knowledge base', [
     'the shape of the list of categories',
     'flat, by name; `parent` only where there is one, `subcategories` in each',
     'C',
+    'knowledge-base.listCategories',
   ],
   ['kb-subcategories', 'what is shown of a subcategory', 'all of it but `parent` and `subcategories`', 'C'],
   ['kb-category-writes', 'who may write categories', 'administrators of the knowledge base; others 403', 'C'],
@@ -82,7 +97,7 @@ export const knowledgeBase = about('Knowledge base', [
   [
     'kb-hidden',
     'who reads drafts and archived articles',
-    'publisher, experts of the category, administrators; others 403; in no list',
+    'publisher, experts of the category, administrators; others 403, or as `unseen` says; in no list',
     'C',
   ],
   [
@@ -149,8 +164,13 @@ export const knowledgeBase = about('Knowledge base', [
     'C',
   ],
   ['kb-unanswered', 'which questions are unanswered', 'those without comments', 'C'],
-  ['kb-archived', '`archived` in the list of questions', 'archived ones only; without it none of them', 'C'],
-  ['kb-question-created', 'reply to a new question', 'the question, 200', 'C'],
+  [
+    'kb-archived',
+    '`archived` in the list of questions',
+    'archived ones only; without it none of them',
+    'C',
+    'knowledge-base.listQuestions',
+  ],
   [
     'kb-css-class',
     '`css_class` of a question',

@@ -20,6 +20,7 @@ export function presentArticle(view: View, article: StoredArticle): Article {
   const isSubscribed = article.subscriber_ids.includes(user.id)
   const causes = [base, timezone, world.fidelity, category, world.users.get(article.publisher_id), isSubscribed]
   return cacheArticle(article, causes, () => {
+    const toDay = dayIn(view)
     const cover = article.cover_filename === null ? null : `${base}${place.root}/articles/${article.id}/cover`
     return {
       id: article.id,
@@ -32,8 +33,7 @@ export function presentArticle(view: View, article: StoredArticle): Article {
       ...spell(world.fidelity.spellings, 'cover_thumbnail_img', 'cover_thumbnail_image', cover && `${cover}/thumbnail`),
       is_endorsed: article.endorsed_by !== null,
       endorsed_by: article.endorsed_by,
-      endorsed_date:
-        article.endorsed_by === null ? null : article.endorsed_at && presentReadableDate(article.endorsed_at, timezone),
+      endorsed_date: article.endorsed_by === null ? null : article.endorsed_at && toDay(article.endorsed_at),
       publisher_id: article.publisher_id,
       publisher_name: presentPerson(world, article.publisher_id).name,
       plain_text: plainTextOf(article, article.article_text),
@@ -45,8 +45,8 @@ export function presentArticle(view: View, article: StoredArticle): Article {
       embeded_video: article.embed_video ?? false,
       user_is_subscribed: isSubscribed,
       tags: article.tags,
-      created_date: presentReadableDate(article.created_at, timezone),
-      modified_date: presentReadableDate(article.modified_at, timezone),
+      created_date: toDay(article.created_at),
+      modified_date: toDay(article.modified_at),
     }
   })
 }
@@ -56,7 +56,8 @@ export function presentQuestion(view: View, question: StoredQuestion): Question 
   const [base, { timezone }] = [baseOf(view), user]
   const category = categoryOf(world, question)
   const isSubscribed = question.subscriber_ids.includes(user.id)
-  const causes = [base, timezone, category, world.users.get(question.created_by), isSubscribed]
+  const causes = [base, timezone, world.fidelity, category, world.users.get(question.created_by), isSubscribed]
+  const toDay = dayIn(view)
   return cacheQuestion(question, causes, () => ({
     id: question.id,
     category_id: question.category_id,
@@ -69,14 +70,18 @@ export function presentQuestion(view: View, question: StoredQuestion): Question 
     visits_count: question.visits_count,
     visits_count_text: `${question.visits_count} ${question.visits_count === 1 ? 'view' : 'views'}`,
     user_is_subscribed: isSubscribed,
-    created_date: presentReadableDate(question.created_at, timezone),
+    created_date: toDay(question.created_at),
     created_by: profileAddress(base, question.created_by),
     created_by_title: presentPerson(world, question.created_by).name,
     created_by_photo_url: photoAddress(base, question.created_by),
     css_class: classOf(question),
-    modified_date: presentReadableDate(question.modified_at, timezone),
+    modified_date: toDay(question.modified_at),
     modified_by: question.modified_by,
   }))
+}
+
+function dayIn({ world, user }: View): (instant: string) => string {
+  return (instant) => presentReadableDate(instant, user.timezone, world.fidelity['long-date'])
 }
 
 /** Gap: the classes of a question name its type and its state. */

@@ -1,4 +1,3 @@
-import { byName } from '../../core/store/order.ts'
 import type { Routes } from '../../world/application.ts'
 import type { contract } from './contract.ts'
 import { drawCover, drawCoverThumbnail } from './cover.ts'
@@ -11,7 +10,7 @@ import * as questions from './rules/questions.ts'
 import { findArticles, findQuestions } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
-  listCategories: (view) => view.world.categories.list(byName).rows.map((category) => presentCategory(view, category)),
+  listCategories: (view) => categories.listCategories(view.world).map((category) => presentCategory(view, category)),
   getCategory: (view) => presentCategory(view, view.world.categories.need(view.params.id)),
   createCategory: (view) => presentCategory(view, categories.createCategory(view.world, view.user, view.body)),
   updateCategory: (view) => {

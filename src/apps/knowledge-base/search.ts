@@ -1,5 +1,6 @@
 import { type Filter, listFiltered } from '../../core/store/filter.ts'
-import { byTitle } from '../../core/store/order.ts'
+import { newestFirst } from '../../core/store/newest-first.ts'
+import { byTitle, type Ordering } from '../../core/store/order.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
@@ -8,17 +9,24 @@ import type { StoredArticle, StoredQuestion } from './model.ts'
 import { isAnswered } from './rules/questions.ts'
 
 /** Spec, Article status: the list shows only published articles. */
-export function findArticles({ articles }: World, query: ArticlesQuery): readonly StoredArticle[] {
+export function findArticles(world: World, query: ArticlesQuery): readonly StoredArticle[] {
   const isShown = (article: StoredArticle) =>
     article.status === 'publish' && (!query.endorsed_only || article.endorsed_by !== null)
-  return findEntries(articles, 'publisher_id', query, isShown)
+  return findEntries(world, world.articles, 'publisher_id', query, isShown)
 }
 
-/** Gap: archived questions are listed only on request, and then alone. */
-export function findQuestions({ questions }: World, query: QuestionsQuery): readonly StoredQuestion[] {
-  const isShown = (question: StoredQuestion) =>
-    question.archived === query.archived && !(query.unanswered_only && isAnswered(question))
-  return findEntries(questions, 'created_by', query, isShown)
+/** Gap: archived questions are listed only on request, and then alone or with the others. */
+export function findQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
+  const withOthers = query.archived && world.fidelity['kb-archived'] === 'with-others'
+  const isShown = ({ archived }: StoredQuestion) => withOthers || archived === query.archived
+  const isWanted = (question: StoredQuestion) => !(query.unanswered_only && isAnswered(question))
+  return findEntries(
+    world,
+    world.questions,
+    'created_by',
+    { ...query, withOthers },
+    (one) => isShown(one) && isWanted(one),
+  )
 }
 
 interface Entry extends Row {
@@ -26,19 +34,30 @@ interface Entry extends Row {
   category_id: number
   language: string
   tags: string[]
+  created_at: string
 }
 
-type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'>
+/** Gap: by title, or newest first. */
+function orderIn({ fidelity }: World): Ordering<Entry> {
+  return fidelity['kb-order'] === 'newest' ? byCreation : byTitle
+}
 
-/** Sorted by title. Filters that have an index run first, so that few rows are left to test and sort. */
+const byCreation = newestFirst(({ created_at }: Entry) => created_at)
+
+interface Filters extends Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'> {
+  withOthers?: boolean
+}
+
+/** Filters that have an index run first, so that few rows are left to test and sort. */
 function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
+  world: World,
   table: Table<Kind>,
   author: Author,
   query: Filters,
   isShown: (entry: Kind) => boolean,
 ): readonly Kind[] {
   const { category, tag, language, publisher } = query
-  return listFiltered(table, byTitle, JSON.stringify(query), () => ({
+  return listFiltered(table, orderIn(world), JSON.stringify(query), () => ({
     where: { tags: tag || undefined, [author]: publisher, category_id: category } as Filter<Kind>['where'],
     test: (entry) => (!language || entry.language === language) && isShown(entry),
   })).rows

@@ -8,7 +8,7 @@ const Timestamp = z.union([
     .max(10 ** 14 - 1),
   z.string().regex(/^\d{14}$/),
 ])
-const ReadableDate = z.string().regex(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+const ReadableDate = z.string().regex(/^(\d{1,2} [A-Z][a-z]+ \d{4}|\d\d-\d\d-\d{4}|\d{4}-\d\d-\d\d)$/)
 const OneOrZero = z.union([z.literal(1), z.literal(0)])
 
 /** A parent category, as its subcategory shows it. */

@@ -48,7 +48,7 @@ export const User = z
     'account state': AccountState,
     ex_area_id: z.int(),
     'extranet area': z.int(),
-    photo: z.url(),
+    photo: z.string().regex(/^(https?:\/\/[^/]+)?\//),
   })
   .partial()
   .extend({ id: z.int() })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { idsIn } from '../../../test/company.ts'
+import { host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { peopleV1 } from './index.ts'
 
@@ -74,6 +74,15 @@ describeGaps('People, version 1', peopleV1, {
     expect(paging.next).toMatch(/\?limit=1&offset=1$/)
     expect((await get(paging.next)).body.data).toEqual([{ id: 2, name: 'Platform' }])
     expect((await get('/roles/?limit=501')).body.paging.limit).toBe(500)
+  },
+  'v1-photo': {
+    absolute: async ({ get }) =>
+      expect((await get('/users/2?fields=photo')).body.photo).toBe(`${host}/api/people/v2/users/2/photo`),
+    path: async ({ get }) => {
+      const { photo } = (await get('/users?fieldset=userslist&limit=1')).body.data[0]
+      expect(photo).toBe('/api/people/v2/users/1/photo')
+      expect((await get(photo)).status).toBe(200)
+    },
   },
   'v1-metadata': async ({ get }) => {
     const { body, headers } = await get('/users/2?fields=meta_phone,meta_birthday,meta_desk,meta_nonsense')

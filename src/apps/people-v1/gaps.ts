@@ -1,4 +1,12 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof peopleV1Values> {}
+}
+
+export const peopleV1Values = settable({
+  'v1-photo': { absolute: 'whole, with scheme and host', path: 'a path' },
+})
 
 export const peopleV1 = about('People, version 1', [
   [
@@ -27,5 +35,6 @@ export const peopleV1 = about('People, version 1', [
     'C',
   ],
   ['v1-pages', 'pages of groups, roles and extranets', 'as those of users', 'C'],
+  ['v1-photo', 'whether the address of a photo has the host', 'it has', 'C'],
   ['v1-metadata', 'which metadata there are', 'eight default ones, and whatever some user has', 'C'],
 ])

@@ -3,7 +3,7 @@ import type { Routes } from '../../world/application.ts'
 import { needVisibleUser } from '../people/directory.ts'
 import { readChoice } from './choice.ts'
 import type { contract } from './contract.ts'
-import { presentFieldSet, presentName, presentUser } from './present.ts'
+import { baseOf, presentFieldSet, presentName, presentUser } from './present.ts'
 import { fieldSetNames, needFieldSet } from './properties.ts'
 import { findActive, findUsers } from './search.ts'
 
@@ -11,11 +11,15 @@ export const routes: Routes<typeof contract> = {
   listUsers: ({ world, base, here, user: viewer, query, warn }) => {
     const choice = readChoice(world, query, warn)
     return presentOldPage(takePage(findUsers(world, viewer, query, warn), query), here, (user) =>
-      presentUser(user, base, choice),
+      presentUser(user, baseOf(world, base), choice),
     )
   },
   getUser: ({ world, base, user, params, query, warn }) => {
-    return presentUser(needVisibleUser(world, user, params.user_id), base, readChoice(world, query, warn))
+    return presentUser(
+      needVisibleUser(world, user, params.user_id),
+      baseOf(world, base),
+      readChoice(world, query, warn),
+    )
   },
   listGroups: ({ world, here, query }) =>
     presentOldPage(takePage(findActive(world.groups, query.query), query), here, presentName),

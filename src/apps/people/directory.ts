@@ -143,8 +143,15 @@ export function listVisible(
   field: 'manager_id' | 'group_ids' | 'role_ids' | 'extranet_id',
   id: number,
 ): List<StoredUser> {
-  const { name, test } = visibilityFor(world, viewer)
+  const { name, test } = membersFor(world, viewer)
   return listFiltered(world.users, bySurname, `${field} ${id}${name}`, () => ({ where: { [field]: id }, test }))
+}
+
+/** Gap: lists of members have active and blocked users, or active ones only. */
+function membersFor(world: World, viewer: StoredUser): Visibility {
+  const seen = visibilityFor(world, viewer)
+  if (world.fidelity['members-listed'] !== 'active') return seen
+  return { name: `${seen.name}, active`, test: (user) => !user.blocked && (seen.test?.(user) ?? true) }
 }
 
 export interface Searchable {

@@ -206,9 +206,22 @@ describeGaps('People', people, {
     await done('PUT', '/roles/1/users', { body: [] })
     expect((await get('/roles/1/users')).body.data).toEqual([])
   },
-  'members-listed': async ({ done, get }) => {
-    await done('PUT', '/groups/1/users', { body: [{ id: 2 }, { id: 5 }] })
-    expect(idsIn((await get('/groups/1/users')).body.data)).toEqual([5, 2])
+  'members-listed': {
+    all: async ({ done }) => {
+      await done('PUT', '/groups/1/users', { body: [{ id: 2 }, { id: 5 }] })
+      expect(idsIn((await done('GET', '/groups/1/users')).data)).toEqual([5, 2])
+    },
+    active: async ({ done }) => {
+      await done('PUT', '/groups/1/users', { body: [{ id: 2 }, { id: 5 }] })
+      await done('PUT', '/users/2/subordinates', { body: [{ id: 3 }, { id: 5 }] })
+      for (const [path, ids] of [
+        ['/groups/1/users', [2]],
+        ['/users/2/subordinates', [3]],
+      ] as const)
+        expect(idsIn((await done('GET', path)).data)).toEqual(ids)
+      await done('PUT', '/users/5', { body: { blocked: false } })
+      expect(idsIn((await done('GET', '/groups/1/users')).data)).toEqual([5, 2])
+    },
   },
   subgroups: async ({ done, get }) => {
     const { id } = await done('POST', '/groups', { body: { name: 'Tools', parent_id: 2 } })

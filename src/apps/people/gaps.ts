@@ -14,6 +14,10 @@ export const peopleValues = settable({
     refused: '`fields`: left out with a warning; `sort`, `query_fields`, `query_area`: 400',
     ignored: 'left out with a warning everywhere; where none is left it is as if none was named',
   },
+  'members-listed': {
+    all: 'active and blocked users alike',
+    active: 'active users only',
+  },
   'last-used': {
     seeded: 'stay as they are, so that reading changes nothing',
     moving:
@@ -80,7 +84,14 @@ export const people = about('People', [
   ['no-manager', 'how a manager is cleared', '`manager_id` null or 0', 'C'],
   ['loops', 'a manager, or a parent of groups, that would make a loop', '400', 'C'],
   ['members-replaced', 'what `PUT` of members does', 'replaces them', 'C'],
-  ['members-listed', 'who is in lists of members', 'active and blocked users alike', 'C'],
+  [
+    'members-listed',
+    'who is in lists of members, and of subordinates',
+    'active and blocked users alike',
+    'C',
+    'people.list*Users',
+    'people.listSubordinates',
+  ],
   ['subgroups', 'subgroups of a deleted group', "move to that group's parent", 'C'],
   ['group-extranet', 'the extranet of a new group', 'the primary one', 'C'],
   ['extranet-users', '`PUT` of the users of an extranet', 'those named move there, and nobody leaves', 'C'],

@@ -130,7 +130,7 @@ function presentFields({ world, base, query, warn }: Asking, user: StoredUser): 
   return presentSomeOfUser(world, base, user, readFields(query.fields, warn)) as User
 }
 
-/** Gap: lists of members contain active and blocked users, by name. */
+/** A page of a list of members. */
 function presentUsers(
   world: World,
   base: string,

@@ -13,6 +13,10 @@ export const thanksValues = settable({
     named: 'stay named, without an address',
     'left-out': 'are left out of `users` and `thanked`',
   },
+  'thanks-included': {
+    single: 'none in the list of notes; `users` in a single note',
+    always: '`users` in every note',
+  },
   'thanks-tag-active': {
     inactive: 'only those that are inactive',
     all: 'all tags, as without it',
@@ -59,6 +63,7 @@ export const thanks = about('Thank you', [
     'which lists a note carries when nobody asks',
     'none in the list of notes; `users` in a single note, also when it was just written',
     'C',
+    'thanks.*Note*',
   ],
   ['thanks-filters', '`user_ids` and `group_ids` with several ids, or together', 'any of them, of either kind', 'C'],
   ['thanks-lengths', 'longest texts', 'description 1000 characters; name of a tag 25, not blank', 'P'],

@@ -18,7 +18,9 @@ export function presentNote(
     description: note.description,
     author: presentPerson(world, note.author_id),
     date_created: dateFor(view, note.created_at),
-    ...(users && { users: shownIn(world, note.user_ids).map((id) => presentPerson(world, id)) }),
+    ...((users || world.fidelity['thanks-included'] === 'always') && {
+      users: shownIn(world, note.user_ids).map((id) => presentPerson(world, id)),
+    }),
     ...(thanked && { thanked: presentThanked(world, note) }),
     ...(tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
   }

@@ -1,4 +1,12 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof trashValues> {}
+}
+
+export const trashValues = settable({
+  'trash-order': { title: 'by title', newest: 'what was deleted last comes first' },
+})
 
 export const trash = about('Trash can', [
   [

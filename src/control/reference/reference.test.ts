@@ -77,7 +77,7 @@ describe('the reference', () => {
       'people.createGroup',
       `curl -X POST -H 'x-sim-user: admin' -H 'content-type: application/json' \\\n  -d '{"name":"Night shift","description":"From ten to six"}' \\\n  '${host}/api/people/v2/groups'`,
     ],
-    ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/v1/fieldsets/profile'`],
+    ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/fieldsets/profile'`],
   ])('has a command to paste for %s', (id, command) => {
     expect(read(id)).toContain(command)
   })

@@ -30,6 +30,10 @@ export interface Endpoint {
   readonly reply?: AnyShape
   /** The success status, where it is neither 200 nor 204. */
   readonly status?: number
+  /** It creates something, and the spec does not say with which status. */
+  readonly creates?: true
+  /** The spec does not show its success body. */
+  readonly unshown?: true
   /** The statuses of its refusals that do not follow from what it takes. */
   readonly refuses?: readonly number[]
   /** It needs no signed-in user. */

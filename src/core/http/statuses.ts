@@ -1,4 +1,5 @@
 import { Download } from '../bytes.ts'
+import type { Fidelity } from '../fidelity.ts'
 import { type Endpoint, isOpen, type Place, pathsOf } from './contract.ts'
 
 export function takesBody({ body, form, raw, files }: Endpoint): boolean {
@@ -8,6 +9,13 @@ export function takesBody({ body, form, raw, files }: Endpoint): boolean {
 /** The status of success. */
 export function statusOf({ status, reply }: Endpoint): number {
   return status ?? (reply ? 200 : 204)
+}
+
+/** Gap: the status of success where the spec names none, and 204 where it does not show the reply. */
+export function successOf(endpoint: Endpoint, fidelity: Fidelity): number {
+  if (endpoint.unshown && fidelity['written-reply'] === 'empty') return 204
+  if (endpoint.creates && fidelity['created-status'] === 'created') return 201
+  return statusOf(endpoint)
 }
 
 /** The statuses that an endpoint refuses with: those that follow from what it takes, and its own. */

@@ -4,7 +4,7 @@ import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
 import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
-import { clampPageSizes } from '../schema/page-size.ts'
+import { checkPageSizes, clampPageSizes } from '../schema/page-size.ts'
 import { suggest } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { notText, parseJson } from './body-content.ts'
@@ -108,10 +108,26 @@ export function readQuery(endpoint: Endpoint, search: string, told: Told, fideli
     raw[name] = value
     if (!known.includes(name)) unknown.push(name)
   }
-  if (unknown.length > 0) ignoreUnknown('parameter', unknown, known, told)
-  if (query) checkLimits(query, raw, search.length, 'parameter')
+  if (unknown.length > 0) {
+    checkUnknown(unknown, known, fidelity)
+    ignoreUnknown('parameter', unknown, known, told)
+  }
+  if (!query) return raw
+  checkLimits(query, raw, search.length, 'parameter')
   clampPageSizes(raw, fidelity)
-  return query ? check(query, raw, 'query') : raw
+  const read = check(query, raw, 'query')
+  checkPageSizes(raw, read as object, fidelity)
+  return read
+}
+
+/** Gap: parameters that are not known are ignored, or refused. */
+function checkUnknown(unknown: readonly string[], known: readonly string[], fidelity: Fidelity): void {
+  if (fidelity['unknown-parameter'] !== 'refused') return
+  throw invalid(
+    ...unknown
+      .slice(0, mostReported)
+      .map((name) => ({ name: redactName(name, []), reason: `is not known here.${suggest(name, known)}` })),
+  )
 }
 
 const nothing = Object.freeze({})

@@ -7,7 +7,7 @@ import { findUsername } from '../http/identity.ts'
 import { findPerson } from '../http/person.ts'
 import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
-import { refusalsOf, statusOf, takesBody } from '../http/statuses.ts'
+import { refusalsOf, successOf, takesBody } from '../http/statuses.ts'
 import { failed, Refusal } from '../refusal.ts'
 import { orReport } from '../report.ts'
 import { monotonicTime } from '../time/clock.ts'
@@ -64,7 +64,7 @@ export class Interpreter {
     let answer: Answer
     try {
       const app: LoadedApplication = this.#registry.find(address.place) ?? (yield this.#registry.load(address.place))
-      const found = remarks.reading(() => app.router.need(address, this.#registry.places))
+      const found = remarks.reading(() => app.router.need(address, this.#registry.places, world.fidelity))
       match = found
       const { endpoint } = found.route
       effect = findEffect(context, found.route)
@@ -113,8 +113,10 @@ export class Interpreter {
     const send = (result: unknown): Answer => {
       if (this.#options.verify) verify(route, result)
       const headers = headersOf(remarks, match, effect)
-      const { response, length } = respond(result, statusOf(route.endpoint), headers, request)
-      return { response, result, headers, length, user, at, changes: undefined, point: undefined }
+      const status = successOf(route.endpoint, world.fidelity)
+      const shown = status === 204 ? undefined : result
+      const { response, length } = respond(shown, status, headers, request)
+      return { response, result: shown, headers, length, user, at, changes: undefined, point: undefined }
     }
     // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
     const finish = (waited: unknown): Answer =>

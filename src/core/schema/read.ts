@@ -67,7 +67,7 @@ export const commaIds = commaText.transform((words, context) => {
   return z.NEVER
 })
 
-/** Gap: a page size over the maximum is taken as the maximum. */
+/** A page size over the maximum is taken as the maximum. */
 export function pageSize(defaultSize: number, most: number) {
   const size = z.string().regex(/^\d+$/, 'must be a whole number')
   return size.transform((digits) => Math.min(Number(digits), most)).default(defaultSize)

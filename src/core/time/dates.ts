@@ -160,8 +160,13 @@ function abbreviationIn(timeZone: string, instant: string): string {
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** `2 March 2026`, by the local time of that timezone. */
-export function presentReadableDate(instant: string, timezone: string): string {
+/** `2 March 2026`, by the local time of that timezone. Gap: the installation may write days otherwise. */
+export function presentReadableDate(
+  instant: string,
+  timezone: string,
+  style: Fidelity['long-date'] = 'month-name',
+): string {
   const { year, month, day } = partsIn(timezone, instant)
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`
+  if (style === 'month-name') return `${Number(day)} ${months[Number(month) - 1]} ${year}`
+  return style === 'day-first' ? `${day}-${month}-${year}` : `${year}-${month}-${day}`
 }

@@ -194,5 +194,6 @@ describe('GET / of another world', () => {
     for (const name of ['', '%FF', '%FF/', '%E0%A4%A', '%E0%A4%A/']) {
       expect((await ask(`${server.url}/__world/${name}`)).status, name).toBe(404)
     }
+    expect((await ask(`${server.url}/__WORLD/story/`)).status).toBe(404)
   })
 })

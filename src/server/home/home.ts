@@ -34,7 +34,7 @@ export async function answerHome(
   }
 }
 
-const root = /^(?:\/__world\/([^/?#]+))?\/?(?:[?#]|$)/i
+const root = /^(?:\/__world\/([^/?#]+))?\/?(?:[?#]|$)/
 
 const headers = {
   ...pageHeaders,

@@ -9,7 +9,7 @@ import { checkNoRecord, checkNotHeld, foldersOf, isHomeOf, type Location, needWr
 import { checkOpen, checkOpenAbove } from './lock.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { folderAbove, locationOf } from './path.ts'
-import { checkRight } from './rights.ts'
+import { checkRight, may, refusalOf } from './rights.ts'
 import { purgeDocuments, purgeFolders, purgeVersions } from './trash.ts'
 import { foldersWithin, isThere, needFolderIn, root } from './tree.ts'
 import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
@@ -104,7 +104,7 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
   const folders = foldersWithin(world, folder)
   checkOpenAbove(world, folder)
   for (const within of folders) {
-    checkRight(world, user, 'delete', within)
+    if (!may(world, user, 'delete', within)) throw forbidden(refusalOf('delete', within))
     checkOpen(within)
     checkAllLoose(world, user, within)
   }

@@ -2,6 +2,7 @@ import { failed, forbidden } from '../../../core/refusal.ts'
 import { listFiltered } from '../../../core/store/filter.ts'
 import { byId, sortByTitle } from '../../../core/store/order.ts'
 import { notify } from '../../../core/store/outbox.ts'
+import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
@@ -89,11 +90,9 @@ function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, 
 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
-  const isInFolder = foldersOf(world, id).some((folder) => folder.id === (parent_id ?? folder.id))
-  if (!findDocument(world, id) || !isInFolder) {
-    throw failed(`there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`)
-  }
-  const { document, folder } = needLocation(world, user, id, { parent_id, rights: ['edit'] })
+  const find = () => needLocation(world, user, id, { parent_id, rights: ['edit'] })
+  const missing = `there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`
+  const { document, folder } = orIfMissing(find, () => failed(missing))
   checkRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
   if (!draft) throw failed(`there is no draft of document ${id}`)

@@ -1,9 +1,10 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
+import { unseen } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, type StoredUser } from '../../people/directory.ts'
 import type { Right, StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { checkEditable, isEditable } from './lock.ts'
-import { checkRight, may } from './rights.ts'
+import { may, refusalOf } from './rights.ts'
 import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
 
@@ -53,7 +54,7 @@ export function needLocation(
       ? chooseFolder(world, user, folders, rights)
       : folders.find((other) => other.id === parent_id)
   if (!folder) throw notFound(`document ${id} is not in folder ${parent_id}`)
-  if (!isOwn) checkRight(world, user, 'view', folder)
+  if (!isOwn && !may(world, user, 'view', folder)) throw unseen(world, `document ${id}`, refusalOf('view', folder))
   return { document, folder }
 }
 
@@ -99,7 +100,8 @@ export function needWritten(
   })
   if (!version) throw notFound(`document ${doc_id} has no version ${version_num}`)
   if (version.is_draft && !isOwn && !may(world, user, 'edit', location.folder)) {
-    throw forbidden(`version ${version.version_num} of document ${doc_id} is a draft of somebody else`)
+    const what = `version ${version.version_num} of document ${doc_id}`
+    throw unseen(world, what, `${what} is a draft of somebody else`)
   }
   return { ...location, version }
 }

@@ -1,4 +1,5 @@
 import { forbidden, invalid } from '../../../core/refusal.ts'
+import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ObjectSpec, Transfer } from '../contract.ts'
@@ -7,11 +8,11 @@ import { needFolderToAddTo } from './adding.ts'
 import { unlink } from './deleting.ts'
 import { checkDepth, countLevels } from './depth.ts'
 import { checkNoFolderLoop, findLink, linkFolder, unlinkFolder } from './folder-links.ts'
-import { checkChangeable, findDocument, foldersOf, type Location, needWritten } from './locations.ts'
+import { checkChangeable, foldersOf, type Location, needWritten } from './locations.ts'
 import { checkOpen, checkOpenAbove } from './lock.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
 import { checkRight } from './rights.ts'
-import { findFolder, needFolder, root } from './tree.ts'
+import { needFolderIn, root } from './tree.ts'
 import { checkLatest, findLatest } from './versions.ts'
 
 /** What to copy, move or link: a folder, with the folder that it is linked in if that was named; or a document in one of its folders. */
@@ -77,10 +78,7 @@ function placeIn(world: World, document: StoredDocument, folder: StoredFolder): 
 
 /** The target: a folder that the user may add to. */
 export function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
-  if (id !== root && !findFolder(world, id)) {
-    throw invalid({ name: 'destination', reason: `there is no folder ${id}` })
-  }
-  const folder = needFolderToAddTo(world, user, id)
+  const folder = needNamed('destination', () => needFolderToAddTo(world, user, id))
   checkRight(world, user, 'edit', folder)
   return folder
 }
@@ -90,21 +88,18 @@ export function needPieces(world: World, user: StoredUser, objects: readonly Obj
   return objects.map(({ type, id, parent_id, version_num }, i) => {
     const name = `objects.${i}`
     if (type === 'folder') {
-      const found = findFolder(world, id)
-      if (!found) throw invalid({ name, reason: `there is no folder ${id}` })
-      const link = findLink(found, parent_id)
-      if (parent_id !== undefined && link === undefined && found.parent_id !== parent_id) {
-        throw invalid({ name, reason: `folder ${id} is not in folder ${parent_id}` })
-      }
-      return { folder: needFolder(world, user, id), link }
+      const folder = needNamed(name, () => needFolderIn(world, user, id, parent_id))
+      return { folder, link: findLink(folder, parent_id) }
     }
-    if (!findDocument(world, id)) throw invalid({ name, reason: `there is no document ${id}` })
-    if (parent_id !== undefined && !foldersOf(world, id).some((folder) => folder.id === parent_id)) {
-      throw invalid({ name, reason: `document ${id} is not in folder ${parent_id}` })
-    }
+    const address = { doc_id: id, parent_id, version_num }
+    const { document, folder, version } = needNamed(name, () => needWritten(world, user, address, [right]))
     if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
-    const { document, folder, version } = needWritten(world, user, { doc_id: id, parent_id, version_num }, [right])
     checkLatest(world, document, version)
     return { location: { document, folder } }
   })
+}
+
+/** What a field names and is not there is a wrong field. */
+function needNamed<Found>(name: string, find: () => Found): Found {
+  return orIfMissing(find, (reason) => invalid({ name, reason }))
 }

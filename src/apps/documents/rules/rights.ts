@@ -1,5 +1,6 @@
 import { forbidden } from '../../../core/refusal.ts'
 import { listFiltered } from '../../../core/store/filter.ts'
+import { unseen } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import { type Grant, type Right, rights, type StoredFolder } from '../model.ts'
@@ -89,11 +90,15 @@ const actionNames: Record<Right, string> = {
 /** For a user who may not view the folder, the refusal says only that. */
 export function checkRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
   const granted = rightsIn(world, user, folder)
-  const missing = granted.has('view') ? right : 'view'
-  if (!granted.has(missing)) throw forbidden(`you may not ${actionNames[missing]} folder ${folder.id}`)
+  if (!granted.has('view')) throw unseen(world, `folder ${folder.id}`, refusalOf('view', folder))
+  if (!granted.has(right)) throw forbidden(refusalOf(right, folder))
 }
 
 export function checkContribution(world: World, user: StoredUser, folder: StoredFolder): void {
   checkRight(world, user, 'view', folder)
-  if (!mayContribute(world, user, folder)) throw forbidden(`you may not ${actionNames.edit} folder ${folder.id}`)
+  if (!mayContribute(world, user, folder)) throw forbidden(refusalOf('edit', folder))
+}
+
+export function refusalOf(right: Right, { id }: StoredFolder): string {
+  return `you may not ${actionNames[right]} folder ${id}`
 }

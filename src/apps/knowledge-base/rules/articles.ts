@@ -1,6 +1,7 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
 import { checkExisting } from '../../../core/store/constraints.ts'
 import { toInstant } from '../../../core/time/given-date.ts'
+import { unseen } from '../../../core/unseen.ts'
 import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
@@ -13,7 +14,7 @@ import { categoryOf, languageOf, mayEditArticle, mayManage, needPlaceFor } from 
 export function needArticle(world: World, user: StoredUser, id: number): StoredArticle {
   const article = world.articles.need(id)
   if (article.status === 'publish' || mayEditArticle(world, user, article)) return article
-  throw forbidden(`article ${id} is not published`)
+  throw unseen(world, `article ${id}`, `article ${id} is not published`)
 }
 
 /** Gap: covers come from the scenario, and everybody can see them. */
@@ -24,7 +25,7 @@ export function needCover(world: World, id: number): StoredArticle {
 }
 
 function needArticleToEdit(world: World, user: StoredUser, id: number): StoredArticle {
-  const article = world.articles.need(id)
+  const article = needArticle(world, user, id)
   if (mayEditArticle(world, user, article)) return article
   throw forbidden(`only its publisher, experts of its category and administrators may change article ${id}`)
 }
