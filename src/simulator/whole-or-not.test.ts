@@ -148,6 +148,7 @@ describe('a request to the control interface', () => {
     ['POST', 'worlds', { name: 'new' }],
     ['POST', 'worlds', {}],
     ['DELETE', 'worlds/w', null],
+    ['POST', 'worlds/w/revert', null],
     ['POST', 'snapshots', { name: 'new' }],
     ['POST', 'snapshots', { name: 'a' }],
     ['DELETE', 'snapshots/a', null],
@@ -159,6 +160,7 @@ describe('a request to the control interface', () => {
     JSON.stringify([
       world.export(),
       simulator.worlds(),
+      simulator.findWorld('w')?.export(),
       scenarios.map(({ name }) => name),
       [...world.snapshots.keys()],
       [world.history.position, world.history.latest],
@@ -176,7 +178,9 @@ describe('a request to the control interface', () => {
         simulator = await createSimulator()
         const { world } = simulator
         for (const name of ['a', 'b']) simulator.snapshot(name)
-        simulator.needWorld('w')
+        simulator.needWorld('w').users.patch(5, { job_title: 'To be reverted' })
+        const reset = new Request('http://x/__sim/reset', { method: 'POST', headers: { 'x-sim-world': 'w' } })
+        expect((await simulator.fetch(reset)).ok).toBe(true)
         await simulator.fetch(changeTitle())
         const { initial } = world
         const before = stateOf(simulator)
@@ -190,6 +194,10 @@ describe('a request to the control interface', () => {
         const isChanged = stateOf(simulator) !== before
         expect([what, after, isChanged, ok || status]).toEqual([what, after, ok, ok || 500])
         if (!ok) expect(world.initial).toBe(initial)
+        if (!ok && path.endsWith('revert')) {
+          expect((await simulator.fetch(new Request(`http://x/__sim/${path}`, { method }))).ok).toBe(true)
+          expect(simulator.findWorld('w')!.users.get(5)!.job_title).toBe('To be reverted')
+        }
         if (!isHit) break
       }
     }

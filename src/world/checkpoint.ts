@@ -29,18 +29,38 @@ export interface Part {
   mark(): () => void
 }
 
+/** All of a world, rows or not: what it returns brings back what is there now. */
+export function markWorld(world: World): () => void {
+  const checkpoint = takeCheckpoint(world)
+  const marks = [world.journal, world.violations, world.snapshots].map((part) => part.mark())
+  return () => {
+    goBack(world, checkpoint)
+    for (const putBack of marks) putBack()
+  }
+}
+
+/** What brings back other things that the running work has changed. */
+let undoing: (() => void)[] | undefined
+
+/** Calls `putBack` where the running work fails in the end: it is about to change something beside its own world. */
+export function onFailure(putBack: () => void): void {
+  undoing?.push(putBack)
+}
+
 /** The transactions of a world for work that changes more than rows: where it fails, that is undone, too. */
 export function wholeOf(world: World, parts: readonly Part[] = []): Pick<World, 'atomically'> {
   return {
     atomically(work) {
-      const checkpoint = takeCheckpoint(world)
-      const marks = [world.journal, world.violations, world.snapshots, ...parts].map((part) => part.mark())
+      const outer = undoing
+      const marks = [markWorld(world), ...parts.map((part) => part.mark())]
+      undoing = marks
       try {
         return world.atomically(work)
       } catch (error) {
-        goBack(world, checkpoint)
         for (const putBack of marks) putBack()
         throw error
+      } finally {
+        undoing = outer
       }
     },
   }

@@ -83,7 +83,7 @@ export function makeUserSearch(
 ): Words<StoredUser> | undefined {
   const causes = [area.name]
   const of = (user: StoredUser) => cacheSearchText(user, causes, () => ({ text: toHaystack(textsOf(user)) })).text
-  return makeWords({ ...area, of }, splitKeywords(query), how)
+  return makeWords({ ...area, of, from: textsOf }, splitKeywords(query), how)
 }
 
 interface WantedIds {

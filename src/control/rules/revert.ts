@@ -1,6 +1,7 @@
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { notFound } from '../../core/refusal.ts'
 import type { Controls } from '../../world/application.ts'
+import { markWorld, onFailure } from '../../world/checkpoint.ts'
 import { weighWorld } from '../../world/weight.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 
@@ -24,6 +25,8 @@ const kept = new WeakMap<Controls, Map<string, Former>>()
 export function replaceWorld<Result>(simulator: Controls, worldName: string, replace: () => Result): Result {
   const world = simulator.findWorld(worldName)
   const former = world && formerOf(world)
+  // It may be another world than that of the request, which is undone anyway.
+  if (world) onFailure(markWorld(world))
   const result = replace()
   if (former) keep(simulator, worldName, former)
   return result
@@ -49,7 +52,9 @@ function formerOf(world: World): Former {
 }
 
 function keep(simulator: Controls, worldName: string, former: Former): void {
-  const worlds = kept.get(simulator) ?? new Map<string, Former>()
+  const before = kept.get(simulator)
+  onFailure(() => (before ? kept.set(simulator, before) : kept.delete(simulator)))
+  const worlds = new Map(before)
   kept.set(simulator, worlds)
   // Deleted first, so that the latest is the last.
   worlds.delete(worldName)

@@ -34,6 +34,7 @@ export function listFiltered<R extends Row>(
   return table.derive({
     name: `list ${by.name} ${name}`,
     make: () => select(table, by, makeFilter()),
+    // After very many changes it is made anew: indexes know which rows to look at.
     follow: (order: Order<R>, before, after) => order.changed(before, after),
   })
 }

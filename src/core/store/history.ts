@@ -65,7 +65,7 @@ export class History {
     let before = 0
     let after = 0
     for (const write of step.writes) {
-      const weights = weighWrite(write.before, write.after)
+      const weights = weighWrite(write.before, write.after, write.fields)
       before += weights.before
       after += weights.after
     }

@@ -13,22 +13,22 @@ export function deleteRows<R extends Row>(table: Table<R>, ids: readonly number[
   return rows
 }
 
-/** Puts rows in the place of others that differ in references. Lists hold ids that were checked before. */
+/** Puts rows in the place of others that differ in these references, of which the first was given. Lists hold ids that were checked before. */
 export function replaceRows<R extends Row>(
   table: Table<R>,
   changes: readonly (RowChange<R> & { after: R })[],
-  field: keyof R & string,
+  [field, ...others]: readonly (keyof R & string)[],
 ): void {
   const checked = new Set<unknown>()
   for (const { after } of changes) {
-    const value = after[field]
-    if (!Array.isArray(value) && !checked.has(value)) table.parse(after.id, field, value)
+    const value = after[field!]
+    if (!Array.isArray(value) && !checked.has(value)) table.parse(after.id, field!, value)
     checked.add(value)
     // Everything else in it is frozen.
     freeze(value)
     Object.freeze(after)
   }
-  table.putAll(changes)
+  table.putAll(changes, [field!, ...others])
 }
 
 /** Adds rows with ids that are free. `table.parse` has read them. */

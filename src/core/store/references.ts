@@ -27,14 +27,16 @@ export function deleteRecords(tables: AnyTables, name: string, ids: readonly num
         const row = changes?.get(naming)?.after ?? before
         const whenGone = whatBecomesOf(row, referrer, heir)
         if (whenGone === 'keep') kept.add(id)
-        else if (whenGone === 'delete') (gone ??= []).push(naming)
-        else {
+        else if (whenGone === 'delete') {
+          gone ??= []
+          gone.push(naming)
+        } else {
           changes ??= new Map()
           changes.set(naming, { before, after: withoutId(row, id, referrer, whenGone === 'inherit' ? heir : null) })
         }
       }
     }
-    if (changes) replaceRows(table, [...changes.values()], field)
+    if (changes) replaceRows(table, [...changes.values()], [field, ...referrer.apart])
     if (gone) deleteRecords(tables, table.name, gone, null)
   }
   const { former, keepOf } = deleted.schema
@@ -48,11 +50,10 @@ function whatBecomesOf(row: AnyRow, reference: Referrer, heir: number | null): R
 }
 
 /** The row with the heir in the place of the id. Fields that must not name the same record become null. */
-function withoutId(row: AnyRow, id: number, { table, field }: Referrer, heir: number | null): AnyRow {
-  const after = { ...row, [field]: replaceId(row[field], id, heir) } as Record<string, unknown>
-  if (heir !== null)
-    for (const [other, reference] of Object.entries(table.schema.references ?? {}))
-      if (reference!.unlessSameAs === field && row[other] === heir) after[other] = null
+function withoutId(row: AnyRow, id: number, { field, apart }: Referrer, heir: number | null): AnyRow {
+  const after = { ...row } as Record<string, unknown>
+  after[field] = replaceId(row[field], id, heir)
+  if (heir !== null) for (const other of apart) if (row[other] === heir) after[other] = null
   return after as AnyRow
 }
 
@@ -61,6 +62,8 @@ interface Referrer extends Omit<Reference, 'to'> {
   table: AnyTable
   field: string
   whenGone: ReturnType<typeof whenGoneOf>
+  /** The fields of the same row that must not name the same record. */
+  apart: readonly string[]
 }
 
 const referrersByTables = new WeakMap<AnyTables, Map<string, Referrer[]>>()
@@ -71,10 +74,14 @@ function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
   if (!referrers) {
     referrers = new Map()
     for (const table of Object.values(tables)) {
-      for (const [field, reference] of Object.entries(table.schema.references ?? {})) {
+      const all = Object.entries(table.schema.references ?? {})
+      for (const [field, reference] of all) {
         const { to, ...rest } = reference!
+        const apart = all.flatMap(([other, { unlessSameAs } = {} as Reference]) =>
+          unlessSameAs === field ? other : [],
+        )
         const whenGone = whenGoneOf(reference!, tables[to]?.schema.former)
-        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest, whenGone }])
+        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest, whenGone, apart }])
       }
     }
     referrersByTables.set(tables, referrers)

@@ -8,6 +8,8 @@ import { TextIndex } from './text-index.ts'
 interface SearchText<R> {
   name: string
   of(row: R): string
+  /** What it is made from. It is the same where these are the same, and need not be made to know that. */
+  from?(row: R): readonly unknown[]
   /** Whether its index is forgotten where nobody searches it: there may be many such texts. */
   isRare?: boolean
 }
@@ -33,7 +35,8 @@ export function makeWords<R extends Row>(
 }
 
 function indexOf<R extends Row>(text: SearchText<R>): Derivation<R, TextIndex> {
-  const isSame = (before: R, after: R) => text.of(before) === text.of(after)
+  const isSame = (before: R, after: R) =>
+    text.from ? hasSame(text.from(before), text.from(after)) : text.of(before) === text.of(after)
   return {
     name: `text ${text.name}`,
     isKept: !text.isRare,
@@ -44,4 +47,8 @@ function indexOf<R extends Row>(text: SearchText<R>): Derivation<R, TextIndex> {
     },
     isSame,
   }
+}
+
+function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((one, i) => one === others[i])
 }

@@ -82,6 +82,7 @@ export class Table<R extends Row, Refs = References> {
       isKept: true,
       make: (rows) => Order.of(by, rows.slice()),
       follow: (order: Order<R>, before, after) => order.changed(before, after),
+      followAll: (order, changes) => order.changedAll(changes),
     })
   }
 
@@ -199,19 +200,21 @@ export class Table<R extends Row, Refs = References> {
     this.#contents = this.#contents.withAll(changes).withNextId(nextId)
   }
 
-  /** Puts rows in the place of others, adds or deletes them, without checking them. They are frozen. */
-  putAll(changes: readonly RowChange<R>[]): void {
+  /** Puts rows in the place of others, adds or deletes them, without checking them. They are frozen. Only `fields` may differ. */
+  putAll(changes: readonly RowChange<R>[], fields?: readonly string[]): void {
     if (changes.length === 0) return
     const former = this.#contents
     const { nextId } = former
-    this.#contents = former.withAll(changes)
     const writes = changes.map(({ before, after }) => ({
       table: this.name,
       id: (after ?? before)!.id,
       before,
       after,
       nextId,
+      fields,
     }))
+    // These, and not the changes: one of both is enough to stay in memory.
+    this.#contents = former.withAll(writes)
     this.#transactions.record(this, former, writes)
   }
 

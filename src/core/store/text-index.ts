@@ -30,13 +30,15 @@ export class TextIndex {
 
   static of(texts: readonly Text[]): TextIndex {
     const starts = new Int32Array(groups + 1)
-    eachPiece(texts, (group) => starts[group + 1]!++)
+    const { found, ends } = findGroups(texts, starts)
     for (let group = 0; group < groups; group++) starts[group + 1]! += starts[group]!
     const ids = new Int32Array(starts[groups]!)
     const next = starts.slice()
-    eachPiece(texts, (group, id) => {
-      ids[next[group]!++] = id
-    })
+    let at = 0
+    for (let nth = 0; nth < texts.length; nth++) {
+      const { id } = texts[nth]!
+      for (const end = ends[nth]!; at < end; at++) ids[next[found[at]!]!++] = id
+    }
     return new TextIndex(
       ids,
       starts,
@@ -86,19 +88,34 @@ export class TextIndex {
   }
 }
 
-/** Calls `take` with each group of each text, once. */
-function eachPiece(texts: readonly Text[], take: (group: number, id: number) => void): void {
+/**
+ * The groups of all texts, each once for a text; those of the second text are from `ends[0]` to `ends[1]`. Counts them in
+ * `starts`, one place further. Texts are read once: there may be millions of pieces.
+ */
+function findGroups(texts: readonly Text[], starts: Int32Array): { found: Uint16Array; ends: Int32Array } {
   const lastTexts = new Int32Array(groups).fill(-1)
-  texts.forEach(({ id, text }, nth) => {
+  const ends = new Int32Array(texts.length)
+  let found = new Uint16Array(64 * texts.length)
+  let count = 0
+  for (let nth = 0; nth < texts.length; nth++) {
+    const { text } = texts[nth]!
+    if (count + 2 * text.length > found.length) {
+      const more = new Uint16Array(2 * (count + 2 * text.length))
+      more.set(found)
+      found = more
+    }
     for (let length = shortest; length <= longest; length++) {
       for (let i = 0; i + length <= text.length; i++) {
         const group = groupAt(text, i, length)
         if (lastTexts[group] === nth) continue
         lastTexts[group] = nth
-        take(group, id)
+        starts[group + 1]!++
+        found[count++] = group
       }
     }
-  })
+    ends[nth] = count
+  }
+  return { found, ends }
 }
 
 /** Different pieces may be in one group: then some texts are looked at in vain. */

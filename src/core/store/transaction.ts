@@ -10,6 +10,8 @@ export interface Change {
 export interface Write extends Change {
   /** The table's next id before it. */
   nextId: number
+  /** Where rows were replaced: no other fields differ. */
+  fields?: readonly string[] | undefined
 }
 
 /** What is written to: its contents are a value, so that going back is keeping the old one. */

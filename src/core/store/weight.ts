@@ -10,18 +10,29 @@ export function weigh(value: unknown): number {
   return weight
 }
 
-/** The weights of a row before and after a write. What both share counts for neither, since it is in memory once. */
-export function weighWrite(before: unknown, after: unknown): { before: number; after: number } {
+/**
+ * The weights of a row before and after a write. What both share counts for neither, since it is in memory once: then only
+ * these `fields` are looked at, where they are known to be all that differ.
+ */
+export function weighWrite(
+  before: unknown,
+  after: unknown,
+  fields?: readonly string[],
+): { before: number; after: number } {
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return { before: before ? weigh(before) : 0, after: after ? weigh(after) : 0 }
   const weights = { before: rowWeight, after: rowWeight }
-  for (const name in after) {
-    const [was, is] = [before[name as never], after[name as never]]
-    if (was === is) continue
-    weights.before += weigh(was)
-    weights.after += weigh(is)
-  }
+  if (fields) for (const name of fields) addField(weights, before, after, name)
+  else for (const name in after) addField(weights, before, after, name)
   return weights
+}
+
+function addField(weights: { before: number; after: number }, before: object, after: object, name: string): void {
+  const was = before[name as never]
+  const is = after[name as never]
+  if (was === is) return
+  weights.before += weigh(was)
+  weights.after += weigh(is)
 }
 
 /** A row itself, without what is in it. */
