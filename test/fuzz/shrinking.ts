@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Contract } from '../../src/core/http/contract.ts'
 import { FailedRequest } from './attack.ts'
 import { toCurl } from './curl.ts'
+import { takeDocuments } from './documents.ts'
 import { anyRequest, type Sent } from './requests.ts'
 
 interface Sending<Setting> {
@@ -33,7 +34,8 @@ export async function sendLists<Setting>(
   }: Sending<Setting>,
   send: (requests: readonly Sent[], setting: Setting) => Promise<void>,
 ): Promise<number> {
-  const lists = fc.array(anyRequest(contracts).filter(isSent), { minLength: 1, maxLength: 20, size: 'max' })
+  const requests = anyRequest(contracts, await takeDocuments()).filter(isSent)
+  const lists = fc.array(requests, { minLength: 1, maxLength: 20, size: 'max' })
   let sum = 0
   for (let seed = first; sum < count; seed++) {
     const property = fc.asyncProperty(lists, setting, async (requests, given) => {
