@@ -16,9 +16,13 @@ const setting = fc.constant(undefined)
 const isSent = (sent: Sent) => !waits(sent)
 
 /** Sends as many requests by the `fetch` of a page, and checks what is answered. Returns how many were sent. */
-export function attackPage(page: Page, contracts: readonly Contract[], count: number, seed: number): Promise<number> {
+export function attackPage(
+  page: Page,
+  contracts: readonly Contract[],
+  by: { count: number; seed: number; sender?: number },
+): Promise<number> {
   const known = contractsById(contracts)
-  return sendLists(contracts, { count, seed, setting, isSent }, async (requests) => {
+  return sendLists(contracts, { ...by, setting, isSent }, async (requests) => {
     await restart(page)
     const answers = await sendAll(page, requests)
     await sendInTurn(requests, async (sent, at) => {

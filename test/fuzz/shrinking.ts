@@ -9,6 +9,8 @@ interface Sending<Setting> {
   /** How many requests in all, at least. */
   count: number
   seed: number
+  /** Which of several senders this is: each has other requests. */
+  sender?: number
   /** What a list is sent under. */
   setting: fc.Arbitrary<Setting>
   isSent?: (sent: Sent) => boolean
@@ -27,6 +29,7 @@ export async function sendLists<Setting>(
   {
     count,
     seed: first,
+    sender = 0,
     setting,
     isSent = () => true,
     numRuns = Math.min(40, Math.ceil(count / 10)),
@@ -42,7 +45,7 @@ export async function sendLists<Setting>(
       await send(requests, given)
       sum += requests.length
     })
-    const { failed, errorInstance: error, counterexample } = await fc.check(property, { numRuns, seed })
+    const { failed, errorInstance: error, counterexample } = await fc.check(property, { numRuns, seed: seed + sender })
     if (!failed) continue
     const lines = error instanceof FailedRequest ? error.requests.map(toCurl) : []
     const under = JSON.stringify(counterexample?.[1]) ?? ''

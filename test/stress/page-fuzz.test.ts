@@ -44,7 +44,7 @@ async function reload(page: Page): Promise<void> {
   await page.waitForFunction('window.attacked', undefined, { timeout: 60_000 })
 }
 
-const attack = (page: Page, number: number, count = perTab) => attackPage(page, contracts, count, seed + number)
+const attack = (page: Page, sender: number, count = perTab) => attackPage(page, contracts, { count, seed, sender })
 
 const get = (page: Page, path: string) => page.evaluate(async (path) => (await fetch(path)).text(), path)
 const stateOf = (page: Page) => get(page, '/__sim/state')
