@@ -9,7 +9,7 @@ export interface Line {
   group?: 'growth' | 'parts'
 }
 
-export type Verdict = 'met' | 'missed' | ''
+type Verdict = 'met' | 'missed' | ''
 
 /** Without a limit there is no verdict: the line is for comparison. */
 export function judge({ measured, atLeast = -Infinity, atMost = Infinity }: Line): Verdict {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export interface Options {
+interface Options {
   json: boolean
   peers: boolean
   page: boolean

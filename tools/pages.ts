@@ -42,7 +42,7 @@ export function brokenLinks(pages: readonly DocumentPage[], files: ReadonlySet<s
   )
 }
 
-export interface Heading {
+interface Heading {
   level: number
   title: string
   anchor: string

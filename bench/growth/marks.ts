@@ -18,7 +18,7 @@ export function wordOf(mark: number): string {
 }
 
 /** What a new row is made of. */
-export interface Seed {
+interface Seed {
   i: number
   /** The mark of the row, if it has one. */
   mark: number | undefined

@@ -20,7 +20,7 @@ export function numberOf({ kind }: Numbering, value: unknown): number | undefine
   return Number.isSafeInteger(number) && textOf(kind, number) === value ? number : undefined
 }
 
-export function textOf(kind: Numbering['kind'], number: number): unknown {
+function textOf(kind: Numbering['kind'], number: number): unknown {
   if (kind === 'number') return number
   if (typeof kind !== 'string') return `${kind.prefix}${number}`
   const time = number * units[kind]

@@ -31,7 +31,7 @@ export async function replay(simulator: Simulator, archive: object, options: Rep
 }
 
 /** The path of the control interface that replays, with what is missing in an archive of another tool. */
-export function replayPathOf(world: string, missing: Omit<ReplayOptions, 'world'>): string {
+function replayPathOf(world: string, missing: Omit<ReplayOptions, 'world'>): string {
   const given = Object.entries(missing).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return `${worldPrefixOf(world)}/__sim/replay${query.size > 0 ? `?${query}` : ''}`

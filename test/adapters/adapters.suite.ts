@@ -19,7 +19,7 @@ export interface Adapter {
   close(): unknown
 }
 
-export type Connect = (options: SimulatorOptions) => Promise<Adapter> | Adapter
+type Connect = (options: SimulatorOptions) => Promise<Adapter> | Adapter
 
 const people = '/api/people/v2'
 const now = '2026-03-02T09:30:00.000Z'

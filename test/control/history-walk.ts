@@ -4,7 +4,7 @@ import { aForm, aPicture } from '../pictures.ts'
 
 // Changes by people, the control interface, tests and time. Each takes numbers that choose what it changes.
 
-export type Action = (company: Company, a: number, b: number) => unknown
+type Action = (company: Company, a: number, b: number) => unknown
 
 const people = '/api/people/v2'
 const documents = '/intranet/rest/documents'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-export interface Ran {
+interface Ran {
   status: number | null
   output: string
 }

@@ -15,7 +15,7 @@ export const projects = { trial: 1, tender: 2 } as const
 export const types = { travel: 1, meals: 2, hotel: 3 } as const
 
 /** A sheet as its author sends it. */
-export interface Written {
+interface Written {
   as?: string
   items?: object[] | null
   [field: string]: unknown

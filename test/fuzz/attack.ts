@@ -2,7 +2,7 @@ import type { Fidelity } from '../../src/core/fidelity.ts'
 import type { Contract } from '../../src/core/http/contract.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { checkConsistency } from '../../src/world/state/import.ts'
-import { checkAnswer, contractsById } from './answer.ts'
+import { type Answer, checkAnswer, contractsById } from './answer.ts'
 import { type Sent, toRequest } from './requests.ts'
 import { changedParts, partsOf } from './state.ts'
 
@@ -149,22 +149,15 @@ export class FailedRequest extends Error {
   }
 }
 
-export interface Reply {
-  status: number
-  headers: Headers
-  text: string
-  isTruncated: boolean
-}
-
 /** A stream of events has no end: its beginning is enough. */
-async function readReply(response: Response): Promise<Reply> {
+async function readReply(response: Response): Promise<Answer> {
   const { status, headers } = response
   if (headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.body?.cancel()
-    return { status, headers, text: '', isTruncated: false }
+    return { status, headers, text: '' }
   }
   try {
-    return { status, headers, text: await response.text(), isTruncated: false }
+    return { status, headers, text: await response.text() }
   } catch {
     return { status, headers, text: '', isTruncated: true }
   }

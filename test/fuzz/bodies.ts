@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Endpoint } from '../../src/core/http/contract.ts'
 import { encodeText } from '../../src/core/text/escape.ts'
+import { mutationsOf } from './mutations.ts'
 import { valuesOf } from './shape-values.ts'
 import { texts, values } from './values.ts'
 
@@ -72,11 +73,12 @@ function multipart(known: readonly string[]): fc.Arbitrary<Body> {
   })
 }
 
-/** What is sent to an endpoint as its body, most of it nearly right. */
-export function bodiesOf({ body, form, files, raw }: Endpoint): fc.Arbitrary<Body> {
+/** What is sent to an endpoint as its body, most of it nearly right; of known documents, where there are some. */
+export function bodiesOf({ body, form, files, raw }: Endpoint, documents: readonly unknown[] = []): fc.Arbitrary<Body> {
   const shape = body ?? files ?? form
   if (!shape && !raw) return fc.oneof({ weight: 20, arbitrary: fc.constant({ headers: {} }) }, wrong)
-  const written = shape ? valuesOf(shape).map((value) => json(JSON.stringify(value))) : texts.map(json)
+  const values = documents.length > 0 ? fc.oneof(...documents.map(mutationsOf)) : shape && valuesOf(shape)
+  const written = values?.map((value) => json(JSON.stringify(value) ?? '')) ?? texts.map(json)
   const known = form && 'shape' in form ? Object.keys(form.shape as object) : []
   const right = body ? written : fc.oneof(written, { weight: 3, arbitrary: multipart(known) })
   return fc.oneof(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { addressOf, type Contract, type Endpoint, idOf, pathsOf } from '../../src/core/http/contract.ts'
 import { encodeText } from '../../src/core/text/escape.ts'
 import { type Body, bodiesOf } from './bodies.ts'
+import type { Documents } from './documents.ts'
 import { valuesOf } from './shape-values.ts'
 import { texts, values, words } from './values.ts'
 
@@ -11,6 +12,11 @@ export interface Sent extends Body {
   endpoint: string
   method: string
   path: string
+}
+
+/** Whether it lets others wait, or waits itself. src/simulator/fuzz.test.ts has such requests, too. */
+export function waits({ path, body = '' }: Sent): boolean {
+  return /network|delay|latency|chaos|faults/.test(body) || path.includes('wait=')
 }
 
 const users = fc.oneof(
@@ -57,7 +63,7 @@ function queriesOf({ query }: Endpoint): fc.Arbitrary<[string, unknown][]> {
   )
 }
 
-function requestsTo(contract: Contract, name: string, endpoint: Endpoint): fc.Arbitrary<Sent> {
+function requestsTo(contract: Contract, name: string, endpoint: Endpoint, documents: Documents): fc.Arbitrary<Sent> {
   const given = Object.entries(endpoint.params ?? {}).map(([name, shape]) => valuesOf(shape, name).map(spell))
   const ids = fc.noBias(fc.integer({ min: 1, max: 15 })).map(String)
   const variable = fc.oneof({ weight: 12, arbitrary: fc.oneof(ids, ...given) }, words, texts)
@@ -66,7 +72,7 @@ function requestsTo(contract: Contract, name: string, endpoint: Endpoint): fc.Ar
       path: fc.constantFrom(...pathsOf(endpoint)),
       variables: fc.array(variable, { minLength: 4, maxLength: 4 }),
       query: queriesOf(endpoint),
-      sent: bodiesOf(endpoint),
+      sent: bodiesOf(endpoint, documents[idOf(contract, name)]),
       user: users,
       extra: extras,
       prefix: fc.oneof({ weight: 15, arbitrary: fc.constant('') }, fc.constantFrom('/__world/one', '/__world/%ff')),
@@ -110,9 +116,9 @@ function encode(text: string): string {
 }
 
 /** Requests to all endpoints of some contracts, each as often as the others. */
-export function anyRequest(contracts: readonly Contract[]): fc.Arbitrary<Sent> {
+export function anyRequest(contracts: readonly Contract[], documents: Documents = {}): fc.Arbitrary<Sent> {
   const all = contracts.flatMap((contract) =>
-    Object.entries(contract.endpoints).map(([name, endpoint]) => requestsTo(contract, name, endpoint)),
+    Object.entries(contract.endpoints).map(([name, endpoint]) => requestsTo(contract, name, endpoint, documents)),
   )
   return fc.oneof(...all)
 }

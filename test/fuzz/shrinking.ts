@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import type { Contract } from '../../src/core/http/contract.ts'
 import { FailedRequest } from './attack.ts'
 import { toCurl } from './curl.ts'
+import { takeDocuments } from './documents.ts'
 import { anyRequest, type Sent } from './requests.ts'
 
 interface Sending<Setting> {
   /** How many requests in all, at least. */
   count: number
   seed: number
+  /** Which of several senders this is: each has other requests. */
+  sender?: number
   /** What a list is sent under. */
   setting: fc.Arbitrary<Setting>
   isSent?: (sent: Sent) => boolean
@@ -26,6 +29,7 @@ export async function sendLists<Setting>(
   {
     count,
     seed: first,
+    sender = 0,
     setting,
     isSent = () => true,
     numRuns = Math.min(40, Math.ceil(count / 10)),
@@ -33,14 +37,15 @@ export async function sendLists<Setting>(
   }: Sending<Setting>,
   send: (requests: readonly Sent[], setting: Setting) => Promise<void>,
 ): Promise<number> {
-  const lists = fc.array(anyRequest(contracts).filter(isSent), { minLength: 1, maxLength: 20, size: 'max' })
+  const requests = anyRequest(contracts, await takeDocuments()).filter(isSent)
+  const lists = fc.array(requests, { minLength: 1, maxLength: 20, size: 'max' })
   let sum = 0
   for (let seed = first; sum < count; seed++) {
     const property = fc.asyncProperty(lists, setting, async (requests, given) => {
       await send(requests, given)
       sum += requests.length
     })
-    const { failed, errorInstance: error, counterexample } = await fc.check(property, { numRuns, seed })
+    const { failed, errorInstance: error, counterexample } = await fc.check(property, { numRuns, seed: seed + sender })
     if (!failed) continue
     const lines = error instanceof FailedRequest ? error.requests.map(toCurl) : []
     const under = JSON.stringify(counterexample?.[1]) ?? ''

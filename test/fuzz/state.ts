@@ -2,7 +2,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 
 /** Every part of a state by name. Contents of tables and snapshots are values: the same ones are the same object. */
-export type Parts = ReadonlyMap<string, unknown>
+type Parts = ReadonlyMap<string, unknown>
 
 /** What a refusal must leave as it is: all worlds with their tables, time, users, faults, settings, snapshots and history. */
 export function partsOf(simulator: Simulator, isCounting: boolean): Parts {

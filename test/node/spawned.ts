@@ -69,7 +69,7 @@ export function runCommand(...args: string[]): Promise<Ended> {
   return new Spawned(args).ended
 }
 
-export interface Asked {
+interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string

@@ -2,45 +2,11 @@ import { createStore, entries, set } from 'idb-keyval'
 import { startSimulator } from '../../browser/index.ts'
 import type { Persist } from '../../browser/persistence/storage.ts'
 import { fillStorage } from '../browser/fill-storage.ts'
-import type { Sent } from '../fuzz/requests.ts'
 
-// A page that is attacked: it sends what it is told, fills its storage, and damages what is saved there.
-
-export interface PageAnswer {
-  status: number
-  endpoint: string | null
-  fault: string | null
-  text: string
-}
+// A page that is attacked: it fills its storage, and damages what is saved there.
 
 const persist = new URLSearchParams(location.search).get('persist') as Persist
 await startSimulator({ persist, quiet: true, onUnhandled: 'bypass', verify: true, now: '2026-03-02T09:30:00Z' })
-
-async function send({ method, path, headers, body }: Sent): Promise<PageAnswer> {
-  const bytes = body === undefined ? undefined : Uint8Array.from(body, (letter) => letter.charCodeAt(0))
-  const leaving = new AbortController()
-  const response = await fetch(path, { method, headers, signal: leaving.signal, ...(bytes && { body: bytes }) })
-  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
-  const text = isEndless ? '' : await response.text()
-  if (isEndless) leaving.abort()
-  const header = (name: string) => response.headers.get(`x-sim-${name}`)
-  return {
-    status: response.status,
-    endpoint: header('endpoint'),
-    fault: header('fault'),
-    text: response.ok ? '' : text,
-  }
-}
-
-/** One after the other. */
-async function sendAll(all: readonly Sent[]): Promise<PageAnswer[]> {
-  const answers: PageAnswer[] = []
-  for (const sent of all) {
-    const answer = await send(sent).catch((error) => ({ status: 0, endpoint: null, fault: null, text: String(error) }))
-    answers.push(answer)
-  }
-  return answers
-}
 
 /** Cuts off, changes or replaces everything that is saved, in a way that the number chooses. */
 async function damage(number: number): Promise<void> {
@@ -58,9 +24,8 @@ async function damage(number: number): Promise<void> {
 }
 
 export interface Attacked {
-  sendAll: typeof sendAll
   fillStorage: typeof fillStorage
   damage: typeof damage
 }
 
-Object.assign(window, { attacked: { sendAll, fillStorage, damage } satisfies Attacked })
+Object.assign(window, { attacked: { fillStorage, damage } satisfies Attacked })

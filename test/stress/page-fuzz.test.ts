@@ -1,15 +1,11 @@
 import { join } from 'node:path'
-import fc from 'fast-check'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadContracts } from '../../src/simulator/applications.ts'
-import { waits } from '../e2e/node/fuzz.suite.ts'
 import { servePage } from '../e2e/page-server.ts'
 import { usePages } from '../e2e/pages.ts'
 import type { StaticServer } from '../e2e/static-server.ts'
-import { checkAnswer, contractsById } from '../fuzz/answer.ts'
-import type { Sent } from '../fuzz/requests.ts'
-import { sendInTurn, sendLists } from '../fuzz/shrinking.ts'
+import { attackPage } from '../fuzz/page.ts'
 import { report } from './figures.ts'
 import type { Attacked } from './fuzz-page.ts'
 import { fuzzSeed } from './times.ts'
@@ -22,7 +18,6 @@ declare global {
 
 let server: StaticServer
 const contracts = await loadContracts()
-const known = contractsById(contracts)
 const seed = fuzzSeed()
 const perTab = 500
 
@@ -49,32 +44,7 @@ async function reload(page: Page): Promise<void> {
   await page.waitForFunction('window.attacked', undefined, { timeout: 60_000 })
 }
 
-const isSent = (sent: Sent) => !waits(sent)
-const setting = fc.constant(undefined)
-
-/** Begins anew, so that a list that went wrong goes wrong again. */
-const restart = (page: Page) =>
-  page.evaluate(() =>
-    fetch('/__sim/scenario', { method: 'PUT', body: '{"name":"small-company"}' }).then(() => undefined),
-  )
-
-/** Sends as many requests in a page, and checks what is answered. */
-function attack(page: Page, number: number, count = perTab): Promise<number> {
-  return sendLists(contracts, { count, seed: seed + number, setting, isSent }, async (requests) => {
-    await restart(page)
-    const answers = await page.evaluate((all) => window.attacked.sendAll(all), [...requests])
-    await sendInTurn(requests, async (sent, at) => {
-      const { status, endpoint, fault, text } = answers[at]!
-      const headers = new Map([
-        ['x-sim-endpoint', endpoint],
-        ['x-sim-fault', fault],
-      ] as const)
-      const get = (name: string) => headers.get(name as 'x-sim-fault') ?? null
-      if (status === 0) throw new Error(`is not answered: ${text}`)
-      checkAnswer(sent, { status, headers: { get }, text }, known)
-    })
-  })
-}
+const attack = (page: Page, sender: number, count = perTab) => attackPage(page, contracts, { count, seed, sender })
 
 const get = (page: Page, path: string) => page.evaluate(async (path) => (await fetch(path)).text(), path)
 const stateOf = (page: Page) => get(page, '/__sim/state')

@@ -16,7 +16,7 @@ export const makeFile: FileMaker = (of, from, to) =>
   of[0] === 'recording' ? aRecording(from, to) : wholeFile(of).subarray(from, to)
 
 /** A file that is small enough to be made at once. */
-export function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
+function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
   const [first, second, third, fourth] = what.map(String) as [string, string, string, string]
   switch (kind) {
     case 'paper':

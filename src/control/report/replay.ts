@@ -108,7 +108,7 @@ class Replay {
     }
     for (const step of steps) await this.#take(...step)
     if (own) this.#end(own)
-    else this.#world.clock.set(this.#world.clock.instant(), this.#now !== undefined)
+    else this.#world.setTime(this.#world.clock.instant(), this.#now !== undefined)
   }
 
   #setClock(at: string): void {
@@ -161,7 +161,7 @@ class Replay {
 
   /** The clock goes on from where it was, and what is not as it was is named. */
   #end({ end, from }: Own): void {
-    this.#world.clock.set(end.now, end.frozen)
+    this.#world.setTime(end.now, end.frozen)
     if (this.#skipped > 0)
       this.#remark(`It starts before request ${from}: the journal has forgotten what came before, or has begun anew.`)
     for (const [name, digest] of Object.entries(end.tables)) {

@@ -6,7 +6,7 @@ import { listOf } from './list.ts'
 
 // A report is an HTTP archive. What it has beside, so that it can be replayed, is under `_fauxtranet`.
 
-export const mostEntries = 10_000
+const mostEntries = 10_000
 /** A report of ours has fewer of each. */
 const mostSteps = 2000
 const mostTables = 1000

@@ -30,7 +30,7 @@ export async function checkDefinitions(
   await Promise.all(changed.map(checkParts))
 }
 
-export function wrong(message: string): Error {
+function wrong(message: string): Error {
   return new TypeError(message)
 }
 

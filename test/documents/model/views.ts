@@ -28,7 +28,7 @@ export function inOrder<Thing extends { id: number; title: string }>(things: rea
   return [...things].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
 }
 
-export function foldersSeen(model: Reference, user: Actor, parent: number): Folder[] {
+function foldersSeen(model: Reference, user: Actor, parent: number): Folder[] {
   return inOrder(foldersIn(model, parent).filter(({ id }) => hasRight(model, user, id, 'view')))
 }
 
@@ -189,7 +189,7 @@ function byKey(a: { file_key: string }, b: { file_key: string }): number {
 type Json = any
 
 /** An address to read, what it must show, and how to find that in the reply. */
-export interface View {
+interface View {
   path: string
   as: Actor
   shows: unknown

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadContracts } from '../../../src/simulator/applications.ts'
+import { attackPage } from '../../fuzz/page.ts'
+import { fuzzSeed } from '../../stress/times.ts'
 import { servePage } from '../page-server.ts'
 import { usePages } from '../pages.ts'
 import type { StaticServer } from '../static-server.ts'
@@ -94,6 +97,16 @@ describe.each(['local', 'indexeddb'])('tabs that persist: %s', (persist) => {
 })
 
 describe('a tab that persists: session', () => {
+  // More of them are one of test/stress.
+  it('answers whatever is sent, without a bug', async () => {
+    const page = await openTab('session')
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await attackPage(page, await loadContracts(), { count: 60, seed: fuzzSeed() })
+    expect(complaints).toEqual([])
+    // Long enough for a failure to shrink.
+  }, 600_000)
+
   it('has its state after a reload that does not wait, and to itself', async () => {
     const [one, two] = [await openTab('session'), await openTab('session')]
     const id = await one.evaluate(async () => {

@@ -5,7 +5,7 @@ import { SlowClient } from '../../node/slow-client.ts'
 import { type Answered, ask, Spawned } from '../../node/spawned.ts'
 import { report } from '../../stress/figures.ts'
 
-export interface Extent {
+interface Extent {
   connections: number
   /** Half of them send slowly, half of them read slowly. */
   slow: number

@@ -8,7 +8,7 @@ import { ask, Spawned } from '../../node/spawned.ts'
 import { report } from '../../stress/figures.ts'
 
 /** A way to leave a server without room for its file, and to give it back. */
-export interface Shortage {
+interface Shortage {
   name: string
   /** Makes the folder ready, and cleans up. */
   mount?(folder: string): void

@@ -2,17 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadContracts } from '../../../src/simulator/applications.ts'
 import { checkAnswer, contractsById } from '../../fuzz/answer.ts'
-import type { Sent } from '../../fuzz/requests.ts'
+import { type Sent, waits } from '../../fuzz/requests.ts'
 import { sendInTurn, sendLists } from '../../fuzz/shrinking.ts'
 import { RawClient } from '../../node/raw-request.ts'
 import { Spawned } from '../../node/spawned.ts'
 import { report } from '../../stress/figures.ts'
 import { fuzzSeed } from '../../stress/times.ts'
-
-/** They let others wait, or wait themselves: src/simulator/fuzz.test.ts has them, too. */
-export function waits({ path, body = '' }: Sent): boolean {
-  return /network|delay|latency|chaos|faults/.test(body) || path.includes('wait=')
-}
 
 /** A clock may run, and faults count what they see. */
 const moving = { now: undefined, faults: undefined }

@@ -19,7 +19,7 @@ export interface Result {
   attachments: { name: string; body?: string; path?: string }[]
 }
 
-export interface Run {
+interface Run {
   /** One for each try of each test. */
   results: Result[]
   output: string
@@ -52,7 +52,7 @@ const app = `<!doctype html><title>App</title><p></p><button>Add</button><script
   await show()
 </script>`
 
-export interface App {
+interface App {
   baseURL: string
 }
 

@@ -1,0 +1,29 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { openCompany } from '../../test/company.ts'
+import { people } from '../apps/people/index.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+function usedMegabytes(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed / 2 ** 20
+}
+
+// 300,000 small requests, over HTTP, are one of test/stress.
+it('needs no more memory for large writes when journal and history are full', async () => {
+  const { ask } = await openCompany(people)
+  const write = async (from: number, to: number) => {
+    for (let i = from; i < to; i++)
+      expect(
+        (await ask('PUT', '/users/1', { body: { metadata: { about: `${i}${'x'.repeat(390_000)}` } } })).status,
+      ).toBe(200)
+  }
+  await write(0, 180)
+  const before = usedMegabytes()
+  // 30 MB.
+  await write(180, 260)
+  expect(usedMegabytes() - before).toBeLessThan(10)
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import type { Page } from 'playwright'
+import type { Contract } from '../../src/core/http/contract.ts'
+import { checkAnswer, contractsById } from './answer.ts'
+import { type Sent, waits } from './requests.ts'
+import { sendInTurn, sendLists } from './shrinking.ts'
+
+interface PageAnswer {
+  status: number
+  endpoint: string | null
+  fault: string | null
+  text: string
+}
+
+const setting = fc.constant(undefined)
+const isSent = (sent: Sent) => !waits(sent)
+
+/** Sends as many requests by the `fetch` of a page, and checks what is answered. Returns how many were sent. */
+export function attackPage(
+  page: Page,
+  contracts: readonly Contract[],
+  by: { count: number; seed: number; sender?: number },
+): Promise<number> {
+  const known = contractsById(contracts)
+  return sendLists(contracts, { ...by, setting, isSent }, async (requests) => {
+    await restart(page)
+    const answers = await sendAll(page, requests)
+    await sendInTurn(requests, async (sent, at) => {
+      const { status, endpoint, fault, text } = answers[at]!
+      if (status === 0) throw new Error(`is not answered: ${text}`)
+      const said: Record<string, string | null> = { 'x-sim-endpoint': endpoint, 'x-sim-fault': fault }
+      checkAnswer(sent, { status, headers: { get: (name) => said[name] ?? null }, text }, known)
+    })
+  })
+}
+
+/** Begins anew, so that a list that went wrong goes wrong again. */
+async function restart(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const worlds: { name: string }[] = await (await fetch('/__sim/worlds')).json()
+    for (const { name } of worlds)
+      if (name !== 'default') await fetch(`/__sim/worlds/${encodeURIComponent(name)}`, { method: 'DELETE' })
+    const body = JSON.stringify({ name: 'small-company', now: '2026-03-02T09:30:00Z' })
+    return (await fetch('/__sim/scenario', { method: 'PUT', body })).status
+  })
+  if (status !== 200) throw new Error(`The page does not begin anew: ${status}`)
+}
+
+/** One after the other. */
+function sendAll(page: Page, requests: readonly Sent[]): Promise<PageAnswer[]> {
+  return page.evaluate(
+    async (all) => {
+      const answers: PageAnswer[] = []
+      for (const { method, path, headers, body } of all) {
+        const bytes = body === undefined ? undefined : Uint8Array.from(body, (letter) => letter.charCodeAt(0))
+        const leaving = new AbortController()
+        try {
+          const response = await fetch(path, { method, headers, signal: leaving.signal, ...(bytes && { body: bytes }) })
+          // A stream of events has no end.
+          const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
+          const text = isEndless ? '' : await response.text()
+          if (isEndless) leaving.abort()
+          const header = (name: string) => response.headers.get(`x-sim-${name}`)
+          const { status, ok } = response
+          answers.push({ status, endpoint: header('endpoint'), fault: header('fault'), text: ok ? '' : text })
+        } catch (error) {
+          answers.push({ status: 0, endpoint: null, fault: null, text: String(error) })
+        }
+      }
+      return answers
+    },
+    [...requests],
+  )
+}
