@@ -162,4 +162,7 @@ export const contract = {
       refuses: [403],
     },
   },
+  presents: {
+    badges: { shapes: [PlainBadge, ListedBadge, Badge], writtenBy: ['createBadge', 'updateBadge'] },
+  },
 } as const satisfies Contract

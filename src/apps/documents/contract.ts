@@ -351,4 +351,8 @@ export const contract = {
       refuses: [403],
     },
   },
+  presents: {
+    folders: { shapes: [FolderInfo, FolderItem], writtenBy: ['addFolder', 'updateFolder'] },
+    documents: { shapes: [DocumentInfo, DocumentItem], writtenBy: ['addDocument', 'updateDocument'] },
+  },
 } as const satisfies Contract
