@@ -215,5 +215,6 @@ describe('override', () => {
     expect(complaints).toHaveBeenCalled()
     complaints.mockRestore()
     expect((await fetch(`${intranet}/__sim`)).status).toBe(200)
+    await expect(sim.reset()).rejects.toThrow('Did you mean "people.listUsers"?')
   })
 })

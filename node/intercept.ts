@@ -1,6 +1,7 @@
 import type { SetupServer } from 'msw/node'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { createHandlers, type HandlerOptions } from '../src/msw/handlers.ts'
+import type { Override } from '../src/msw/override.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
@@ -23,7 +24,8 @@ export interface Interception {
   use: SetupServer['use']
   /**
    * Restores the initial snapshot of the scenario, and removes added handlers, other worlds and snapshots.
-   * In strict mode it then rejects if a request to any world was outside the contract: in `afterEach` that fails the test.
+   * It then rejects if there is no endpoint of an `override`, and in strict mode if a request to any world was outside the
+   * contract: in `afterEach` that fails the test.
    */
   reset(): Promise<void>
   close(): void
@@ -49,15 +51,20 @@ export function interceptRequests<S extends AnyScenario>(options: InterceptOptio
   listeners.ofProcess.add(server)
   server.listen(unhandledOptions(onUnhandled))
   server.events.on('response:mocked', ({ response }) => cancelStream(response))
+  const used: Partial<Override>[] = []
   let isOpen = true
   return {
     simulator,
     server,
-    use: (...handlers) => server.use(...handlers),
+    use(...handlers) {
+      used.push(...(handlers as Partial<Override>[]))
+      server.use(...handlers)
+    },
     async reset() {
       server.resetHandlers()
       await simulator.ready()
       try {
+        await Promise.all(used.splice(0).map(({ checked }) => checked))
         simulator.checkContract(...simulator.worlds())
       } finally {
         await simulator.restart()

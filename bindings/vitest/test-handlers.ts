@@ -1,4 +1,5 @@
 import { getResponse, type HttpHandler, http, type RequestHandler } from 'msw'
+import type { Override } from '../../src/msw/override.ts'
 import { type Choice, worldNamedIn } from '../../src/msw/world-routing.ts'
 
 /** Handlers of single tests, by the names of their worlds, the latest first. */
@@ -9,8 +10,12 @@ export function addHandlers(world: string, handlers: readonly RequestHandler[]):
   added.set(world, [...handlers, ...(added.get(world) ?? [])])
 }
 
-export function dropHandlers(world: string): void {
+/** Drops them, and returns what is wrong with overrides among them: without a request nobody has been told. */
+export async function dropHandlers(world: string): Promise<Error[]> {
+  const handlers = (added.get(world) ?? []) as Partial<Override>[]
   added.delete(world)
+  const checks = await Promise.allSettled(handlers.map(({ checked }) => checked))
+  return checks.flatMap((check) => (check.status === 'rejected' ? [check.reason as Error] : []))
 }
 
 /** A handler before the simulator: it tries the handlers that the current test has added. */

@@ -108,7 +108,7 @@ function makeTest({ open, isServed, config }: Runner): TestAPI<Fixtures> {
         await use(Object.assign(testWorld, { use: add }))
         const failures = [checkNetwork, () => testWorld.checkContract()].flatMap(failureOf)
         clock?.stop()
-        dropHandlers(testWorld.name)
+        failures.unshift(...(await dropHandlers(testWorld.name)))
         testWorld.close()
         forgetCookies()
         if (failures.length > 1) throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'))

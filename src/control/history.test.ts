@@ -110,7 +110,13 @@ describe('control.undo', () => {
   it('is refused when there is nothing, across a reset and across a scenario', async () => {
     const ends = 'which begins anew with a reset, an import, a scenario or a snapshot'
     const isEmpty = () =>
-      company.expectRefusal(409, `there is nothing to undo in the history, ${ends}`, 'POST', '/undo', { body: {} })
+      company.expectRefusal(
+        409,
+        `there is nothing to undo in the history, ${ends}, and with a reload that changes tables`,
+        'POST',
+        '/undo',
+        { body: {} },
+      )
     const isGone = () =>
       company.expectRefusal(404, `there is no request 1 in the journal, ${ends}`, 'POST', '/undo', { body: { to: 1 } })
     await isEmpty()

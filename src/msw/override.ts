@@ -11,19 +11,24 @@ function registryFor(id: string): EndpointRegistry {
   return new EndpointRegistry(own ? [...applications, own] : applications)
 }
 
+/** An override knows whether there is such an endpoint: a handler of MSW is asked only by a request. */
+export interface Override extends HttpHandler {
+  readonly checked: Promise<void>
+}
+
 /** Creates an MSW handler for one endpoint in all its spellings. */
 export function createOverride<Id extends AnyEndpointId>(
   { http }: Msw,
   id: Id,
   resolver: HttpResponseResolver<ParamTexts<Id>>,
   options?: RequestHandlerOptions,
-): HttpHandler {
+): Override {
   const endpoints = registryFor(id)
   const application = endpoints.needApplication(id)
   // Starts loading. The first request to the application reports a misspelt id.
   const checked = endpoints.checkId(id)
   checked.catch(() => undefined)
-  return http.all<ParamTexts<Id>>(
+  const handler = http.all<ParamTexts<Id>>(
     async ({ request }) => {
       const address = endpoints.parse(request)
       if (address.place?.application !== application) return false
@@ -34,4 +39,5 @@ export function createOverride<Id extends AnyEndpointId>(
     resolver,
     options,
   )
+  return Object.assign(handler, { checked })
 }

@@ -156,8 +156,8 @@ export class ApplicationTrial {
     }
     const { success } = contract.refusal.safeParse(JSON.parse(text))
     if (!success) throw new Error(`${id} refuses in another shape than its contract has: ${text}`)
-    if (!isSame(before, markOf(simulator)))
-      throw new Error(`${id} refuses ${write(sent)} with ${status}, but has changed the world.`)
+    const changed = findChanged(before, markOf(simulator))
+    if (changed) throw new Error(`${id} refuses ${write(sent)} with ${status}, but has changed ${changed}.`)
     return { status, text }
   }
 }
@@ -167,12 +167,16 @@ function write(sent: ExampleRequest): string {
 }
 
 /** The contents of all tables: what nobody has written to is the same object. */
-function markOf({ world }: Simulator): unknown[] {
-  return [world.random.state, ...Object.values<AnyTable>(world.tables).map((table) => table.snapshot())]
+function markOf({ world }: Simulator): [what: string, content: unknown][] {
+  const tables = Object.values<AnyTable>(world.tables)
+  return [
+    ['world.random', world.random.state],
+    ...tables.map((table): [string, unknown] => [`the table "${table.name}"`, table.snapshot()]),
+  ]
 }
 
-function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.every((one, i) => one === others[i])
+function findChanged(before: ReturnType<typeof markOf>, after: ReturnType<typeof markOf>): string | undefined {
+  return after.find(([, content], i) => content !== before[i]![1])?.[0]
 }
 
 /** Without who was here last, which every request notes. */

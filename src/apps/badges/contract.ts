@@ -164,4 +164,7 @@ export const contract = {
       refuses: [403],
     },
   },
+  presents: {
+    badges: { shapes: [PlainBadge, ListedBadge, Badge], writtenBy: ['createBadge', 'updateBadge'] },
+  },
 } as const satisfies Contract

@@ -357,4 +357,8 @@ export const contract = {
       refuses: [403],
     },
   },
+  presents: {
+    folders: { shapes: [FolderInfo, FolderItem], writtenBy: ['addFolder', 'updateFolder'] },
+    documents: { shapes: [DocumentInfo, DocumentItem], writtenBy: ['addDocument', 'updateDocument'] },
+  },
 } as const satisfies Contract

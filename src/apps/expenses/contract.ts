@@ -209,4 +209,7 @@ export const contract = {
     listExpenseTypes: { method: 'GET', path: '/expense_type', summary: 'Expense types', reply: Lookup },
     getReceipt: { method: 'GET', path: '/receipt/:id', summary: 'The file of a receipt', reply: Bytes, refuses: [403] },
   },
+  presents: {
+    sheets: { shapes: [SheetSummary, SheetDetail], writtenBy: ['createSheet', 'updateSheet'] },
+  },
 } as const satisfies Contract

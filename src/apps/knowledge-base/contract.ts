@@ -16,7 +16,7 @@ import {
 import { Bytes } from '../../core/schema/shapes.ts'
 import { place } from './place.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
-import { Article, Category, Question } from './shapes.ts'
+import { Article, Category, ParentCategory, Question, Subcategory } from './shapes.ts'
 
 // Gap: where replies and bodies name a field differently, both names are read; that of the body takes precedence.
 
@@ -187,5 +187,10 @@ export const contract = {
       refuses: [403],
     },
     deleteQuestion: { method: 'DELETE', path: '/questions/:question_id', summary: 'Delete a question', refuses: [403] },
+  },
+  presents: {
+    categories: { shapes: [Category, Subcategory, ParentCategory], writtenBy: ['createCategory', 'updateCategory'] },
+    articles: { shapes: [Article], writtenBy: ['createArticle', 'updateArticle'] },
+    questions: { shapes: [Question], writtenBy: ['createQuestion', 'updateQuestion'] },
   },
 } as const satisfies Contract

@@ -376,4 +376,10 @@ export const contract = {
       open: true,
     },
   },
+  presents: {
+    users: { shapes: [User, SomeOfUser], writtenBy: ['createUser', 'updateUser'] },
+    groups: { shapes: [Group], writtenBy: ['createGroup', 'updateGroup'] },
+    roles: { shapes: [Role], writtenBy: ['createRole', 'updateRole'] },
+    extranets: { shapes: [Extranet], writtenBy: ['createExtranet', 'updateExtranet'] },
+  },
 } as const satisfies Contract

@@ -137,4 +137,8 @@ export const contract = {
       refuses: [500],
     },
   },
+  presents: {
+    notes: { shapes: [Note], writtenBy: ['createNote', 'updateNote'] },
+    tags: { shapes: [Tag], writtenBy: ['createTag', 'updateTag'] },
+  },
 } as const satisfies Contract

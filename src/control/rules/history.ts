@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts'
 export function undo(world: World, to: number | undefined): void {
   const { position, earliest } = world.history
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
-  if (step < earliest) throw new Refusal(409, earliest === 0 ? nothingToUndo : 'that is too long ago to be undone')
+  if (step < earliest) throw new Refusal(409, whyNot(earliest, to))
   if (step > position) throw badRequest(`request ${to} has been undone already; redo leads there`)
   keepUse(world, () => goTo(world, step))
 }
@@ -33,5 +33,10 @@ function needEntry({ journal }: World, id: number): Entry {
   return entry
 }
 
+function whyNot(earliest: number, to: number | undefined): string {
+  if (earliest > 0) return 'that is too long ago to be undone'
+  const what = to === undefined ? 'there is nothing to undo in' : `request ${to} came before`
+  return `${what} the history, ${whatEnds}, and with a reload that changes tables`
+}
+
 const whatEnds = 'which begins anew with a reset, an import, a scenario or a snapshot'
-const nothingToUndo = `there is nothing to undo in the history, ${whatEnds}`

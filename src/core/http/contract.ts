@@ -63,6 +63,15 @@ export interface Contract extends Place {
   readonly endpoints: Readonly<Record<string, Endpoint>>
   /** The shape of its error body. */
   readonly refusal: AnyShape
+  /** How replies and bodies show the rows of a table, by table: they get the fields that are added to it. */
+  readonly presents?: Readonly<Record<string, Presented>>
+}
+
+interface Presented {
+  /** The shapes that show one row. */
+  readonly shapes: readonly AnyShape[]
+  /** The endpoints whose body writes one: that of the first variable of the path, or with POST the one that is replied. */
+  readonly writtenBy: readonly string[]
 }
 
 type VariablesOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

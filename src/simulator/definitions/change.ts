@@ -6,7 +6,7 @@ type Loaded = Awaited<ReturnType<AnyListed['load']>>
 /** A change of the application of that name: of its tables at once, and of its contract and routes when they are loaded. */
 export function changeOf(
   name: string,
-  change: (loaded: Loaded) => Loaded,
+  change: (loaded: Loaded) => Loaded | Promise<Loaded>,
   changeTables: (tables: AnyListed['tables']) => AnyListed['tables'] = (tables) => tables,
 ): ApplicationChange {
   return {
@@ -17,7 +17,7 @@ export function changeOf(
         tables: changeTables(application.tables),
         contract: undefined,
         async load() {
-          const loaded = change(await application.load())
+          const loaded = await change(await application.load())
           changed.contract ??= loaded.contract
           return loaded
         },

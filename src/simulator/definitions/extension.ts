@@ -68,7 +68,7 @@ export function extendApplication(
 ): ApplicationChange {
   return changeOf(
     name,
-    (loaded) => {
+    async (loaded) => {
       const taken = Object.keys(endpoints).find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
       if (taken) {
         const id = `${name}.${taken}`
@@ -76,9 +76,11 @@ export function extendApplication(
           `There is an endpoint ${id} already. Please choose another name, or use replaceEndpoint('${id}', …).`,
         )
       }
+      const hasFields = Object.keys(fields).length > 0
+      const shown = hasFields ? (await import('./shown-fields.ts')).showFields(loaded, fields) : loaded
       return {
-        contract: { ...loaded.contract, endpoints: { ...loaded.contract.endpoints, ...endpoints } },
-        routes: { ...loaded.routes, ...(routes as AnyRoutes) },
+        contract: { ...shown.contract, endpoints: { ...shown.contract.endpoints, ...endpoints } },
+        routes: { ...shown.routes, ...(routes as AnyRoutes) },
       }
     },
     (tables = {}) => ({ ...addFields(name, tables, fields), ...added }),

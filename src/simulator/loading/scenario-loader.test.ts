@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { smallCompany } from '../../../scenarios/index.ts'
 import { createSimulator, defineScenario, prepareSimulator } from '../../index.ts'
 
 const raining = defineScenario({
@@ -77,6 +78,26 @@ describe('how a world starts', () => {
     const fork = (now: string) => simulator.createWorld({ from: 'default', now })
     const [soon, later] = [await fork('2026-03-03T09:29:59Z'), await fork('2026-03-03T09:30:00Z')]
     expect([soon, later].map((name) => simulator.needWorld(name).dropped.size)).toEqual([1, 0])
+  })
+
+  it('is what the first request finds: rows of its base stay, and those that it makes too old are gone', async () => {
+    const later = defineScenario({
+      name: 'later',
+      title: 'Later',
+      shows: 'Files from the drop box of the base.',
+      extends: smallCompany,
+      instant: '2026-03-02T08:00:00Z',
+      seed({ dropped }) {
+        const [row] = dropped.all()
+        dropped.add({ ...row!, id: dropped.nextId, file_key: 'old', created_at: '2026-01-01T00:00:00.000Z' })
+      },
+    })
+    const { world, fetch } = await createSimulator({ scenario: later })
+    const before = world.dropped.snapshot()
+    expect((await fetch(new Request('http://localhost/api/people/v2/users/999'))).status).toBe(404)
+    expect(world.dropped.snapshot()).toBe(before)
+    const base = await createSimulator({ scenario: smallCompany })
+    expect(world.dropped.all().map(({ id }) => id)).toEqual(base.world.dropped.all().map(({ id }) => id))
   })
 })
 

@@ -16,13 +16,25 @@ import type { ExportedWorld, World } from '../../world/world.ts'
 import { type OnProgress, pace } from './pace.ts'
 import { readScenarioUser } from './scenario-user.ts'
 
-/** Makes the world of a scenario at its own instant. */
+/** Makes the world of a scenario at its own instant. What is due by then is done: the first request is to find it as it is. */
 export async function seedScenario(
   createWorld: () => World,
   scenario: Scenario,
   seed: number,
   parameters: ScenarioParameters = parametersOf(scenario),
   onProgress?: OnProgress,
+): Promise<World> {
+  const world = await makeWorld(createWorld, scenario, seed, parameters, onProgress)
+  world.runDue()
+  return world
+}
+
+async function makeWorld(
+  createWorld: () => World,
+  scenario: Scenario,
+  seed: number,
+  parameters: ScenarioParameters,
+  onProgress: OnProgress | undefined,
 ): Promise<World> {
   const { name, extends: base, instant } = scenario
   const isDefault = isSame(parameters, parametersOf(scenario))
@@ -33,8 +45,11 @@ export async function seedScenario(
     : createWorld()
   const clock = new Clock()
   clock.set(instant)
-  if (base) await moveTo(clock, world)
-  else {
+  if (base) {
+    await moveTo(clock, world)
+    // Rows moved by whole days may be older than the base made them, but what it has is there.
+    world.expiry.exemptExpired()
+  } else {
     world.random.state = seed
     world.faults.fill([], seed)
     world.clock.set(instant)

@@ -64,7 +64,11 @@ describe('reload', () => {
 
   it('gives rows what a new shape adds, and says that nothing before can be undone', async () => {
     const { simulator, post, dishes } = await start()
+    const ask = (path: string, init?: RequestInit) =>
+      simulator.fetch(new Request(`http://localhost/__sim/${path}`, init))
     await post('soup')
+    await post('stew')
+    await ask('undo', { method: 'POST' })
     const events: string[] = []
     simulator.onEvent((event) => event.kind === 'world' && events.push(`${event.what} ${event.world}`))
     const priced = canteen(Dish.extend({ price: z.number().default(4) }))
@@ -76,6 +80,13 @@ describe('reload', () => {
     expect(events).toEqual(['begun default'])
     await post('pie')
     expect(dishes().at(-1)).toEqual({ id: 2, name: 'pie', price: 4 })
+    const requests = (await (await ask('requests')).json()) as { undone: boolean }[]
+    expect(requests.map(({ undone }) => undone)).toEqual([false, true, false])
+    const refused = await ask('undo', { method: 'POST', body: '{"to":1}' })
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('request 1 came before the history, which begins anew with'),
+    ])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { parseExplained } from '../../core/schema/messages.ts'
+import { beforeHistory } from '../../core/store/history.ts'
 import type { AnyTable, AnyTables } from '../../core/store/references.ts'
 import { asSentence } from '../../core/text/sentence.ts'
 import type { Scenario } from '../../world/scenario.ts'
@@ -87,6 +88,11 @@ function carryWorlds(
     if (!isChanged) continue
     const { position, latest, content, written } = world.history
     if (position + latest > 0) remarks.add('The tables have changed, so what was done before cannot be undone.')
+    for (const entry of world.journal.all()) {
+      const { point } = entry
+      // It is out of reach of undo, but not undone: what it wrote is still there.
+      if (!point.isLeft && point.step <= position) entry.point = { ...point, step: beforeHistory }
+    }
     world.history.clear(content, written)
   }
   return { remarks: [...remarks], begun: plans.flatMap(({ name, isChanged }) => (isChanged ? [name] : [])) }

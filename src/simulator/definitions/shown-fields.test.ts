@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { exchanges } from '../../control/reference/baked/examples.ts'
+import { addressOf } from '../../core/http/contract.ts'
+import type { Exchange } from '../../core/http/example.ts'
+import { createSimulator, extendApplication, replaceEndpoint } from '../../index.ts'
+import { loadContracts } from '../applications.ts'
+
+const desk = z.string().max(5).optional()
+const nothing = { endpoints: {}, routes: {} }
+
+async function open(...applications: never[]) {
+  const simulator = await createSimulator({ applications, user: 'admin', verify: true })
+  const ask = async (method: string, path: string, json?: unknown) => {
+    const body = json === undefined ? undefined : JSON.stringify(json)
+    const response = await simulator.fetch(new Request(`http://intranet.example${path}`, { method, body }))
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+  }
+  return { simulator, ask }
+}
+
+describe('a field that was added to a table of ours', () => {
+  const desks = extendApplication('people', { fields: { users: { desk } }, ...nothing }) as never
+
+  it('is written and shown wherever a user is, and only where it has a value', async () => {
+    const { simulator, ask } = await open(desks)
+    expect((await ask('PUT', '/api/people/v2/users/4', { desk: '3.14' })).body).toMatchObject({ id: 4, desk: '3.14' })
+    expect((await ask('PUT', '/api/people/v2/users/4', { company: 'Ours' })).body).toMatchObject({ desk: '3.14' })
+    expect((await ask('GET', '/api/people/v2/users/4')).body.desk).toBe('3.14')
+    expect((await ask('GET', '/api/people/v2/users/5')).body).not.toHaveProperty('desk')
+    const { data } = (await ask('GET', '/api/people/v2/users?ids=4,5')).body
+    expect(data.map((user: { desk?: string }) => user.desk)).toContain('3.14')
+    const { group_ids } = simulator.world.users.need(4)
+    const members = (await ask('GET', `/api/people/v2/groups/${group_ids[0]}/users?limit=200`)).body.data
+    expect(members.find(({ id }: { id: number }) => id === 4).desk).toBe('3.14')
+  })
+
+  it('can be named among the fields of a query', async () => {
+    const { ask } = await open(desks)
+    await ask('PUT', '/api/people/v2/users/4', { desk: '3.14' })
+    const { body, headers } = await ask('GET', '/api/people/v2/users/4?fields=desk')
+    expect([body, headers.get('x-sim-warning')]).toEqual([{ id: 4, desk: '3.14' }, null])
+    expect((await ask('GET', '/api/people/v2/users/4?fields=firstname')).body).not.toHaveProperty('desk')
+  })
+
+  it('is checked by its shape, and known to a strict world', async () => {
+    const { simulator, ask } = await open(desks)
+    simulator.world.strict = true
+    expect((await ask('PUT', '/api/people/v2/users/4', { desk: '3.14' })).status).toBe(200)
+    expect((await ask('PUT', '/api/people/v2/users/4', { desk: '3.14159' })).body.error).toContain('desk')
+    expect((await ask('PUT', '/api/people/v2/users/4', { dsk: '3' })).body.error).toContain('Did you mean "desk"?')
+    const { components, paths } = await (
+      await simulator.fetch(new Request('http://a.example/__sim/openapi.json'))
+    ).json()
+    expect(components.schemas['people.User'].properties.desk).toEqual({ type: 'string', maxLength: 5 })
+    expect(JSON.stringify(paths['/api/people/v2/users'].post.requestBody)).toContain('"desk"')
+  })
+
+  it('comes from several extensions, and is seen by a replaced endpoint', async () => {
+    const rooms = extendApplication('people', { fields: { users: { room: z.int().optional() } }, ...nothing }) as never
+    const loud = replaceEndpoint('people.getUser', async ({ original }) => {
+      const user = await original()
+      return { ...(user as object), job_title: JSON.stringify(user) } as never
+    }) as never
+    const { ask } = await open(desks, rooms, loud)
+    expect((await ask('PUT', '/api/people/v2/users/4', { desk: 'a', room: 7 })).body).toMatchObject({
+      desk: 'a',
+      room: 7,
+    })
+    expect((await ask('GET', '/api/people/v2/users/4')).body.job_title).toContain('"desk":"a","room":7')
+  })
+
+  it('is written by every endpoint that a contract says to write rows', async () => {
+    const asked: Record<string, Exchange> = JSON.parse(exchanges)
+    const contracts = (await loadContracts()).filter(({ presents }) => presents)
+    const extra = z.string().optional()
+    const all = contracts.map(({ application, presents }) => {
+      const fields = Object.fromEntries(Object.keys(presents!).map((table) => [table, { extra }]))
+      return extendApplication(application as 'people', { fields, ...nothing }) as never
+    })
+    const { simulator, ask } = await open(...all)
+    const table = (name: string) =>
+      (simulator.world.tables as Record<string, { all(): readonly { extra?: string }[] }>)[name]!
+    for (const contract of contracts) {
+      for (const [name, { writtenBy }] of Object.entries(contract.presents!)) {
+        for (const endpoint of writtenBy) {
+          const id = `${contract.application}.${endpoint}`
+          const { params, body } = asked[id]!
+          const { method } = contract.endpoints[endpoint]!
+          const path = addressOf(contract, contract.endpoints[endpoint]!).replace(/:(\w+)/g, (_, part) =>
+            String(params[part]),
+          )
+          simulator.reset()
+          const dropped =
+            endpoint === 'addDocument' && (await ask('POST', '/intranet/rest/documents/dropbox', 'text')).body.file_key
+          const components = dropped && [{ file_key: dropped, is_primary: true, name: 'a.txt' }]
+          const given = { ...(body as object), ...(components && { components }), extra: id }
+          const answer = await ask(method, path, given)
+          expect(answer.status, `${id} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+          expect(
+            table(name)
+              .all()
+              .filter((row) => row.extra === id),
+            id,
+          ).toHaveLength(1)
+          if (endpoint !== 'updateNote') expect(JSON.stringify(answer.body)).toContain(`"extra":"${id}"`)
+        }
+      }
+    }
+  })
+})
