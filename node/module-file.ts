@@ -11,7 +11,7 @@ export async function importModule(path: string): Promise<Module> {
     try {
       return await import(pathToFileURL(path).href)
     } catch (error) {
-      if (!isTypeScript || !isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+      if (!isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
   return (await openJiti()).import(path)

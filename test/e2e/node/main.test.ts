@@ -254,8 +254,7 @@ describe('fauxtranet init', { timeout: 180_000 }, () => {
     const packages = ['fauxtranet', 'zod', 'msw', 'vite', 'vitest', '@playwright/test']
     const devDependencies = Object.fromEntries(packages.map((name) => [name, '*']))
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', devDependencies }))
-    const settings = { strict: true, module: 'nodenext', target: 'es2023', noEmit: true, skipLibCheck: true }
-    const compilerOptions = { ...settings, allowImportingTsExtensions: true }
+    const compilerOptions = { strict: true, module: 'nodenext', target: 'es2023', noEmit: true, skipLibCheck: true }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
     const env = { VITEST: undefined, NODE_ENV: undefined, TEST: undefined }
     const run = (...parameters: string[]) => runNode(folder, parameters, env)
@@ -271,7 +270,7 @@ describe('fauxtranet init', { timeout: 180_000 }, () => {
       // One after the other: their own patience is short, and other tests run too.
       const ran = [
         await run(tool('typescript/bin/tsc'), '-p', '.'),
-        await run(tool('vitest/vitest.mjs'), 'run', 'fauxtranet'),
+        await run(tool('vitest/vitest.mjs'), 'run'),
         await run(tool('@playwright/test/cli.js'), 'test'),
       ]
       expect(ran.map(({ status, output }) => (status === 0 ? 'passed' : output))).toEqual([
