@@ -14,7 +14,12 @@ export async function importModule(path: string): Promise<Module> {
       if (!isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
-  return (await openJiti()).import(path)
+  return asExported(await (await openJiti()).import<Module>(path))
+}
+
+/** What a module exports. jiti gives one without a default export itself as such. */
+function asExported(module: Module): Module {
+  return '__esModule' in module && !('default' in module) ? { ...module } : module
 }
 
 /** Errors for what jiti can do: an enum, an import without a suffix, a Node with type stripping off. */
@@ -29,7 +34,7 @@ export async function importAnew(path: string, onFiles: (files: readonly string[
   const jiti = await openJiti()
   for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
   try {
-    return await jiti.import(path)
+    return asExported(await jiti.import<Module>(path))
   } finally {
     onFiles([...new Set([path, ...ownFilesIn(jiti.cache)])])
     for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
@@ -51,9 +56,9 @@ export function explainImport(error: unknown): string {
   if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
     return 'it imports fauxtranet, which cannot be found from there. Please run npm install fauxtranet beside it.'
   }
-  const why = asSentence(error)
+  const why = asSentence(error).replace(/\s+Require stack:\s+- (\S+?)\.?(\s.*)?$/s, ', which is imported by $1.')
   const where = findPlace(error)
-  const isNamed = where === undefined || /:\d+:\d+/.test(why)
+  const isNamed = where === undefined || /:\d+:\d+|imported by/.test(why)
   return `${isNamed ? why : `${why.replace(/\.$/, '')}, at ${where}.`} Please fix the file.`
 }
 

@@ -69,11 +69,10 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
     {
       name: 'fauxtranet',
       enforce: 'pre',
-      config: ({ root = '.', plugins = [] }, { command }) => {
-        const isTool = hasPagesOfTool(plugins)
-        if (command !== 'serve' || (mode !== 'worker' && !isTool)) return undefined
-        const files = { config: findConfigFile(resolve(root)), applications: ownModule }
-        return { optimizeDeps: optimizedFor(isTool ? 'tool' : 'page', root, files) }
+      config(user, { command }) {
+        if (command !== 'serve' || (mode !== 'worker' && !hasPagesOfTool(user.plugins))) return undefined
+        const files = { config: findConfigFile(resolve(user.root ?? '.')), applications: ownModule }
+        return { optimizeDeps: optimizedFor(user, files) }
       },
       configResolved(resolved) {
         config = resolved
@@ -83,8 +82,8 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
       },
       async configureServer(server) {
         project.print(server)
+        if (mode === 'worker' || hasOwnBinding(config)) server.middlewares.use(serveWorkerFile(server))
         if (mode === 'worker') {
-          server.middlewares.use(serveWorkerFile(server))
           if (start) {
             server.middlewares.use(serveOwnPages(server))
             printPanelUrl(server, config.base)
@@ -137,7 +136,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
         },
       },
       async generateBundle() {
-        if (!isInPage()) return
+        if (!isInPage() && !(hasOwnBinding(config) && [...this.getModuleIds()].some(isForStories))) return
         const source = await readWorkerFile(resolverOf(this))
         this.emitFile({ type: 'asset', fileName: workerFile, source })
       },
@@ -153,6 +152,11 @@ function resolverOf(context: Rolldown.PluginContext): Resolve {
 /** Storybook and Vitest read the same configuration, and have bindings of their own. */
 function hasOwnBinding({ plugins }: ResolvedConfig): boolean {
   return plugins.some(({ name }) => /^(storybook|vitest)\b/.test(name))
+}
+
+/** Whether a module is our binding to Storybook, whose build needs the worker file. */
+function isForStories(id: string): boolean {
+  return /[\\/]dist[\\/]storybook\.js$/.test(id)
 }
 
 /** Adds the panel, which is below this path, to the addresses that Vite prints. */

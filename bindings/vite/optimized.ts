@@ -1,27 +1,31 @@
 import { relative, resolve } from 'node:path'
 import type { PluginOption, UserConfig } from 'vite'
 
-type Optimized = NonNullable<UserConfig['optimizeDeps']>
+interface ProjectFiles {
+  config: string | undefined
+  applications: string | undefined
+}
 
-/** What the project's own files import in a page: Vite would reload the page when it finds that. */
-export function optimizedFor(
-  mode: 'page' | 'tool',
-  root: string,
-  files: { config?: string; applications?: string },
-): Optimized {
+/** Lets Vite bundle what the project's own files import before a page asks for it: else it would reload the page. */
+export function optimizedFor(given: UserConfig, files: ProjectFiles): UserConfig['optimizeDeps'] {
   const { config, applications } = files
+  const isTool = hasPagesOfTool(given.plugins)
   const include = [
-    ...(mode === 'page' ? ['fauxtranet/browser'] : []),
+    ...(isTool ? [] : ['fauxtranet/browser']),
     ...(config || applications ? ['fauxtranet'] : []),
     ...(config ? ['fauxtranet/config'] : []),
   ]
-  // Tools name their entries themselves. Where nobody does, ours would replace the pages of the project.
-  const entries = [config, applications].flatMap((file) => (file ? [relative(resolve(root), resolve(root, file))] : []))
-  return mode === 'page' ? { include } : { include, entries }
+  const root = resolve(given.root ?? '.')
+  const own = [config, applications].flatMap((file) => (file ? [relative(root, resolve(root, file))] : []))
+  const { build: { rollupOptions, rolldownOptions } = {}, optimizeDeps: { entries } = {} } = given
+  if (own.length === 0 || rollupOptions?.input || rolldownOptions?.input) return { include }
+  // Entries replace the pages that Vite looks for. Tools name theirs.
+  const pages = isTool || entries ? [] : ['**/*.html', '!**/{__tests__,coverage}/**']
+  return { include, entries: [...pages, ...own.map((path) => path.replaceAll('\\', '/'))] }
 }
 
 /** Whether Storybook, or Vitest in its browser mode, shows pages of its own. */
-export function hasPagesOfTool(plugins: readonly PluginOption[]): boolean {
+export function hasPagesOfTool(plugins: readonly PluginOption[] = []): boolean {
   return plugins
     .flat(9)
     .some((plugin) => plugin && 'name' in plugin && /^(storybook|vitest:browser)\b/.test(plugin.name))

@@ -30,7 +30,7 @@ export function pageModule(config: string | undefined, applications: string | un
 function follow(name: string, id: string): string {
   return `if (import.meta.hot) import.meta.hot.accept(${id}, (next) => {
   try {
-    if (!next) throw new Error(${id} + " cannot be loaded.")
+    if (!next) throw new Error(${id} + " cannot be loaded, see above.")
     take({ ...parts, ${name}: next })
   } catch (error) {
     return console.error("fauxtranet: " + error.message + " The code before goes on answering.")

@@ -26,7 +26,7 @@ function isFile(path: string): boolean {
 export async function loadConfigFile(file: string, load = importModule): Promise<AnyConfig> {
   const path = resolve(file)
   const shown = presentPath(path)
-  if (!isFile(path)) throw new Error(`There is no file ${path}. Please check the value of --config.`)
+  if (!isFile(path)) throw new Error(`There is no file ${path}. Please put it back, or check the value of --config.`)
   const exported = await load(path).catch((error: unknown) => {
     throw new Error(`Failed to load ${shown}: ${explainImport(error)}`, { cause: error })
   })

@@ -53,7 +53,6 @@ describe('fauxtranet init', () => {
       expect(said).toContain(`Add to ${name}:`)
     }
     expect(said).toContain('Add to .storybook/preview.ts:')
-    expect(said).toContain('npx msw init .storybook/public --save')
     expect(existsSync(join(folder, 'tests/canteen.spec.ts'))).toBe(true)
     expect(initProject(folder, { dryRun: false })).toContain('left   fauxtranet/canteen.ts, which is there already')
   })

@@ -99,14 +99,7 @@ function planStorybook(plan: Plan): void {
     file: file ?? '.storybook/preview.ts',
     lines: ["import { createIntranet } from 'fauxtranet/storybook'", '...createIntranet().annotations,'],
   })
-  if (!['public', '.storybook/public'].some((path) => isIn(plan.folder)(`${path}/mockServiceWorker.js`))) {
-    const main = ['ts', 'js', 'mts', 'mjs', 'cjs'].map((suffix) => `.storybook/main.${suffix}`).find(isIn(plan.folder))
-    plan.additions.push({
-      file: `${main ?? '.storybook/main.ts'}, after npx msw init .storybook/public --save`,
-      lines: ["staticDirs: ['./public'],"],
-    })
-  }
-  // It carries the configuration into the preview.
+  // It carries the configuration into the preview, and serves MSW's worker file.
   if (!plan.files['vite.config.ts'] && !plan.additions.some(({ file }) => file.startsWith('vite.config')))
     if (findConfig(plan.folder, 'vite') === undefined) plan.files['vite.config.ts'] = templates.viteConfig
 }

@@ -102,6 +102,8 @@ describe('fauxtranet start', patiently, () => {
       await eventually(() => expect(server.err).toContain('dishes 1: price: is required.'))
       write('canteen.ts', 'export const canteen = {')
       await eventually(() => expect(server.err).toMatch(/canteen\.ts:1:\d+.* The code before goes on answering/))
+      rmSync(join(folder, 'fauxtranet.config.ts'))
+      await eventually(() => expect(server.err).toContain('Please put it back'))
       expect(await list()).toBe('"new 1"')
     } finally {
       rmSync(folder, { recursive: true })
