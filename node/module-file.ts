@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { asSentence } from '../src/core/text/sentence.ts'
 
@@ -5,9 +7,8 @@ export type Module = Record<string, unknown>
 
 /** Imports with Node where possible: it reads TypeScript since 22.18, but not all of it. */
 export async function importModule(path: string): Promise<Module> {
-  const isTypeScript = /\.[cm]?ts$/.test(path)
   const canStrip = 'typescript' in process.features && Boolean(process.features.typescript)
-  if (!isTypeScript || canStrip) {
+  if ((canStrip || !/\.[cm]?ts$/.test(path)) && isEsModule(path)) {
     try {
       return await import(pathToFileURL(path).href)
     } catch (error) {
@@ -15,6 +16,15 @@ export async function importModule(path: string): Promise<Module> {
     }
   }
   return asExported(await (await openJiti()).import<Module>(path))
+}
+
+/** Whether Node takes a file for an ES module. In other packages it would refuse `import`, or warn. */
+function isEsModule(path: string): boolean {
+  if (/\.m[jt]s$/.test(path)) return true
+  const folder = dirname(path)
+  const file = join(folder, 'package.json')
+  if (existsSync(file)) return !/\.c[jt]s$/.test(path) && JSON.parse(readFileSync(file, 'utf8')).type === 'module'
+  return folder !== dirname(folder) && isEsModule(join(dirname(folder), basename(path)))
 }
 
 /** What a module exports. jiti gives one without a default export itself as such. */

@@ -65,6 +65,14 @@ describe('loadConfigFile', () => {
       write('two.mts', "import { seed } from './part.js'\nexport default { seed }"),
     ]
     for (const file of files) expect(await loadConfigFile(file), file).toEqual({ seed: 7 })
+    write('cjs/package.json', '{"type":"commonjs"}')
+    for (const [name, text] of [
+      ['a.js', 'export default { seed: 8 }'],
+      ['b.ts', 'export default { seed: 8 as number }'],
+      ['c.js', 'module.exports = { seed: 8 }'],
+    ] as const) {
+      expect(await loadConfigFile(write(`cjs/${name}`, text)), name).toEqual({ seed: 8 })
+    }
   })
 
   it('refuses a file that is not there', async () => {
