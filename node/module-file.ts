@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { asSentence } from '../src/core/text/sentence.ts'
 
@@ -5,16 +7,29 @@ export type Module = Record<string, unknown>
 
 /** Imports with Node where possible: it reads TypeScript since 22.18, but not all of it. */
 export async function importModule(path: string): Promise<Module> {
-  const isTypeScript = /\.[cm]?ts$/.test(path)
   const canStrip = 'typescript' in process.features && Boolean(process.features.typescript)
-  if (!isTypeScript || canStrip) {
+  if ((canStrip || !/\.[cm]?ts$/.test(path)) && isEsModule(path)) {
     try {
       return await import(pathToFileURL(path).href)
     } catch (error) {
-      if (!isTypeScript || !isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+      if (!isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
-  return (await openJiti()).import(path)
+  return asExported(await (await openJiti()).import<Module>(path))
+}
+
+/** Whether Node takes a file for an ES module. In other packages it would refuse `import`, or warn. */
+function isEsModule(path: string): boolean {
+  if (/\.m[jt]s$/.test(path)) return true
+  const folder = dirname(path)
+  const file = join(folder, 'package.json')
+  if (existsSync(file)) return !/\.c[jt]s$/.test(path) && JSON.parse(readFileSync(file, 'utf8')).type === 'module'
+  return folder !== dirname(folder) && isEsModule(join(dirname(folder), basename(path)))
+}
+
+/** What a module exports. jiti gives one without a default export itself as such. */
+function asExported(module: Module): Module {
+  return '__esModule' in module && !('default' in module) ? { ...module } : module
 }
 
 /** Errors for what jiti can do: an enum, an import without a suffix, a Node with type stripping off. */
@@ -29,7 +44,7 @@ export async function importAnew(path: string, onFiles: (files: readonly string[
   const jiti = await openJiti()
   for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
   try {
-    return await jiti.import(path)
+    return asExported(await jiti.import<Module>(path))
   } finally {
     onFiles([...new Set([path, ...ownFilesIn(jiti.cache)])])
     for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
@@ -51,9 +66,9 @@ export function explainImport(error: unknown): string {
   if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
     return 'it imports fauxtranet, which cannot be found from there. Please run npm install fauxtranet beside it.'
   }
-  const why = asSentence(error)
+  const why = asSentence(error).replace(/\s+Require stack:\s+- (\S+?)\.?(\s.*)?$/s, ', which is imported by $1.')
   const where = findPlace(error)
-  const isNamed = where === undefined || /:\d+:\d+/.test(why)
+  const isNamed = where === undefined || /:\d+:\d+|imported by/.test(why)
   return `${isNamed ? why : `${why.replace(/\.$/, '')}, at ${where}.`} Please fix the file.`
 }
 

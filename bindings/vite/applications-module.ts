@@ -1,16 +1,17 @@
-import { resolve } from 'node:path'
-import { runnerImport } from 'vite'
-import { asSentence } from '../../src/core/text/sentence.ts'
-import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
+import { presentPath } from '../../node/config/config-file.ts'
+import { explainImport, type Module } from '../../node/module-file.ts'
+import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 
-type Applications = NonNullable<SimulatorOptions['applications']>
+type Applications = NonNullable<UncheckedOptions['applications']>
 
 /** Loads the applications that a module of the project exports: its default export, which may be a list, or all that it exports. */
-export async function loadApplications(root: string, path: string): Promise<Applications> {
+export async function loadApplications(path: string, load: (path: string) => Promise<Module>): Promise<Applications> {
   try {
-    const { module } = await runnerImport<Record<string, unknown>>(resolve(root, path.replace(/^\//, '')))
+    const module = await load(path)
     return [module.default ?? Object.values(module)].flat() as unknown as Applications
   } catch (error) {
-    throw new Error(`Failed to load the applications in ${path}: ${asSentence(error)} Please fix the file.`)
+    throw new Error(`Failed to load the applications in ${presentPath(path)}: ${explainImport(error)}`, {
+      cause: error,
+    })
   }
 }

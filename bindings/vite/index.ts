@@ -6,8 +6,8 @@ import { checkNames } from '../../src/core/text/known-names.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
 import type { SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
-import { loadApplications } from './applications-module.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
+import { hasPagesOfTool, optimizedFor } from './optimized.ts'
 import { serveOwnPages } from './own-pages.ts'
 import { allowInPage, checkForPage, checkPlain, keepFilesApart, startBefore, startId, startModule } from './page.ts'
 import { refuseProductionBuild } from './production.ts'
@@ -61,34 +61,29 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
   const inlined = new Map<string, string>()
   let project: ProjectConfig
   let configured: UncheckedOptions = {}
-  let own = ownModule === undefined ? (applications as SimulatorOptions['applications']) : undefined
-  const loadOwn = async () => {
-    configured = await project.load()
-    if (ownModule !== undefined) own = await loadApplications(config.root, ownModule)
-  }
-  const ofPlugin = () => ({ ...options, ...(own && { applications: own }) })
-  const findSimulator = () => sharedSimulator(config.root, ofPlugin(), configured)
+  const ofPlugin = { ...options, ...(ownModule === undefined && applications && { applications }) } as UncheckedOptions
+  const findSimulator = () => sharedSimulator(config.root, ofPlugin, configured, ownModule)
   const answer = () => answerIntranet(findSimulator, { allowHosts, ...(publicUrl !== undefined && { publicUrl }) })
 
   return [
     {
       name: 'fauxtranet',
       enforce: 'pre',
-      config: ({ root = '.' }, { command }) => {
-        if (command !== 'serve' || mode !== 'worker') return undefined
-        // What the project's own modules import. Vite would reload the page when it finds them.
-        const isConfigured = findConfigFile(resolve(root)) !== undefined
-        const imported = [...(ownModule || isConfigured ? [''] : []), ...(isConfigured ? ['/config'] : [])]
-        return { optimizeDeps: { include: ['/browser', ...imported].map((entry) => `fauxtranet${entry}`) } }
+      config(user, { command }) {
+        if (command !== 'serve' || (mode !== 'worker' && !hasPagesOfTool(user.plugins))) return undefined
+        const files = { config: findConfigFile(resolve(user.root ?? '.')), applications: ownModule }
+        return { optimizeDeps: optimizedFor(user, files) }
       },
       configResolved(resolved) {
         config = resolved
-        project = new ProjectConfig(config.root)
+        project = new ProjectConfig(config.root, ownModule)
+        // It prints no addresses, where the line would stand beside.
+        if (config.plugins.some(({ name }) => name.startsWith('storybook'))) project.say(config.logger, 'fauxtranet: ')
       },
       async configureServer(server) {
         project.print(server)
+        if (mode === 'worker' || hasOwnBinding(config)) server.middlewares.use(serveWorkerFile(server))
         if (mode === 'worker') {
-          server.middlewares.use(serveWorkerFile(server))
           if (start) {
             server.middlewares.use(serveOwnPages(server))
             printPanelUrl(server, config.base)
@@ -97,7 +92,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
           if (server.httpServer) await readWorkerFileOf(server)
           return
         }
-        await loadOwn()
+        configured = await project.load()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
         printPanelUrl(server, '/')
@@ -108,7 +103,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
       async configurePreviewServer(server) {
         // The build of a demo has all that it needs.
         if (mode !== 'server' || demo) return
-        await loadOwn()
+        configured = await project.load()
         server.middlewares.use(answer())
         keepConnectionsAlive(server.httpServer)
       },
@@ -125,8 +120,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
         if (id === configId) return project.module()
         if (id !== startId) return undefined
         const { applications: _, ...plain } = rest
-        const fromRoot = ownModule?.replace(/^\.?\/?/, '/')
-        const code = startModule({ ...plain, serviceWorker: { url: `${config.base}${workerFile}` } }, fromRoot)
+        const code = startModule({ ...plain, serviceWorker: { url: `${config.base}${workerFile}` } })
         return project.transform(code, id) ?? code
       },
       transform(code, id, options) {
@@ -142,7 +136,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
         },
       },
       async generateBundle() {
-        if (!isInPage()) return
+        if (!isInPage() && !(hasOwnBinding(config) && [...this.getModuleIds()].some(isForStories))) return
         const source = await readWorkerFile(resolverOf(this))
         this.emitFile({ type: 'asset', fileName: workerFile, source })
       },
@@ -158,6 +152,11 @@ function resolverOf(context: Rolldown.PluginContext): Resolve {
 /** Storybook and Vitest read the same configuration, and have bindings of their own. */
 function hasOwnBinding({ plugins }: ResolvedConfig): boolean {
   return plugins.some(({ name }) => /^(storybook|vitest)\b/.test(name))
+}
+
+/** Whether a module is our binding to Storybook, whose build needs the worker file. */
+function isForStories(id: string): boolean {
+  return /[\\/]dist[\\/]storybook\.js$/.test(id)
 }
 
 /** Adds the panel, which is below this path, to the addresses that Vite prints. */

@@ -15,13 +15,18 @@ interface Shared {
 }
 const sharedUnder = Symbol.for('fauxtranet.vite')
 
-/** Finds or makes the simulator of a project. A dev server that restarts in the same process, as after a change of its configuration, keeps its state. */
-export function sharedSimulator(root: string, options: UncheckedOptions, config: UncheckedOptions = {}): Simulator {
+/** Finds or makes the simulator of a project, whose applications may be in a file. A dev server that restarts in the same process, as after a change of its configuration, keeps its state. */
+export function sharedSimulator(
+  root: string,
+  options: UncheckedOptions,
+  config: UncheckedOptions,
+  file: string | undefined,
+): Simulator {
   const shared = globalThis as { [sharedUnder]?: Map<string, Shared> }
   const simulators = shared[sharedUnder] ?? new Map<string, Shared>()
   shared[sharedUnder] = simulators
   const { applications, ...rest } = options
-  const key = JSON.stringify(rest, (_, value) => (typeof value === 'function' ? String(value) : value))
+  const key = JSON.stringify({ ...rest, file }, (_, value) => (typeof value === 'function' ? String(value) : value))
   const found = simulators.get(root)
   // A change of the configuration makes them anew, and the state would not fit.
   const isSame = applications === found?.applications

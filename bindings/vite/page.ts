@@ -6,24 +6,16 @@ export const startId = '/@fauxtranet/start'
 const inlineMark = '?fauxtranet-inline='
 
 /** The code of the module that starts the simulator, then runs the scripts of the page, one after the other. */
-export function startModule(options: object, applications: string | undefined): string {
+export function startModule(options: object): string {
   return [
-    ...(applications === undefined ? [] : [`import * as own from ${JSON.stringify(applications)}`]),
     "import { startSimulator } from 'fauxtranet/browser'",
-    applications === undefined
-      ? `const started = startSimulator(${JSON.stringify(options)})`
-      : `const started = startSimulator({ ...${JSON.stringify(options)}, applications: ${listIn('own')} })`,
+    `const started = startSimulator(${JSON.stringify(options)})`,
     'let last',
     'export function run(load) {',
     '  const done = Promise.all([started, last]).then(load)',
     '  last = done.catch(reportError)',
     '}',
   ].join('\n')
-}
-
-/** The code of the applications that a module exports: its default export, which may be a list, or all that it exports. */
-function listIn(module: string): string {
-  return `[${module}.default ?? Object.values(${module})].flat()`
 }
 
 /** Lets the simulator run in the page whatever its host is: the page is not in production, or is a demo. */

@@ -1,37 +1,49 @@
 import { resolve } from 'node:path'
-import type { ViteDevServer } from 'vite'
+import type { Logger, ViteDevServer } from 'vite'
 import { findConfigFile, loadConfigFile, presentPath } from '../../node/config/config-file.ts'
 import { reloadable, reloadWith } from '../../node/config/reload.ts'
-import { importAnew } from '../../node/module-file.ts'
+import { importAnew, type Module } from '../../node/module-file.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
+import { loadApplications } from './applications-module.ts'
+import { pageModule } from './page-module.ts'
 
 /** The module that puts the configuration of the project into the page. */
 export const configId = '/@fauxtranet/config'
 
-/** The configuration of a Vite project, where it has one. */
+/** What a Vite project has in files: its configuration, and the applications that the plugin names by a path. */
 export class ProjectConfig {
   readonly file: string | undefined
+  readonly #applications: string | undefined
   readonly #files = new Set<string>()
 
-  constructor(root: string) {
+  constructor(root: string, applications?: string) {
     this.file = findConfigFile(resolve(root))
+    this.#applications = applications && resolve(root, applications.replace(/^\//, ''))
   }
 
-  /** The options in it, as they are now. */
-  async load(): Promise<UncheckedOptions> {
-    if (this.file === undefined) return {}
-    const add = (files: readonly string[]) => {
-      for (const file of files) this.#files.add(file)
-    }
-    const { port: _, host: __, ...options } = await loadConfigFile(this.file, (path) => importAnew(path, add))
-    return options
+  /** Whether there is no file. */
+  get isEmpty(): boolean {
+    return this.file === undefined && this.#applications === undefined
   }
+
+  /** The options in them, as they are now. */
+  async load(): Promise<UncheckedOptions> {
+    const options = this.file === undefined ? {} : await loadConfigFile(this.file, this.#import)
+    const { port: _, host: __, ...rest } = options
+    if (this.#applications === undefined) return rest
+    return { ...rest, applications: await loadApplications(this.#applications, this.#import) }
+  }
+
+  readonly #import = (path: string): Promise<Module> =>
+    importAnew(path, (files) => {
+      for (const file of files) this.#files.add(file)
+    })
 
   /** Lets the simulator of a dev server follow edits. The options of the plugin win. */
-  follow(server: ViteDevServer, findSimulator: () => Simulator, ofPlugin: () => UncheckedOptions): void {
-    if (this.file === undefined) return
+  follow(server: ViteDevServer, findSimulator: () => Simulator, ofPlugin: UncheckedOptions): void {
+    if (this.isEmpty) return
     const { logger } = server.config
-    const read = async () => reloadable({ now: 'real', ...(await this.load()), ...ofPlugin() })
+    const read = async () => reloadable({ now: 'real', ...(await this.load()), ...ofPlugin })
     let last: Promise<void> = Promise.resolve()
     const reload = async () => {
       const { isDone, text } = await reloadWith(findSimulator(), read)
@@ -40,40 +52,35 @@ export class ProjectConfig {
       else logger.error(`fauxtranet: ${text}`, { timestamp: true })
     }
     server.watcher.add([...this.#files])
-    server.watcher.on('change', (path) => {
-      if (this.#files.has(resolve(path))) last = last.then(reload)
-    })
+    for (const event of ['change', 'add', 'unlink'] as const) {
+      server.watcher.on(event, (path) => {
+        if (this.#files.has(resolve(path))) last = last.then(reload)
+      })
+    }
   }
 
   /** Adds the file to what Vite prints when it has started. */
   print(server: ViteDevServer): void {
-    const { file } = this
-    if (file === undefined) return
     const printUrls = server.printUrls.bind(server)
     server.printUrls = () => {
       printUrls()
-      server.config.logger.info(`  ➜  Configuration: ${presentPath(file)}`)
+      this.say(server.config.logger, '  ➜  ')
     }
   }
 
-  /** The code of the module for the page: it imports the file, so that Vite knows what belongs to it. */
+  /** Says which file it is. */
+  say(logger: Logger, before: string): void {
+    if (this.file !== undefined) logger.info(`${before}Configuration: ${presentPath(this.file)}`)
+  }
+
+  /** The code of the module for the page. */
   module(): string {
-    const file = JSON.stringify(this.file?.replaceAll('\\', '/'))
-    return [
-      `import config from ${file}`,
-      'const take = ({ port, host, ...options }) => { globalThis[Symbol.for("fauxtranet.config")] = options }',
-      'take(config)',
-      `if (import.meta.hot) import.meta.hot.accept(${file}, (next) => {`,
-      '  if (!next) return',
-      '  take(next.default)',
-      '  globalThis.dispatchEvent(new Event("fauxtranet:config"))',
-      '})',
-    ].join('\n')
+    return pageModule(this.file, this.#applications)
   }
 
   /** Lets a module of the user that starts a simulator import the configuration before. */
   transform(code: string, id: string): string | undefined {
-    if (this.file === undefined || /[\\/]node_modules[\\/]/.test(id)) return undefined
+    if (this.isEmpty || /[\\/]node_modules[\\/]/.test(id)) return undefined
     return /\bfrom\s*['"]fauxtranet\/(browser|storybook|vitest)['"]/.test(code)
       ? `import '${configId}';${code}`
       : undefined

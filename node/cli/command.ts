@@ -74,7 +74,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   process.once('SIGTERM', end)
   endWithNpm(end)
   const { url, simulator } = server
-  watching?.start(simulator, (text) => json || quiet || print(text), complain)
+  watching?.start(simulator, options, (text) => json || quiet || print(text), complain)
   const { control = true, latency, chaos, persist, publicUrl } = options
   if (json) print(JSON.stringify({ event: 'ready', url }))
   else if (quiet) print(url)

@@ -38,12 +38,17 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   return { server: options, configFile }
 }
 
-/** The configuration that a command line names, or that is found. */
+/** The file of the configuration that a command line names, or that is found. */
+export function findConfigOf({ config, noConfig }: CommandLine): string | undefined {
+  return noConfig ? undefined : (config ?? findConfigFile())
+}
+
+/** The configuration in that file. */
 export async function readConfigOf(
-  { config: named, noConfig }: CommandLine,
+  commandLine: CommandLine,
   load = importModule,
 ): Promise<{ config: AnyConfig; configFile: string | undefined }> {
-  const configFile = noConfig ? undefined : (named ?? findConfigFile())
+  const configFile = findConfigOf(commandLine)
   return { config: configFile === undefined ? {} : await loadConfigFile(configFile, load), configFile }
 }
 

@@ -1,29 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { reloadable, reloadWith } from '../config/reload.ts'
 import { WatchedFiles } from '../config/watched-files.ts'
+import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { importAnew, type Module } from '../module-file.ts'
 import { FlagError } from './flag-error.ts'
 import type { CommandLine } from './flags.ts'
-import { readStartOptions } from './start-options.ts'
+import { findConfigOf, readStartOptions } from './start-options.ts'
+
+type Say = (text: string) => void
 
 interface Watching {
   /** Imports a file, and watches it with all that it imports. */
   load(path: string): Promise<Module>
   /** Refuses where there is no file to watch. */
   check(): void
-  start(simulator: Simulator, say: (text: string) => void, complain: (text: string) => void): void
+  /** Follows edits from now on. `started` is what the server was started with. */
+  start(simulator: Simulator, started: ServerOptions, say: Say, complain: Say): void
 }
 
 /** What a saved world has of its own. */
 const ofSaved = ['scenario', 'parameters', 'seed', 'user', 'now']
+
+/** What only a start reads. */
+const ofStart = ['port', 'host', 'limits', 'challenge'] as const
 
 /** Watches the files that a command line names or finds. */
 export function watchFiles(commandLine: CommandLine): Watching {
   let reload = async () => {}
   const watched = new WatchedFiles(() => reload())
   const load = (path: string) => importAnew(path, watched.add)
+  // A file that is gone for a moment, as in a checkout, must not take the rows along.
+  const config = findConfigOf(commandLine)
+  let server: ServerOptions = {}
   const read = async () => {
-    const { server } = await readStartOptions(commandLine, load)
+    server = (await readStartOptions({ ...commandLine, config }, load)).server
     return reloadable({ now: 'real', ...server }, server.persist === undefined ? [] : ofSaved)
   }
   return {
@@ -35,10 +46,12 @@ export function watchFiles(commandLine: CommandLine): Watching {
         )
       }
     },
-    start(simulator, say, complain) {
+    start(simulator, started, say, complain) {
+      const isChanged = (name: (typeof ofStart)[number]) => !isDeepStrictEqual(server[name], started[name])
       reload = async () => {
         const { isDone, text } = await reloadWith(simulator, read)
-        isDone ? say(text) : complain(text)
+        const late = ofStart.filter(isChanged).map((name) => `"${name}" takes effect with a new start.`)
+        isDone ? say([text, ...late].join(' ')) : complain(text)
       }
     },
   }

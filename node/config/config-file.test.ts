@@ -41,8 +41,14 @@ describe('loadConfigFile', () => {
       "export default { persist: 'x' }",
       /There is no option "persist" here\. It is one of startSimulator, startServer/,
     ],
+    ['none.ts', 'export const a = 1', /There is no configuration in \S+none\.ts\. Please export one: /],
     ['none.mjs', 'export const a = 1', /There is no configuration in \S+none\.mjs\. Please export one: /],
     ['broken.ts', 'export default {', /^Failed to load \S+broken\.ts: .+broken\.ts:1:\d+.* Please fix the file\.$/s],
+    [
+      'lost.ts',
+      "import './gone.ts'",
+      /^Failed to load \S+: Cannot find module '\S*gone\.ts'.* imported (by|from) \S+lost\.ts/,
+    ],
     [
       'throws.mjs',
       "\nthrow new Error('no.')",
@@ -52,8 +58,25 @@ describe('loadConfigFile', () => {
     await expect(loadConfigFile(write(name, text))).rejects.toThrow(message)
   })
 
+  it('takes a module of any kind', async () => {
+    write('part.ts', 'export const seed: number = 7')
+    const files = [
+      write('one.js', "import { seed } from './part.ts'\nexport default { seed }"),
+      write('two.mts', "import { seed } from './part.js'\nexport default { seed }"),
+    ]
+    for (const file of files) expect(await loadConfigFile(file), file).toEqual({ seed: 7 })
+    write('cjs/package.json', '{"type":"commonjs"}')
+    for (const [name, text] of [
+      ['a.js', 'export default { seed: 8 }'],
+      ['b.ts', 'export default { seed: 8 as number }'],
+      ['c.js', 'module.exports = { seed: 8 }'],
+    ] as const) {
+      expect(await loadConfigFile(write(`cjs/${name}`, text)), name).toEqual({ seed: 8 })
+    }
+  })
+
   it('refuses a file that is not there', async () => {
-    await expect(loadConfigFile(join(folder, 'gone.ts'))).rejects.toThrow('Please check the value of --config.')
+    await expect(loadConfigFile(join(folder, 'gone.ts'))).rejects.toThrow('or check the value of --config.')
   })
 })
 

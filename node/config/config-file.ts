@@ -26,19 +26,24 @@ function isFile(path: string): boolean {
 export async function loadConfigFile(file: string, load = importModule): Promise<AnyConfig> {
   const path = resolve(file)
   const shown = presentPath(path)
-  if (!isFile(path)) throw new Error(`There is no file ${path}. Please check the value of --config.`)
+  if (!isFile(path)) throw new Error(`There is no file ${path}. Please put it back, or check the value of --config.`)
   const exported = await load(path).catch((error: unknown) => {
     throw new Error(`Failed to load ${shown}: ${explainImport(error)}`, { cause: error })
   })
   const config = exported.default
   if (typeof config !== 'object' || config === null) {
-    throw new Error(`There is no configuration in ${shown}. Please export one: export default defineConfig({ … }).`)
+    throw new Error(noConfiguration(shown))
   }
   try {
     return defineConfig(config as FauxtranetConfig) as AnyConfig
   } catch (error) {
     throw new Error(`Failed to read ${shown}: ${asSentence(error)}`)
   }
+}
+
+/** What to say of a file without a default export. */
+export function noConfiguration(file: string): string {
+  return `There is no configuration in ${file}. Please export one: export default defineConfig({ … }).`
 }
 
 /** The configuration of a project; an empty one where it has no file. */

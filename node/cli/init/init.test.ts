@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -27,14 +27,16 @@ describe('fauxtranet init', () => {
     [['@playwright/test'], ['e2e/canteen.spec.ts', 'playwright.config.ts'], 'fauxtranet zod'],
     [['vite', 'fauxtranet'], ['vite.config.ts'], 'zod'],
     [['storybook'], ['vite.config.ts'], 'fauxtranet zod msw'],
+    [['vitest', '@playwright/test'], ['fauxtranet/canteen.test.ts', 'e2e/canteen.e2e.ts'], 'fauxtranet zod msw'],
   ])('writes what a project with %j needs', (packages, more, missing) => {
     const folder = aProject(packages)
     const planned = initProject(folder, { dryRun: true })
     for (const path of [...always, ...more]) expect(planned).toContain(`would write ${path}`)
     expect(existsSync(join(folder, 'fauxtranet.config.ts'))).toBe(false)
     const said = initProject(folder, { dryRun: false })
-    expect(said.match(/ {2}wrote {2}\S+/g)).toHaveLength(always.length + more.length)
-    for (const path of [...always, ...more]) expect(existsSync(join(folder, path))).toBe(true)
+    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ts$/.test(path))
+    for (const path of written) expect(said).toContain(`  wrote  ${path}\n`)
+    expect(written).toEqual(expect.arrayContaining([...always, ...more]))
     expect(said).toContain(`npm install -D ${missing}\n`)
   })
 
@@ -53,5 +55,16 @@ describe('fauxtranet init', () => {
     expect(said).toContain('Add to .storybook/preview.ts:')
     expect(existsSync(join(folder, 'tests/canteen.spec.ts'))).toBe(true)
     expect(initProject(folder, { dryRun: false })).toContain('left   fauxtranet/canteen.ts, which is there already')
+  })
+
+  it('fits the compiler, the folder of tests and the zod of the project', () => {
+    const folder = aProject(['vitest'], {
+      'package.json': '{"devDependencies":{"vitest":"^4.1.0","zod":"^3.25.0"}}',
+      'tsconfig.json': '{"compilerOptions":{"module":"nodenext"}}',
+      'vitest.config.ts': "export default { test: { include: ['./checks/**/*.spec.ts'] } }",
+    })
+    expect(initProject(folder, { dryRun: false })).toContain('npm install -D fauxtranet msw zod@4\n')
+    expect(existsSync(join(folder, 'checks/canteen.spec.ts'))).toBe(true)
+    expect(readFileSync(join(folder, 'fauxtranet.config.ts'), 'utf8')).toContain("from './fauxtranet/canteen.js'")
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as templates from './templates.ts'
 
@@ -22,37 +22,59 @@ export function planInit(start: string): Plan {
   const packages = packagesIn(folder)
   const has = (tool: keyof typeof tools) => packages.has(tools[tool])
   const plan: Plan = { folder, files: {}, additions: [], missing: [] }
-  plan.files['fauxtranet.config.ts'] = templates.config
+  const suffix = suffixOfImports(folder)
+  plan.files['fauxtranet.config.ts'] = templates.configWith(suffix)
   plan.files['fauxtranet/canteen.ts'] = templates.application
-  plan.files['fauxtranet/lunch.ts'] = templates.scenario
+  plan.files['fauxtranet/lunch.ts'] = templates.scenarioWith(suffix)
   const present = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `fauxtranet.config.${suffix}`).find(isIn(folder))
   if (present !== undefined) {
     delete plan.files['fauxtranet.config.ts']
     plan.additions.push({
       file: present,
       lines: [
-        "import { canteen } from './fauxtranet/canteen.ts'",
-        "import { lunch } from './fauxtranet/lunch.ts'",
+        `import { canteen } from './fauxtranet/canteen.${suffix}'`,
+        `import { lunch } from './fauxtranet/lunch.${suffix}'`,
         'applications: [canteen], scenarios: [lunch], scenario: lunch, port: 4800',
       ],
     })
   }
-  if (has('vitest')) plan.files['fauxtranet/canteen.test.ts'] = templates.vitestTest
-  if (has('playwright')) planPlaywright(plan)
+  if (has('vitest')) plan.files[pathOfVitestTest(folder)] = templates.vitestTest
+  if (has('playwright')) planPlaywright(plan, has('vitest'))
   // Vitest and Storybook bring Vite, which is then not the project's own.
   if (has('vite')) planVite(plan)
   if (has('storybook')) planStorybook(plan)
   const needed = ['fauxtranet', 'zod', ...(has('vitest') || has('storybook') ? ['msw'] : [])]
   plan.missing = needed.filter((name) => !packages.has(name))
+  // The application is written with zod 4.
+  if (/^\D*[0-3]\b/.test(packages.get('zod') ?? '')) plan.missing.push('zod@4')
   return plan
 }
 
-function planPlaywright(plan: Plan): void {
+/** How an import of a TypeScript file ends, so that the project's compiler takes it. Every tool finds both. */
+function suffixOfImports(folder: string): 'ts' | 'js' {
+  const settings = readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name))
+  const isAllowed = (name: string) =>
+    /"(allowImportingTs|rewriteRelativeImport)Extensions"\s*:\s*true/.test(readFileSync(join(folder, name), 'utf8'))
+  return settings.length === 0 || settings.some(isAllowed) ? 'ts' : 'js'
+}
+
+/** Where Vitest looks for tests, if its configuration says so; else beside the application. */
+function pathOfVitestTest(folder: string): string {
+  const file = findConfig(folder, 'vitest') ?? findConfig(folder, 'vite')
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
+  const [, tests, names = ''] = /\binclude:\s*\[\s*['"](?:\.\/)?([^'"*{]*)(\*[^'"]*)['"]/.exec(text) ?? []
+  const kind = /spec/.test(names) && !/test/.test(names) ? 'spec' : 'test'
+  return join(tests || 'fauxtranet', `canteen.${kind}.ts`)
+}
+
+function planPlaywright(plan: Plan, hasVitest: boolean): void {
   const file = findConfig(plan.folder, 'playwright')
   const text = file === undefined ? '' : readFileSync(join(plan.folder, file), 'utf8')
   const [, tests = file === undefined ? 'e2e' : '.'] = /\btestDir:\s*['"](?:\.\/)?([^'"]+)['"]/.exec(text) ?? []
-  plan.files[join(tests, 'canteen.spec.ts')] = templates.playwrightTest
-  if (file === undefined) plan.files['playwright.config.ts'] = templates.playwrightConfig
+  // Vitest takes every *.spec.ts for its own.
+  const isShared = file === undefined && hasVitest
+  plan.files[join(tests, isShared ? 'canteen.e2e.ts' : 'canteen.spec.ts')] = templates.playwrightTest
+  if (file === undefined) plan.files['playwright.config.ts'] = templates.playwrightConfigFor(isShared)
   else if (!text.includes('fauxtranet')) {
     const url = 'http://127.0.0.1:4800'
     const lines = [
@@ -77,7 +99,7 @@ function planStorybook(plan: Plan): void {
     file: file ?? '.storybook/preview.ts',
     lines: ["import { createIntranet } from 'fauxtranet/storybook'", '...createIntranet().annotations,'],
   })
-  // It carries the configuration into the preview.
+  // It carries the configuration into the preview, and serves MSW's worker file.
   if (!plan.files['vite.config.ts'] && !plan.additions.some(({ file }) => file.startsWith('vite.config')))
     if (findConfig(plan.folder, 'vite') === undefined) plan.files['vite.config.ts'] = templates.viteConfig
 }
@@ -96,12 +118,13 @@ function findProject(folder: string): string | undefined {
   return dirname(folder) === folder ? undefined : findProject(dirname(folder))
 }
 
-function packagesIn(folder: string): Set<string> {
+/** The packages of a project, with their versions. */
+function packagesIn(folder: string): Map<string, string> {
   const file = join(folder, 'package.json')
-  if (!existsSync(file)) return new Set()
+  if (!existsSync(file)) return new Map()
   try {
     const { dependencies, devDependencies, peerDependencies } = JSON.parse(readFileSync(file, 'utf8'))
-    return new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }))
+    return new Map(Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }))
   } catch (error) {
     throw new Error(`Failed to read ${file}: ${(error as Error).message}. Please fix the file.`)
   }

@@ -4,10 +4,14 @@ function withoutMargin(text: string): string {
   return text.slice(1).replace(/^ *\|/gm, '')
 }
 
-export const config = withoutMargin(`
+/** How an import of another file ends. */
+type Suffix = 'ts' | 'js'
+
+export const configWith = (suffix: Suffix) =>
+  withoutMargin(`
   |import { defineConfig } from 'fauxtranet/config'
-  |import { canteen } from './fauxtranet/canteen.ts'
-  |import { lunch } from './fauxtranet/lunch.ts'
+  |import { canteen } from './fauxtranet/canteen.${suffix}'
+  |import { lunch } from './fauxtranet/lunch.${suffix}'
   |
   |// The command line, Vite, Vitest, Playwright and Storybook read this.
   |export default defineConfig({
@@ -48,10 +52,11 @@ export const application = withoutMargin(`
   |}
 `)
 
-export const scenario = withoutMargin(`
+export const scenarioWith = (suffix: Suffix) =>
+  withoutMargin(`
   |import { defineScenario } from 'fauxtranet'
   |import { smallCompany } from 'fauxtranet/scenarios'
-  |import './canteen.ts'
+  |import './canteen.${suffix}'
   |
   |/** What a world begins with. */
   |export const lunch = defineScenario({
@@ -92,11 +97,12 @@ export const playwrightTest = withoutMargin(`
   |})
 `)
 
-export const playwrightConfig = withoutMargin(`
+export const playwrightConfigFor = (isBesideVitest: boolean) =>
+  withoutMargin(`
   |import { defineConfig } from '@playwright/test'
   |
   |export default defineConfig({
-  |  testDir: 'e2e',
+  |  testDir: 'e2e',${isBesideVitest ? "\n  |  testMatch: '**/*.e2e.ts'," : ''}
   |  // Beside the server of your app, if it has one.
   |  webServer: { command: 'npx fauxtranet', url: 'http://127.0.0.1:4800', reuseExistingServer: true },
   |})

@@ -14,7 +14,8 @@ export function followPageConfig(
   defaults: UncheckedOptions = {},
 ): () => void {
   let before = findPageConfig()
-  const follow = async () => {
+  let last: Promise<void> = Promise.resolve()
+  const reload = async () => {
     const config = findPageConfig()
     // What is not there any more gets its default.
     const blank = Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
@@ -25,6 +26,10 @@ export function followPageConfig(
     } catch (error) {
       console.error(`fauxtranet: ${(error as Error).message} The code before goes on answering.`)
     }
+  }
+  // One after the other, so that the last edit wins.
+  const follow = () => {
+    last = last.then(reload)
   }
   globalThis.addEventListener?.(changed, follow)
   return () => globalThis.removeEventListener?.(changed, follow)

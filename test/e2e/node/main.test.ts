@@ -102,6 +102,8 @@ describe('fauxtranet start', patiently, () => {
       await eventually(() => expect(server.err).toContain('dishes 1: price: is required.'))
       write('canteen.ts', 'export const canteen = {')
       await eventually(() => expect(server.err).toMatch(/canteen\.ts:1:\d+.* The code before goes on answering/))
+      rmSync(join(folder, 'fauxtranet.config.ts'))
+      await eventually(() => expect(server.err).toContain('Please put it back'))
       expect(await list()).toBe('"new 1"')
     } finally {
       rmSync(folder, { recursive: true })
@@ -254,8 +256,7 @@ describe('fauxtranet init', { timeout: 180_000 }, () => {
     const packages = ['fauxtranet', 'zod', 'msw', 'vite', 'vitest', '@playwright/test']
     const devDependencies = Object.fromEntries(packages.map((name) => [name, '*']))
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', devDependencies }))
-    const settings = { strict: true, module: 'nodenext', target: 'es2023', noEmit: true, skipLibCheck: true }
-    const compilerOptions = { ...settings, allowImportingTsExtensions: true }
+    const compilerOptions = { strict: true, module: 'nodenext', target: 'es2023', noEmit: true, skipLibCheck: true }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
     const env = { VITEST: undefined, NODE_ENV: undefined, TEST: undefined }
     const run = (...parameters: string[]) => runNode(folder, parameters, env)
@@ -271,7 +272,7 @@ describe('fauxtranet init', { timeout: 180_000 }, () => {
       // One after the other: their own patience is short, and other tests run too.
       const ran = [
         await run(tool('typescript/bin/tsc'), '-p', '.'),
-        await run(tool('vitest/vitest.mjs'), 'run', 'fauxtranet'),
+        await run(tool('vitest/vitest.mjs'), 'run'),
         await run(tool('@playwright/test/cli.js'), 'test'),
       ]
       expect(ran.map(({ status, output }) => (status === 0 ? 'passed' : output))).toEqual([
