@@ -5,14 +5,17 @@ import { type Calendar, calendarIn } from '../../core/time/calendar.ts'
 import { day, earliest, latest } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { World } from '../../world/world.ts'
+import { createWorld } from '../applications.ts'
 import { moveByWorkdays } from './workdays.ts'
 
 /**
- * Moves the dates in the rows of a world, its instants and the dates in metadata, by so many days from what its clock
- * showed. What somebody did on a workday is on a workday again, by the calendar of where they are.
+ * Moves the dates in the rows of a world, its instants and the dates in metadata, from what its clock showed to what it
+ * shows now. What somebody did on a workday is on a workday again, by the calendar of where they are, and over by now.
+ * Rows of applications that users bring may be plans: today stays today, and all is as long as it was.
  */
-export async function moveRows(world: World, shown: number, days: number): Promise<void> {
-  const today = Math.floor(shown / day)
+export async function moveRows(world: World, then: number, now: number): Promise<void> {
+  const today = Math.floor(then / day)
+  const days = Math.floor((now - then) / day)
   const moves = new Map<Calendar, Move>()
   const moveBy = (calendar: Calendar): Move => {
     const move = moves.get(calendar) ?? caching(moveByWorkdays(today, today + days, calendar))
@@ -20,8 +23,11 @@ export async function moveRows(world: World, shown: number, days: number): Promi
     return move
   }
   const calendarOf = calendarsOf(world)
+  const movePlan = caching((time) => time + (Math.floor(now / day) - today) * day)
+  const ours = createWorld().tables as object
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
+    const isOurs = Object.hasOwn(ours, table.name)
     const fields = datedFields(table).map((field): [string, string | undefined] => [
       field,
       actorOf(world, table, field),
@@ -32,7 +38,7 @@ export async function moveRows(world: World, shown: number, days: number): Promi
       for (const [field, actor] of fields) {
         const value = row[field]
         if (!value) continue
-        const move = moveBy(calendarOf(actor === undefined ? undefined : row[actor]))
+        const move = isOurs ? moveBy(calendarOf(actor === undefined ? undefined : row[actor])) : movePlan
         moved[field] = typeof value === 'string' ? move(value) : moveDates(value, move)
       }
       return freeze(moved as AnyRow)

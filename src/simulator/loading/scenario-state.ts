@@ -122,7 +122,9 @@ function isSame(some: ScenarioParameters, others: ScenarioParameters): boolean {
 /** Sets the clock, and moves every seeded date along by days, so that the data looks recent then. */
 export function moveTo(clock: Clock, world: World): void | Promise<void> {
   const then = world.clock.now()
-  const days = Math.floor((clock.now() - then) / day)
+  const now = clock.now()
   world.clock.state = clock.state
-  if (days !== 0) return import('./moved-rows.ts').then(({ moveRows }) => moveRows(world, then, days))
+  // On the same day nothing moves, unless it would be too late then.
+  if (now < then || Math.floor(now / day) !== Math.floor(then / day))
+    return import('./moved-rows.ts').then(({ moveRows }) => moveRows(world, then, now))
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { empty } from '../../../scenarios/index.ts'
+import { createSimulator, defineApplication, defineScenario, Instant, table, type WorldOf } from '../../index.ts'
+
+const Booking = z.object({ id: z.int(), starts: Instant, ends: Instant })
+const tables = { bookings: table(Booking) }
+const monday = '2026-03-02'
+
+/** The bookings of a room: today, and over a weekend. The scenario is of a Monday morning. */
+const rooms = defineApplication({
+  place: { application: 'rooms', title: 'Rooms', root: '/api/rooms' },
+  tables,
+  contract: { endpoints: { list: { method: 'GET', path: '/', summary: 'All bookings', reply: z.array(Booking) } } },
+  routes: { list: ({ world }) => (world as unknown as WorldOf<typeof tables>).bookings.all() },
+  scenarios: [
+    defineScenario({
+      name: 'booked',
+      title: 'Booked',
+      shows: 'Bookings.',
+      instant: `${monday}T09:30:00Z`,
+      extends: empty,
+      seed(world) {
+        const { bookings } = world as unknown as WorldOf<typeof tables>
+        bookings.add({ starts: `${monday}T10:00:00.000Z`, ends: `${monday}T11:00:00.000Z` })
+        bookings.add({ starts: '2026-03-06T22:00:00.000Z', ends: '2026-03-07T02:00:00.000Z' })
+        bookings.add({ starts: '2026-03-07T10:00:00.000Z', ends: '2026-03-07T12:00:00.000Z' })
+      },
+    }),
+  ],
+})
+
+async function bookingsAt(now: string): Promise<string[]> {
+  const simulator = await createSimulator({ applications: [rooms], scenario: 'booked' as never, now })
+  const response = await simulator.fetch(new Request('http://localhost/api/rooms/'))
+  return (await response.json()).map(({ starts, ends }: z.infer<typeof Booking>) => `${starts} ${ends}`)
+}
+
+describe('the dates of an own application', () => {
+  it('move by days: what is today stays today, and all is as long as it was', async () => {
+    expect(await bookingsAt('2026-03-03T12:00:00Z')).toEqual([
+      '2026-03-03T10:00:00.000Z 2026-03-03T11:00:00.000Z',
+      '2026-03-07T22:00:00.000Z 2026-03-08T02:00:00.000Z',
+      '2026-03-08T10:00:00.000Z 2026-03-08T12:00:00.000Z',
+    ])
+  })
+
+  it('are of today before the hour of the scenario, too, and on a Saturday', async () => {
+    for (const day of ['2026-11-16', '2026-11-21', monday])
+      expect((await bookingsAt(`${day}T07:00:00Z`))[0]).toBe(`${day}T10:00:00.000Z ${day}T11:00:00.000Z`)
+  })
+})
