@@ -67,9 +67,9 @@ export class SortedList<Element> {
 
   /** All elements that are looked for. */
   findAll(probe: Probe<Element>): Element[] {
-    const found: Element[] = []
-    if (this.#root && !collectInLeaf(this.#root, probe, found)) collectFound(this.#root, probe, found)
-    return found
+    const found = this.#root && findInLeaf(this.#root, probe)
+    const isNotBehind: Probe<Element> = (element) => probe(element) || -1
+    return found ?? this.slice(this.position(probe), this.position(isNotBehind))
   }
 
   /** The last element that is looked for or comes before it. */
@@ -194,8 +194,8 @@ function collect<Element>(node: Node<Element>, from: number, to: number, into: E
 
 const one = { size: 1 }
 
-/** The same where they are all in one leaf, and not at its edge: nearly always, and quicker. Otherwise it finds nothing, and returns false. */
-function collectInLeaf<Element>(root: Node<Element>, probe: Probe<Element>, into: Element[]): boolean {
+/** The elements that are looked for where none of them can be in another leaf: nearly always. It is quicker. */
+function findInLeaf<Element>(root: Node<Element>, probe: Probe<Element>): Element[] | undefined {
   let node = root
   for (;;) {
     const { items, height } = node
@@ -207,31 +207,12 @@ function collectInLeaf<Element>(root: Node<Element>, probe: Probe<Element>, into
       if (probe(height > 0 ? (item as Node<Element>).first : (item as Element)) < 0) low = middle + 1
       else high = middle
     }
-    if (height > 0) {
-      node = items[Math.max(low - 1, 0)] as Node<Element>
-      continue
+    if (height === 0) {
+      let end = low
+      while (end < items.length && probe(items[end] as Element) === 0) end++
+      return end < items.length ? (items.slice(low, end) as Element[]) : undefined
     }
-    let end = low
-    while (end < items.length && probe(items[end] as Element) === 0) end++
-    if (end === items.length) return false
-    for (let i = low; i < end; i++) into.push(items[i] as Element)
-    return true
-  }
-}
-
-function collectFound<Element>(node: Node<Element>, probe: Probe<Element>, into: Element[]): void {
-  const { items, height } = node
-  if (height === 0) {
-    const elements = elementsOf(node)
-    for (let i = positionOf(elements, probe); i < items.length && probe(elements[i]!) === 0; i++)
-      into.push(elements[i]!)
-    return
-  }
-  const nodes = nodesOf(node)
-  // The one before the first that begins with it may end with it.
-  const from = Math.max(positionOf(nodes, ({ first }) => probe(first)) - 1, 0)
-  for (let i = from; i < nodes.length && (i === from || probe(nodes[i]!.first) === 0); i++) {
-    collectFound(nodes[i]!, probe, into)
+    node = items[Math.max(low - 1, 0)] as Node<Element>
   }
 }
 
