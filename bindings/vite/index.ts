@@ -9,7 +9,16 @@ import type { AnyScenario } from '../../src/world/scene.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { hasPagesOfTool, optimizedFor } from './optimized.ts'
 import { serveOwnPages } from './own-pages.ts'
-import { allowInPage, checkForPage, checkPlain, keepFilesApart, startBefore, startId, startModule } from './page.ts'
+import {
+  allowInPage,
+  checkForPage,
+  checkForServer,
+  checkPlain,
+  keepFilesApart,
+  startBefore,
+  startId,
+  startModule,
+} from './page.ts'
 import { refuseProductionBuild } from './production.ts'
 import { configId, ProjectConfig } from './project-config.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
@@ -32,12 +41,15 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario>
   allowHosts?: readonly string[]
   /** The address by which clients reach the dev server, behind a proxy on another machine. Addresses in answers begin with it. Only where it answers. */
   publicUrl?: string
-  /** Whether the plugin starts the simulator in the page. If false, the page calls `startSimulator` itself. The default is true. */
+  /** Whether the plugin starts the simulator in the page. If false, the page calls `startSimulator` itself, with options of its own. The default is true. */
   start?: boolean
-  /** Options of `startSimulator` in the page: this one and those below. */
+  /** Keeps the state of a page over a reload. On the dev server it outlives reloads anyway, so there this changes nothing. */
   persist?: 'session' | 'local' | 'indexeddb'
+  /** Writes nothing to the console of a page that answers. The dev server writes nothing there anyway. */
   quiet?: boolean
+  /** What MSW does with requests that are not the intranet's. Only where the page answers. */
   onUnhandled?: 'bypass' | 'warn' | 'error'
+  /** The only origin that is answered. Only where the page answers. */
   baseUrl?: string
 }
 
@@ -55,6 +67,7 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
   checkNames('mode', { [mode]: true }, ['server', 'worker'])
   if (mode === 'worker') checkForPage(given)
   const isEverInPage = mode === 'worker' || demo
+  if (!isEverInPage) checkForServer(given)
   if (isEverInPage && start) checkPlain(rest as SimulatorOptions)
   let config: ResolvedConfig
   const isInPage = () => !hasOwnBinding(config) && (config.command === 'serve' ? mode === 'worker' : demo)

@@ -80,6 +80,17 @@ export function checkForPage(options: { allowHosts?: unknown; publicUrl?: unknow
   }
 }
 
+/** Refuses options of the page that answers, where the dev server does: an `onUnhandled: 'error'` without effect would deceive. */
+export function checkForServer(options: { onUnhandled?: unknown; baseUrl?: unknown }): void {
+  for (const name of ['onUnhandled', 'baseUrl'] as const) {
+    if (options[name] === undefined) continue
+    throw new Error(
+      `The option ${name} is for a page that answers. In mode "server" the dev server does, at its own origin, and Vite answers the rest. ` +
+        'Please leave it out, or add mode: "worker".',
+    )
+  }
+}
+
 /** Refuses options that cannot be passed to a page as text. */
 export function checkPlain(options: SimulatorOptions): void {
   const path = pathToFunction(options)

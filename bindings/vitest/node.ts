@@ -56,7 +56,7 @@ function listen(): void {
   const { XMLHttpRequest } = page
   // MSW restores the XMLHttpRequest that it found, which is that of a jsdom that is gone.
   listening?.close()
-  if (XMLHttpRequest) page.XMLHttpRequest = XMLHttpRequest
+  if (XMLHttpRequest) restore(XMLHttpRequest)
   const choose = () => currentWorld.getStore() ?? noTest
   const running = () => [currentWorld.getStore()].filter((name) => name !== undefined)
   const route = routeTo(simulators.of, choose)
@@ -70,6 +70,12 @@ function listen(): void {
   server.listen(unhandledOptions('bypass'))
   listeners.ofTests.add(server)
   listening = { close: () => stop(server), replaced: { fetch: page.fetch, XMLHttpRequest: page.XMLHttpRequest } }
+}
+
+/** By definition, not by assignment: while a server of the user's own listens too, what MSW has put there is read-only. */
+function restore(value: unknown): void {
+  const kind = { configurable: true, enumerable: true, writable: true }
+  Object.defineProperty(page, 'XMLHttpRequest', { ...kind, value })
 }
 
 function stop(server: SetupServer): void {

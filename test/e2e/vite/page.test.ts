@@ -263,4 +263,12 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
       expect(() => fauxtranet({ demo: true, ...options })).not.toThrow()
     },
   )
+
+  it.each([{ onUnhandled: 'error' }, { baseUrl: 'https://intranet.example' }] as const)(
+    'refuses options of the page where only the dev server answers: %j',
+    (options) => {
+      expect(() => fauxtranet(options)).toThrow('add mode: "worker"')
+      expect(() => fauxtranet({ demo: true, ...options })).not.toThrow()
+    },
+  )
 })
