@@ -29,11 +29,9 @@ export async function encodeInTurns(value: unknown, depth: number): Promise<Uint
 export async function writeInTurns<Reply extends object>(reply: Reply, depth: number): Promise<Reply> {
   const pause = takeTurns()
   let text = ''
-  let count = 0
   for (const piece of writePieces(reply, depth)) {
     text += piece
-    // To look at the time takes longer than most pieces.
-    if (++count % 64 === 0) await pause()
+    await pause()
   }
   return keepJson(reply, text)
 }

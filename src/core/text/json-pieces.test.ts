@@ -8,6 +8,7 @@ describe('writePieces', () => {
     [],
     {},
     [undefined, 1, null],
+    Array.from({ length: 130 }, (_, i) => ({ i })),
     { a: [], b: {}, c: undefined, d: [{ e: 'x\ny', f: [1, [2]] }, 'z'], 'g"': { h: { i: true } } },
   ]
   it.each(values)('writes what JSON.stringify writes, at every depth: %j', (value) => {
