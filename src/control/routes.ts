@@ -5,11 +5,13 @@ import { serialise } from '../core/store/portable-json.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Routes } from '../world/application.ts'
 import { beginAnew } from '../world/recording.ts'
+import { exportInTurns } from '../world/state/export.ts'
 import { needTable, prepareImport } from '../world/state/import.ts'
 import { scenarioOf } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
+import { encodeInTurns, writeInTurns } from './export/long-json.ts'
 import {
   presentAbout,
   presentClock,
@@ -89,11 +91,11 @@ export const routes: Routes<typeof contract> = {
   exportHar: async (call) => {
     const { simulator, world, query } = call
     const isPart = query.after > 0 || query.until !== undefined || query.endpoint !== undefined
-    const { presentHar } = await import('./export/har.ts')
+    const { prepareHar } = await import('./export/har.ts')
     const har = isPart
-      ? presentHar(await selectRequests(simulator, world, query))
+      ? await prepareHar(await selectRequests(simulator, world, query))
       : await (await import('./report/report.ts')).presentReport(call)
-    return new Download(JSON.stringify(har, null, 2), 'application/json; charset=utf-8', 'fauxtranet.har')
+    return new Download(await encodeInTurns(har, 3), 'application/json; charset=utf-8', 'fauxtranet.har')
   },
   replay: async (call) => {
     const { prepareReplay } = await import('./report/replay.ts')
@@ -116,7 +118,7 @@ export const routes: Routes<typeof contract> = {
     const ids = world.outbox.all().map(({ id }) => id)
     deleteRows(world.outbox, ids)
   },
-  exportState: ({ world }) => world.export() as State,
+  exportState: async ({ world }) => writeInTurns((await exportInTurns(world)) as State, 4),
   importState: async ({ simulator, world, worldName, body }) => {
     await rules.checkFaults(simulator, body.faults)
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
@@ -151,12 +153,13 @@ export const routes: Routes<typeof contract> = {
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async ({ simulator, base }) => {
-    const { presentOpenApi } = await import('./reference/openapi.ts')
-    return { ...presentOpenApi(await simulator.endpoints.loadContracts(), { base }) }
+    const { prepareOpenApi } = await import('./reference/openapi.ts')
+    return { ...(await prepareOpenApi(await simulator.endpoints.loadContracts(), { base })) }
   },
   getReference: async ({ simulator, world, base }) => {
-    const { presentReference } = await import('./reference/reference.ts')
-    return new Page(presentReference(await simulator.endpoints.loadContracts(), { base, fidelity: world.fidelity }))
+    const { prepareReference } = await import('./reference/reference.ts')
+    const contracts = await simulator.endpoints.loadContracts()
+    return new Page(await prepareReference(contracts, { base, fidelity: world.fidelity }))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')

@@ -2,6 +2,7 @@ import { writeJson } from '../../core/http/json-cache.ts'
 import { readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
+import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { findSubstitutes, type Substitutes } from './secrets.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
@@ -49,6 +50,18 @@ export type HarEntry = Har['log']['entries'][number]
 export function presentHar(entries: readonly Entry[], isReplayable = false) {
   const presented = entries.map((entry) => presentEntry(entry, isReplayable))
   return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: presented } }
+}
+
+/** The same in turns: a journal may hold many MiB. */
+export async function prepareHar(entries: readonly Entry[], isReplayable = false): Promise<Har> {
+  const pause = takeTurns()
+  const presented: HarEntry[] = []
+  for (const entry of entries) {
+    presented.push(presentEntry(entry, isReplayable))
+    await pause()
+  }
+  const { log } = presentHar([])
+  return { log: { ...log, entries: presented } }
 }
 
 function presentEntry(entry: Entry, isReplayable: boolean) {

@@ -3,6 +3,8 @@ import { Download, Stream } from '../../core/bytes.ts'
 import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/contract.ts'
 import type { Exchange } from '../../core/http/example.ts'
 import { refusalsOf, statusOf } from '../../core/http/statuses.ts'
+import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
+import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { addressesOf } from './addresses.ts'
 import { exchanges } from './baked/examples.ts'
@@ -64,13 +66,25 @@ export type OpenApi = {
 let last: { contracts: readonly Contract[]; document: OpenApi } | undefined
 
 /** The contracts as an OpenAPI document. `base` is the prefix of all addresses. */
-export function presentOpenApi(contracts: readonly Contract[], { base }: { base: string }): OpenApi {
-  const isSame = last?.contracts.length === contracts.length && contracts.every((one, i) => one === last!.contracts[i])
-  if (!isSame) last = { contracts: [...contracts], document: describeContracts(contracts) }
-  return { ...last!.document, servers: [{ url: base }] }
+export function presentOpenApi(contracts: readonly Contract[], where: { base: string }): OpenApi {
+  return runSteps(presentInSteps(contracts, where, () => undefined)) as OpenApi
 }
 
-function describeContracts(contracts: readonly Contract[]): OpenApi {
+/** The same in turns. */
+export async function prepareOpenApi(contracts: readonly Contract[], where: { base: string }): Promise<OpenApi> {
+  return runSteps(presentInSteps(contracts, where, takeTurns()))
+}
+
+function* presentInSteps(contracts: readonly Contract[], { base }: { base: string }, pause: Pause): Steps<OpenApi> {
+  const isSame = last?.contracts.length === contracts.length && contracts.every((one, i) => one === last!.contracts[i])
+  const document: OpenApi = isSame ? last!.document : yield* describeContracts(contracts, pause)
+  last = { contracts: [...contracts], document }
+  return { ...document, servers: [{ url: base }] }
+}
+
+type Pause = () => void | Promise<void>
+
+function* describeContracts(contracts: readonly Contract[], pause: Pause): Steps<OpenApi> {
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
@@ -86,7 +100,7 @@ function describeContracts(contracts: readonly Contract[]): OpenApi {
     components: { schemas: {}, responses: {}, securitySchemes },
   }
   const examples: Examples = JSON.parse(exchanges)
-  for (const contract of contracts) addContract(document, contract, examples)
+  for (const contract of contracts) yield* addContract(document, contract, examples, pause)
   return document
 }
 
@@ -96,7 +110,12 @@ const securitySchemes = {
   user: { type: 'apiKey', in: 'header', name: 'x-sim-user', description: 'A username, an id, or nobody.' },
 }
 
-function addContract({ paths, components }: OpenApi, contract: Contract, examples: Examples): void {
+function* addContract(
+  { paths, components }: OpenApi,
+  contract: Contract,
+  examples: Examples,
+  pause: Pause,
+): Steps<void> {
   const { application } = contract
   const names = nameReplies(contract)
   const toReply = (shape: Shape) => collectShared(toSchema(shape, 'output', names), components.schemas)
@@ -105,6 +124,7 @@ function addContract({ paths, components }: OpenApi, contract: Contract, example
     content: inJson(toSchema(contract.refusal, 'output')),
   }
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    yield pause()
     const id = idOf(contract, name)
     const example = examples[id]
     const refusal = { $ref: `#/components/responses/${application}.refusal` }

@@ -7,7 +7,7 @@ import { icon } from '../brand.ts'
 import { type Way, writeCurl } from './curl-sample.ts'
 import { presentFields, presentParameter, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
-import { presentOpenApi, type Schema } from './openapi.ts'
+import { prepareOpenApi, presentOpenApi, type Schema } from './openapi.ts'
 import { style } from './style.ts'
 
 /** It needs nothing but itself, so nothing else may be loaded, even if foreign markup got in. */
@@ -19,6 +19,13 @@ interface ReferenceOptions {
   base: string
   /** The settings of the world. */
   fidelity?: Fidelity
+}
+
+/** The same in turns. */
+export async function prepareReference(contracts: readonly Contract[], options: ReferenceOptions): Promise<string> {
+  // Nearly all of the time goes into it, and it is kept.
+  await prepareOpenApi(contracts, options)
+  return presentReference(contracts, options)
 }
 
 /** The contracts as a page that loads nothing else. */

@@ -4,19 +4,22 @@ import type { AnyTable } from '../../core/store/references.ts'
 import type { Context, Controls } from '../../world/application.ts'
 import { type Beginning, beginningOf, beginningsOf, type ControlStep } from '../../world/recording.ts'
 import type { Snapshot, World } from '../../world/world.ts'
-import { presentHar } from '../export/har.ts'
+import { prepareHar, presentHar } from '../export/har.ts'
 import { findSubstitutes } from '../export/secrets.ts'
 import { isLost } from '../export/sent-body.ts'
 import { digestOf } from './digest.ts'
 import type { Own, Start, Step } from './shapes.ts'
 
 /** Writes the requests of a world as an archive that can be replayed: with the state before them, and all that was done between them. */
-export async function presentReport(context: Context): Promise<object> {
+export async function presentReport(context: Context, present: typeof prepareHar = prepareHar): Promise<object> {
   const { world } = context
-  // At once, since others may ask meanwhile.
-  const { log } = presentHar(world.journal.all(), true)
+  const entries = world.journal.all()
+  const kept = entries.filter((entry) => !entry.forgotten)
   const { beginning, steps } = findBeginning(world)
   const end = presentEnd(world, beginning.snapshot)
+  const { log } = await present(entries, true)
+  // Others may ask meanwhile, and the journal then forget what is not written yet: once more, and at once.
+  if (kept.some((entry) => entry.forgotten)) return presentReport(context, async (...given) => presentHar(...given))
   const start = await presentStart(context.simulator, world, beginning)
   const own: Own = {
     format: 1,

@@ -84,6 +84,12 @@ function writeList(items: readonly unknown[]): string {
   return text
 }
 
+/** Keeps the JSON of a reply that was written already. */
+export function keepJson<Reply extends object>(reply: Reply, text: string): Reply {
+  texts.set(Object.freeze(reply), text)
+  return reply
+}
+
 function writeCached(value: object): string {
   let text = texts.get(value)
   if (text === undefined) {

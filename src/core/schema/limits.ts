@@ -15,7 +15,9 @@ export const limits = {
   listParameter: 16_000,
   /** The ids in a query parameter. */
   ids: 2000,
-  /** The words in a query parameter: keywords, names of fields. */
+  /** The words that a search looks for: each may be in any row. */
+  keywords: 25,
+  /** The words in a query parameter with a list in it: names of fields, tags. */
   words: 100,
   /** The elements of a list in a body. */
   elements: 2000,

@@ -44,8 +44,8 @@ export const keywords = z
   .string()
   .max(limits.parameter, atMost(limits.parameter, 'characters'))
   .refine(
-    (text) => text.length < 2 * limits.words || splitKeywords(text).length <= limits.words,
-    atMost(limits.words, 'words'),
+    (text) => text.length < 2 * limits.keywords || splitKeywords(text).length <= limits.keywords,
+    atMost(limits.keywords, 'words'),
   )
 
 const commaText = z

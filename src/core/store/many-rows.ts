@@ -8,9 +8,41 @@ import type { Row } from './table-schema.ts'
 
 /** Returns the rows that were deleted. */
 export function deleteRows<R extends Row>(table: Table<R>, ids: readonly number[]): R[] {
-  const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
+  const rows: R[] = []
+  for (const id of new Set(ids)) {
+    const row = table.get(id)
+    if (row) rows.push(row)
+  }
   table.putAll(rows.map((before) => ({ before, after: undefined })))
   return rows
+}
+
+/** A row, and an id that its field has, or the list in it. */
+interface Naming<R> {
+  row: R
+  id: number
+}
+
+/** The rows that have one of these ids in a field with an index: once for each. */
+export function findNaming<R extends Row>(
+  table: Table<R>,
+  field: keyof R & string,
+  ids: readonly number[],
+): readonly Naming<R>[] {
+  const found: Naming<R>[] = []
+  if (ids.length <= Math.max(32, table.size / 16)) {
+    for (const id of ids) for (const naming of table.idsWhere(field, id)) found.push({ row: table.get(naming)!, id })
+    return found
+  }
+  // To look at every row is quicker than to look up so many ids, and needs no index, which may be out of date.
+  const wanted = new Set<unknown>(ids)
+  for (const row of table.all()) {
+    const value = row[field]
+    if (!Array.isArray(value)) {
+      if (wanted.has(value)) found.push({ row, id: value as number })
+    } else for (const id of new Set(value)) if (wanted.has(id)) found.push({ row, id })
+  }
+  return found
 }
 
 /** Puts rows in the place of others that differ in these references, of which the first was given. Lists hold ids that were checked before. */

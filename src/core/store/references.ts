@@ -1,4 +1,4 @@
-import { deleteRows, replaceRows } from './many-rows.ts'
+import { deleteRows, findNaming, replaceRows } from './many-rows.ts'
 import type { Table } from './table.ts'
 import { type Reference, type Row, whenGoneOf } from './table-schema.ts'
 
@@ -20,20 +20,17 @@ export function deleteRecords(tables: AnyTables, name: string, ids: readonly num
     // Most fields name none of them.
     let gone: number[] | undefined
     let changes: Map<number, { before: AnyRow; after: AnyRow }> | undefined
-    for (const id of ids) {
-      for (const naming of table.idsWhere(field, id)) {
-        const before = table.get(naming)!
-        // It may have named another of them.
-        const row = changes?.get(naming)?.after ?? before
-        const whenGone = whatBecomesOf(row, referrer, heir)
-        if (whenGone === 'keep') kept.add(id)
-        else if (whenGone === 'delete') {
-          gone ??= []
-          gone.push(naming)
-        } else {
-          changes ??= new Map()
-          changes.set(naming, { before, after: withoutId(row, id, referrer, whenGone === 'inherit' ? heir : null) })
-        }
+    for (const { row: before, id } of findNaming(table, field, ids)) {
+      // It may have named another of them.
+      const row = changes?.get(before.id)?.after ?? before
+      const whenGone = whatBecomesOf(row, referrer, heir)
+      if (whenGone === 'keep') kept.add(id)
+      else if (whenGone === 'delete') {
+        gone ??= []
+        gone.push(before.id)
+      } else {
+        changes ??= new Map()
+        changes.set(before.id, { before, after: withoutId(row, id, referrer, whenGone === 'inherit' ? heir : null) })
       }
     }
     if (changes) replaceRows(table, [...changes.values()], [field, ...referrer.apart])

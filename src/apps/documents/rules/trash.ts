@@ -1,5 +1,5 @@
 import { badRequest, type Refusal } from '../../../core/refusal.ts'
-import { deleteRows } from '../../../core/store/many-rows.ts'
+import { deleteRows, findNaming } from '../../../core/store/many-rows.ts'
 import { deleteRecords } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { Trashable, Trashables } from '../../trash/bin.ts'
@@ -19,7 +19,7 @@ export function purgeVersions(world: World, versions: readonly StoredVersion[]):
 }
 
 export function purgeDocuments(world: World, ids: readonly number[]): void {
-  const versions = ids.flatMap((id) => world.versions.where('document_id', id))
+  const versions = findNaming(world.versions, 'document_id', ids).map(({ row }) => row)
   // A version that was deleted alone cannot be restored without its document.
   const entries = versions.flatMap(({ trash_id }) => trash_id ?? [])
   deleteRecords(world, 'trash', entries)
@@ -29,15 +29,13 @@ export function purgeDocuments(world: World, ids: readonly number[]): void {
 
 /** Documents that are in other folders too stay there. Those in the trash stay in it, but lose their location. */
 export function purgeFolders(world: World, folders: readonly StoredFolder[]): void {
-  const held = new Set(
-    folders.flatMap(({ id }) => world.placements.where('folder_id', id).map(({ document_id }) => document_id)),
-  )
   const ids = folders.map(({ id }) => id)
+  const held = new Set(findNaming(world.placements, 'folder_id', ids).map(({ row }) => row.document_id))
   deleteRecords(world, 'folders', ids)
-  const isNowhere = (id: number) => world.placements.count('document_id', id) === 0
+  for (const { id } of findNaming(world.placements, 'document_id', [...held])) held.delete(id)
   purgeDocuments(
     world,
-    [...held].filter((id) => isNowhere(id) && world.documents.need(id).trash_id === null),
+    [...held].filter((id) => world.documents.need(id).trash_id === null),
   )
 }
 
