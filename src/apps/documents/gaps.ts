@@ -10,18 +10,9 @@ export const documentsValues = settable({
       'nothing changes inside: adding, check-out, check-in, drafts, approving, updating, moving, deleting are 403, and so is changing the folder itself; cancelling a check-out is not',
     editable: 'contents may be edited; adding, moving in or out and deleting are 403',
   },
-  'check-out-again': {
-    unchanged: '204, and nothing changes',
-    refused: '403',
-  },
-  'not-held': {
-    invalid: '400',
-    forbidden: '403',
-  },
-  'inactive-groups': {
-    'no-rights': 'give no rights',
-    rights: 'give rights as active ones do',
-  },
+  'check-out-again': { unchanged: '204, and nothing changes', refused: '403' },
+  'not-held': { invalid: '400', forbidden: '403' },
+  'inactive-groups': { 'no-rights': 'give no rights', rights: 'give rights as active ones do' },
   'refcode-twice': {
     refused: '400 among the folders of one parent, and among the documents of one folder',
     allowed: 'allowed',

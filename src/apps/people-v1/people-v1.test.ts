@@ -110,7 +110,7 @@ describe('people-v1.getUser', () => {
 
   it('refuses a user, and a fieldset, that there is not', async () => {
     await company.expectRefusal(404, 'there is no user 99', 'GET', '/users/99')
-    await company.expectRefusal(404, /^there is no \/intranet\/rest\/people\/v1\/users\/anna/, 'GET', '/users/anna')
+    await company.expectRefusal(404, /^there is no \/intranet\/rest\/people\/users\/anna/, 'GET', '/users/anna')
     await company.expectRefusal(404, 'there is no fieldset "x".', 'GET', '/users/2?fieldset=x')
   })
 })
