@@ -24,7 +24,7 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   const server: ServerOptions = { ...(saved ? withoutBeginning(config) : config), ...given }
   const { scenario: asked = saved?.scenario ?? defaultScenario } = server
   const name = typeof asked === 'string' ? asked : asked.name
-  const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load) : undefined
+  const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load, config.applications) : undefined
   const scenario = own ?? scenariosOf(config).find((known) => known.name === name)
   const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
   const options = {
