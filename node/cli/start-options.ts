@@ -49,7 +49,9 @@ export async function readConfigOf(
 
 /** All scenarios that are known by name: those of the package, of a configuration, and of its applications. */
 export function scenariosOf({ scenarios = [], applications = [] }: AnyConfig): readonly Scenario[] {
-  return [...presets, ...scenarios, ...applications.flatMap((each) => ('scenarios' in each && each.scenarios) || [])]
+  // What is no list, or no application, is refused by the simulator.
+  const own = [applications].flat().flatMap((each) => (each && 'scenarios' in each && each.scenarios) || [])
+  return [...presets, ...scenarios, ...own]
 }
 
 /** A saved world has a beginning of its own. */

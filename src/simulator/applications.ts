@@ -69,8 +69,8 @@ export function applicationsWith(own: readonly (AnyListed | ApplicationChange)[]
   if (given.length === 0) return ours
   const all = new Map(applications.map((each) => [each.place.application, each]))
   for (const each of given) {
-    const before = all.get(each?.changes ?? '')
-    const added = each?.apply ? before && each.apply(before) : each
+    const before = all.get(each?.changes as string)
+    const added = before ? each.apply!(before) : each
     if (added?.place) all.set(added.place.application, added as AnyListed)
   }
   return setOf([...all.values()])

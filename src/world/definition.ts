@@ -119,7 +119,7 @@ export function defineApplication(
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 function wholeContract(place: Place, given: GivenContract | Contract): Contract {
-  return 'application' in Object(given) ? (given as Contract) : { refusal: PlainRefusal, ...place, ...given }
+  return (given as Contract)?.application ? (given as Contract) : { refusal: PlainRefusal, ...place, ...given }
 }
 
 /**
