@@ -12,10 +12,21 @@ export async function importModule(path: string): Promise<Module> {
     try {
       return await import(pathToFileURL(path).href)
     } catch (error) {
+      if (error instanceof SyntaxError) throw (await findParseError(path)) ?? error
       if (!isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
   return asExported(await (await openJiti()).import<Module>(path))
+}
+
+/** What jiti says of a file that cannot be parsed: it knows where. */
+async function findParseError(path: string): Promise<unknown> {
+  try {
+    await (await openJiti()).import(path)
+  } catch (error) {
+    if (/:\d+:\d+/.test(String(error))) return error
+  }
+  return undefined
 }
 
 /** Whether Node takes a file for an ES module. In other packages it would refuse `import`, or warn. */
@@ -44,10 +55,20 @@ export async function importAnew(path: string, onFiles: (files: readonly string[
   const jiti = await openJiti()
   for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
   try {
-    return asExported(await jiti.import<Module>(path))
+    return asExported(await evaluate(jiti, path))
   } finally {
     onFiles([...new Set([path, ...ownFilesIn(jiti.cache)])])
     for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
+  }
+}
+
+/** Not by `import`, for which jiti leaves JavaScript to Node; but where a file awaits something there is no other way. */
+async function evaluate(jiti: Awaited<ReturnType<typeof openJiti>>, path: string): Promise<Module> {
+  try {
+    return jiti(path)
+  } catch (error) {
+    if (/\bawait\b/.test(String(error))) return jiti.import<Module>(path)
+    throw error
   }
 }
 
@@ -65,6 +86,9 @@ function ownFilesIn(cache: object): string[] {
 export function explainImport(error: unknown): string {
   if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
     return 'it imports fauxtranet, which cannot be found from there. Please run npm install fauxtranet beside it.'
+  }
+  if (/\bdefineConfig\b/.test(String(error))) {
+    return "defineConfig cannot be found there. Please write import { defineConfig } from 'fauxtranet/config'."
   }
   const why = asSentence(error).replace(/\s+Require stack:\s+- (\S+?)\.?(\s.*)?$/s, ', which is imported by $1.')
   const where = findPlace(error)

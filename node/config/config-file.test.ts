@@ -43,6 +43,19 @@ describe('loadConfigFile', () => {
     ],
     ['none.ts', 'export const a = 1', /There is no configuration in \S+none\.ts\. Please export one: /],
     ['none.mjs', 'export const a = 1', /There is no configuration in \S+none\.mjs\. Please export one: /],
+    ['list.mjs', 'export default []', /There is no configuration in/],
+    [
+      'object.mjs',
+      'export default { applications: {} }',
+      /: The option applications is no list\. Please write applications: /,
+    ],
+    ['port.mjs', "export default { port: 'x' }", /: The option port is "x"\. Please give a number/],
+    [
+      'from.mjs',
+      "import { defineConfig } from 'node:fs'\nexport default defineConfig({})",
+      /Please write import \{ defineConfig \} from 'fauxtranet\/config'\.$/,
+    ],
+    ['comma.mjs', 'export default {\n,}', /comma\.mjs:2:\d+.* Please fix the file\.$/s],
     ['broken.ts', 'export default {', /^Failed to load \S+broken\.ts: .+broken\.ts:1:\d+.* Please fix the file\.$/s],
     [
       'lost.ts',
@@ -93,6 +106,14 @@ describe('importAnew', () => {
     expect([...files].sort()).toEqual([main, other, part].sort())
     write('anew/part.ts', 'export const at: { n: number } = { n: 2 }')
     expect(await load()).toMatchObject({ at: { n: 2 }, again: { n: 2 } })
+    write('anew/package.json', '{"type":"module"}')
+    const script = write('anew/script.js', "export { n } from './n.js'")
+    for (const n of [1, 2]) {
+      write('anew/n.js', `export const n = ${n}`)
+      expect(await importAnew(script, () => {})).toEqual({ n })
+    }
+    write('anew/n.js', 'export const n = await Promise.resolve(3)')
+    expect(await importAnew(script, () => {})).toMatchObject({ n: 3 })
     write('anew/part.ts', 'export const at = {')
     await expect(load()).rejects.toThrow(/part\.ts/)
     expect(files).toContain(part)

@@ -31,7 +31,7 @@ export async function loadConfigFile(file: string, load = importModule): Promise
     throw new Error(`Failed to load ${shown}: ${explainImport(error)}`, { cause: error })
   })
   const config = exported.default
-  if (typeof config !== 'object' || config === null) {
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     throw new Error(noConfiguration(shown))
   }
   const { checkScenarios } = await import('./checked-scenario.ts')

@@ -1,16 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const { CHROME_PATH } = process.env
 /** Loaded only for tests that need it: it has to be of the same version as Vitest. */
-const { playwright } = process.argv.includes('--project=browser') ? await import('@vitest/browser-playwright') : {}
+const isBrowser = process.argv.includes('--project=browser')
+const { playwright } = isBrowser ? await import('@vitest/browser-playwright') : {}
+/** It serves MSW's worker file. */
+const { fauxtranet } = isBrowser ? await import('fauxtranet/vite') : {}
 /** As long as a busy machine needs. */
 const testTimeout = 60_000
-const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 export default defineConfig({
-  publicDir: worker.replace(/[^/\\]+$/, ''),
+  plugins: [fauxtranet?.()],
   test: {
     projects: [
       { test: { name: 'node', testTimeout, include: ['*.trial.js'], exclude: ['*browser.trial.js'] } },
