@@ -1,6 +1,8 @@
 import nodeHttp from 'node:http'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { extendApplication } from '../src/simulator/definitions/extension.ts'
 import { type Interception, interceptRequests } from './intercept.ts'
 import { handlersFor, override } from './msw.ts'
 
@@ -194,6 +196,14 @@ describe('override', () => {
     const send = async () => (await fetch(`${people}/groups`, { method: 'POST', body: '{"name":"Runners"}' })).json()
     expect(await send()).toEqual({ name: 'Runners' })
     expect(await send()).toMatchObject({ id: 1, name: 'Runners' })
+  })
+
+  it('knows an endpoint that an extension adds, before a simulator has it', async () => {
+    const reply = z.string()
+    const birthday = { method: 'GET', path: '/users/:id/birthday', summary: 'When', reply } as const
+    extendApplication('people', { endpoints: { birthday }, routes: { birthday: () => 'never' } })
+    sim.use(override('people.birthday' as 'people.getUser', ({ params }) => new Response(`of ${params.id}`)))
+    expect(await (await fetch(`${people}/users/7/birthday`)).text()).toBe('of 7')
   })
 
   it('refuses an application that there is not, and names the nearest', () => {

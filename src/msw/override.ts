@@ -7,7 +7,7 @@ import type { Msw } from './msw.ts'
 
 /** A registry of our applications, and of the one that an id names: an override does not depend on a simulator. */
 function registryFor(id: string): EndpointRegistry {
-  const own = defined.get(id.split('.')[0]!)
+  const own = defined.get(id) ?? defined.get(id.split('.')[0]!)
   return new EndpointRegistry(own ? [...applications, own] : applications)
 }
 

@@ -121,5 +121,8 @@ function wholeContract(place: Place, given: GivenContract | Contract): Contract 
   return 'application' in given ? (given as Contract) : { refusal: PlainRefusal, ...place, ...given }
 }
 
-/** The applications of this process by name, for code that knows no simulator. Of two with the same name it is the later one. */
+/**
+ * The applications of this process by name, for code that knows no simulator; and by id where a change has added the
+ * endpoint. Of two with the same name it is the later one.
+ */
 export const defined = new Map<string, Application>()

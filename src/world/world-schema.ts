@@ -11,6 +11,21 @@ export type TablesIn<A> = TablesOf<
   (A extends { tables?: infer T } ? (tables: T) => void : never) extends (tables: infer All) => void ? All : never
 >
 
+/** The fields that some applications add to tables of others, by table. */
+export type FieldsIn<A> = (A extends { fields?: infer F } ? (fields: F) => void : never) extends (
+  fields: infer All,
+) => void
+  ? All
+  : never
+
+/** Tables with more fields. Rows of scenarios do not have them, so they are optional. */
+export type TablesWith<Tables, Fields> = [keyof Fields] extends [never]
+  ? Tables
+  : { [Name in keyof Tables]: Name extends keyof Fields ? TableWith<Tables[Name], Fields[Name]> : Tables[Name] }
+type TableWith<T, Added> =
+  T extends Table<infer R, infer Refs> ? Table<R & { readonly [Name in keyof Added]?: OutputOf<Added[Name]> }, Refs> : T
+type OutputOf<Shape> = Shape extends { _zod: { output: infer Output } } ? Output : never
+
 /** The tables that a world is made of. They come from the list of applications. */
 export interface WorldSchema {
   tables: Readonly<Record<string, AnyTableSchema>>

@@ -18,7 +18,7 @@ import { Clock, type Now } from '../core/time/clock.ts'
 import { exportTables, importTables } from './exported-tables.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 import { Snapshots } from './snapshots.ts'
-import type { TablesIn, TablesOf, WorldSchema } from './world-schema.ts'
+import type { FieldsIn, TablesIn, TablesOf, TablesWith, WorldSchema } from './world-schema.ts'
 
 export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 export type { TablesOf, WorldSchema } from './world-schema.ts'
@@ -27,16 +27,20 @@ export type { TablesOf, WorldSchema } from './world-schema.ts'
 export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
 /** Those of applications that users have added to `Applications`. */
 type OwnTables = TablesIn<OwnApplication>
+/** Our tables, with the fields that users have added in the same way. */
+type OurTables = TablesWith<WorldTables, FieldsIn<OwnApplication>>
 export type TableName = keyof (WorldTables & OwnTables) & string
 
 /** A row of `users`, who can sign in. */
 export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
 
 /** One independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
-export interface World extends WorldBase, Readonly<WorldTables>, Readonly<OwnTables> {}
+export interface World extends WorldBase, Readonly<OurTables>, Readonly<OwnTables> {}
 
 /** A world that has these tables too: `WorldOf<typeof tables>`, for the rules of your own application. */
-export type WorldOf<Tables> = WorldBase & Readonly<WorldTables> & Readonly<TablesOf<Tables>>
+export type WorldOf<Tables, Fields = unknown> = WorldBase &
+  Readonly<TablesWith<WorldTables, Fields>> &
+  Readonly<TablesOf<Tables>>
 
 export function createWorld(schema: WorldSchema): World {
   return new WorldBase(schema) as World

@@ -155,7 +155,7 @@ describe('the types of the package', () => {
 
   it('know an application that was declared once, and nothing else of its kind', () => {
     const said = compile(
-      `import { createSimulator, defineApplication, defineScenario, refuse, table, type ReplyOf, type RequestOf, type WorldOf } from 'fauxtranet'
+      `import { createSimulator, defineApplication, defineScenario, extendApplication, refuse, table, type ReplyOf, type RequestOf, type WorldOf } from 'fauxtranet'
       import { override, startSimulator } from 'fauxtranet/browser'
       import { smallCompany } from 'fauxtranet/scenarios'
       import { test, type TestWorld } from 'fauxtranet/vitest'
@@ -185,9 +185,15 @@ describe('the types of the package', () => {
         if (portions > 5) refuse(409, 'too many')
         return world.dishes.need(id)
       }
+      const birthdays = extendApplication('people', {
+        fields: { users: { desk: z.string().optional() } },
+        endpoints: { birthday: { method: 'GET', path: '/users/:id/birthday', summary: 'When', reply: z.string() } },
+        routes: { birthday: ({ world, params }) => world.users.need(params.id).desk ?? 'never' },
+      })
       declare module 'fauxtranet' {
         interface Applications {
           canteen: typeof canteen
+          birthdays: typeof birthdays
         }
       }
 
@@ -200,6 +206,11 @@ describe('the types of the package', () => {
       intranet.fail({ endpoint: 'canteen.order', status: 503 }), intranet.fail({ endpoint: 'canteen', status: 503 })
       intranet.rows('dishes')
 
+      override('people.birthday', ({ params }) => new Response(params.id)), intranet.fail({ endpoint: 'people.birthday', status: 503 })
+      intranet.world.users.patch(1, { desk: '3' }), intranet.world.users.need(1).desk?.toUpperCase()
+      export const seated = (one: ReplyOf<'people.getUser'>, all: ReplyOf<'people.listUsers'>) => [one.desk, all.data[0]?.desk, one.extranet.name]
+      export const seat: RequestOf<'people.updateUser'>['body'] = { desk: '3' }
+      export const noSeat: RequestOf<'people.updateUser'>['body'] = { dsk: '3' }
       intranet.fail({ endpoint: 'canteen.ordr', status: 503 })
       intranet.rows('dshes')
       override('canteen.ordr', () => new Response())
@@ -210,6 +221,7 @@ describe('the types of the package', () => {
     )
     const errors = said.split('\n').filter((line) => line.startsWith('module.ts'))
     expect(errors).toEqual([
+      expect.stringContaining("Did you mean to write 'desk'?"),
       expect.stringContaining(`Did you mean '"canteen.order"'?`),
       expect.stringContaining('"dshes"'),
       expect.stringContaining('"canteen.ordr"'),

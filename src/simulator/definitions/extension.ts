@@ -3,34 +3,28 @@ import type { Endpoint, RoutesOver } from '../../core/http/contract.ts'
 import type { Contracts } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
-import type { Table } from '../../core/store/table.ts'
 import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Context } from '../../world/application.ts'
 import type { TableSchemas } from '../../world/definition.ts'
-import type { TablesOf, User, World, WorldTables } from '../../world/world.ts'
+import type { User, WorldOf } from '../../world/world.ts'
 import type { ApplicationChange } from '../applications.ts'
 import { changeOf } from './change.ts'
 
 /** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
 type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
 
-type Extended<Fields> = {
-  [Name in keyof Fields & keyof WorldTables]: WorldTables[Name] extends Table<infer Row>
-    ? Table<Row & { [Field in keyof Fields[Name]]?: z.output<Fields[Name][Field]> }>
-    : never
-}
-
 /** What a route of an extension gets: a world with the tables and fields that it adds. */
 interface ExtendedContext<Tables, Fields> extends Omit<Context, 'world'> {
-  world: Omit<World, keyof Fields> & Readonly<TablesOf<Tables>> & Readonly<Extended<Fields>>
+  world: WorldOf<Tables, Fields>
 }
 
 /** Adds endpoints, tables and fields to one of our applications. `extendApplication` makes one. */
-export interface Extension<C, Tables> extends ApplicationChange {
+export interface Extension<C, Tables, Fields = unknown> extends ApplicationChange {
   /** For the compiler: the contract with the added endpoints alone. */
   readonly contract?: C
   readonly tables?: Tables
+  readonly fields?: Fields
 }
 
 /**
@@ -56,7 +50,7 @@ export function extendApplication<
     endpoints: Added
     routes: RoutesOver<ContractWith<Added>, User, ExtendedContext<Tables, Fields>>
   },
-): Extension<Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }, Tables>
+): Extension<Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }, Tables, Fields>
 export function extendApplication(
   name: string,
   {
@@ -66,9 +60,9 @@ export function extendApplication(
     routes,
   }: { tables?: TableSchemas; fields?: AddedFields; endpoints: Readonly<Record<string, Endpoint>>; routes: object },
 ): ApplicationChange {
-  return changeOf(
-    name,
-    async (loaded) => {
+  return changeOf(name, {
+    ids: Object.keys(endpoints).map((endpoint) => `${name}.${endpoint}`),
+    async loaded(loaded) {
       const taken = Object.keys(endpoints).find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
       if (taken) {
         const id = `${name}.${taken}`
@@ -83,8 +77,8 @@ export function extendApplication(
         routes: { ...shown.routes, ...(routes as AnyRoutes) },
       }
     },
-    (tables = {}) => ({ ...addFields(name, tables, fields), ...added }),
-  )
+    tables: (tables = {}) => ({ ...addFields(name, tables, fields), ...added }),
+  })
 }
 
 type ContractWith<Added extends Readonly<Record<string, Endpoint>>> = {

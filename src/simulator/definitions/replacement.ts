@@ -27,15 +27,17 @@ type Replacement<Route> = Route extends (call: infer Call) => infer Reply
  */
 export function replaceEndpoint<Id extends AnyEndpointId>(id: Id, route: Replacement<RouteBy<Id>>): ApplicationChange {
   const [application = '', name = ''] = id.split('.')
-  return changeOf(application, ({ contract, routes }) => {
-    const own = routes[name]
-    if (!own)
-      throw noEndpoint(
-        id,
-        Object.keys(contract.endpoints).map((known) => `${application}.${known}`),
-      )
-    const replaced = (call: object) =>
-      (route as (call: object) => unknown)(Object.assign(call, { original: () => own(call) }))
-    return { contract, routes: { ...routes, [name]: replaced } }
+  return changeOf(application, {
+    loaded({ contract, routes }) {
+      const own = routes[name]
+      if (!own)
+        throw noEndpoint(
+          id,
+          Object.keys(contract.endpoints).map((known) => `${application}.${known}`),
+        )
+      const replaced = (call: object) =>
+        (route as (call: object) => unknown)(Object.assign(call, { original: () => own(call) }))
+      return { contract, routes: { ...routes, [name]: replaced } }
+    },
   })
 }
