@@ -4,6 +4,8 @@ import * as z from 'zod'
 import * as mini from 'zod/mini'
 import { Table } from '../../src/core/store/table.ts'
 import { Transactions } from '../../src/core/store/transaction.ts'
+import { createSimulator, defineApplication, type WorldOf } from '../../src/index.ts'
+import type { SomeCollection } from '../../src/world/world-schema.ts'
 import { tableFrom } from './table-from.ts'
 
 const Cook = z.object({ name: z.string() })
@@ -103,5 +105,35 @@ describe('tableFrom', () => {
     const counted = new Collection({ schema: z.object({ id: z.number() }) })
     await counted.create({ id: 0 })
     expect(() => tableFrom(counted).rows()).toThrow('0 is no id')
+  })
+})
+
+describe('a collection among the tables of an application', () => {
+  const place = { application: 'canteen', title: 'Canteen', root: '/api/canteen' }
+  const open = (dishes: SomeCollection) => {
+    const canteen = defineApplication({ place, tables: { dishes }, contract: { endpoints: {} }, routes: {} })
+    return createSimulator({ applications: [canteen] })
+  }
+
+  it('is a table, whose rows its schema checks', async () => {
+    const dishes = new Collection({ schema: z.object({ id: z.int(), name: z.string() }) })
+    await dishes.create({ id: 3, name: 'Soup' })
+    const { world } = await open(dishes)
+    const { dishes: rows } = world as unknown as WorldOf<{ dishes: typeof dishes }>
+    for (const dish of dishes.all()) rows.add(dish)
+    const name: string = rows.need(3).name
+    expect([name, rows.all()]).toEqual(['Soup', [{ id: 3, name: 'Soup' }]])
+    expect(() => rows.patch(3, { name: 5 as never })).toThrow('dishes 3: name: must be a string')
+  })
+
+  it('is refused where it needs tableFrom', async () => {
+    const { cooks, dishes } = await aCanteen()
+    await expect(open(cooks)).rejects.toThrow(
+      "Please use tableFrom(collection, { keepIdAs: 'key' }) of fauxtranet/data",
+    )
+    await expect(open(dishes)).rejects.toThrow(
+      "have relations. Please use tableFrom(collection, { references: { cook: '…' } })",
+    )
+    await expect(open(new Collection({ schema: z.array(z.string()) }))).rejects.toThrow('no object of zod 4')
   })
 })

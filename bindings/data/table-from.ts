@@ -7,12 +7,8 @@ import {
   type TableSchema,
   table,
 } from '../../src/core/store/table-schema.ts'
-import { type RecordsOf, rowsOf } from './collection-rows.ts'
-
-/** A collection of `@msw/data`, as much of it as is needed: that library need not be there. */
-export interface SomeCollection<Rec extends object = object> extends RecordsOf<Rec> {
-  create(values: never): Promise<unknown>
-}
+import type { SomeCollection } from '../../src/world/world-schema.ts'
+import { rowsOf } from './collection-rows.ts'
 
 /** What a table needs to know that a collection does not tell. */
 export interface FromOptions<F extends string = string> {

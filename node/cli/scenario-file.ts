@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readInstant } from '../../src/core/time/clock.ts'
+import type { UncheckedOptions } from '../../src/simulator/options.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 import { explainImport, importModule, type Module } from '../module-file.ts'
 
@@ -10,7 +11,11 @@ export function isScenarioFile(name: string): boolean {
 }
 
 /** Loads the scenario in a file: its default export, or the only one that it exports. */
-export async function loadScenarioFile(file: string, load = importModule): Promise<Scenario> {
+export async function loadScenarioFile(
+  file: string,
+  load = importModule,
+  applications?: UncheckedOptions['applications'],
+): Promise<Scenario> {
   const path = resolve(file)
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new Error(`There is no file ${path}. Please check the value of --scenario.`)
@@ -27,8 +32,8 @@ export async function loadScenarioFile(file: string, load = importModule): Promi
     )
   }
   checkComplete(scenario, file)
-  const { checkWhenLoaded } = await import('./checked-scenario.ts')
-  return checkWhenLoaded(scenario, file)
+  const { checkWhenLoaded } = await import('../config/checked-scenario.ts')
+  return checkWhenLoaded(scenario, file, applications)
 }
 
 /** Each scenario once. The default export wins over all others. Exports of CommonJS are in the default export. */

@@ -24,7 +24,7 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   const server: ServerOptions = { ...(saved ? withoutBeginning(config) : config), ...given }
   const { scenario: asked = saved?.scenario ?? defaultScenario } = server
   const name = typeof asked === 'string' ? asked : asked.name
-  const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load) : undefined
+  const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load, config.applications) : undefined
   const scenario = own ?? scenariosOf(config).find((known) => known.name === name)
   const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
   const options = {
@@ -49,7 +49,9 @@ export async function readConfigOf(
 
 /** All scenarios that are known by name: those of the package, of a configuration, and of its applications. */
 export function scenariosOf({ scenarios = [], applications = [] }: AnyConfig): readonly Scenario[] {
-  return [...presets, ...scenarios, ...applications.flatMap((each) => ('scenarios' in each && each.scenarios) || [])]
+  // What is no list, or no application, is refused by the simulator.
+  const own = [applications].flat().flatMap((each) => (each && 'scenarios' in each && each.scenarios) || [])
+  return [...presets, ...scenarios, ...own]
 }
 
 /** A saved world has a beginning of its own. */

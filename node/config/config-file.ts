@@ -34,8 +34,9 @@ export async function loadConfigFile(file: string, load = importModule): Promise
   if (typeof config !== 'object' || config === null) {
     throw new Error(`There is no configuration in ${shown}. Please export one: export default defineConfig({ … }).`)
   }
+  const { checkScenarios } = await import('./checked-scenario.ts')
   try {
-    return defineConfig(config as FauxtranetConfig) as AnyConfig
+    return checkScenarios(defineConfig(config as FauxtranetConfig) as AnyConfig, shown)
   } catch (error) {
     throw new Error(`Failed to read ${shown}: ${asSentence(error)}`)
   }

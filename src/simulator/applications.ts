@@ -64,15 +64,14 @@ export interface ApplicationSet {
 
 /** Puts applications of a user beside ours. */
 export function applicationsWith(own: readonly (AnyListed | ApplicationChange)[] = []): ApplicationSet {
-  if (own.length === 0) return ours
+  // What is no application, or no list, is refused by the check.
+  const given = [own].flat() as Partial<AnyListed & ApplicationChange>[]
+  if (given.length === 0) return ours
   const all = new Map(applications.map((each) => [each.place.application, each]))
-  for (const each of own) {
-    const { changes } = each as ApplicationChange
-    const before = all.get(changes)
-    const added = changes === undefined ? (each as AnyListed) : before && (each as ApplicationChange).apply(before)
-    if (added && !added.place)
-      throw new TypeError('That is no application. Please give what defineApplication returns.')
-    if (added) all.set(added.place.application, added)
+  for (const each of given) {
+    const before = all.get(each?.changes as string)
+    const added = before ? each.apply!(before) : each
+    if (added?.place) all.set(added.place.application, added as AnyListed)
   }
   return setOf([...all.values()])
 }

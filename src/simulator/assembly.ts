@@ -43,7 +43,7 @@ export function assemble({
   const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
   const check = (lists: readonly (readonly FaultRule[])[]) => endpoints.checkFaults(lists)
   const loader = new ScenarioLoader([...presets, ...scenarios, ...set.scenarios], defaults, createWorld, check)
-  const checked = applications.length > 0 ? loadCheck().then((check) => check(applications, set)) : undefined
+  const checked = set.hasOwn ? loadCheck().then((check) => check(applications, set)) : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.
   checked?.catch(() => undefined)
   return { createWorld, endpoints, loader, checked, rest }

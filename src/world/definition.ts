@@ -8,9 +8,10 @@ import type { AnyTableSchema } from '../core/store/table-schema.ts'
 import type { Application, Context } from './application.ts'
 import type { Scenario } from './scenario.ts'
 import type { User, WorldOf } from './world.ts'
+import type { SomeCollection } from './world-schema.ts'
 
 /** The tables of an application, by name. */
-export type TableSchemas = Readonly<Record<string, AnyTableSchema>>
+export type TableSchemas = Readonly<Record<string, AnyTableSchema | SomeCollection>>
 
 /** The endpoints of an application, and the shape of its error body where it has one of its own. */
 export interface GivenContract {
@@ -111,14 +112,14 @@ export function defineApplication(
       return { contract: application.contract, routes: loaded.routes as AnyRoutes }
     },
   }
-  defined.set(place.application, application)
+  defined.set(place?.application, application)
   return application
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 function wholeContract(place: Place, given: GivenContract | Contract): Contract {
-  return 'application' in given ? (given as Contract) : { refusal: PlainRefusal, ...place, ...given }
+  return (given as Contract)?.application ? (given as Contract) : { refusal: PlainRefusal, ...place, ...given }
 }
 
 /**

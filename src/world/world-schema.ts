@@ -1,10 +1,28 @@
 import type { Table } from '../core/store/table.ts'
-import type { AnyTableSchema, TableSchema } from '../core/store/table-schema.ts'
+import type { AnyTableSchema, Row, TableSchema } from '../core/store/table-schema.ts'
 
 /** The tables of some declarations: `interface WorldTables extends TablesOf<typeof peopleTables> {}`. */
 export type TablesOf<Schemas> = { [Name in keyof Schemas]: TableOf<Schemas[Name]> }
 type TableOf<Schema> =
-  Schema extends TableSchema<infer Shape, infer Refs> ? Table<Shape['_zod']['output'], Refs> : never
+  Schema extends TableSchema<infer Shape, infer Refs>
+    ? Table<Shape['_zod']['output'], Refs>
+    : Schema extends SomeCollection<infer R extends Row>
+      ? Table<R>
+      : never
+
+/** A collection of `@msw/data`, as much of it as is needed: that library need not be there. */
+export interface SomeCollection<Rec extends object = object> {
+  all(): Rec[]
+  create(values: never): Promise<unknown>
+}
+
+/** The schema of a table as it was given. The shape of a collection is among its options, which its types hide. */
+export function readSchema(given: AnyTableSchema | SomeCollection): AnyTableSchema {
+  return 'shape' in given ? given : { shape: (given as unknown as Collection).options?.schema }
+}
+interface Collection {
+  options: { schema: AnyTableSchema['shape'] }
+}
 
 /** The tables of some applications. */
 export type TablesIn<A> = TablesOf<
@@ -28,7 +46,7 @@ type OutputOf<Shape> = Shape extends { _zod: { output: infer Output } } ? Output
 
 /** The tables that a world is made of. They come from the list of applications. */
 export interface WorldSchema {
-  tables: Readonly<Record<string, AnyTableSchema>>
+  tables: Readonly<Record<string, AnyTableSchema | SomeCollection>>
   /** The table whose rows can sign in. */
   users: string
 }

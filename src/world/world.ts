@@ -18,7 +18,14 @@ import { Clock, type Now } from '../core/time/clock.ts'
 import { exportTables, importTables } from './exported-tables.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 import { Snapshots } from './snapshots.ts'
-import type { FieldsIn, TablesIn, TablesOf, TablesWith, WorldSchema } from './world-schema.ts'
+import {
+  type FieldsIn,
+  readSchema,
+  type TablesIn,
+  type TablesOf,
+  type TablesWith,
+  type WorldSchema,
+} from './world-schema.ts'
 
 export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 export type { TablesOf, WorldSchema } from './world-schema.ts'
@@ -92,7 +99,7 @@ class WorldBase {
   #setSchema(schema: WorldSchema): void {
     const tables = Object.entries(schema.tables).map(([name, table]) => [
       name,
-      new Table(name, table, this.transactions),
+      new Table(name, readSchema(table), this.transactions),
     ])
     this.#schema = schema
     this.tables = Object.fromEntries(tables)

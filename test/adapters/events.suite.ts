@@ -56,7 +56,7 @@ export function describeEvents({ send, origin }: Ways): void {
   })
 }
 
-async function listen(response: Response) {
+export async function listen(response: Response) {
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   const reader = response.body!.getReader()
   const decoder = new TextDecoder()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from './events.suite.ts'
 import type { Sent } from './requests.ts'
 
 interface Way {
@@ -45,6 +46,16 @@ export function describeOwnApplication({ send: sendTo }: Way): void {
       await order(2)
       expect((await send('PUT', '/__sim/state', state)).status).toBe(204)
       expect(await left()).toBe(2)
+    })
+
+    it('is told of in events, and its tables are in the panel', async () => {
+      const { text, cancel } = await listen(await send('GET', '/__sim/events'))
+      await text('retry')
+      await order(1)
+      expect(await text('canteen.order')).toContain('event: change\ndata: {"table":"dishes"')
+      await cancel()
+      expect((await read('/__sim')).counts).toMatchObject({ dishes: 3, orders: 1 })
+      expect((await read('/__sim/state/dishes'))[1]).toMatchObject({ name: 'Dumplings', left: 1 })
     })
 
     it('fails by faults, and is strict', async () => {

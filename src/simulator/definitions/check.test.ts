@@ -180,6 +180,9 @@ describe('a change of one of our applications', () => {
       'must be optional',
       () => extendApplication('people', { fields: { users: { desk: z.string() } }, endpoints: {}, routes: {} }),
     ],
+    ['has no shape of zod 4', () => extendApplication('people', { fields: { users: { desk: 'string' } } } as never)],
+    ['is no function', () => replaceEndpoint('people.getUser', undefined as never)],
+    ['There is no application "control" to change', () => extendApplication('control' as never, {} as never)],
     [
       'has no table "usres" to add fields to. Did you mean "users"?',
       () => extendApplication('people', { fields: { usres: { desk: z.string() } }, endpoints: {}, routes: {} }),
@@ -239,7 +242,7 @@ describe('an application that is not sound', () => {
       withEndpoint({ path: '/more/:name', params: { nam: z.string() } }),
     ],
     ['canteen.more has the address of canteen.listDishes: GET /dishes', withEndpoint({ path: '/dishes' })],
-    ['takes body and form', withEndpoint({ body: Dish, form: Dish })],
+    ['takes body and form', withEndpoint({ method: 'POST', body: Dish, form: Dish })],
     ['has a reply that is no shape of zod 4', withEndpoint({ reply: { type: 'string' } })],
     ['has a query that is no object', withEndpoint({ query: z.string() })],
     [
@@ -251,6 +254,23 @@ describe('an application that is not sound', () => {
       { routes: { ...routes, ordr: routes.order } },
     ],
     ['has no endpoints', { contract: {} }],
+    ['has no endpoints', { contract: undefined }],
+    ['An application has no place', { place: undefined }],
+    ['"undefined" is no name of an application', { place: { ...place, application: undefined } }],
+    ['has "table", which no application has. Did you mean "tables"?', { table: {} }],
+    ['has a refusal that is no function', { refusal: {} }],
+    ['The refusal of "canteen" is outside its shape', { refusal: () => 5 }],
+    ['is null. Please make it with table(', { tables: { dishes: null } }],
+    ['has an id that is no number', { tables: { dishes: table(z.object({ id: z.string() }) as never) } }],
+    ['canteen.list is undefined', { contract: { endpoints: { list: undefined } } }],
+    ['canteen.more has "replay", which no endpoint has. Did you mean "reply"?', withEndpoint({ replay: Dish })],
+    ['canteen.more has no summary', withEndpoint({ summary: '' })],
+    ['canteen.more takes a body, which no GET can send', withEndpoint({ body: Dish })],
+    ['Please leave out /api/canteen', withEndpoint({ path: '/api/canteen/v1/more' })],
+    ['canteen.more has :id twice in its path', withEndpoint({ path: '/more/:id/of/:id' })],
+    ['Please give one for each variable', withEndpoint({ path: '/more/:id', params: z.object({ id: z.int() }) })],
+    ['canteen.more has the status 404', withEndpoint({ status: 404 })],
+    ['canteen.more refuses 409', withEndpoint({ refuses: 409 })],
     ['Failed to load', { contract: () => Promise.reject(new Error('Failed to load')) }],
   ])('is refused with the remedy: %s', async (says, changes) => {
     await expect(check(changes)).rejects.toThrow(says)
@@ -259,13 +279,17 @@ describe('an application that is not sound', () => {
   it('is refused where the simulator is made', async () => {
     const twice = createSimulator({ applications: [canteen, canteen] })
     await expect(twice).rejects.toThrow('There is an application "canteen" already')
-    await expect(createSimulator({ applications: [{ canteen } as never] })).rejects.toThrow('defineApplication')
+    const wrong = (applications: unknown) => expect(createSimulator({ applications: applications as never })).rejects
+    await wrong([{ canteen }]).toThrow('That is no application: canteen. Please give what defineApplication returns.')
+    await wrong([undefined]).toThrow('That is no application')
+    await wrong([{ place, tables, contract: { endpoints }, routes }]).toThrow('That is no application')
+    await wrong(canteen).toThrow('must be a list. Please write applications: [canteen].')
   })
 })
 
 describe('our own applications', () => {
   it('are sound by the same checks', async () => {
-    checkTables(applications, applications, applicationsWith().createWorld())
+    checkTables(applications, applications, applicationsWith().createWorld)
     for (const { place, load } of applications) {
       const { contract, routes } = await load()
       checkContract(contract, place)

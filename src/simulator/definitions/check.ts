@@ -1,4 +1,5 @@
 import type { Contract, Place } from '../../core/http/contract.ts'
+import { notFound } from '../../core/refusal.ts'
 import { suggest, suggestOrList } from '../../core/text/suggest.ts'
 import { version } from '../../core/version.ts'
 import { type AnyListed, type ApplicationChange, type ApplicationSet, applications } from '../applications.ts'
@@ -12,30 +13,57 @@ export async function checkDefinitions(
   own: readonly (AnyListed | ApplicationChange)[],
   { applications: all, createWorld }: ApplicationSet,
 ): Promise<void> {
+  if (!Array.isArray(own)) throw wrong('applications: must be a list. Please write applications: [canteen].')
   const names = new Set(applications.map(({ place }) => place.application))
   for (const each of own) {
+    checkIsOne(each)
     if ('changes' in each) {
-      if (!names.has(each.changes)) {
-        throw wrong(`There is no application "${each.changes}" to change.${suggestOrList(each.changes, [...names])}`)
+      const mayChange = [...names].filter((name) => name !== 'control')
+      if (!mayChange.includes(each.changes)) {
+        throw wrong(`There is no application "${each.changes}" to change.${suggestOrList(each.changes, mayChange)}`)
       }
       continue
     }
     checkPlace(each.place, names)
+    checkParts(each)
     checkMadeFor(each)
     names.add(each.place.application)
   }
   const changed = all.filter((each) => !applications.includes(each))
   checkRoots(all.map(({ place }) => place))
-  checkTables(changed, all, createWorld())
-  await Promise.all(changed.map(checkParts))
+  checkTables(changed, all, createWorld)
+  await Promise.all(changed.map(checkLoaded))
+}
+
+/** Refuses what neither defineApplication nor a change has made. */
+function checkIsOne(each: Partial<AnyListed & ApplicationChange> | undefined): void {
+  if (each?.apply || each?.load) return
+  const name = each?.place?.application ?? (each && Object.keys(each).join(', '))
+  throw wrong(`That is no application: ${name}. Please give what defineApplication returns.`)
+}
+
+const known = ['place', 'tables', 'contract', 'routes', 'refusal', 'scenarios', 'notifications', 'madeFor']
+const made = ['load', 'presentRefusal']
+
+/** Reports what is misspelt, since JavaScript has no compiler that does. */
+function checkParts(application: AnyListed): void {
+  const name = `The application "${application.place.application}"`
+  for (const part of Object.keys(application)) {
+    if (known.includes(part) || made.includes(part)) continue
+    throw wrong(`${name} has "${part}", which no application has.${suggestOrList(part, known)}`)
+  }
+  if (typeof application.presentRefusal !== 'function')
+    throw wrong(`${name} has a refusal that is no function. Please write refusal: ({ status, message }) => ({ … }).`)
 }
 
 export function wrong(message: string): Error {
   return new TypeError(message)
 }
 
-function checkPlace({ application, title, root, version }: Place, names: ReadonlySet<string>): void {
-  if (!/^[a-z][a-zA-Z0-9]*(-[a-zA-Z0-9]+)*$/.test(application)) {
+function checkPlace(place: Place, names: ReadonlySet<string>): void {
+  if (!place) throw wrong("An application has no place. Please give place: { application: 'canteen', title, root }.")
+  const { application, title, root, version } = place
+  if (typeof application !== 'string' || !/^[a-z][a-zA-Z0-9]*(-[a-zA-Z0-9]+)*$/.test(application)) {
     throw wrong(`"${application}" is no name of an application. Please give one as "canteen" or "room-booking".`)
   }
   const canteen = `The application "${application}"`
@@ -101,10 +129,21 @@ function numbersOf(text: string | undefined): [number, number, number] | undefin
   return [major, minor, patch]
 }
 
-async function checkParts(application: AnyListed): Promise<void> {
+async function checkLoaded(application: AnyListed): Promise<void> {
   const { contract, routes } = await application.load()
   checkContract(contract, application.place)
   checkRoutes(contract, routes)
+  checkRefusal(application, contract)
+}
+
+/** Tries the error body once: nobody would look for the mistake there later. */
+function checkRefusal({ presentRefusal }: AnyListed, { application, refusal }: Contract): void {
+  const [issue] = refusal.safeParse(presentRefusal(notFound('there is no such thing'), '/', 'GET')).error?.issues ?? []
+  if (!issue) return
+  const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+  throw wrong(
+    `The refusal of "${application}" is outside its shape: ${where}${issue.message}. Please give the contract the shape of it: contract: { refusal: z.object({ … }), … }.`,
+  )
 }
 
 function checkRoutes({ application, endpoints }: Contract, routes: Readonly<Record<string, unknown>>): void {

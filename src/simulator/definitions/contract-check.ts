@@ -3,6 +3,10 @@ import { suggestOrList } from '../../core/text/suggest.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const parts = ['body', 'form', 'raw', 'files'] as const
+const known: readonly (keyof Endpoint)[] = [
+  ...(['method', 'path', 'also', 'summary', 'params', 'query', ...parts, 'reply', 'status', 'refuses'] as const),
+  ...(['open', 'limit', 'aliased'] as const),
+]
 const fields = ['query', 'body', 'form', 'files', 'reply'] as const
 
 /** Refuses a contract whose endpoints are not sound, or that is another application's. */
@@ -19,6 +23,8 @@ export function checkContract(contract: Contract, place: Place): void {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const id = idOf(contract, name)
     checkEndpoint(id, name, endpoint)
+    checkPaths(id, endpoint, contract)
+    checkStatuses(id, endpoint)
     for (const path of pathsOf(endpoint)) {
       const address = `${endpoint.method} ${path.replace(/:[^/]+/g, (variable) => kindOf(variable, endpoint))}`
       const other = addresses.get(address)
@@ -35,25 +41,63 @@ function kindOf(variable: string, { params }: Endpoint): string {
 
 function checkEndpoint(id: string, name: string, endpoint: Endpoint): void {
   if (!/^[a-zA-Z]\w*$/.test(name)) throw wrongEndpoint(id, 'has a name with other signs. Please use letters and digits')
-  const { method, params = {} } = endpoint
+  if (typeof endpoint !== 'object' || endpoint === null)
+    throw wrongEndpoint(id, `is ${endpoint}. Please give { method: 'GET', path: '/dishes', summary: '…' }`)
+  for (const part of Object.keys(endpoint)) {
+    if (known.includes(part as keyof Endpoint)) continue
+    throw wrongEndpoint(id, `has "${part}", which no endpoint has.${suggestOrList(part, known)}`)
+  }
+  const { method, summary, params = {} } = endpoint
+  if (!summary) throw wrongEndpoint(id, 'has no summary. Please say in a few words what it does')
   if (!methods.includes(method)) {
     throw wrongEndpoint(id, `has the method "${method}".${suggestOrList(String(method), methods).replace(/\.$/, '')}`)
   }
+  const taken = parts.filter((part) => endpoint[part] !== undefined)
+  if (taken[0] && method === 'GET')
+    throw wrongEndpoint(id, `takes a ${taken[0]}, which no GET can send. Please give a query, or another method`)
+  if (taken.length > 1) throw wrongEndpoint(id, `takes ${taken.join(' and ')}. Please keep one of them`)
+  for (const field of fields) checkShape(id, field, endpoint[field])
+  for (const [param, shape] of Object.entries('_zod' in params ? {} : params)) checkShape(id, `params.${param}`, shape)
+}
+
+function checkPaths(id: string, endpoint: Endpoint, { root }: Place): void {
   const paths = pathsOf(endpoint)
   for (const path of paths) {
-    if (typeof path === 'string' && /^((\/:?[\w.~-]+)*|\/)$/.test(path)) continue
-    throw wrongEndpoint(id, `has the path "${path}". Please begin it with a slash, and write variables as /dishes/:id`)
+    if (typeof path !== 'string' || !/^((\/:?[\w.~-]+)*|\/)$/.test(path))
+      throw wrongEndpoint(
+        id,
+        `has the path "${path}". Please begin it with a slash, and write variables as /dishes/:id`,
+      )
+    if (path.startsWith(`${root}/`))
+      throw wrongEndpoint(id, `has the path "${path}". Please leave out ${root}, below which it is anyway`)
+    const variables = variablesOf(path)
+    const twice = variables.find((variable, i) => variables.indexOf(variable) < i)
+    if (twice) throw wrongEndpoint(id, `has :${twice} twice in its path. Please call one of them otherwise`)
   }
-  const variables = paths.flatMap((path) => [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!))
+  const variables = paths.flatMap(variablesOf)
+  const { params = {} } = endpoint
+  if ('_zod' in params)
+    throw wrongEndpoint(id, 'has params that are one shape. Please give one for each variable: { id: z.int() }')
   for (const param of Object.keys(params)) {
     if (variables.includes(param)) continue
     const hint = suggestOrList(param, variables, { some: 'It has', none: 'It has no variables.' }).replace(/\.$/, '')
     throw wrongEndpoint(id, `has a shape for :${param}, which is not in its path.${hint}`)
   }
-  const taken = parts.filter((part) => endpoint[part] !== undefined)
-  if (taken.length > 1) throw wrongEndpoint(id, `takes ${taken.join(' and ')}. Please keep one of them`)
-  for (const field of fields) checkShape(id, field, endpoint[field])
-  for (const [param, shape] of Object.entries(params)) checkShape(id, `params.${param}`, shape)
+}
+
+function variablesOf(path: string): string[] {
+  return [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!)
+}
+
+function checkStatuses(id: string, { status = 200, refuses = [] }: Endpoint): void {
+  if (!(status >= 200 && status < 300))
+    throw wrongEndpoint(id, `has the status ${status}. Please give one of success, and list others in refuses`)
+  const isError = (given: unknown) => Number.isInteger(given) && Number(given) >= 400 && Number(given) < 600
+  if (!Array.isArray(refuses) || !refuses.every(isError))
+    throw wrongEndpoint(
+      id,
+      `refuses ${JSON.stringify(refuses)}. Please give statuses of errors, as refuses: [403, 409]`,
+    )
 }
 
 function checkShape(id: string, field: string, shape: unknown): void {

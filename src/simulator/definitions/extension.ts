@@ -39,26 +39,21 @@ export interface Extension<C, Tables, Fields = unknown> extends ApplicationChang
  */
 export function extendApplication<
   const Name extends Exclude<keyof Contracts, 'control'> & string,
-  const Added extends Readonly<Record<string, Endpoint>>,
+  const Added extends Readonly<Record<string, Endpoint>> = Record<never, never>,
   const Tables extends TableSchemas = Record<never, never>,
   const Fields extends AddedFields = Record<never, never>,
 >(
   name: Name,
-  extension: {
-    tables?: Tables
-    fields?: Fields
-    endpoints: Added
-    routes: RoutesOver<ContractWith<Added>, User, ExtendedContext<Tables, Fields>>
-  },
+  extension: { tables?: Tables; fields?: Fields } & AddedEndpoints<Added, ExtendedContext<Tables, Fields>>,
 ): Extension<Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }, Tables, Fields>
 export function extendApplication(
   name: string,
   {
     tables: added,
     fields = {},
-    endpoints,
-    routes,
-  }: { tables?: TableSchemas; fields?: AddedFields; endpoints: Readonly<Record<string, Endpoint>>; routes: object },
+    endpoints = {},
+    routes = {},
+  }: { tables?: TableSchemas; fields?: AddedFields; endpoints?: Readonly<Record<string, Endpoint>>; routes?: object },
 ): ApplicationChange {
   return changeOf(name, {
     ids: Object.keys(endpoints).map((endpoint) => `${name}.${endpoint}`),
@@ -81,6 +76,11 @@ export function extendApplication(
   })
 }
 
+/** Whoever adds fields alone needs neither endpoints nor routes. */
+type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]
+  ? { endpoints?: Added; routes?: Record<never, never> }
+  : { endpoints: Added; routes: RoutesOver<ContractWith<Added>, User, Call> }
+
 type ContractWith<Added extends Readonly<Record<string, Endpoint>>> = {
   application: string
   title: string
@@ -91,7 +91,7 @@ type ContractWith<Added extends Readonly<Record<string, Endpoint>>> = {
 
 function addFields(name: string, tables: TableSchemas, fields: AddedFields): TableSchemas {
   const changed = Object.entries(fields).map(([table, more]): [string, TableSchema] => {
-    const schema = tables[table]
+    const schema = tables[table] as TableSchema | undefined
     if (!schema)
       throw new TypeError(
         `"${name}" has no table "${table}" to add fields to.${suggestOrList(table, Object.keys(tables))}`,
@@ -99,6 +99,10 @@ function addFields(name: string, tables: TableSchemas, fields: AddedFields): Tab
     for (const [field, shape] of Object.entries(more)) {
       const what = `The field "${field}" of "${table}"`
       if (field in schema.shape.shape) throw new TypeError(`${what} is there already. Please choose another name.`)
+      if (!('_zod' in Object(shape)))
+        throw new TypeError(
+          `${what} has no shape of zod 4. Please make it with zod or zod/mini: z.optional(z.string()).`,
+        )
       if (!shape.safeParse(undefined).success)
         throw new TypeError(`${what} must be optional: rows of scenarios do not have it. Please write z.optional(…).`)
     }

@@ -35,6 +35,10 @@ export function replaceEndpoint<Id extends AnyEndpointId>(id: Id, route: Replace
           id,
           Object.keys(contract.endpoints).map((known) => `${application}.${known}`),
         )
+      if (typeof route !== 'function')
+        throw new TypeError(
+          `The replacement of ${id} is no function. Please write replaceEndpoint('${id}', (call) => …).`,
+        )
       const replaced = (call: object) =>
         (route as (call: object) => unknown)(Object.assign(call, { original: () => own(call) }))
       return { contract, routes: { ...routes, [name]: replaced } }

@@ -1,18 +1,23 @@
-import type { Reference, TableSchema } from '../../core/store/table-schema.ts'
+import * as z from 'zod/mini'
+import type { AnyTableSchema, Reference, TableSchema } from '../../core/store/table-schema.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
-import { type AnyListed, applications, createWorld } from '../applications.ts'
+import { readSchema, type SomeCollection } from '../../world/world-schema.ts'
+import { type AnyListed, applications, createWorld as createOurs } from '../applications.ts'
 
-/** Refuses tables that are not sound, or whose name is taken. `world` is an empty one with all of them. */
-export function checkTables(own: readonly AnyListed[], all: readonly AnyListed[], world: World): void {
-  for (const { place, tables = {} } of own) {
-    for (const [name, schema] of Object.entries(tables)) {
-      const table = `The table "${name}" of "${place.application}"`
-      checkName(table, name, place.application, all)
-      checkFields(table, schema)
-      checkReferences(table, schema, world)
-    }
+/** Refuses tables that are not sound, or whose name is taken. `createWorld` makes an empty world with all of them. */
+export function checkTables(own: readonly AnyListed[], all: readonly AnyListed[], createWorld: () => World): void {
+  const tables = own.flatMap(({ place, tables = {} }) =>
+    Object.entries(tables).map(([name, given]) => ({ name, given, application: place.application })),
+  )
+  const nameOf = ({ name, application }: (typeof tables)[number]) => `The table "${name}" of "${application}"`
+  for (const each of tables) {
+    checkName(nameOf(each), each.name, each.application, all)
+    checkCollection(nameOf(each), each.given)
+    checkFields(nameOf(each), readSchema(each.given))
   }
+  const world = createWorld()
+  for (const each of tables) checkReferences(nameOf(each), readSchema(each.given), world)
 }
 
 function checkName(table: string, name: string, own: string, all: readonly AnyListed[]): void {
@@ -24,8 +29,34 @@ function checkName(table: string, name: string, own: string, all: readonly AnyLi
     throw new TypeError(`${table} has the name of one of "${other.place.application}". Please choose another.`)
   }
   const isExtended = applications.some((each) => each.place.application === own && isOf(each))
-  if (name in createWorld() && !isExtended)
+  if (name in createOurs() && !isExtended)
     throw new TypeError(`${table} has the name of a field that every world has. Please choose another.`)
+}
+
+/** A collection of `@msw/data` is a table as it is, where its records are rows. */
+function checkCollection(table: string, given: AnyTableSchema | SomeCollection): void {
+  if (typeof given !== 'object' || given === null)
+    throw new TypeError(`${table} is ${given}. Please make it with table(z.object({ id: z.int(), … })).`)
+  if ('shape' in given || !('create' in given)) return
+  const { shape } = readSchema(given)
+  if (!shape || !('_zod' in shape) || !shape.shape)
+    throw new TypeError(`${table} is a collection whose schema is no object of zod 4. Please give it z.object({ … }).`)
+  const numbered = z.safeParse(shape.shape.id ?? z.never(), 1).success
+  if (!numbered) throw noRows(table, 'have no number as their id', "{ keepIdAs: 'key' }")
+  const [relation] = given.all().flatMap(findRelations)
+  if (relation) throw noRows(table, 'have relations', `{ references: { ${relation}: '…' } }`)
+}
+
+function noRows(table: string, why: string, options: string): Error {
+  return new TypeError(
+    `${table} is a collection whose records ${why}. Please use tableFrom(collection, ${options}) of fauxtranet/data.`,
+  )
+}
+
+/** The library keeps the relations of a record in a map, under a symbol that it does not export. */
+function findRelations(record: object): string[] {
+  const kept = Object.getOwnPropertySymbols(record).map((name) => Reflect.get(record, name))
+  return kept.flatMap((value) => (value instanceof Map ? [...value.keys()].map(String) : []))
 }
 
 function checkFields(table: string, { shape, unique = [], index = [], lifetime, references = {} }: TableSchema): void {
@@ -33,6 +64,10 @@ function checkFields(table: string, { shape, unique = [], index = [], lifetime, 
   if (!fields.includes('id')) {
     throw new TypeError(`${table} has no id. Please make it with table(z.object({ id: z.int(), … })).`)
   }
+  if (!z.safeParse(shape.shape.id!, 1).success)
+    throw new TypeError(
+      `${table} has an id that is no number. Please write id: z.int(), and keep yours in another field.`,
+    )
   const named = { unique, index, references: Object.keys(references), lifetime: lifetime ? [lifetime.since] : [] }
   for (const [where, names] of Object.entries(named)) {
     for (const name of names as string[]) {

@@ -1,18 +1,42 @@
 import { parseExplained } from '../../src/core/schema/messages.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
-import { createWorld } from '../../src/simulator/applications.ts'
+import { applicationsWith } from '../../src/simulator/applications.ts'
+import type { UncheckedOptions } from '../../src/simulator/options.ts'
 import { type Scenario, ScenarioError } from '../../src/world/scenario.ts'
 import { checkConsistency, importState } from '../../src/world/state/import.ts'
 import { State } from '../../src/world/state/shapes.ts'
 import type { ExportedWorld, World } from '../../src/world/world.ts'
 
+type Applications = UncheckedOptions['applications']
+
+/** A configuration whose scenarios, and those of its applications, are checked when they are loaded. */
+export function checkScenarios<C extends UncheckedOptions>(config: C, file: string): C {
+  const { scenario, scenarios, applications } = config
+  const known = new Map<Scenario, Scenario>()
+  const check = (given: Scenario) => {
+    const checked = known.get(given) ?? (given?.seed ? checkWhenLoaded(given, file, applications) : given)
+    known.set(given, checked)
+    return checked
+  }
+  return {
+    ...config,
+    ...(typeof scenario === 'object' && { scenario: check(scenario) }),
+    ...(scenarios && { scenarios: scenarios.map(check) }),
+    ...(Array.isArray(applications) && {
+      applications: applications.map((each) =>
+        Array.isArray(each?.scenarios) ? { ...each, scenarios: each.scenarios.map(check) } : each,
+      ),
+    }),
+  }
+}
+
 /** The scenario of a file, whose rows are checked when it is loaded: somebody may have edited them. */
-export function checkWhenLoaded(scenario: Scenario, file: string): Scenario {
+export function checkWhenLoaded(scenario: Scenario, file: string, applications?: Applications): Scenario {
   const { seed, baked, extends: base } = scenario
   return {
     ...scenario,
-    ...(base && !base.seed && { extends: checkWhenLoaded(base, file) }),
+    ...(base && !base.seed && { extends: checkWhenLoaded(base, file, applications) }),
     ...(seed && {
       async seed(world: World, ...given) {
         await seed.call(scenario, world, ...given)
@@ -23,7 +47,7 @@ export function checkWhenLoaded(scenario: Scenario, file: string): Scenario {
     ...(baked && {
       async baked() {
         const state = await baked.call(scenario)
-        checkState(state, file)
+        checkState(state, file, applicationsWith(applications).createWorld())
         return state
       },
     }),
@@ -40,14 +64,14 @@ function checkRows({ tables }: World): void {
   }
 }
 
-function checkState(state: ExportedWorld, file: string): void {
+function checkState(state: ExportedWorld, file: string, world: World): void {
   // The loader has a remedy of its own for another format.
   if (state?.format !== 1) return
   const { data, error } = parseExplained(State, state)
   const [issue] = error?.issues ?? []
   try {
     if (issue) throw new Error(`${issue.path.join('.')}: ${issue.message}`)
-    importState(createWorld(), data!)
+    importState(world, data!)
   } catch (error) {
     throw new ScenarioError(`Failed to load ${file}: ${asSentence(error)} Please fix the file, or save it anew.`)
   }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { smallCompany } from '../../scenarios/index.ts'
+import type { AnyTable, AnyTables } from '../../src/core/store/references.ts'
+import { table } from '../../src/core/store/table-schema.ts'
+import { defineApplication } from '../../src/world/definition.ts'
 import { defineScenario, type Scenario } from '../../src/world/scenario.ts'
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
-import type { ExportedWorld } from '../../src/world/world.ts'
-import { checkWhenLoaded } from './checked-scenario.ts'
+import type { ExportedWorld, World } from '../../src/world/world.ts'
+import { checkScenarios, checkWhenLoaded } from './checked-scenario.ts'
 
 const load = (scenario: Scenario) => createSimulator({ scenario: checkWhenLoaded(scenario, './mine.js') })
 const card = { name: 'mine', title: 'Mine', shows: 'Mine.', user: 'admin', instant: '2026-03-02T09:30:00Z' }
@@ -47,5 +51,33 @@ describe('a scenario of a file', () => {
   ])('is refused where its seed writes wrong rows: %s', async (says, seed) => {
     const mine = defineScenario({ ...card, extends: smallCompany, seed })
     await expect(load(mine)).rejects.toThrow(`Failed to seed "mine": ${says}. Please fix its seed.`)
+  })
+})
+
+describe('a scenario of a configuration', () => {
+  const Dish = z.object({ id: z.int(), cook: z.int() })
+  const place = { application: 'canteen', title: 'Canteen', root: '/api/canteen' }
+  const tables = { dishes: table(Dish, { references: { cook: 'users' } }) }
+  const seed = ({ tables }: World) => void (tables.dishes as AnyTable).add({ cook: 99 })
+  const lunch = defineScenario({ ...card, name: 'lunch', extends: smallCompany, seed })
+  const canteen = defineApplication({ place, tables, contract: { endpoints: {} }, routes: {}, scenarios: [lunch] })
+
+  it.each([
+    { applications: [canteen], scenario: 'lunch' },
+    { applications: [canteen], scenario: lunch },
+  ])('is refused with the row, also that of an application', async (config) => {
+    const simulator = createSimulator(checkScenarios<object>(config, 'fauxtranet.config.ts'))
+    await expect(simulator).rejects.toThrow(
+      'Failed to seed "lunch": dishes 1: cook: there is no row 99 in users. Please fix its seed.',
+    )
+  })
+
+  it('can be a saved one with tables of an application', async () => {
+    const { world } = await createSimulator({ applications: [canteen] })
+    ;(world.tables as AnyTables).dishes!.add({ cook: 4 })
+    const saved = scenarioOf(world, { name: 'mine' })
+    const mine = checkWhenLoaded(saved, './mine.js', [canteen])
+    const again = await createSimulator({ applications: [canteen], scenario: mine })
+    expect((again.world.tables as AnyTables).dishes!.all()).toEqual([{ id: 1, cook: 4 }])
   })
 })
